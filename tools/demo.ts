@@ -1,19 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
-import { resolve } from "node:path";
+import { eventually } from "../tests/support/eventually.ts";
 import { startEmulators } from "./emulators.ts";
 
 /** `npm run demo`: the whole shop on this machine, with an embedded database and emulators of its suppliers. */
-const port = Number(process.env.PORT ?? 3000);
-const dataDir = resolve(process.env.DATA_DIR ?? "./data");
-mkdirSync(dataDir, { recursive: true });
 
 // With `--built` an existing build is used, as the browser tests do.
 if (!process.argv.includes("--built")) {
   console.log("Building …");
   execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
 }
-const emulators = await startEmulators(dataDir, port);
+const emulators = await startEmulators();
 const env = { ...process.env, ...emulators.env, NODE_ENV: "production", LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" };
 execFileSync(process.execPath, ["db/seed.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
 
@@ -24,9 +20,9 @@ shop.on("exit", async (code) => {
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => shop.kill("SIGTERM"));
 
-await untilReady();
+await eventually(async () => (await fetch(`${emulators.shopUrl}/readyz`)).ok, 300_000);
 console.log(`
-  Shop      http://localhost:${port}
+  Shop      ${emulators.shopUrl}
   Mailbox   ${emulators.mailboxUrl}
   Airtable  ${emulators.airtableUrl} (an emulator: the articles, books and supplements of the demo)
   Stripe    ${emulators.stripeUrl} (an emulator: « Payer » takes no money)
@@ -34,11 +30,3 @@ console.log(`
   Administrator   ${emulators.admin.ADMIN_EMAIL} / ${emulators.admin.ADMIN_PASSWORD}
   Customer        buy a training with any address: the mailbox receives the access link
 `);
-
-async function untilReady(): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}

@@ -1,5 +1,6 @@
+import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { sampleTables } from "../tests/emulators/airtable/sample.ts";
 import { AirtableEmulator } from "../tests/emulators/airtable/server.ts";
 import { startStripeEmulator } from "../tests/emulators/stripe/server.ts";
@@ -12,8 +13,11 @@ interface MailDev {
   close(done: () => void): void;
 }
 
-/** Local emulators of the shop's suppliers, and the environment variables that point the shop to them. */
-export async function startEmulators(dataDir: string, port: number) {
+/** Local emulators of the shop's suppliers beside its PORT, and the environment variables that point the shop to them. */
+export async function startEmulators() {
+  const port = Number(process.env.PORT ?? 3000);
+  const dataDir = resolve(process.env.DATA_DIR ?? "./data");
+  mkdirSync(dataDir, { recursive: true });
   const smtpPort = port + 25;
   const webPort = port + 80;
   const stripe = await startStripeEmulator({
@@ -36,6 +40,7 @@ export async function startEmulators(dataDir: string, port: number) {
   for (const signal of ["SIGINT", "SIGTERM"]) process.removeAllListeners(signal);
   await new Promise<void>((resolve, reject) => mailbox.listen((error) => (error ? reject(error) : resolve())));
   return {
+    shopUrl: `http://localhost:${port}`,
     mailboxUrl: `http://localhost:${webPort}`,
     stripeUrl: stripe.url,
     airtableUrl: airtable.url,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { measure } from "../../tools/bench/measure.ts";
-import { Place } from "../../tools/load/place.ts";
+import { openPlace } from "../../tools/load/place.ts";
 
 /**
  * `node tests/load/library.ts` (after a build): 500 visitors at once on /articles, while Airtable answers, is slow, is
@@ -10,40 +10,38 @@ const VISITORS = 500;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const BROWSER = { "Accept-Encoding": "br", Accept: "text/html", "User-Agent": "load" };
 
-await Place.use(async (place) => {
-  const { airtable, client, start } = await place.openShop("library");
-  let server = await start("all");
-  while (!(await fetch(`http://localhost:${server.port}/articles`)).ok) await pause(100);
-  const age = () => client.query("update library_snapshots set refreshed_at = refreshed_at - interval '1 hour'");
-  const purge = () => client.query("select pg_notify('pages', '')");
+await using stack = new AsyncDisposableStack();
+const { shop, airtable, client } = await openPlace(stack, { PROCESS: "all" });
+while (!(await fetch(`${shop.url}/articles`)).ok) await pause(100);
+const age = () => client.query("update library_snapshots set refreshed_at = refreshed_at - interval '1 hour'");
+const purge = () => client.query("select pg_notify('pages', '')");
 
-  console.log(`${VISITORS} connections, ${SECONDS} s each`.padEnd(44), "answers  not 200   p50 ms   p99 ms");
-  await report("a static page, /entrepreneuriat", "/entrepreneuriat");
-  await report("/articles, Airtable answers", "/articles");
-  airtable.fail("slow");
-  await age();
-  await report("/articles, Airtable never answers", "/articles");
-  airtable.recover();
-  airtable.fail("reset");
-  await age();
-  await report("/articles, Airtable is gone", "/articles");
-  // A process that has only just started has the snapshot, and no page yet.
-  await server.end("SIGKILL");
-  server = await start("all");
-  await (await fetch(`http://localhost:${server.port}/articles`)).text();
-  await report("the same, on a process just started", "/articles");
-  const purging = setInterval(() => void purge(), 1000);
-  await report("the same, purged every second", "/articles");
-  clearInterval(purging);
-  await report("a static page again", "/entrepreneuriat");
+console.log(`${VISITORS} connections, ${SECONDS} s each`.padEnd(44), "answers  not 200   p50 ms   p99 ms");
+await report("a static page, /entrepreneuriat", "/entrepreneuriat");
+await report("/articles, Airtable answers", "/articles");
+airtable.fail("slow");
+await age();
+await report("/articles, Airtable never answers", "/articles");
+airtable.recover();
+airtable.fail("reset");
+await age();
+await report("/articles, Airtable is gone", "/articles");
+// A process that has only just started has the snapshot, and no page yet.
+await shop.kill();
+await shop.start();
+await (await fetch(`${shop.url}/articles`)).text();
+await report("the same, on a process just started", "/articles");
+const purging = setInterval(() => void purge(), 1000);
+await report("the same, purged every second", "/articles");
+clearInterval(purging);
+await report("a static page again", "/entrepreneuriat");
 
-  async function report(name: string, path: string): Promise<void> {
-    const asked = { path, headers: BROWSER, connections: VISITORS };
-    await measure(server, { ...asked, seconds: 1 });
-    const { answers, refused, p50, p99 } = await measure(server, { ...asked, seconds: SECONDS });
-    console.log(
-      `  ${name.padEnd(42)}${`${answers}`.padStart(8)}${`${refused}`.padStart(9)}${p50.toFixed(1).padStart(9)}${p99.toFixed(1).padStart(9)}`,
-    );
-    if (refused > 0) process.exitCode = 1;
-  }
-});
+async function report(name: string, path: string): Promise<void> {
+  const asked = { path, headers: BROWSER, connections: VISITORS };
+  await measure(shop, { ...asked, seconds: 1 });
+  const { answers, refused, p50, p99 } = await measure(shop, { ...asked, seconds: SECONDS });
+  console.log(
+    `  ${name.padEnd(42)}${`${answers}`.padStart(8)}${`${refused}`.padStart(9)}${p50.toFixed(1).padStart(9)}${p99.toFixed(1).padStart(9)}`,
+  );
+  if (refused > 0) process.exitCode = 1;
+}

@@ -17,7 +17,7 @@ import { listPurchases } from "#app/domain/shop/orders/purchases.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { termsIn } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { type PlanNode, readings } from "../../tools/load/plan-readings.ts";
+import { type PlanNode, readings } from "#tests/support/plan-readings.ts";
 
 /** Every list and every clean-up uses an index: none reads a whole table of twenty thousand rows. */
 const ROWS = 20_000;

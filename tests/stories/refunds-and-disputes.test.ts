@@ -226,11 +226,11 @@ async function mayLearn(visitor: Visitor, slug: string): Promise<boolean> {
   return (await visitor.open(`/formations/${slug}/apprendre`)).status === 200;
 }
 
-function untilClosed(visitor: Visitor, slug: string): Promise<void> {
+function untilClosed(visitor: Visitor, slug: string): Promise<unknown> {
   return eventually(async () => !(await mayLearn(visitor, slug)));
 }
 
-function untilOpen(visitor: Visitor, slug: string): Promise<void> {
+function untilOpen(visitor: Visitor, slug: string): Promise<unknown> {
   return eventually(() => mayLearn(visitor, slug));
 }
 

@@ -11,6 +11,7 @@ import { type PostgresServer, quietPool } from "./postgres.ts";
 export interface ShopDatabase {
   url?: string;
   dataDir: string;
+  compileCache?: string;
 }
 
 export async function withDatabase<T>(place: ShopDatabase, query: (db: Db) => Promise<T>): Promise<T> {
@@ -24,17 +25,19 @@ export async function withDatabase<T>(place: ShopDatabase, query: (db: Db) => Pr
 
 /** A database with the catalogue in it, copied from the one that the global set-up has made. */
 export async function placeFor(
-  kind: "postgres" | "pglite",
+  kind: "postgres" | "pglite" | "empty",
   closers: (() => unknown)[],
   databaseUrl?: string,
 ): Promise<ShopDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), "essor-data-"));
   closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  if (kind === "empty") return { dataDir };
+  const compileCache = inject("compileCache");
   if (kind === "pglite") {
     cpSync(inject("pgliteTemplate"), dataDir, { recursive: true });
-    return { dataDir };
+    return { dataDir, compileCache };
   }
-  if (databaseUrl) return { url: databaseUrl, dataDir };
+  if (databaseUrl) return { url: databaseUrl, dataDir, compileCache };
   // The files that the seed stores beside the database.
   cpSync(join(inject("pgliteTemplate"), "medias"), join(dataDir, "medias"), { recursive: true });
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
@@ -44,16 +47,20 @@ export async function placeFor(
     await admin.query(`drop database if exists ${name}`).catch(() => undefined);
     await admin.end();
   });
-  return { url: inject("postgresUrl").replace(/\/\w+$/, `/${name}`), dataDir };
+  return { url: inject("postgresUrl").replace(/\/\w+$/, `/${name}`), dataDir, compileCache };
 }
 
 /** A seeded database on a server of the test's own. */
-export async function placeOn(server: PostgresServer, closers: (() => unknown)[]): Promise<ShopDatabase> {
+export async function placeOn(
+  server: PostgresServer,
+  closers: (() => unknown)[],
+  seed: Record<string, string> = {},
+): Promise<ShopDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), "essor-data-"));
   closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const url = server.url("postgres");
-  execFileSync(process.execPath, ["db/seed.ts"], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir },
+  execFileSync(process.execPath, ["db/seed.ts", "--no-films"], {
+    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir, ...seed },
     stdio: "pipe",
   });
   return { url, dataDir };

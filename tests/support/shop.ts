@@ -1,24 +1,27 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { utimesSync } from "node:fs";
+import { openSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { PostgresDialect, sql } from "kysely";
-import { inject } from "vitest";
 import { type Db, kyselyOn } from "#db/connection.server.ts";
 import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
 import { type StripeControls, stripeControls } from "#tests/emulators/stripe/controls.ts";
 import { type StripeEmulator, startStripeEmulator } from "#tests/emulators/stripe/server.ts";
+import { eventually } from "./eventually.ts";
 import { emptyLibrary } from "./library.ts";
 import { Mailbox } from "./mailbox.ts";
 import { freePort } from "./ports.ts";
 import { type PostgresServer, quietPool } from "./postgres.ts";
 import { placeFor, placeOn, type ShopDatabase, withDatabase } from "./shop-database.ts";
 
+export { eventually };
+
 export const WEBHOOK_SECRET = "whsec_emulator_for_tests_only";
 const READY_WITHIN_MS = 30_000;
 
 interface Options {
-  database?: "postgres" | "pglite";
+  /** `empty`: PGlite in an empty folder. */
+  database?: "postgres" | "pglite" | "empty";
   /** A PostgreSQL database that is there already, instead of a new one with the catalogue. */
   databaseUrl?: string;
   /** A proxy between the shop and its database; `inspect` bypasses it. */
@@ -33,6 +36,10 @@ interface Options {
   airtable?: AirtableEmulator;
   /** A PostgreSQL server of its own, which the story can stop. */
   server?: PostgresServer;
+  /** More environment for the seed of that server. */
+  seed?: Record<string, string>;
+  /** True: the process writes into a file, as for a collector, so that this process need not read along. */
+  logsToFile?: boolean;
 }
 
 /** The built shop as a process, with its own database, Stripe emulator and mailbox. */
@@ -47,6 +54,7 @@ export class Shop {
   #closers: (() => unknown)[];
   #database: ShopDatabase;
   #db: Db | undefined;
+  #logFile: string | undefined;
   #emulators: { stripe: StripeEmulator; mailbox: Mailbox };
 
   private constructor(parts: {
@@ -73,7 +81,7 @@ export class Shop {
     const emulators = beside ? beside.#emulators : await openEmulators(`${url}/webhooks/stripe`, closers);
     const place = beside
       ? beside.#database
-      : await (server ? placeOn(server, closers) : placeFor(database, closers, databaseUrl));
+      : await (server ? placeOn(server, closers, options.seed) : placeFor(database, closers, databaseUrl));
     if (airtable && !beside) await withDatabase(place, emptyLibrary);
     const shop = new Shop({
       url,
@@ -100,11 +108,12 @@ export class Shop {
         SMTP_URL: emulators.mailbox.url,
         MAIL_FROM: "Essor <bonjour@essor.example>",
         ADMIN_EMAIL: "admin@essor.example",
-        NODE_COMPILE_CACHE: inject("compileCache"),
+        NODE_COMPILE_CACHE: place.compileCache,
         ...airtable?.env,
         ...env,
       },
     });
+    if (options.logsToFile) shop.#logFile = join(place.dataDir, `shop-${port}.log`);
     try {
       await shop.start({ ready });
       return shop;
@@ -117,22 +126,26 @@ export class Shop {
 
   /** Starts the process and waits until it is ready. */
   async start({ ready = true } = {}): Promise<void> {
+    const output = this.#logFile ? openSync(this.#logFile, "a") : "pipe";
     const child = spawn(process.execPath, ["build/server/index.js"], {
       env: this.env,
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", output, output],
     });
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on("line", (line) => this.logs.push(line));
+      if (stream) createInterface({ input: stream }).on("line", (line) => this.logs.push(line));
     }
     if (ready) await this.untilReady();
   }
 
-  async untilReady(): Promise<void> {
+  async untilReady(within = READY_WITHIN_MS): Promise<void> {
     await eventually(async () => {
-      if (this.#child?.exitCode !== null) throw new Error(`The shop has exited:\n${this.logs.slice(-10).join("\n")}`);
+      if (this.#child?.exitCode !== null) {
+        const lines = this.#logFile ? readFileSync(this.#logFile, "utf8").trim().split("\n") : this.logs;
+        throw new Error(`The shop has exited:\n${lines.slice(-10).join("\n")}`);
+      }
       return (await fetch(`${this.url}/readyz`)).status === 200;
-    }, READY_WITHIN_MS);
+    }, within);
   }
 
   /** Starts after a kill, once the killed process's jobs and PGlite lock have expired. */
@@ -223,22 +236,6 @@ export class Shop {
     child.kill(signal);
     return this.exitCode();
   }
-}
-
-/** Repeats the check until it is true. */
-export async function eventually(isSo: () => Promise<boolean> | boolean, within = 60_000): Promise<void> {
-  const deadline = Date.now() + within;
-  let last: unknown;
-  while (Date.now() < deadline) {
-    try {
-      if (await isSo()) return;
-    } catch (error) {
-      last = error;
-      if (error instanceof Error && error.message.startsWith("The shop has exited")) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error("It did not come true in time", { cause: last });
 }
 
 async function openEmulators(webhookUrl: string, closers: (() => unknown)[]) {

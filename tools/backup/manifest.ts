@@ -1,5 +1,3 @@
-import { createHash, type Hash } from "node:crypto";
-import { Transform } from "node:stream";
 import { z } from "zod";
 
 export const MANIFEST = "manifest.json";
@@ -17,26 +15,10 @@ export const manifestSchema = z.object({
   /** The settings that are not secret, and the names of the secret ones. */
   settings: z.record(z.string(), z.string()),
   secrets: z.array(z.string()),
-  entries: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
+  entries: z.array(z.object({ name: z.string(), sha256: z.string() })),
   /** Files that were deleted between their listing and their turn. */
   deleted: z.array(z.string()).default([]),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Entry = Manifest["entries"][number];
-
-/** Passes bytes on, and counts and hashes them. */
-export class Fingerprint extends Transform {
-  #hash: Hash = createHash("sha256");
-  #bytes = 0;
-
-  override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
-    this.#hash.update(chunk);
-    this.#bytes += chunk.length;
-    done(null, chunk);
-  }
-
-  entry(name: string): Entry {
-    return { name, bytes: this.#bytes, sha256: this.#hash.digest("hex") };
-  }
-}

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -5,7 +6,7 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { Fingerprint, MANIFEST, type Manifest, MEDIA, manifestSchema, TABLES } from "./manifest.ts";
+import { MANIFEST, type Manifest, MEDIA, manifestSchema, TABLES } from "./manifest.ts";
 
 /** How many rows one insert statement takes. */
 const BATCH_LINES = 500;
@@ -21,8 +22,10 @@ export interface Archive {
 }
 
 export async function openArchive(file: string): Promise<Archive> {
-  const zip = await openPromise(file, { lazyEntries: true, autoClose: false });
-  const found = await listEntries(zip);
+  const zip = await openPromise(file, { autoClose: false });
+  const found = new Map<string, Entry>();
+  // yauzl refuses names that point outside the folder.
+  for await (const entry of zip.eachEntry()) found.set(entry.fileName, entry);
   const manifestEntry = found.get(MANIFEST);
   if (!manifestEntry) throw new Error("it has no manifest");
   const manifest = parseManifest(await text(await zip.openReadStreamPromise(manifestEntry)));
@@ -59,27 +62,11 @@ function parseManifest(json: string): Manifest {
   }
 }
 
-/** yauzl refuses names that point outside the folder. */
-async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>();
-  await new Promise<void>((resolve, reject) => {
-    zip.on("error", reject);
-    zip.on("end", resolve);
-    zip.on("entry", (entry: Entry) => {
-      entries.set(entry.fileName, entry);
-      zip.readEntry();
-    });
-    zip.readEntry();
-  });
-  return entries;
-}
-
 async function verify(zip: ZipFile, manifest: Manifest, entryOf: (name: string) => Entry): Promise<void> {
   for (const expected of manifest.entries) {
-    const fingerprint = new Fingerprint();
-    fingerprint.resume();
-    await pipeline(await zip.openReadStreamPromise(entryOf(expected.name)), fingerprint);
-    if (fingerprint.entry(expected.name).sha256 !== expected.sha256) throw new Error(`${expected.name} has changed`);
+    const hash = createHash("sha256");
+    await pipeline(await zip.openReadStreamPromise(entryOf(expected.name)), hash);
+    if (hash.digest("hex") !== expected.sha256) throw new Error(`${expected.name} has changed`);
   }
 }
 

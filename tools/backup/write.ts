@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import { type Entry, Fingerprint, MANIFEST, type Manifest, MEDIA } from "./manifest.ts";
+import { type Entry, MANIFEST, type Manifest, MEDIA } from "./manifest.ts";
 
 export interface Source {
   name: string;
@@ -43,15 +44,19 @@ async function pack(partial: string, sources: Source[], header: Header): Promise
         deleted.push(name);
         return use(null, Readable.from([]));
       }
-      const fingerprint = new Fingerprint({
-        flush(done) {
-          entries.push(fingerprint.entry(name));
-          done();
-        },
-      });
-      pipeline(content, fingerprint).catch((error) => zip.emit("error", error));
-      use(null, fingerprint);
+      use(
+        null,
+        Readable.from(hashed(name, content)).on("error", (error) => zip.emit("error", error)),
+      );
     });
+  }
+  async function* hashed(name: string, content: Readable) {
+    const hash = createHash("sha256");
+    for await (const chunk of content) {
+      hash.update(chunk);
+      yield chunk;
+    }
+    entries.push({ name, sha256: hash.digest("hex") });
   }
   // Entries are read in order, so all others have been read when this one is.
   zip.addReadStreamLazy(MANIFEST, (use) => {

@@ -33,13 +33,10 @@ export type Launch = (options: { runsScripts: boolean }) => Promise<Browser>;
 /** What is missing on this machine to run the journeys. */
 export class Missing extends Error {}
 
-export async function withDeadline<T>(what: string, ms: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what}: no answer within ${ms / 1000} s`)), ms);
-  });
-  return Promise.race([promise, deadline]).finally(() => clearTimeout(timer));
-}
+const ANSWERS_WITHIN_MS = 30_000;
+
+/** A deadline for one answer. */
+export const soon = () => ({ signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
 
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, end, Missing, withDeadline } from "./browser.ts";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { type Browser, end, Missing, soon } from "./browser.ts";
 
 const PLACES = [process.env.FIREFOX_PATH, "/usr/bin/firefox-esr", "/usr/bin/firefox"];
-const ANSWERS_WITHIN_MS = 30_000;
 
 /** Firefox over WebDriver BiDi (https://w3c.github.io/webdriver-bidi/), which it speaks itself: no geckodriver. */
 export async function launchFirefox({ runsScripts }: { runsScripts: boolean }): Promise<Browser> {
@@ -15,7 +17,9 @@ export async function launchFirefox({ runsScripts }: { runsScripts: boolean }): 
   writeFileSync(join(profile, "user.js"), `user_pref("javascript.enabled", ${runsScripts});\n`);
   const args = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"];
   const firefox = spawn(path, args, { stdio: ["ignore", "ignore", "pipe"] });
-  const send = await connect(await withDeadline("Firefox", ANSWERS_WITHIN_MS, addressOf(firefox)));
+  const send = await connect(await addressOf(firefox));
+  // Unread words would fill the pipe, and stop Firefox.
+  firefox.stderr.resume();
   const { capabilities } = await send<{ capabilities: { browserVersion: string } }>("session.new", {
     capabilities: {},
   });
@@ -62,15 +66,12 @@ type Evaluated =
   | { type: "exception"; exceptionDetails: { text: string } };
 
 /** Firefox chooses a free port and writes it to its standard error. */
-function addressOf(firefox: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    firefox.once("error", reject);
-    firefox.once("exit", (code) => reject(new Error(`Firefox ended with ${code}`)));
-    firefox.stderr?.on("data", (words) => {
-      const address = /WebDriver BiDi listening on (ws:\S+)/.exec(String(words))?.[1];
-      if (address) resolve(address);
-    });
-  });
+async function addressOf({ stderr }: { stderr: Readable }): Promise<string> {
+  for await (const line of createInterface({ input: stderr, ...soon() })) {
+    const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1];
+    if (address) return address;
+  }
+  throw new Error("Firefox does not say where it listens");
 }
 
 type Reply = { id: number; result: unknown } | { id: number; error: string; message: string };
@@ -78,26 +79,18 @@ type Send = <T>(method: string, params?: object) => Promise<T>;
 
 async function connect(address: string): Promise<Send> {
   const socket = new WebSocket(`${address}/session`);
-  await new Promise((resolve, reject) => {
-    socket.addEventListener("open", resolve);
-    socket.addEventListener("error", reject);
-  });
-  let last = 0;
+  await once(socket, "open", soon());
+  let id = 0;
   return async <T>(method: string, params: object = {}) => {
-    last += 1;
-    const id = last;
-    const replied = new Promise<Reply>((resolve) => {
-      const listener = ({ data }: MessageEvent) => {
-        const reply = JSON.parse(data) as Reply;
-        if (reply.id !== id) return;
-        socket.removeEventListener("message", listener);
-        resolve(reply);
-      };
-      socket.addEventListener("message", listener);
-    });
+    id += 1;
     socket.send(JSON.stringify({ id, method, params }));
-    const reply = await withDeadline(method, ANSWERS_WITHIN_MS, replied);
-    if ("error" in reply) throw new Error(`${method}: ${reply.error} ${reply.message}`);
-    return reply.result as T;
+    // One command after the other; a reply that came too late belongs to an earlier one.
+    for (;;) {
+      const [{ data }] = (await once(socket, "message", soon())) as [MessageEvent<string>];
+      const reply = JSON.parse(data) as Reply;
+      if (reply.id !== id) continue;
+      if ("error" in reply) throw new Error(`${method}: ${reply.error} ${reply.message}`);
+      return reply.result as T;
+    }
   };
 }

@@ -1,3 +1,4 @@
+import { eventually } from "../../tests/support/eventually.ts";
 import type { Browser } from "./browser.ts";
 
 const HAPPENS_WITHIN_MS = 20_000;
@@ -129,11 +130,9 @@ export class Page {
 
   /** While a page loads there is nothing to read, which counts as « not yet ». */
   async #happens(what: string, test: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + HAPPENS_WITHIN_MS;
-    while (!(await test().catch(() => false))) {
-      if (Date.now() > deadline) throw new Error(`${what} did not come on ${await this.path()}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await eventually(test, HAPPENS_WITHIN_MS).catch(async () => {
+      throw new Error(`${what} did not come on ${await this.path()}`);
+    });
   }
 }
 

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
+import type { Readable } from "node:stream";
+import { eventually } from "../../tests/support/eventually.ts";
 import { freePort } from "../../tests/support/ports.ts";
-import { type Browser, end, Missing, withDeadline } from "./browser.ts";
-
-const STARTS_WITHIN_MS = 30_000;
+import { type Browser, end, Missing, soon } from "./browser.ts";
 
 /** WebKitGTK's MiniBrowser over W3C WebDriver (https://w3.org/TR/webdriver2/), in a display of its own. */
 export async function launchWebkit({ runsScripts }: { runsScripts: boolean }): Promise<Browser> {
@@ -14,13 +14,13 @@ export async function launchWebkit({ runsScripts }: { runsScripts: boolean }): P
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
-  const display = await withDeadline("Xvfb", STARTS_WITHIN_MS, firstWords(screen));
+  const [display] = await once(screen.stdio[3] as Readable, "data", soon());
   const port = await freePort();
   // WebKit's sandbox needs namespaces, which most containers lack; the pages are our own.
-  const env = { ...process.env, DISPLAY: `:${display}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
+  const env = { ...process.env, DISPLAY: `:${String(display).trim()}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
   const driver = spawn("WebKitWebDriver", [`--port=${port}`], { stdio: "ignore", env });
   const command = commands(`http://127.0.0.1:${port}`);
-  await withDeadline("WebKitWebDriver", STARTS_WITHIN_MS, untilReady(command));
+  await eventually(async () => (await command<{ ready: boolean }>("GET", "/status")).ready, 30_000);
   const args = ["--automation", ...(runsScripts ? [] : ["--enable-javascript=false"])];
   const { sessionId, capabilities } = await command<{ sessionId: string; capabilities: { browserVersion: string } }>(
     "POST",
@@ -69,19 +69,4 @@ function commands(server: string): Command {
     if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
     return value;
   };
-}
-
-async function untilReady(command: Command): Promise<void> {
-  for (;;) {
-    const status = await command<{ ready: boolean }>("GET", "/status").catch(() => undefined);
-    if (status?.ready) return;
-    await pause(50);
-  }
-}
-
-function firstWords(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.stdio[3]?.once("data", (words) => resolve(String(words).trim()));
-  });
 }

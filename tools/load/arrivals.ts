@@ -41,15 +41,19 @@ export async function arrive({ seconds, rate, visit }: Arrivals): Promise<Sample
   return samples;
 }
 
-/** The time within which this share of the visits was answered. */
-export function percentile(samples: { ms: number }[], share: number): number {
-  const times = samples.map(({ ms }) => ms).sort((a, b) => a - b);
-  return times[Math.floor(share * (times.length - 1))] ?? 0;
+export const timesOf = (samples: Sample[]): number[] => samples.map(({ ms }) => ms);
+
+/** The value that this share of them does not exceed. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 }
 
+export const median = (values: number[]): number => percentile(values, 0.5);
+
 /** « p50 12, p95 40, p99 80 ms (1200) » */
-export function timesOf(samples: Sample[]): string {
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => Math.round(percentile(samples, share)));
+export function summaryOf(samples: Sample[]): string {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => Math.round(percentile(timesOf(samples), share)));
   return `p50 ${p50}, p95 ${p95}, p99 ${p99} ms (${samples.length})`;
 }
 

@@ -1,43 +1,39 @@
 import { createServer, request } from "node:http";
 import { availableParallelism } from "node:os";
 import { freePort } from "../../tests/support/ports.ts";
-import { Place, type Shop } from "./place.ts";
-import type { ServerProcess } from "./server-process.ts";
+import type { Shop } from "../../tests/support/shop.ts";
+import { openPlace, type Place } from "./place.ts";
 
 /** The goals are for four cores; on fewer cores fewer visitors come. */
 export const SCALE = availableParallelism() / 4;
 const CHECK_MS = 250;
 
 /** Two replicas and a worker behind a load balancer, on one PostgreSQL. */
-export interface Cluster {
+export interface Cluster extends Place {
   origin: string;
-  shop: Shop;
-  replicas: ServerProcess[];
-  worker: ServerProcess;
-  place: Place;
+  replicas: Shop[];
+  worker: Shop;
 }
 
 /** Opens the cluster for one scenario, and closes it in any case. */
-export function withCluster<Result>(run: (cluster: Cluster) => Promise<Result>): Promise<Result> {
-  return Place.use(async (place) => {
-    const shop = await place.openShop("load");
-    const port = await freePort();
-    const origin = `http://localhost:${port}`;
-    const env = { APP_URL: origin };
-    const replicas = [await shop.start("web", env), await shop.start("web", env)];
-    const worker = await shop.start("worker", env);
-    place.onClose(await openLoadBalancer(port, replicas));
-    await shop.stripe.setWebhookUrl(`${origin}/webhooks/stripe`);
-    return run({ origin, shop, replicas, worker, place });
-  });
+export async function withCluster<Result>(run: (cluster: Cluster) => Promise<Result>): Promise<Result> {
+  await using stack = new AsyncDisposableStack();
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const place = await openPlace(stack, { PROCESS: "web", APP_URL: origin });
+  const replicas = [place.shop, await place.start({ PROCESS: "web", APP_URL: origin })];
+  const worker = await place.start({ PROCESS: "worker", APP_URL: origin });
+  stack.defer(await openLoadBalancer(port, replicas));
+  await place.shop.stripe.setWebhookUrl(`${origin}/webhooks/stripe`);
+  return await run({ ...place, origin, replicas, worker });
 }
 
 /**
  * A load balancer as in production: round robin among the ready replicas. It repeats nothing: when a replica loses a
  * request, the visitor gets 502. Returns how to close it.
  */
-async function openLoadBalancer(port: number, replicas: { port: number }[]): Promise<() => void> {
-  const targets = replicas.map((replica) => ({ port: replica.port, isReady: false }));
+async function openLoadBalancer(port: number, replicas: Shop[]): Promise<() => void> {
+  const targets = replicas.map(({ url }) => ({ port: new URL(url).port, isReady: false }));
   let turn = 0;
   // Each by itself: a busy replica must not delay that a dead one is noticed.
   const checkTarget = async (target: (typeof targets)[number]) => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { browsing, type Sample, timesOf, unwanted } from "./arrivals.ts";
+import { browsing, type Sample, summaryOf, unwanted } from "./arrivals.ts";
 import { type Cluster, withCluster } from "./cluster.ts";
 import { ledgerVerdicts } from "./ledger.ts";
 import { type Verdict, verdict } from "./report.ts";
@@ -28,7 +28,7 @@ const ACCIDENTS: Accident[] = [
     name: "a rolling restart of both replicas",
     async happen({ replicas }) {
       for (const replica of replicas) {
-        await replica.end("SIGTERM");
+        await replica.stop();
         await replica.start();
         // The next replica stops only after the proxy has seen this one back.
         await pause(NOTICED_MS);
@@ -39,40 +39,40 @@ const ACCIDENTS: Accident[] = [
     name: "kill -9 of a replica",
     mayFail: (at, happened) => at > happened - NOTICED_MS && at < happened + NOTICED_MS,
     async happen({ replicas: [replica] }) {
-      await replica?.end("SIGKILL");
+      await replica?.kill();
       await replica?.start();
     },
   },
   {
     name: "kill -9 of the worker",
     async happen({ worker }) {
-      await worker.end("SIGKILL");
+      await worker.kill();
       await worker.start();
     },
   },
   {
     name: "a restart of PostgreSQL",
     mayFail: (at, happened) => at > happened - NOTICED_MS && at < happened + 10_000,
-    async happen({ place }) {
-      place.postgres.stopImmediately();
-      await place.postgres.start();
+    async happen({ postgres }) {
+      postgres.stopImmediately();
+      await postgres.start();
     },
   },
   {
     name: "Airtable does not answer",
-    async happen({ shop }) {
-      shop.airtable.fail("slow");
-      await shop.client.query("update library_snapshots set refreshed_at = refreshed_at - interval '1 hour'");
+    async happen({ airtable, client }) {
+      airtable.fail("slow");
+      await client.query("update library_snapshots set refreshed_at = refreshed_at - interval '1 hour'");
       await pause(5000);
-      shop.airtable.recover();
+      airtable.recover();
     },
   },
   {
     name: "no mail server",
-    async happen({ shop }) {
-      shop.mail.isDown = true;
+    async happen({ mail }) {
+      mail.isDown = true;
       await pause(5000);
-      shop.mail.isDown = false;
+      mail.isDown = false;
     },
   },
 ];
@@ -92,7 +92,7 @@ export function failure(): Promise<Verdict[]> {
       await accident.happen(cluster);
       verdicts.push(judge(accident, happened, await visits, await sales));
     }
-    return [...verdicts, ...(await ledgerVerdicts(cluster.shop, { mayRepeat: CUT_OFF }))];
+    return [...verdicts, ...(await ledgerVerdicts(cluster, { mayRepeat: CUT_OFF }))];
   });
 }
 
@@ -103,6 +103,6 @@ function judge({ name, mayFail }: Accident, happened: number, visits: Sample[], 
   return verdict(
     `${name}: ${mayFail ? "nothing fails but at that moment" : "0 failed requests"}`,
     lost.every((errors) => errors === "none"),
-    `${timesOf(visits)}; failed: visits ${failed(visits, 200)}, purchases ${failed(sales, 303)}`,
+    `${summaryOf(visits)}; failed: visits ${failed(visits, 200)}, purchases ${failed(sales, 303)}`,
   );
 }

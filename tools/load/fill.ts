@@ -31,17 +31,18 @@ export const GROWING = [
  * ten times as many emails, Stripe events and log lines. Indexes are made afterwards, which takes a third of the time.
  */
 export async function fill(client: pg.Pool, orders: number): Promise<void> {
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+  const session = await client.connect();
+  const { rows: indexes } = await session.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
      where schemaname = 'public' and tablename in ('orders', 'order_payments', 'invoices', 'emails', 'stripe_events', 'audit_log')
        and indexname not in (select conname from pg_constraint)`,
   );
-  await client.query("set session_replication_role = replica");
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
-  for (const statement of statements(orders)) await client.query(statement);
-  for (const { definition } of indexes) await client.query(definition);
-  await client.query("set session_replication_role = default");
-  await client.query("vacuum analyze");
+  await session.query("set session_replication_role = replica");
+  for (const { name } of indexes) await session.query(`drop index ${name}`);
+  for (const statement of statements(orders)) await session.query(statement);
+  for (const { definition } of indexes) await session.query(definition);
+  await session.query("vacuum analyze");
+  session.release(true);
 }
 
 function statements(orders: number): string[] {

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { testCard } from "../../tests/support/films.ts";
+import type pg from "pg";
+import { anAsset, showIn, testCard } from "../../tests/support/films.ts";
+import type { Shop } from "../../tests/support/shop.ts";
 import { browsing } from "./arrivals.ts";
 import { SCALE, withCluster } from "./cluster.ts";
 import type { FilmOrder, FilmReport } from "./film-viewers.ts";
-import type { Shop } from "./place.ts";
 import { processorTime, residentMemory } from "./processor.ts";
 import { allAnswered, hardlySlower, type Verdict, verdict } from "./report.ts";
 import { secondsOr } from "./settings.ts";
@@ -20,17 +19,17 @@ const BITRATE = 500_000;
 
 /** An evening: many learners watch a film, while others look at the site. */
 export function films(): Promise<Verdict[]> {
-  return withCluster(async ({ origin, shop, replicas }) => {
+  return withCluster(async ({ origin, shop, client, replicas }) => {
     const seconds = secondsOr(120);
     const { path, size } = await aFilm(shop);
-    const cookies = await learners(shop);
+    const cookies = await learners(client);
     await browsing(origin, VISITS, 10);
     const used = () => replicas.reduce((sum, { pid }) => sum + processorTime(pid), 0);
     const beginning = used();
     const before = await browsing(origin, VISITS, seconds / 2);
     const forPages = (used() - beginning) / (seconds / 2);
     const viewers = watch({
-      ports: replicas.map(({ port }) => port),
+      ports: replicas.map(({ url }) => Number(new URL(url).port)),
       host: new URL(origin).host,
       path,
       cookies,
@@ -69,39 +68,16 @@ function watch(order: FilmOrder): Promise<FilmReport> {
   return new Promise((resolve, reject) => worker.on("message", resolve).on("error", reject));
 }
 
-/** A film in the first lesson of « Mindset ». */
-async function aFilm({ env, client }: Shop): Promise<{ path: string; size: number }> {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into media_assets (id, kind, original_name, seconds, state) values (uuidv7(), 'video', 'film.mp4', $1, 'ready')
-     returning id`,
-    [FILM_S],
-  );
-  const id = `${rows[0]?.id}`;
+/** A film in a lesson of « Mindset ». */
+async function aFilm(shop: Shop): Promise<{ path: string; size: number }> {
   const bytes = testCard(FILM_S, { size: "854x480", bitrate: BITRATE });
-  mkdirSync(join(`${env.DATA_DIR}`, "medias", id), { recursive: true });
-  writeFileSync(join(`${env.DATA_DIR}`, "medias", id, "480.mp4"), bytes);
-  await client.query(
-    `insert into media_renditions (asset_id, name, path, mime_type, bytes, etag)
-     values ($1::uuid, '480.mp4', $1::uuid || '/480.mp4', 'video/mp4', $2, '"film"')`,
-    [id, bytes.length],
-  );
-  await client.query(
-    `with shown as (
-       insert into lesson_versions (lesson_id, n, blocks, author)
-       select lesson_id, n + 1, jsonb_build_array(
-         jsonb_build_object('id', uuidv7(), 'type', 'video', 'title', 'Le film', 'asset', $1::text)) || blocks, 'load'
-       from lesson_versions join lessons on lessons.id = lesson_id and published_version = n
-         join courses on courses.id = course_id
-       where courses.slug = 'mindset' and not preview limit 1
-       returning lesson_id, n)
-     update lessons set published_version = shown.n from shown where lessons.id = shown.lesson_id`,
-    [id],
-  );
-  return { path: `/medias/${id}/480.mp4`, size: bytes.length };
+  const asset = await anAsset(shop, { seconds: FILM_S, renditions: { "480.mp4": bytes } });
+  await showIn(shop, "trois-colonnes", [{ type: "video", title: "Le film", asset }]);
+  return { path: `/medias/${asset}/480.mp4`, size: bytes.length };
 }
 
 /** Learners who are signed in, and to whom « Mindset » is open; their cookies. */
-async function learners({ client }: Shop): Promise<string[]> {
+async function learners(client: pg.Pool): Promise<string[]> {
   const cookies = Array.from({ length: VIEWERS }, () => randomBytes(32).toString("base64url"));
   await client.query(
     `with learner as (

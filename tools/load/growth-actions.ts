@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
+import { eventually } from "../../tests/support/eventually.ts";
 import { send } from "./client.ts";
-import { ADMIN, type Shop } from "./place.ts";
+import { ADMIN, type Place } from "./place.ts";
 import { order } from "./sales.ts";
 
 export interface Action {
@@ -27,7 +27,7 @@ export function customerCookie(customer: number): string {
 }
 
 /** The measured pages, with typical searches. */
-export async function pagesOf({ client }: Shop): Promise<Action[]> {
+export async function pagesOf({ client }: Place): Promise<Action[]> {
   const first = async (query: string): Promise<string> =>
     (await client.query<{ value: string }>(query)).rows[0]?.value ?? "";
   const mine = `select number as value from orders where email = 'client${CUSTOMER}@exemple.fr' and status = 'paid'`;
@@ -85,7 +85,7 @@ export async function pagesOf({ client }: Shop): Promise<Action[]> {
 }
 
 /** Signs the administrator in; the customers' sessions are filled in. */
-export async function openSessions({ client }: Shop): Promise<void> {
+export async function openSessions({ client }: Place): Promise<void> {
   await client.query(
     `insert into sessions (id, user_id, ip_prefix, user_agent, last_seen_at)
      select $1, id, '192.0.2.0/24', 'load', now() from users where email = $2`,
@@ -93,8 +93,8 @@ export async function openSessions({ client }: Shop): Promise<void> {
   );
 }
 
-export async function visit(port: number, { path, as, isExport = false }: Action): Promise<void> {
-  const { status, location } = await send(`http://localhost:${port}`, path, {
+export async function visit({ shop }: Place, { path, as, isExport = false }: Action): Promise<void> {
+  const { status, location } = await send(shop.url, path, {
     headers: { Cookie: `sid=${COOKIES[as]}` },
     ...(isExport && { form: {}, firstBytesOnly: true }),
   });
@@ -104,29 +104,12 @@ export async function visit(port: number, { path, as, isExport = false }: Action
 let buyers = 0;
 
 /** A guest buys, and gets both emails. */
-export async function buy(port: number, { client, stripe }: Shop): Promise<void> {
+export async function buy({ shop, client }: Place): Promise<void> {
   buyers += 1;
-  const { sessions } = await order(`http://localhost:${port}`, buyers);
+  const { sessions } = await order(shop.url, buyers);
   if (!sessions[0]) throw new Error("A guest has not come to Stripe's page");
-  await stripe.pay(sessions[0]);
-  const sent = "select count(*)::int as count from emails where recipient = $1 and status = 'sent'";
-  const recipient = [`acheteur${buyers}@exemple.fr`];
-  const count = async () => (await client.query<{ count: number }>(sent, recipient)).rows[0]?.count ?? 0;
-  while ((await count()) < 2) await pause(50);
-}
-
-/** Lets the worker do a job, and waits until it is done. */
-export async function runJob({ client }: Shop, name: string): Promise<void> {
-  const inserted = await client.query<{ id: string }>(
-    "insert into pgboss.job (name, data) values ($1, '{}') returning id",
-    [name],
-  );
-  const id = inserted.rows[0]?.id;
-  const state = "select state from pgboss.job where id = $1";
-  for (;;) {
-    const { rows } = await client.query<{ state: string }>(state, [id]);
-    if (rows[0]?.state === "completed") return;
-    if (rows[0]?.state === "failed") throw new Error(`${name} has failed`);
-    await pause(50);
-  }
+  await shop.stripe.pay(sessions[0]);
+  const sent = "select from emails where recipient = $1 and status = 'sent'";
+  const recipient = `acheteur${buyers}@exemple.fr`;
+  await eventually(async () => (await client.query(sent, [recipient])).rowCount === 2);
 }

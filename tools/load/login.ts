@@ -14,9 +14,9 @@ const PASSWORD = "cinq tartines sur le pont";
  * The start of a live session: many customers sign in while others read. Checking a password takes 50 ms on purpose.
  */
 export function login(): Promise<Verdict[]> {
-  return withCluster(async ({ origin, shop }) => {
+  return withCluster(async ({ origin, client }) => {
     const seconds = secondsOr(60);
-    await shop.client.query(
+    await client.query(
       `insert into users (id, email, password_hash, email_verified_at)
        select uuidv7(), 'client' || n || '@exemple.fr', $1, now() from generate_series(0, $2) n`,
       [await hashPassword(PASSWORD), Math.ceil(seconds * LOGINS)],

@@ -28,11 +28,11 @@ export function browse(): Promise<Verdict[]> {
 /** A newsletter to 50,000 people: from 20 to 300 visits a second in ten seconds, before any page is cached. */
 export function spike(): Promise<Verdict[]> {
   const rate = (second: number) => (20 + Math.min(second / 10, 1) * 280) * SCALE;
-  return withCluster(async ({ origin, shop }) => {
+  return withCluster(async ({ origin, airtable }) => {
     const samples = await browsing(origin, rate, secondsOr(300));
     const lost = samples.filter(({ status }) => status === 0 || status >= 500).length / samples.length;
     // All pages of one table count as one reading.
-    const readings = shop.airtable.calls.map(({ path }) => path).filter((path) => !path.includes("offset="));
+    const readings = airtable.calls.map(({ path }) => path).filter((path) => !path.includes("offset="));
     return [
       verdict(
         `${20 * SCALE} → ${300 * SCALE} visits a second, cold: ≤ 0.1 % errors`,
@@ -47,8 +47,8 @@ export function spike(): Promise<Verdict[]> {
 
 /** Customers read their account and purchases: pages that are never cached. */
 export function accounts(): Promise<Verdict[]> {
-  return withCluster(async ({ origin, shop }) => {
-    await fill(shop.client, ORDERS);
+  return withCluster(async ({ origin, client }) => {
+    await fill(client, ORDERS);
     const signedIn = ORDERS / 2 / SIGNED_IN_EVERY;
     const visit = (n: number) =>
       send(origin, n % 2 === 0 ? "/account" : "/orders", {
@@ -99,7 +99,7 @@ export function overload(): Promise<Verdict[]> {
 
 /** An order page costs the server more than this process: it asks the database, and no page is shared. */
 function visitReplica({ origin, replicas: [replica] }: Cluster) {
-  return send(`http://127.0.0.1:${replica?.port}`, "/checkout/mindset", { headers: { Host: new URL(origin).host } });
+  return send(`${replica?.url}`, "/checkout/mindset", { headers: { Host: new URL(origin).host } });
 }
 
 /** The requests a second of 32 visitors who wait for each answer. */

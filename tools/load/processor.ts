@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Milliseconds of processor time that a process has used, with all its threads. Linux only. */
-export function processorTime(pid: number): number {
+export function processorTime(pid = 0): number {
   let nanoseconds = 0;
   for (const task of list(`/proc/${pid}/task`)) {
     nanoseconds += Number(read(`/proc/${pid}/task/${task}/schedstat`).split(" ")[0] ?? 0);
@@ -10,17 +10,17 @@ export function processorTime(pid: number): number {
 }
 
 /** Resident memory in mebibytes. */
-export const residentMemory = (pid: number): number => memory(pid, "VmRSS");
+export const residentMemory = (pid = 0): number => memory(pid, "VmRSS");
 
 /** The most that it has been. */
-export const peakMemory = (pid: number): number => memory(pid, "VmHWM");
+export const peakMemory = (pid = 0): number => memory(pid, "VmHWM");
 
 function memory(pid: number, name: string): number {
   return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024);
 }
 
 /** Open files and sockets. */
-export function openHandles(pid: number): number {
+export function openHandles(pid = 0): number {
   return list(`/proc/${pid}/fd`).length;
 }
 

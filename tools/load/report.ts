@@ -1,4 +1,4 @@
-import { percentile, type Sample, timesOf, unwanted } from "./arrivals.ts";
+import { percentile, type Sample, summaryOf, timesOf, unwanted } from "./arrivals.ts";
 
 /** One line of the result: what was wanted, what was measured. */
 export interface Verdict {
@@ -23,15 +23,15 @@ export function within(what: string, samples: Sample[], limits: Record<`p${numbe
   const goals = Object.entries(limits).map(([name, ms]) => ({ share: Number(name.slice(1)) / 100, name, ms }));
   return verdict(
     `${what}: ${goals.map(({ name, ms }) => `${name} ≤ ${ms}`).join(", ")} ms`,
-    goals.every(({ share, ms }) => percentile(samples, share) <= ms),
-    timesOf(samples),
+    goals.every(({ share, ms }) => percentile(timesOf(samples), share) <= ms),
+    summaryOf(samples),
   );
 }
 
 /** The pages beside other work, compared with the pages before it. */
 export function hardlySlower(usual: Sample[], busy: Sample[]): Verdict {
-  const [before, during] = [percentile(usual, 0.95), percentile(busy, 0.95)];
-  const figure = `${before.toFixed(1)} → ${during.toFixed(1)} ms, ${timesOf(busy)}`;
+  const [before, during] = [percentile(timesOf(usual), 0.95), percentile(timesOf(busy), 0.95)];
+  const figure = `${before.toFixed(1)} → ${during.toFixed(1)} ms, ${summaryOf(busy)}`;
   return verdict("pages meanwhile: p95 < 20 % slower", during < before * 1.2, figure);
 }
 

@@ -65,7 +65,7 @@ export function checkout(): Promise<Verdict[]> {
     return [
       allAnswered(`${CHECKOUTS} checkouts a second, a tenth clicked twice: 0 lost`, samples, 303),
       within("order page, form and Stripe's session", samples, { p95: 1000 }),
-      ...(await ledgerVerdicts(cluster.shop)),
+      ...(await ledgerVerdicts(cluster)),
     ];
   });
 }
@@ -73,9 +73,9 @@ export function checkout(): Promise<Verdict[]> {
 /** Hundreds of buyers in two seconds for ten seats. */
 export function seats(): Promise<Verdict[]> {
   return withCluster(async (cluster) => {
-    const { origin, shop } = cluster;
-    await shop.client.query("update formations set max_participants = $1 where slug = 'mindset'", [SEATS]);
-    await shop.client.query("select pg_notify('pages', '')");
+    const { origin, client } = cluster;
+    await client.query("update formations set max_participants = $1 where slug = 'mindset'", [SEATS]);
+    await client.query("select pg_notify('pages', '')");
     // Somebody has opened the order page before, so that the terms of sale have their file.
     for (let n = 0; n < 20; n += 1) await send(origin, "/checkout/mindset");
     const samples = await arrive({ seconds: 2, rate: RUSH / 2, visit: (n) => buy(cluster, n) });
@@ -85,7 +85,7 @@ export function seats(): Promise<Verdict[]> {
       verdict(`${RUSH} buyers for ${SEATS} seats: exactly ${SEATS}`, buyers === SEATS, buyers),
       allAnswered("the others see a clear page", others, 200, 409),
       within("the others", others, { p95: 1000 }),
-      ...(await ledgerVerdicts(shop)),
+      ...(await ledgerVerdicts(cluster)),
     ];
   });
 }
@@ -116,14 +116,14 @@ export function webhooks(): Promise<Verdict[]> {
         return send(origin, "/webhooks/stripe", { headers, body: payload });
       },
     });
-    const waited = await untilDrained(shop);
+    const waited = await untilDrained(cluster);
     // The remaining events, without which the ledger would not be complete.
     await shop.stripe.flushWebhooks({ parallel: true });
     return [
       allAnswered(`${EVENTS} events a second, shuffled, a fifth twice: all accepted`, samples),
       within("accepted", samples, { p99: 500 }),
       verdict("processed ≤ 60 s afterwards", waited <= 60_000, `${(waited / 1000).toFixed(1)} s`),
-      ...(await ledgerVerdicts(shop)),
+      ...(await ledgerVerdicts(cluster)),
     ];
   });
 }

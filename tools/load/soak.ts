@@ -1,4 +1,4 @@
-import { browsing, timesOf } from "./arrivals.ts";
+import { browsing, summaryOf } from "./arrivals.ts";
 import { SCALE, withCluster } from "./cluster.ts";
 import { ledgerVerdicts } from "./ledger.ts";
 import { openHandles, residentMemory } from "./processor.ts";
@@ -22,13 +22,13 @@ interface Mark {
 /** Two hours of ordinary traffic: nothing may grow. */
 export function soak(): Promise<Verdict[]> {
   return withCluster(async (cluster) => {
-    const { origin, replicas, worker, shop } = cluster;
+    const { origin, replicas, worker, client } = cluster;
     const seconds = secondsOr(7200);
     const pids = [...replicas, worker].map(({ pid }) => pid);
     const marks: Mark[] = [];
     const began = performance.now();
     const watch = setInterval(async () => {
-      const { rows } = await shop.client.query<{ count: number }>(
+      const { rows } = await client.query<{ count: number }>(
         "select count(*)::int as count from pg_stat_activity where application_name = 'essor'",
       );
       marks.push({
@@ -50,7 +50,7 @@ export function soak(): Promise<Verdict[]> {
     const connections = range(warm.map((mark) => mark.connections));
     return [
       allAnswered(`${VISITS} visits a second: 0 errors`, visits),
-      verdict("their times", true, timesOf(visits)),
+      verdict("their times", true, summaryOf(visits)),
       allAnswered(`${PURCHASES} purchases a second: 0 errors`, sales, 303),
       verdict(
         "memory of a process grows < 2 MiB an hour",
@@ -59,7 +59,7 @@ export function soak(): Promise<Verdict[]> {
       ),
       verdict("open files flat", handles[1] - handles[0] <= 60, handles.join(" to ")),
       verdict("connections to PostgreSQL flat", connections[1] <= 48, connections.join(" to ")),
-      ...(await ledgerVerdicts(shop)),
+      ...(await ledgerVerdicts(cluster)),
     ];
   });
 }
