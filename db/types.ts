@@ -103,7 +103,16 @@ export interface OrderedOffer {
 
 export type DoneHow = "self" | "quiz" | "import" | "replaced";
 /** `seen`: half of the minutes of the lesson, for the first time. */
-export type LessonEventKind = "opened" | "seen" | "done" | "undone" | "quiz" | "exercise" | "downloaded" | "sent" | "printed";
+export type LessonEventKind =
+  | "opened"
+  | "seen"
+  | "done"
+  | "undone"
+  | "quiz"
+  | "exercise"
+  | "downloaded"
+  | "sent"
+  | "printed";
 
 /** What was written into the fields of an exercise, by key: a text, a number, or the rows of a table. */
 export type AnswerValues = Record<string, string | number | string[][]>;

@@ -1,5 +1,5 @@
-import type { MediaFile } from "../../app/domain/school/media/playback.server.ts";
 import type { Seconds } from "../../app/domain/school/media/learner-activity.server.ts";
+import type { MediaFile } from "../../app/domain/school/media/playback.server.ts";
 import { paced } from "../http/paced.ts";
 
 /** Bytes sent at full speed: enough to start a film at once, and to jump around in it. */
@@ -28,7 +28,8 @@ export class Viewing {
   /** `isPaced`: whether a film is sent little faster than it plays. */
   async *send(source: AsyncIterable<Buffer>, isPaced: boolean): AsyncGenerator<Buffer> {
     const { size, seconds } = this.#file;
-    const chunks = isPaced && seconds ? paced(source, { burst: BURST_BYTES, bytesPerSecond: (SPEED * size) / seconds }) : source;
+    const chunks =
+      isPaced && seconds ? paced(source, { burst: BURST_BYTES, bytesPerSecond: (SPEED * size) / seconds }) : source;
     for await (const chunk of chunks) {
       yield chunk;
       this.#sent += chunk.length;
@@ -49,7 +50,10 @@ export class Viewing {
     const second = (bytes: number) => (bytes / size) * seconds;
     const unreported = second(this.#sent - this.#reported);
     if (unreported === 0 || (unreported < REPORT_SECONDS && !isOver)) return undefined;
-    const sent = { from: Math.floor(second(this.#start + this.#reported)), to: Math.ceil(second(this.#start + this.#sent)) };
+    const sent = {
+      from: Math.floor(second(this.#start + this.#reported)),
+      to: Math.ceil(second(this.#start + this.#sent)),
+    };
     this.#reported = this.#sent;
     const passed = (this.#lastAt - this.#startedAt) / 1000;
     const played = Math.floor(Math.min(passed, second(Math.max(0, this.#sent - BURST_BYTES))));

@@ -4,8 +4,8 @@ import { findEpisode } from "../../app/domain/school/podcast/episodes.server.ts"
 import type { Db } from "../../db/connection.server.ts";
 import { isDatabaseUnavailable } from "../../db/errors.server.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
-import { sendBusy, sendMedia, sendNotFound } from "../media/send.ts";
 import type { Deliveries } from "../media/deliveries.ts";
+import { sendBusy, sendMedia, sendNotFound } from "../media/send.ts";
 import { type MediaStreams, STREAMS_PER_ACCOUNT } from "../media/streams.ts";
 import type { Lookups } from "./lookups.ts";
 

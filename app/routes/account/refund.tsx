@@ -88,8 +88,8 @@ function NextStep({ next, refundBy }: Pick<Route.ComponentProps["loaderData"], "
     return (
       <div className="flow">
         <p>
-          Déclaré aujourd’hui, le remboursement ne part pas de lui-même&nbsp;: une personne regarde votre demande et vous
-          répond sous 48&nbsp;heures. Accordé, il arrive au plus tard le {refundBy}, et l’accès se ferme.
+          Déclaré aujourd’hui, le remboursement ne part pas de lui-même&nbsp;: une personne regarde votre demande et
+          vous répond sous 48&nbsp;heures. Accordé, il arrive au plus tard le {refundBy}, et l’accès se ferme.
         </p>
         <ButtonLink href={href("/retractation")}>Renoncer au contrat ici</ButtonLink>
       </div>

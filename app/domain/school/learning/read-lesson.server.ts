@@ -5,8 +5,8 @@ import { prepared } from "#db/prepared.server.ts";
 import type { Attempt, QuizStart } from "../blocks/quiz-limits.ts";
 import type { Save } from "../blocks/saves.ts";
 import { type Block, blocksSchema, isQuiz } from "../blocks/stored-blocks.ts";
-import { noteOf } from "../notes/notes.server.ts";
 import { playedAssets } from "../media/lesson-media.server.ts";
+import { noteOf } from "../notes/notes.server.ts";
 import {
   formationsWithHelp,
   type LessonQuestions,
