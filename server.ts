@@ -10,6 +10,7 @@ import { withErrorPage } from "./server/error-page.ts";
 import { createHandlers } from "./server/handlers.ts";
 import { InFlight } from "./server/http/in-flight.ts";
 import { closeWhenSilent } from "./server/http/silent-connections.ts";
+import { Deliveries } from "./server/media/deliveries.ts";
 import { MediaStreams } from "./server/media/streams.ts";
 import { serveMetrics, startMetrics } from "./server/metrics.ts";
 import { RouteTable } from "./server/route-table.ts";
@@ -39,12 +40,14 @@ const shop = await openShop(assets).catch((error: Error) => {
 });
 const inFlight = new InFlight();
 const streams = new MediaStreams();
+const deliveries = new Deliveries(shop.db);
 const routes = new RouteTable(build.routes);
 const metrics = env.METRICS_PORT && serveMetrics(env.METRICS_PORT, env.METRICS_HOST);
 const listener = createAdapter({
   ...shop,
   inFlight,
   streams,
+  deliveries,
   routes,
   measure: metrics ? startMetrics({ ...shop, routes, streams }) : undefined,
   render: withErrorPage(createHandlers(build, env.NODE_ENV)),
@@ -106,6 +109,7 @@ async function stop(signal: string): Promise<void> {
   // Browsers open connections in advance: those without a request would keep the process alive until they time out.
   server.closeAllConnections();
   await closed;
+  await deliveries.write();
   if (metrics) metrics.close();
   await shop.close();
   log.info("stopped");

@@ -563,7 +563,9 @@ export interface MediaRenditions {
 
 export interface MediaSeen {
   assetId: string;
+  podcastAt: Timestamp | null;
   seen: Generated<string>;
+  sent: Generated<string>;
   updatedAt: Generated<Timestamp>;
   userId: string;
 }

@@ -61,6 +61,8 @@ export interface InvoiceSeller {
 export interface ViewedMinutes {
   done: number;
   of: number;
+  /** Those of the lessons that the server has sent; absent in what was stored before it kept a record of that. */
+  sent?: number;
 }
 
 /** A lesson as it was called, and how long it took, on the day when the course was finished. */
@@ -101,7 +103,16 @@ export interface OrderedOffer {
 
 export type DoneHow = "self" | "quiz" | "import" | "replaced";
 /** `seen`: half of the minutes of the lesson, for the first time. */
-export type LessonEventKind = "opened" | "seen" | "done" | "undone" | "quiz" | "exercise" | "downloaded";
+export type LessonEventKind =
+  | "opened"
+  | "seen"
+  | "done"
+  | "undone"
+  | "quiz"
+  | "exercise"
+  | "downloaded"
+  | "sent"
+  | "printed";
 
 /** What was written into the fields of an exercise, by key: a text, a number, or the rows of a table. */
 export type AnswerValues = Record<string, string | number | string[][]>;

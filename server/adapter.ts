@@ -13,6 +13,7 @@ import type { InFlight } from "./http/in-flight.ts";
 import { isTaken, OpenAnswers } from "./http/open-answers.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { isClientGone, sendText } from "./http/send.ts";
+import type { Deliveries } from "./media/deliveries.ts";
 import type { MediaStreams } from "./media/streams.ts";
 import type { RouteTable } from "./route-table.ts";
 import { address } from "./steps/address.ts";
@@ -36,6 +37,7 @@ interface Parts {
   pages: PageCache;
   inFlight: InFlight;
   streams: MediaStreams;
+  deliveries: Deliveries;
   routes: RouteTable;
   render: Render;
   /** Files by path. */

@@ -3,6 +3,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { createAdapter } from "./adapter.ts";
 import { withErrorPage } from "./error-page.ts";
 import { InFlight } from "./http/in-flight.ts";
+import { Deliveries } from "./media/deliveries.ts";
 import { MediaStreams } from "./media/streams.ts";
 import { RouteTable } from "./route-table.ts";
 import { openShop } from "./shop.ts";
@@ -15,6 +16,7 @@ export async function start(loadBuild: () => Promise<unknown>): Promise<RequestL
     ...shop,
     inFlight: new InFlight(),
     streams: new MediaStreams(),
+    deliveries: new Deliveries(shop.db),
     assets: new Map(),
     // A route that is added, or whose `handle` changes, is known after a restart.
     routes: new RouteTable((await build()).routes),

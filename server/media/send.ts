@@ -16,16 +16,18 @@ interface Sending {
   owner: Owner;
   /** Whether the viewer may still see it. */
   isAllowed: () => Promise<boolean>;
-  /** Records which seconds may have been watched. */
-  recordWatched?: (seen: { from: number; to: number }) => Promise<void>;
-  /** Called before the first byte of the file is sent. */
-  onOpen?: () => Promise<void>;
+  /** Films are paced for a viewer, sounds for an application are not. */
+  isPaced?: boolean;
+  /** Records which seconds were sent, and may have been watched. */
+  onSent?: (seconds: NonNullable<ReturnType<Viewing["unreported"]>>) => void;
+  /** Called before a part of the file is sent that begins at that byte. */
+  onOpen?: (start: number) => Promise<void> | void;
 }
 
 /** Sends a file, or the part of it that was asked for, to somebody who may have it. */
 export async function sendMedia(exchange: Exchange, file: MediaFile, sending: Sending): Promise<Outcome> {
   const { request, response } = exchange;
-  const { streams, owner, isAllowed, recordWatched, onOpen } = sending;
+  const { streams, owner, isAllowed, isPaced = true, onSent, onOpen } = sending;
   const part = byteAnswer(request.method === "HEAD" ? {} : request.headers, file);
   const headers = mediaHeaders(file, part);
   if (part.status === 304 || part.status === 416 || request.method === "HEAD") {
@@ -42,21 +44,21 @@ export async function sendMedia(exchange: Exchange, file: MediaFile, sending: Se
   if (!source) return sendNotFound(exchange);
   // A source that fails while this waits is reported by the pipeline.
   source.once("error", () => undefined);
-  if (start === 0) await onOpen?.();
+  await onOpen?.(start);
   // The client has disconnected meanwhile: its stream would never end.
   if (response.closed) {
     source.destroy();
     return "answered";
   }
   const viewing = new Viewing(file, start, end);
-  const note = async () => {
-    const seen = viewing.unreported(response.closed);
-    if (seen) await recordWatched?.(seen).catch(report);
+  const note = () => {
+    const seconds = viewing.unreported(response.closed);
+    if (seconds) onSent?.(seconds);
   };
   exchange.isMedia = true;
   streams.add({ response, owner, isAllowed, note });
   response.writeHead(part.status, headers);
-  pipeline(source, (bytes) => viewing.pace(bytes), response).catch(report);
+  pipeline(source, (bytes) => viewing.send(bytes, isPaced), response).catch(report);
   return "answered";
 }
 

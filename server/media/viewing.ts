@@ -1,3 +1,4 @@
+import type { Seconds } from "../../app/domain/school/media/learner-activity.server.ts";
 import type { MediaFile } from "../../app/domain/school/media/playback.server.ts";
 import { paced } from "../http/paced.ts";
 
@@ -5,10 +6,10 @@ import { paced } from "../http/paced.ts";
 const BURST_BYTES = 2 * 1024 * 1024;
 /** Films are sent twice as fast as they play. */
 const SPEED = 2;
-/** The learner's place in a film is recorded to half a minute. */
+/** The learner's place in a film is recorded to half a minute, and what was sent of it. */
 const REPORT_SECONDS = 30;
 
-/** One response with a film: paces its bytes, and tells which seconds may have been watched. */
+/** One response with a film or sound: paces its bytes, and tells which seconds were sent and may have been watched. */
 export class Viewing {
   readonly #file: MediaFile;
   readonly #start: number;
@@ -24,9 +25,11 @@ export class Viewing {
     this.#length = end - start + 1;
   }
 
-  async *pace(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  /** `isPaced`: whether a film is sent little faster than it plays. */
+  async *send(source: AsyncIterable<Buffer>, isPaced: boolean): AsyncGenerator<Buffer> {
     const { size, seconds } = this.#file;
-    const chunks = seconds ? paced(source, { burst: BURST_BYTES, bytesPerSecond: (SPEED * size) / seconds }) : source;
+    const chunks =
+      isPaced && seconds ? paced(source, { burst: BURST_BYTES, bytesPerSecond: (SPEED * size) / seconds }) : source;
     for await (const chunk of chunks) {
       yield chunk;
       this.#sent += chunk.length;
@@ -37,17 +40,24 @@ export class Viewing {
   }
 
   /**
-   * The seconds that may have been watched: those sent, less what browsers fetch in advance, and no more than have
-   * passed. Undefined while there are fewer than 30 new ones, unless the response is over.
+   * The seconds that were sent since the last time, rounded up, so that no part is too small to count; and those that may
+   * have been watched: less what browsers fetch in advance, and no more than have passed. Undefined while fewer than 30
+   * were sent, unless the response is over.
    */
-  unreported(isOver: boolean): { from: number; to: number } | undefined {
+  unreported(isOver: boolean): { sent: Seconds[]; watched: Seconds[] } | undefined {
     const { size, seconds } = this.#file;
-    if (!seconds) return undefined;
+    if (!seconds || size === 0) return undefined;
+    const second = (bytes: number) => (bytes / size) * seconds;
+    const unreported = second(this.#sent - this.#reported);
+    if (unreported === 0 || (unreported < REPORT_SECONDS && !isOver)) return undefined;
+    const sent = {
+      from: Math.floor(second(this.#start + this.#reported)),
+      to: Math.ceil(second(this.#start + this.#sent)),
+    };
+    this.#reported = this.#sent;
     const passed = (this.#lastAt - this.#startedAt) / 1000;
-    const played = Math.floor(Math.min(passed, (Math.max(0, this.#sent - BURST_BYTES) / size) * seconds));
-    if (played - this.#reported < (isOver ? 1 : REPORT_SECONDS)) return undefined;
-    this.#reported = played;
-    const from = Math.floor((this.#start / size) * seconds);
-    return { from, to: from + played };
+    const played = Math.floor(Math.min(passed, second(Math.max(0, this.#sent - BURST_BYTES))));
+    const from = Math.floor(second(this.#start));
+    return { sent: [sent], watched: played > 0 ? [{ from, to: from + played }] : [] };
   }
 }

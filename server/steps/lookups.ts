@@ -1,5 +1,5 @@
 import { refusals } from "../../app/content/refusals.ts";
-import type { Exchange } from "../exchange.ts";
+import type { Exchange, Outcome } from "../exchange.ts";
 import { networkOf } from "../http/client-address.ts";
 import { Misses } from "../http/misses.ts";
 import { sendText } from "../http/send.ts";
@@ -14,6 +14,16 @@ const AT_ONCE = 30;
 export class Lookups {
   #misses = new Misses();
   #running = 0;
+
+  /** Lets a page answer, which has a budget of its own, unless its name is known not to exist. */
+  watch(exchange: Exchange): Outcome {
+    const { path, info, response } = exchange;
+    const client = networkOf(info.address);
+    if (this.#misses.has(path)) return refuse(exchange, 404);
+    if (this.#misses.isGuessing(client)) return refuse(exchange, 429, 60);
+    response.once("finish", () => response.statusCode === 404 && this.#misses.add(path, client));
+    return "next";
+  }
 
   /** Undefined when the name does not exist; "answered" when the client has to wait. */
   async find<Found>(
@@ -36,8 +46,10 @@ export class Lookups {
   }
 }
 
-function refuse({ request, response }: Exchange, status: number, seconds: number) {
-  response.setHeader("Retry-After", `${seconds}`);
-  sendText(request, response, status, status === 429 ? refusals.guessing : refusals.busy);
+const WORDS = { 404: refusals.noMedia, 429: refusals.guessing, 503: refusals.busy };
+
+function refuse({ request, response }: Exchange, status: keyof typeof WORDS, seconds?: number) {
+  if (seconds) response.setHeader("Retry-After", `${seconds}`);
+  sendText(request, response, status, WORDS[status]);
   return "answered" as const;
 }

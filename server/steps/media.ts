@@ -1,23 +1,23 @@
-import { log } from "../../app/config/log.server.ts";
-import { recordDownload, recordWatched } from "../../app/domain/school/media/learner-activity.server.ts";
+import type { Seconds } from "../../app/domain/school/media/learner-activity.server.ts";
 import type { Viewer } from "../../app/domain/school/media/playback.server.ts";
 import { isId } from "../../app/domain/values/ids.ts";
 import type { Db } from "../../db/connection.server.ts";
 import { isDatabaseUnavailable } from "../../db/errors.server.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
 import { networkOf } from "../http/client-address.ts";
+import type { Deliveries } from "../media/deliveries.ts";
 import { MediaAccess } from "../media/media-access.ts";
 import { sendBusy, sendMedia, sendNotFound } from "../media/send.ts";
 import { FILES_PER_ACCOUNT, type MediaStreams, type Owner, STREAMS_PER_ACCOUNT } from "../media/streams.ts";
 import type { Lookups } from "./lookups.ts";
 
 /** Answers requests for the films, sounds, pictures and files of lessons. They take no place in the budget of pages. */
-export function media({ db, streams, lookups }: Omit<Parts, "access">): Step {
+export function media({ db, ...parts }: Omit<Parts, "access"> & { db: Db }): Step {
   const access = new MediaAccess(db);
   return (exchange) => {
     if (!exchange.isRead || !exchange.path.startsWith("/medias/")) return "next";
     exchange.info.route = "/medias/:asset/:rendition";
-    return answer(exchange, { db, access, streams, lookups }).catch((error) => {
+    return answer(exchange, { ...parts, access }).catch((error) => {
       if (!isDatabaseUnavailable(error)) throw error;
       return sendBusy(exchange);
     });
@@ -25,13 +25,13 @@ export function media({ db, streams, lookups }: Omit<Parts, "access">): Step {
 }
 
 interface Parts {
-  db: Db;
   access: MediaAccess;
+  deliveries: Deliveries;
   streams: MediaStreams;
   lookups: Lookups;
 }
 
-async function answer(exchange: Exchange, { db, access, streams, lookups }: Parts): Promise<Outcome> {
+async function answer(exchange: Exchange, { access, deliveries, streams, lookups }: Parts): Promise<Outcome> {
   const { request, path, info } = exchange;
   const asked = addressOf(path);
   if (!asked) return sendNotFound(exchange);
@@ -44,20 +44,17 @@ async function answer(exchange: Exchange, { db, access, streams, lookups }: Part
   info.userId = found?.viewer?.id;
   if (!found?.isOpen) return sendNotFound(exchange);
   const { file, viewer } = found;
-  const learner = viewer && !viewer.isAdministrator ? viewer : null;
+  const record = (seconds: { sent: Seconds[]; watched: Seconds[] }) => {
+    if (viewer && !viewer.isAdministrator) deliveries.add({ userId: viewer.id, assetId, isPodcast: false, ...seconds });
+  };
   return sendMedia(exchange, file, {
     streams,
     owner: ownerOf(viewer, info.address, file.seconds === null ? "files" : "films"),
     isAllowed: async () => (await access.check(assetId, request.headers)).isOpen,
-    recordWatched: async (seen) => {
-      if (learner) await recordWatched(db, { userId: learner.id, assetId, ...seen });
-    },
-    onOpen: async () => {
-      if (!learner || file.kind !== "file") return;
-      // Not awaited: the first byte does not wait for it.
-      recordDownload(db, { userId: learner.id, assetId }).catch((error) => {
-        log.warn({ err: error, assetId }, "a download could not be recorded");
-      });
+    onSent: record,
+    // Whichever part of it: a browser may ask for a document from its end.
+    onOpen: () => {
+      if (file.kind === "file") record({ sent: [], watched: [] });
     },
   });
 }

@@ -4,12 +4,14 @@ import { findEpisode } from "../../app/domain/school/podcast/episodes.server.ts"
 import type { Db } from "../../db/connection.server.ts";
 import { isDatabaseUnavailable } from "../../db/errors.server.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
+import type { Deliveries } from "../media/deliveries.ts";
 import { sendBusy, sendMedia, sendNotFound } from "../media/send.ts";
 import { type MediaStreams, STREAMS_PER_ACCOUNT } from "../media/streams.ts";
 import type { Lookups } from "./lookups.ts";
 
 interface Parts {
   db: Db;
+  deliveries: Deliveries;
   streams: MediaStreams;
   lookups: Lookups;
 }
@@ -20,6 +22,7 @@ const SOUND = /^\/flux\/([\w-]{43})\/([0-9a-f-]{36})\.m4a$/;
 export function podcast(parts: Parts): Step {
   return (exchange) => {
     const { isRead, path, info } = exchange;
+    if (isRead && /^\/flux\/[^/]+$/.test(path)) return parts.lookups.watch(exchange);
     if (!isRead || !/^\/flux\/[^/]+\/./.test(path)) return "next";
     info.route = "/flux/:feed/:sound";
     return answer(exchange, parts).catch((error) => {
@@ -30,7 +33,7 @@ export function podcast(parts: Parts): Step {
 }
 
 /** Checks the token for each request, without a cache: an application makes one or two requests for a sound. */
-async function answer(exchange: Exchange, { db, streams, lookups }: Parts): Promise<Outcome> {
+async function answer(exchange: Exchange, { db, deliveries, streams, lookups }: Parts): Promise<Outcome> {
   const { path, info, response } = exchange;
   response.setHeader("X-Robots-Tag", "noindex");
   const [, token, id] = SOUND.exec(path) ?? [];
@@ -42,17 +45,15 @@ async function answer(exchange: Exchange, { db, streams, lookups }: Parts): Prom
   });
   if (found === "answered") return found;
   if (!found) return sendNotFound(exchange);
-  const { userId, lesson, file } = found;
+  const { userId, lesson, asset: assetId, file } = found;
   info.userId = userId;
-  // Applications download whole sounds in advance: `seconds: null` sends at full speed, and records nothing as heard.
-  return sendMedia(
-    exchange,
-    { ...file, seconds: null },
-    {
-      streams,
-      owner: { id: userId, maxStreams: STREAMS_PER_ACCOUNT },
-      isAllowed: async () => (await find()) !== undefined,
-      onOpen: () => recordOpening(db, userId, lesson.id),
-    },
-  );
+  return sendMedia(exchange, file, {
+    streams,
+    owner: { id: userId, maxStreams: STREAMS_PER_ACCOUNT },
+    isAllowed: async () => (await find()) !== undefined,
+    // Applications download whole sounds in advance: nothing is known to be heard.
+    isPaced: false,
+    onSent: ({ sent }) => deliveries.add({ userId, assetId, sent, watched: [], isPodcast: true }),
+    onOpen: (start) => (start === 0 ? recordOpening(db, userId, lesson.id) : undefined),
+  });
 }

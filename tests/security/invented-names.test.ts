@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer } from "#tests/support/buying.ts";
 import { send } from "#tests/support/http.ts";
 import { assetOf, sendFile } from "#tests/support/media.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 
 /** Names of films, sounds and files that nobody has: each costs a look into the database. */
 const shop = await aShop({ env: { TRUST_PROXY: "1" } });
@@ -11,6 +14,7 @@ const admin = await anAdmin(shop);
 const INVENTED: [string, () => string][] = [
   ["/medias/", () => `/medias/${crypto.randomUUID()}/720.mp4`],
   ["/flux/", () => `/flux/${"A".repeat(43)}/${crypto.randomUUID()}.m4a`],
+  ["/flux/ as a feed", () => `/flux/${crypto.randomUUID()}-123456.xml`],
   ["/assets/", () => `/assets/page-${crypto.randomUUID().slice(0, 8)}.js`],
 ];
 
@@ -25,6 +29,32 @@ test.each(INVENTED)("a client that invents many names under %s has to wait, and 
   }
   expect([...statuses]).toEqual([404, 429]);
   expect((await send(shop.url, invent(), from(other))).status).toBe(404);
+});
+
+test("a name that does not exist is remembered: no query looks for it again until some seconds later", async () => {
+  const { id } = await sendFile(admin, "carnet.pdf", "%PDF-1.4 Un carnet à imprimer");
+  expect((await assetOf(shop, id)).state).toBe("ready");
+  const learner = await aCustomer(shop, "memoire@exemple.fr", "mindset");
+  const shown = await learner.submit(
+    await learner.open("/formations/mindset/podcast"),
+    { cours: undefined },
+    "adresse",
+  );
+  const feed = `${shown.document.querySelector("input[readonly]")?.getAttribute("value")}`;
+  const [media, hash] = [`/medias/${id}/carnet.pdf`, createHash("sha256").update("an older address").digest("hex")];
+  const rename = (name: string) =>
+    shop.db.updateTable("mediaRenditions").set({ name }).where("assetId", "=", id).execute();
+  const { tokenHash } = await shop.db.selectFrom("podcastFeeds").select("tokenHash").executeTakeFirstOrThrow();
+  const close = (tokenHash: string) => shop.db.updateTable("podcastFeeds").set({ tokenHash }).execute();
+  const statuses = async () => [(await admin.request(media)).status, (await learner.request(feed)).status];
+  await rename("ailleurs.pdf");
+  await close(hash);
+  expect(await statuses()).toEqual([404, 404]);
+  // Both exist now, and only a query could tell.
+  await rename("carnet.pdf");
+  await close(tokenHash);
+  expect(await statuses()).toEqual([404, 404]);
+  await eventually(async () => `${await statuses()}` === "200,200");
 });
 
 test("a link to a file that is gone leads to a page, and a player gets a line", async () => {

@@ -158,7 +158,7 @@ test("a learner's progress is in the export of the account, and is erased with t
   await learner.submit(place, { place: "12:30" });
   await edit(`with film as (insert into media_assets (id, kind, original_name, state)
     values (gen_random_uuid(), 'video', 'bienvenue.mp4', 'ready') returning id)
-    insert into media_seen (user_id, asset_id, seen) select users.id, film.id, '{[0,60)}' from users, film where email = '${email}'`);
+    insert into media_seen (user_id, asset_id, sent, seen) select users.id, film.id, '{[0,60)}', '{[0,40)}' from users, film where email = '${email}'`);
   expect((await learner.open("/compte/donnees")).text).toContain("Formations terminées");
   const held = (await (await learner.request("/compte/donnees/export?format=json")).json()) as Record<string, object[]>;
   expect(held.lecons).toContainEqual(
@@ -170,7 +170,9 @@ test("a learner's progress is in the export of the account, and is erased with t
   );
   expect(held.suivi).toContainEqual(expect.objectContaining({ lecon: "Le relevé de sept jours", evenement: "done" }));
   expect(held.formations_terminees).toMatchObject([{ formation: "Formation Mindset" }]);
-  expect(held.films).toMatchObject([{ film: "bienvenue.mp4", secondes_envoyees: "{[0,60)}" }]);
+  expect(held.films).toMatchObject([
+    { film: "bienvenue.mp4", secondes_envoyees: "{[0,60)}", secondes_peut_etre_vues: "{[0,40)}" },
+  ]);
 
   const [user] = await shop.db.selectFrom("users").select("id").where("email", "=", email).execute();
   await learner.submit(await learner.open("/compte/donnees/effacer"), { password: PASSWORD });

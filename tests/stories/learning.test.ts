@@ -218,12 +218,14 @@ function links(page: Page, label: string): (string | undefined)[] {
     .map((link) => link.getAttribute("href"));
 }
 
+/** Without « sent », which a lesson to read gets in the moment in which it is opened. */
 async function events(slug: string): Promise<string[]> {
   const rows = await shop.db
     .selectFrom("lessonEvents")
     .innerJoin("lessons", "lessons.id", "lessonId")
     .select("kind")
     .where("slug", "=", slug)
+    .where("kind", "<>", "sent")
     .orderBy("at")
     .execute();
   return rows.map(({ kind }) => kind);

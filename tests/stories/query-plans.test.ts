@@ -119,7 +119,7 @@ test("the statistics of where learners stop read the latest learners only", asyn
 
 test("the formation with its lessons is read by one query, and the learner's work in a lesson by another", async () => {
   const lessonId = await shop.inspect(async (db) => (await findLesson(db, mindset, "trois-colonnes"))?.id ?? "");
-  const opening = { userId: learner, lessonId, isRead: true };
+  const opening = { userId: learner, lessonId, isRead: true, isText: false };
   const statements = await shop.inspect(async (db) => [
     await statementsOf(db, (recorded) =>
       readOpenFormation(recorded, { userId: learner, formation: { slug: "mindset" } }),

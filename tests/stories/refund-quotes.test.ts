@@ -1,12 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
+import { anAsset, showIn } from "#tests/support/films.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import {
   ageDeclarations,
+  answerLink,
   aPaidOrder,
   declare,
   findOrder,
@@ -16,6 +19,7 @@ import {
   refundedAtStripe,
 } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** What a withdrawal would refund, as the pages say before it is declared, and the progress that decides it. */
@@ -64,6 +68,8 @@ test("progress counts the minutes of viewed lessons; lessons that the seller tak
   expect(await progress()).toBe(after);
 });
 
+type Buyer = Awaited<ReturnType<typeof aBuyerOfTwentyDaysAgo>>;
+
 /** A buyer of twenty days ago: the law is over, the promise asks for less than a fifth. */
 async function aBuyerOfTwentyDaysAgo(email: string) {
   const buyer = await aCustomer(shop, email, "mindset");
@@ -84,7 +90,7 @@ async function aBuyerOfTwentyDaysAgo(email: string) {
     const page = await buyer.submit(await buyer.open("/compte/donnees/effacer"), { password: PASSWORD });
     expect(page.status).toBe(200);
   };
-  return { id, number, email, marks, progress, erases };
+  return { id, number, email, visitor: buyer, marks, progress, erases };
 }
 
 const carryOut = async () => {
@@ -129,6 +135,92 @@ test("a declaration keeps the progress of its moment, whatever the buyer or the 
   await sql`update lessons set archived_at = null`.execute(shop.db);
   expect(await outcomesOf(shop, inTime)).toMatchObject([{ kind: "done", refundedCents: 49_700 }]);
   expect(await outcomesOf(shop, tooFar)).toEqual([]);
+});
+
+/** Three lessons that are more than a fifth of the course each: to watch, to listen to and to read. */
+async function heavyLessons() {
+  const renditions = { "480.mp4": randomBytes(6_000_000), "son.m4a": randomBytes(90_000) };
+  const film = await anAsset(shop, { seconds: 600, renditions });
+  await showIn(shop, "trois-colonnes", [{ type: "video", asset: film, title: "Les trois colonnes" }]);
+  await sql`update lessons set minutes = 600 where slug in ('trois-colonnes', 'petit-essai')`.execute(shop.db);
+  return film;
+}
+
+test("what the server has sent asks for a person after the law's fourteen days, and nobody's refund is refused by itself", async () => {
+  const film = await heavyLessons();
+  const lesson = "/formations/mindset/apprendre";
+  const listens = async (learner: Visitor) => {
+    const page = await learner.submit(
+      await learner.open("/formations/mindset/podcast"),
+      { cours: undefined },
+      "adresse",
+    );
+    const application = new Visitor(shop.url);
+    const feed = await application.open(`${page.document.querySelector("input[readonly]")?.getAttribute("value")}`);
+    for (const [, sound] of feed.html.matchAll(/enclosure url="([^"]+)"/g))
+      await (await application.request(`${sound}`)).arrayBuffer();
+  };
+  const watches = async (learner: Visitor) => {
+    for (let start = 0; start < 6_000_000; start += 2_000_000) {
+      const headers = { Range: `bytes=${start}-${start + 1_999_999}` };
+      await (await learner.request(`/medias/${film}/480.mp4`, { headers })).arrayBuffer();
+    }
+  };
+  const reads = (learner: Visitor) => learner.open(`${lesson}/petit-essai`);
+  const prints = async (learner: Visitor) => (await learner.request("/formations/mindset/livret.pdf")).arrayBuffer();
+  const shown = async ({ visitor, number }: { visitor: Visitor; number: string }) =>
+    (await visitor.open(`/orders/${number}/remboursement`)).text;
+  const ways = [listens, watches, reads, prints];
+  const buyers = [];
+  for (const sends of ways) {
+    const buyer = await aBuyerOfTwentyDaysAgo(`${sends.name}@exemple.fr`);
+    expect(await shown(buyer)).toMatch(/Le plus favorable pour vous : \d/);
+    await sends(buyer.visitor);
+    await eventually(async () => (await shown(buyer)).includes("si une personne l’accorde après examen"));
+    expect(await buyer.progress()).toBe("0");
+    buyers.push(buyer);
+  }
+
+  const [listener, watcher, reader, printer] = buyers as [Buyer, Buyer, Buyer, Buyer];
+  const declared = [];
+  for (const { number, email, visitor } of buyers)
+    declared.push(
+      await declare(shop, "retractation", { contrat: number, email }, email === reader.email ? visitor : undefined),
+    );
+  const [listened, , read, printed] = declared as [string, string, string, string];
+  const answers = "vous répond sous 48 heures";
+  for (const { email } of buyers) {
+    const receipt = await mailOf(shop, email, "Accusé de réception");
+    expect(receipt).toContain(answers);
+    expect(receipt).not.toMatch(/dans l’heure|au bout de 72/);
+  }
+  // Only the session of the order's account reads it on the page, because anybody may type an address.
+  expect((await reader.visitor.open(`/declaration/${read}`)).text).toContain(answers);
+  expect((await new Visitor(shop.url).open(`/declaration/${printed}`)).text).not.toContain(answers);
+  const confirms = new Visitor(shop.url);
+  const link = answerLink(shop, listener.email);
+  expect((await confirms.submit(await confirms.open(link), {}, "C’est bien moi")).text).toContain(answers);
+  await carryOut();
+  for (const id of declared) expect(await outcomesOf(shop, id)).toEqual([]);
+
+  const decides = (id: string) => admin.open(`/admin/droits/${id}`);
+  const page = await decides(listened);
+  expect(page.text).toMatch(/À traiter.*Ce que le site a envoyé.*Les trois colonnes.*10 min sur 10 min/s);
+  await admin.submit(page, { accord: true }, "Rembourser");
+  expect(await outcomesOf(shop, listened)).toMatchObject([{ kind: "done", refundedCents: 49_700 }]);
+  await admin.submit(await decides(printed), { motif: "La formation entière a été imprimée." }, "Refuser");
+  expect(await outcomesOf(shop, printed)).toMatchObject([{ kind: "refused" }]);
+  expect([await readOrder(shop, watcher.id), await readOrder(shop, printer.id)]).toMatchObject([
+    { status: "paid" },
+    { status: "paid" },
+  ]);
+
+  // The law asks nothing.
+  const early = await aCustomer(shop, "loi@exemple.fr", "mindset");
+  await reads(early);
+  const inTime = await declare(shop, "retractation", { contrat: "ma formation", email: "loi@exemple.fr" });
+  await carryOut();
+  expect(await outcomesOf(shop, inTime)).toMatchObject([{ kind: "done", actor: "worker" }]);
 });
 
 test("the page, the refund and its email name the same sum, also when an end was set and its share refunded before", async () => {

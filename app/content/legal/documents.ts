@@ -37,6 +37,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e1e66ca5ff4b593fa94804d583a0e02d59d2717255132e1e6b6649f1db89e7d",
       "2026-11-25": "f67b82d38d17ddf13fc9075d2831b87f040ad67e024bff9f8e57f509fd4de03f",
+      "2026-11-26": "688b746fdac22f1ab9b5f23957335fdbc8153bc6db1257f51d8669c605347b95",
     },
   },
   "conditions-utilisation": {
@@ -52,6 +53,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "d24875da4d0e7788701a10dee3c6ffa9ecf55322f3354d2a5d92a1c510796ad3",
       "2026-11-25": "57a5c90c362004feb39f20f8da5dcc35b1ea945cd9a74398bd2ea899a141a4df",
+      "2026-11-26": "17d693f4ee9d58b556cb57088fb0f69436cb7ac5256b5307371a70e4519560fe",
     },
   },
   "politique-cookies": {
@@ -85,6 +87,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e7dbd922c704565b681559750bd4ad63284aab222ca1af3fbb7463e97237532",
       "2026-11-25": "034562645343632d3fdf82f30eb94a0d2d4498b90db693f3b82867fae8aa2c72",
+      "2026-11-26": "460cb67138b0f430585db60b65b0255c84e39c00ad417aa33e86555fe4722b00",
     },
   },
   "politique-livraison": {

@@ -39,6 +39,11 @@ export const dataPurposes: Block = table(
       "Tant que l’accès est ouvert et que le compte existe ; le seul nombre de minutes vues reste avec la commande et avec votre déclaration, parce que la garantie commerciale en dépend",
     ],
     [
+      "Noter ce que le site vous a envoyé d’une formation : la garantie commerciale de 30 jours est remboursée d’elle-même quand votre progression et ce relevé concordent, sinon une personne décide",
+      "Intérêt légitime : éviter que la garantie soit demandée pour une formation déjà suivie",
+      "Tant que le compte existe ; le seul nombre de minutes envoyées reste avec la commande et avec votre déclaration",
+    ],
+    [
       "Garder vos réponses, vos notes et vos questions sur les leçons, et y répondre ; une question n’est publiée, sans votre nom, que si vous l’acceptez",
       "Contrat",
       "Tant que le compte existe",

@@ -38,7 +38,7 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalText {
             "**compte** : mot de passe, conservé sous une forme qui ne permet pas de le relire, et dates de connexion ;",
             "**commandes** : formation, montant, date, cases cochées avec leur texte et leur version, nom et adresse de facturation, entreprise si vous achetez pour elle, marque et quatre derniers chiffres de la carte ; jamais le numéro de carte, que seul Stripe reçoit ;",
             "**contrat** : l’offre telle qu’elle vous a été faite, les conditions acceptées, une copie des lettres de votre commande, les factures et les avoirs ;",
-            "**apprentissage** : leçons suivies, fichiers téléchargés et progression, réponses aux exercices et aux quiz, notes, questions posées sur une leçon, cohorte et directs, réglage des rappels ;",
+            "**apprentissage** : leçons suivies, progression, ce que le site vous a envoyé (secondes de film et de son, épisodes de podcast, fichiers, livret), réponses aux exercices et aux quiz, notes, questions posées sur une leçon, cohorte et directs, réglage des rappels ;",
             "**échanges** : messages, témoignages et les pièces qui les prouvent, rétractations, résiliations, e-mails que nous vous avons envoyés ;",
             "**technique** : adresse IP, date et heure, page demandée, pour la sécurité du site.",
           ]),

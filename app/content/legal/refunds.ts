@@ -71,7 +71,10 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
             "La progression est celle qui s’affiche dans votre espace, sur la page « Ce que vous pouvez récupérer aujourd’hui » de la commande, au moment où vous nous écrivez : les minutes des leçons que vous avez terminées, ou regardées au moins à moitié, sur toutes celles de la formation, telle qu’elle était le jour de la commande ou telle qu’elle est aujourd’hui, selon ce qui vous est le plus favorable. Les leçons facultatives ne comptent pas.",
           ),
           text(
-            "Une leçon compte dès la première fois : la marquer ensuite « à faire », ou revenir au début de son film, ne la retire pas de la progression. Celle-ci est arrêtée au moment de votre déclaration : ni ce que vous regardez après, ni ce que nous changeons après dans la formation ne la modifie. Si vous effacez votre compte, nous gardons avec la commande le seul nombre de minutes vues.",
+            "Une leçon compte dès la première fois : la marquer ensuite « à faire », ou revenir au début de son film, ne la retire pas de la progression. Celle-ci est arrêtée au moment de votre déclaration : ni ce que vous regardez après, ni ce que nous changeons après dans la formation ne la modifie. Si vous effacez votre compte, nous gardons avec la commande le seul nombre de minutes vues et envoyées.",
+          ),
+          text(
+            "Pour la seule garantie de 30 jours, le site compare cette progression à ce qu’il a envoyé : films et sons, podcast compris, textes, fichiers, livret. Si cela atteint 20 % de la formation, une personne regarde ce relevé et vous répond sous 48 heures, au lieu d’un remboursement qui part de lui-même. Le délai légal de 14 jours ne demande rien de tel.",
           ),
           text(
             "Les limites de 80 % et du code promotionnel concernent le seul geste commercial : elles ne touchent ni la rétractation, ni la garantie commerciale de 30 jours, ni les garanties légales.",

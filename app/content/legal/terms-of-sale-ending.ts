@@ -56,6 +56,10 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
               "C’est la progression affichée, au moment où vous nous prévenez, sur la page « Ce que vous pouvez récupérer aujourd’hui » de la commande. Une leçon y compte dès la première fois que vous l’avez terminée, ou regardée au moins à moitié ; la marquer ensuite « à faire » ne la retire pas.",
             ],
             [
+              "Ce que le site a envoyé",
+              "Le site note aussi ce qu’il vous envoie : secondes de film et de son, épisodes de podcast, textes, fichiers, livret. Si cela atteint 20 % de la formation alors que la progression affichée est inférieure, le remboursement ne part pas de lui-même : une personne regarde ce relevé et décide. Aucune demande n’est refusée par le site seul.",
+            ],
+            [
               "Sans motif",
               "Vous n’avez rien à justifier. Dire ce qui vous a manqué nous aide, sans être une condition.",
             ],

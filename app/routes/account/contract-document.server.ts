@@ -160,9 +160,11 @@ function asTyped(words: string): string {
 const ACTIVITIES: Record<LessonActivity["kind"], string> = {
   opened: "Ouverte",
   seen: "Vue à moitié au moins",
+  sent: "Envoyée à moitié au moins",
   done: "Terminée",
   undone: "Remise à faire",
   downloaded: "Téléchargée",
+  printed: "Imprimée dans le livret",
   quiz: "Quiz envoyé",
   exercise: "Exercice enregistré",
 };

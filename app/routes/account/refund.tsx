@@ -84,6 +84,17 @@ function NextStep({ next, refundBy }: Pick<Route.ComponentProps["loaderData"], "
       </div>
     );
   }
+  if (next === "to-review") {
+    return (
+      <div className="flow">
+        <p>
+          Déclaré aujourd’hui, le remboursement ne part pas de lui-même&nbsp;: une personne regarde votre demande et
+          vous répond sous 48&nbsp;heures. Accordé, il arrive au plus tard le {refundBy}, et l’accès se ferme.
+        </p>
+        <ButtonLink href={href("/retractation")}>Renoncer au contrat ici</ButtonLink>
+      </div>
+    );
+  }
   if (next === "unserved") return <ButtonLink href={href("/resiliation")}>Résilier votre contrat</ButtonLink>;
   return (
     <p>

@@ -3,7 +3,7 @@ import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { kindOf } from "#app/domain/school/blocks/registry.ts";
-import { type OpenBooklet, readBooklet } from "#app/domain/school/learning/booklet.server.ts";
+import { type OpenBooklet, readBooklet, recordPrinted } from "#app/domain/school/learning/booklet.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
@@ -27,6 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   if (!limit.ok) return pdfRefused("Vous avez déjà demandé ce livret plusieurs fois.", 429, limit.retryAfter);
   const pdf = await printPdf("booklet", printed(booklet)).catch(() => undefined);
   if (!pdf) return pdfRefused("Le livret n’a pas pu être fait.", 503, 60);
+  await recordPrinted(db, id, booklet);
   return pdfAnswer(pdf, file);
 }
 

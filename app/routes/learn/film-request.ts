@@ -3,6 +3,11 @@ import type { FilmRequest } from "#app/domain/school/blocks/show-blocks.server.t
 import { QUALITIES } from "#app/domain/school/media/lesson-media.ts";
 import { readSecond } from "#app/domain/values/duration.ts";
 
+/** A prefetch, on hover, does not count as opening the page. */
+export function isOpening({ method, headers }: Request): boolean {
+  return method === "GET" && !/prefetch|prerender/.test(headers.get("Sec-Purpose") ?? "");
+}
+
 /** How the address and the browser want the films of a page. */
 export function filmRequest(request: Request): FilmRequest {
   const { searchParams } = new URL(request.url);

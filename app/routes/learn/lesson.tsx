@@ -18,7 +18,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/lesson";
 import { CourseArc } from "./course-arc.view.tsx";
-import { filmRequest } from "./film-request.ts";
+import { filmRequest, isOpening } from "./film-request.ts";
 import { progressLabel } from "./labels.ts";
 import { LessonDone, Neighbours } from "./lesson-end.view.tsx";
 import { Note, noteOrUnsaved } from "./note.view.tsx";
@@ -49,9 +49,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       { isOpen: false as const, formation: formation.name, slug: formation.slug, title, opening },
       { status: 403 },
     );
-  // A prefetch, on hover, does not count as opening the lesson.
-  const isRead = request.method === "GET" && !/prefetch|prerender/.test(request.headers.get("Sec-Purpose") ?? "");
-  const open = await openLesson(db, { userId, lessonId, isRead });
+  const isRead = isOpening(request);
+  const isText = requested.format === "text" || requested.format === "paper";
+  const open = await openLesson(db, { userId, lessonId, isRead, isText });
   if (!open) throw data(null, { status: 404 });
   const [notes, questions] = [lessonSubject("notes", lessonId), lessonSubject("questions", lessonId)];
   const asked = { lessonId, open, forms: [notes, questions] };

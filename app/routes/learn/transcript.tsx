@@ -10,7 +10,7 @@ import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { LinkLine } from "#app/ui/button.tsx";
 import type { Route } from "./+types/transcript";
-import { filmRequest } from "./film-request.ts";
+import { filmRequest, isOpening } from "./film-request.ts";
 import { requireLesson } from "./lesson-forms.server.ts";
 
 export const handle = { shell: "school" } satisfies Handle;
@@ -23,7 +23,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const db = context.get(dbContext);
   const { id } = signedInUser(context);
   const lesson = await requireLesson(context, params);
-  const open = lesson.isPublished && (await openLesson(db, { userId: id, lessonId: lesson.id, isRead: false }));
+  const opening = { userId: id, lessonId: lesson.id, isRead: isOpening(request), isText: true };
+  const open = lesson.isPublished && (await openLesson(db, opening));
   if (!open) throw data(null, { status: 404 });
   const learner = { id, isRead: false, position: null, transcript: "" };
   const played = await showBlocks(db, open.blocks.filter(isPlayed), filmRequest(request), learner);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { answerDeclaration, findByToken } from "#app/domain/shop/rights/confirmation.server.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
 import { isOrderOf } from "#app/domain/shop/rights/matching.ts";
+import { REVIEW_LABEL } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
@@ -20,7 +21,7 @@ const tokenIn = (url: URL) => url.searchParams.get("jeton") ?? "";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const declaration = await findByToken(context.get(dbContext), tokenIn(url));
   if (!declaration) throw data(null, 404);
-  const { kind, contract, name, email, declaredAt, certainOrder } = declaration;
+  const { kind, contract, name, email, declaredAt, certainOrder, awaitsReview } = declaration;
   const order = certainOrder && isOrderOf(certainOrder, email) ? certainOrder : null;
   return {
     isWithdrawal: kind === "withdrawal",
@@ -28,13 +29,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     name,
     declaredAt: formatDateTime(declaredAt),
     until: declaration.unansweredUntil && formatDateTime(declaration.unansweredUntil),
+    awaitsReview,
     state: stateOf(declaration),
   };
 }
 
 type State = "unanswered" | keyof typeof OUTCOMES;
 
-function stateOf({ state, isRunning, answer }: Declaration): State {
+function stateOf({ state, isRunning, answer, awaitsReview }: Declaration): State {
+  if (state === "open" && awaitsReview && answer?.kind === "confirmed") return "reviewed";
   if (answer?.by === "link") return answer.kind;
   if (state !== "open") return state;
   return answer || isRunning ? "running" : "unanswered";
@@ -53,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Answer({ loaderData }: Route.ComponentProps) {
-  const { isWithdrawal, contract, name, declaredAt, until, state } = loaderData;
+  const { isWithdrawal, contract, name, declaredAt, until, awaitsReview, state } = loaderData;
   return (
     <section className="page-form">
       <h1>Est-ce bien vous&nbsp;?</h1>
@@ -68,8 +71,15 @@ export default function Answer({ loaderData }: Route.ComponentProps) {
       {state === "unanswered" ? (
         <>
           <p>
-            Quelqu’un a fait cette déclaration sans être connectée à votre compte. Dites-nous si c’est vous. Sans
-            réponse, elle est exécutée d’elle-même {until && `le ${until}, heure de Paris`}, 72&nbsp;heures après.
+            Quelqu’un a fait cette déclaration sans être connectée à votre compte. Dites-nous si c’est vous.{" "}
+            {awaitsReview ? (
+              REVIEW_LABEL
+            ) : (
+              <>
+                Sans réponse, elle est exécutée d’elle-même {until && `le ${until}, heure de Paris`}, 72&nbsp;heures
+                après.
+              </>
+            )}
           </p>
           <form method="post" className="actions">
             <Button type="submit" name="reponse" value="moi">
@@ -80,9 +90,9 @@ export default function Answer({ loaderData }: Route.ComponentProps) {
             </Button>
           </form>
           <p className="hint">
-            Avec «&nbsp;C’est bien moi&nbsp;», {isWithdrawal ? "le remboursement part" : "l’abonnement est résilié"}{" "}
-            dans l’heure quand la commande est certaine. Avec «&nbsp;Ce n’est pas moi&nbsp;», rien ne bouge et nous
-            sommes prévenues.
+            {!awaitsReview &&
+              `Avec « C’est bien moi », ${isWithdrawal ? "le remboursement part" : "l’abonnement est résilié"} dans l’heure quand la commande est certaine. `}
+            Avec «&nbsp;Ce n’est pas moi&nbsp;», rien ne bouge et nous sommes prévenues.
           </p>
         </>
       ) : (
@@ -95,6 +105,7 @@ export default function Answer({ loaderData }: Route.ComponentProps) {
 }
 
 const OUTCOMES = {
+  reviewed: { title: "Une personne examine cette déclaration", text: REVIEW_LABEL },
   confirmed: {
     title: "Vous avez répondu « C’est bien moi »",
     text: "Votre déclaration est exécutée dans l’heure quand la commande est certaine ; sinon, une personne la traite. Un e-mail vous le dit.",

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { readDeclarationReceipt } from "#app/domain/shop/rights/declare.server.ts";
+import { REVIEW_LABEL } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -29,8 +30,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const NEXT_STEPS = {
   session: "Vous étiez connectée au compte de la commande : votre déclaration est exécutée dans l’heure.",
+  reviewed: REVIEW_LABEL,
   asked:
-    "L’e-mail contient un lien, pour que personne ne déclare à votre place. Répondez-y « C’est bien moi » : votre déclaration est exécutée dans l’heure. Sans réponse, elle l’est au bout de 72 heures.",
+    "L’e-mail contient un lien, pour que personne ne déclare à votre place. Répondez-y « C’est bien moi » : votre déclaration est exécutée dans l’heure. Sans réponse, elle l’est au bout de 72 heures. L’e-mail dit aussi si une personne doit d’abord l’examiner.",
   none: "Trop d’accusés de réception sont partis aujourd’hui : celui-ci ne part pas par e-mail. Gardez cette page ; une personne traite votre déclaration.",
 } as const;
 

@@ -120,7 +120,8 @@ export async function readLearningData(db: Db, id: string): Promise<Record<Learn
         .selectFrom("mediaSeen")
         .innerJoin("mediaAssets", "mediaAssets.id", "mediaSeen.assetId")
         .select(sql`coalesce(nullif(title, ''), ${sql.ref("originalName")})`.as("film"))
-        .select([sql`seen::text`.as("secondesEnvoyees"), "mediaSeen.updatedAt as le"])
+        .select([sql`sent::text`.as("secondesEnvoyees"), sql`seen::text`.as("secondesPeutEtreVues")])
+        .select(["mediaSeen.updatedAt as le", "podcastAt as parLePodcastLe"])
         .where("userId", "=", id)
         .orderBy("mediaSeen.updatedAt"),
     ),

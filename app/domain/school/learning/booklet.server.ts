@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { type Block, blocksSchema } from "../blocks/stored-blocks.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";
@@ -18,7 +19,7 @@ export async function readBooklet(db: Db, userId: string, slug: string, at: Date
       summary,
       lessons: lessons.flatMap(({ id, title, summary, minutes }) => {
         const blocks = texts.get(id);
-        return blocks ? [{ title, summary, minutes, blocks }] : [];
+        return blocks ? [{ id, title, summary, minutes, blocks }] : [];
       }),
     }))
     .filter(({ lessons }) => lessons.length > 0);
@@ -44,6 +45,16 @@ async function readTexts(db: Db, lessonIds: string[]): Promise<ReadonlyMap<strin
     .where("lessons.id", "in", lessonIds)
     .execute();
   return new Map(rows.map(({ id, blocks }) => [id, blocksSchema.parse(blocks)]));
+}
+
+/** Booklets that follow each other leave one event in ten minutes for each of their lessons. */
+export async function recordPrinted(db: Db, userId: string, { modules }: OpenBooklet): Promise<void> {
+  const ids = modules.flatMap(({ lessons }) => lessons.map(({ id }) => id));
+  await sql`insert into lesson_events (user_id, lesson_id, kind)
+    select ${userId}, lesson_id, 'printed' from unnest(${ids}::uuid[]) as printed (lesson_id)
+    where not exists (select from lesson_events earlier where earlier.user_id = ${userId}
+      and earlier.lesson_id = printed.lesson_id and earlier.kind = 'printed'
+      and earlier.at > now() - interval '10 minutes')`.execute(db);
 }
 
 export type OpenBooklet = NonNullable<Awaited<ReturnType<typeof readBooklet>>>;

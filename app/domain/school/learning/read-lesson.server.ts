@@ -5,6 +5,7 @@ import { prepared } from "#db/prepared.server.ts";
 import type { Attempt, QuizStart } from "../blocks/quiz-limits.ts";
 import type { Save } from "../blocks/saves.ts";
 import { type Block, blocksSchema, isQuiz } from "../blocks/stored-blocks.ts";
+import { playedAssets } from "../media/lesson-media.server.ts";
 import { noteOf } from "../notes/notes.server.ts";
 import {
   formationsWithHelp,
@@ -24,6 +25,8 @@ interface LessonOfLearner {
 interface Opening extends LessonOfLearner {
   /** False when a browser prefetches the page: the learner has not opened the lesson yet. */
   isRead: boolean;
+  /** True when the page shows the words of its films. */
+  isText: boolean;
 }
 
 export interface OpenLesson {
@@ -40,8 +43,8 @@ const gradedBlock = sql`jsonb_path_query_first(graded.blocks, '$[*] ? (@.id == $
   jsonb_build_object('id', quiz_attempts.block_id))`;
 
 /** Records that the learner has opened the lesson, in the same round trip to the database. */
-export async function openLesson(db: Db, { isRead, ...of }: Opening): Promise<OpenLesson | undefined> {
-  const [row] = isRead ? await readAndRecord(db, of) : await readLesson(db, of);
+export async function openLesson(db: Db, { isRead, isText, ...of }: Opening): Promise<OpenLesson | undefined> {
+  const [row] = isRead ? await readAndRecord(db, { ...of, isText }) : await readLesson(db, of);
   if (!row) return undefined;
   return {
     version: row.n,
@@ -64,8 +67,8 @@ export async function openLesson(db: Db, { isRead, ...of }: Opening): Promise<Op
 }
 
 const readLesson = prepared((db, of: LessonOfLearner) => publishedLesson(db, of));
-const readAndRecord = prepared((db, of: LessonOfLearner) =>
-  publishedLesson(db, of, recordingOpening(db, of.userId, of.lessonId)),
+const readAndRecord = prepared((db, of: LessonOfLearner & Pick<Opening, "isText">) =>
+  publishedLesson(db, of, recordingOpening(db, of)),
 );
 
 /** `from`: the database, or a query that records the opening. */
@@ -105,12 +108,18 @@ function publishedLesson(db: Db, { userId, lessonId }: LessonOfLearner, from: Pi
 
 /** Its sound, in a podcast application. */
 export async function recordOpening(db: Db, userId: string, lessonId: string): Promise<void> {
-  await recordingOpening(db, userId, lessonId).selectNoFrom(sql`1`.as("opened")).execute();
+  await recordingOpening(db, { userId, lessonId, isText: false }).selectNoFrom(sql`1`.as("opened")).execute();
 }
 
 /** A lesson that is opened repeatedly leaves one event in ten minutes. */
-function recordingOpening(db: Db, userId: string, lessonId: string) {
+function recordingOpening(db: Db, { userId, lessonId, isText }: LessonOfLearner & Pick<Opening, "isText">) {
   return db
+    .with("whole", (query) =>
+      query
+        .insertInto("lessonEvents")
+        .columns(["userId", "lessonId", "kind"])
+        .expression(sentWithPage(query, { userId, lessonId, isText })),
+    )
     .with("event", (query) =>
       query
         .insertInto("lessonEvents")
@@ -142,6 +151,31 @@ function recordingOpening(db: Db, userId: string, lessonId: string) {
         .onConflict((conflict) =>
           conflict.columns(["userId", "lessonId"]).doUpdateSet({ lastOpenedAt: sql<Date>`now()` }),
         ),
+    );
+}
+
+/** For the first time: the page has all of the lesson, whose films and sounds, if any, are there in words. */
+function sentWithPage(
+  db: Pick<Db, "selectFrom">,
+  { userId, lessonId, isText }: LessonOfLearner & Pick<Opening, "isText">,
+) {
+  return db
+    .selectFrom("lessons")
+    .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
+    .select([sql<string>`${userId}::uuid`.as("userId"), "lessons.id as lessonId", sql<"sent">`'sent'`.as("kind")])
+    .where("lessons.id", "=", lessonId)
+    .where(sql<boolean>`not exists (select from ${playedAssets} as played (id) where not (${isText}::boolean
+      and exists (select from caption_tracks where asset_id = played.id and kind = 'captions')))`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("lessonEvents")
+            .select("lessonEvents.id")
+            .where("userId", "=", userId)
+            .where("lessonEvents.lessonId", "=", lessonId)
+            .where("kind", "=", "sent"),
+        ),
+      ),
     );
 }
 

@@ -8,7 +8,7 @@ import { storedDate } from "../release/published-programme.server.ts";
 import type { StudiedLesson } from "./viewed-minutes.ts";
 import { viewedMinutes } from "./viewed-minutes.ts";
 
-/** The lessons that count, as on the learner's pages, and when the buyer had first viewed each. */
+/** The lessons that count, as on the learner's pages, and when the buyer had first viewed, and been sent, each. */
 export function studiedLessons(order: ExpressionBuilder<DB, "orders">) {
   return jsonArrayFrom(
     countedLessons(order)
@@ -17,7 +17,7 @@ export function studiedLessons(order: ExpressionBuilder<DB, "orders">) {
       .leftJoin(firstViews, "viewed.lessonId", "lessons.id")
       .where("formationCourses.formationId", "=", sql.ref<string>("orders.formationId"))
       .where(isCoursePublished)
-      .select(["lessons.minutes", "viewed.at as viewedAt"]),
+      .select(["lessons.minutes", "viewed.viewedAt", "viewed.sentAt"]),
   );
 }
 
@@ -25,9 +25,13 @@ export function studiedLessons(order: ExpressionBuilder<DB, "orders">) {
 function firstViews(query: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
   return query
     .selectFrom("lessonEvents")
-    .select(({ fn }) => ["lessonId", fn.min("at").as("at")])
+    .select(({ fn }) => [
+      "lessonId",
+      fn.min("at").filterWhere("kind", "in", ["seen", "done"]).as("viewedAt"),
+      fn.min("at").as("sentAt"),
+    ])
     .where("userId", "=", sql.ref<string>("orders.userId"))
-    .where("kind", "in", ["seen", "done"])
+    .where("kind", "in", ["seen", "done", "sent", "downloaded", "printed"])
     .groupBy("lessonId")
     .as("viewed");
 }
@@ -35,8 +39,17 @@ function firstViews(query: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
 /** Of a row of `orders`: the minutes of the lessons that counted when it was placed. */
 export const minutesWhenOrdered = sql<number>`(orders.offer->>'minutes')::int`;
 
-export function withDates(lessons: { minutes: number; viewedAt: Date | string | null }[]): StudiedLesson[] {
-  return lessons.map(({ minutes, viewedAt }) => ({ minutes, viewedAt: storedDate(viewedAt) }));
+interface StoredLesson extends Pick<StudiedLesson, "minutes"> {
+  viewedAt: Date | string | null;
+  sentAt: Date | string | null;
+}
+
+export function withDates(lessons: StoredLesson[]): StudiedLesson[] {
+  return lessons.map(({ minutes, viewedAt, sentAt }) => ({
+    minutes,
+    viewedAt: storedDate(viewedAt),
+    sentAt: storedDate(sentAt),
+  }));
 }
 
 /**

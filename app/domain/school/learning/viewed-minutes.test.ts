@@ -5,7 +5,7 @@ const AT = new Date("2026-12-11T10:00:00Z");
 const BEFORE = new Date("2026-12-11T09:59:59Z");
 const AFTER = new Date("2026-12-11T10:00:01Z");
 
-const lesson = (viewedAt: Date | null = null, minutes = 10): StudiedLesson => ({ minutes, viewedAt });
+const lesson = (viewedAt: Date | null = null, minutes = 10): StudiedLesson => ({ minutes, viewedAt, sentAt: viewedAt });
 
 test.each<[string, StudiedLesson[], number, { done: number; of: number }]>([
   ["a formation without lessons", [], 0, { done: 0, of: 0 }],
@@ -18,5 +18,10 @@ test.each<[string, StudiedLesson[], number, { done: number; of: number }]>([
   ["lessons taken away since the order", [lesson(BEFORE)], 60, { done: 10, of: 60 }],
   ["an order of a release that stored no minutes", [lesson(BEFORE), lesson()], 0, { done: 10, of: 20 }],
 ])("%s", (_what, lessons, minutesWhenOrdered, expected) => {
-  expect(viewedMinutes(lessons, minutesWhenOrdered, AT)).toEqual(expected);
+  expect(viewedMinutes(lessons, minutesWhenOrdered, AT)).toEqual({ ...expected, sent: expected.done });
+});
+
+test("a lesson that was sent and not viewed counts as sent, from that moment", () => {
+  const sent = (sentAt: Date) => ({ ...lesson(), sentAt });
+  expect(viewedMinutes([lesson(BEFORE), sent(BEFORE), sent(AFTER)], 30, AT)).toEqual({ done: 10, of: 30, sent: 20 });
 });

@@ -4,6 +4,8 @@ export interface StudiedLesson {
   minutes: number;
   /** When the buyer had first done it, or seen half of its minutes. Taking « done » back does not change it. */
   viewedAt: Date | null;
+  /** When it was first viewed or sent: half of its film, its text, its file, or its page of the booklet. */
+  sentAt: Date | null;
 }
 
 /**
@@ -12,8 +14,12 @@ export interface StudiedLesson {
  * the seller cannot take lessons away to make the progress look longer (refund policy).
  */
 export function viewedMinutes(lessons: readonly StudiedLesson[], minutesWhenOrdered: number, at: Date): ViewedMinutes {
-  const viewed = lessons.filter(({ viewedAt }) => viewedAt !== null && viewedAt <= at);
-  return { done: minutesOf(viewed), of: Math.max(minutesOf(lessons), minutesWhenOrdered) };
+  const until = (when: "viewedAt" | "sentAt") => minutesOf(lessons.filter(({ [when]: first }) => first && first <= at));
+  return {
+    done: until("viewedAt"),
+    of: Math.max(minutesOf(lessons), minutesWhenOrdered),
+    sent: until("sentAt"),
+  };
 }
 
 function minutesOf(lessons: readonly StudiedLesson[]): number {

@@ -3,37 +3,64 @@ import type { Db } from "#db/connection.server.ts";
 import { openAccess } from "../enrolment/open-access.server.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";
 import { publishedLessons } from "../release/published-programme.server.ts";
-import { showsAsset } from "./lesson-media.server.ts";
+import { playedAssets, secondsSent, showsAsset } from "./lesson-media.server.ts";
 
-interface Seen {
+/** What was sent to one learner of a film or sound, or of a file, which has no seconds. */
+export interface Delivery {
   userId: string;
   assetId: string;
-  /** Seconds from the start of the film; `to` is not included. */
+  sent: Seconds[];
+  /** Of those, the ones that may have been watched: without what a player fetches in advance. */
+  watched: Seconds[];
+  isPodcast: boolean;
+}
+
+/** From the start of the film; `to` is not included. */
+export interface Seconds {
   from: number;
   to: number;
 }
 
-/** Each second counts once, however often it is sent. */
-export async function recordWatched(db: Db, { userId, assetId, from, to }: Seen): Promise<void> {
-  const seen = sql<string>`int4multirange(int4range(${from}, ${to}))`;
-  await db
-    .insertInto("mediaSeen")
-    .columns(["userId", "assetId", "seen"])
-    // A film may still play while its learner's account is erased: nothing is stored then.
-    .expression((query) =>
-      query
-        .selectFrom("users")
-        .innerJoin("mediaAssets", (join) => join.on("mediaAssets.id", "=", assetId))
-        .select(["users.id", "mediaAssets.id as assetId", seen.as("seen")])
-        .where("users.id", "=", userId),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(["userId", "assetId"]).doUpdateSet({
-        seen: sql<string>`media_seen.seen + excluded.seen`,
-        updatedAt: sql<Date>`now()`,
-      }),
-    )
-    .execute();
+/**
+ * Each second counts once, however often it is sent and by however many replicas. A lesson is recorded as sent with half
+ * the seconds of its films and sounds: more than was watched, when a player or an application fetches what nobody hears.
+ */
+export async function recordDeliveries(db: Db, deliveries: readonly Delivery[]): Promise<void> {
+  const rows = JSON.stringify(
+    deliveries.map(({ userId, assetId, sent, watched, isPodcast }) => ({
+      user_id: userId,
+      asset_id: assetId,
+      sent: multirange(sent),
+      seen: multirange(watched),
+      is_podcast: isPodcast,
+    })),
+  );
+  const delivered = sql`jsonb_to_recordset(${rows}::jsonb)
+    as delivered (user_id uuid, asset_id uuid, sent int4multirange, seen int4multirange, is_podcast boolean)`;
+  // A film may still play while its learner's account is erased: nothing is stored then. Locked first and in one order,
+  // so that neither the erasure nor another replica can deadlock with this.
+  await sql`insert into media_seen (user_id, asset_id, sent, seen, podcast_at)
+    select users.id, media_assets.id, delivered.sent, delivered.seen, case when is_podcast then now() end
+    from ${delivered} join users on users.id = user_id join media_assets on media_assets.id = asset_id
+    order by users.id, media_assets.id for key share of users, media_assets
+    on conflict (user_id, asset_id) do update set sent = media_seen.sent + excluded.sent,
+      seen = media_seen.seen + excluded.seen, podcast_at = coalesce(excluded.podcast_at, media_seen.podcast_at),
+      updated_at = now()`.execute(db);
+  await sql`insert into lesson_events (user_id, lesson_id, kind)
+    select distinct media_seen.user_id, lessons.id, 'sent'
+    from ${delivered} join media_seen using (user_id, asset_id)
+      join lesson_versions on ${showsAsset(sql.ref<string>("media_seen.assetId"))}
+      join lessons on ${isPublishedVersion}
+    where not exists (select from lesson_events earlier where earlier.user_id = media_seen.user_id
+        and earlier.lesson_id = lessons.id and earlier.kind = 'sent')
+      and (select 2 * sum(${secondsSent}) >= sum(seconds) from media_assets left join media_seen part
+        on part.asset_id = media_assets.id and part.user_id = media_seen.user_id where media_assets.id in ${playedAssets})`.execute(
+    db,
+  );
+}
+
+function multirange(parts: readonly Seconds[]): string {
+  return `{${parts.map(({ from, to }) => `[${from},${to})`).join()}}`;
 }
 
 /** The last second that was loaded, not played; null without one. */

@@ -21,7 +21,8 @@ const STRIPE_IS_AWAY = new Set(["stripe-unavailable", "ending-later"]);
 
 /**
  * Carries out the declarations that leave no doubt: made in time, about a certain order, by its customer or without an
- * answer of hers for 72 hours. Declarations that Stripe has refused, and doubtful ones, wait for an administrator. Two
+ * answer of hers for 72 hours. Declarations that Stripe has refused, doubtful ones, and those of the guarantee that the
+ * server's own record does not bear out, wait for an administrator. Two
  * concurrent runs are harmless, because each request to Stripe is stored first.
  */
 export async function carryOutDeclarations(db: Db): Promise<void> {
@@ -85,6 +86,7 @@ async function carryOutSure(db: Db, declarationId: string): Promise<string | nul
   // Stripe refunds nothing during a dispute. An administrator may have chosen another order than the certain one.
   if (!declaration || !order || order.isDisputed || (declaration.isChosen && declaration.order?.id !== order.id))
     return null;
+  if (declaration.awaitsReview) return null;
   if (declaration.kind === "withdrawal") {
     const request = { declarationId, orderId: order.id, shownRefunded: order.refunded, idempotencyKey: randomUUID() };
     const outcome = await carryOutWithdrawal(db, WORKER, request);
@@ -121,6 +123,6 @@ export async function remindSeller(db: Db, now = new Date()): Promise<void> {
 
 /** The shop carries it out by itself unless its receipt is answered: nothing is left to do yet. */
 async function isOnlyAsked(db: Db, id: string, now: Date): Promise<boolean> {
-  const { certainOrder, unansweredUntil } = (await readDeclaration(db, id)) ?? {};
-  return certainOrder != null && unansweredUntil != null && unansweredUntil > now;
+  const { certainOrder, awaitsReview, unansweredUntil } = (await readDeclaration(db, id)) ?? {};
+  return certainOrder != null && !awaitsReview && unansweredUntil != null && unansweredUntil > now;
 }

@@ -6,7 +6,7 @@ import { countExactly } from "../../values/read-page.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { hasOutcome, hasRefundRequest, isLinkedTo, isOpen, isUnanswered } from "./declaration-conditions.server.ts";
 import { certainOrder, isOrderOf, matchDeclaration, numbersIn } from "./matching.ts";
-import { type DeclaredAct, isDue, isRepeated } from "./order-quote.ts";
+import { awaitsReview, type DeclaredAct, isDue, isRepeated } from "./order-quote.ts";
 
 export interface Declaration extends DeclaredAct {
   id: string;
@@ -23,6 +23,8 @@ export interface Declaration extends DeclaredAct {
   candidates: ContractOrder[];
   /** It certainly obliges the seller about this order, and is then carried out without an administrator. */
   certainOrder: ContractOrder | null;
+  /** Unless the server's own record of what it has sent asks for a person, who may refuse it. */
+  awaitsReview: boolean;
   /** True when the declaration obliges the seller about an order of its address: it may not be refused. */
   isDue: boolean;
   answer: { kind: DeclarationAnswer; by: AnsweredBy; at: Date } | null;
@@ -168,10 +170,12 @@ async function withOrders(db: Db, rows: Row[], userId?: string): Promise<Declara
           : null,
     };
     const isDueNow = (candidate: ContractOrder) => isDue(act, candidate);
+    const isSureNow = (candidate: ContractOrder) => isDueNow(candidate) && !awaitsReview(act, candidate);
     const isRepeatedNow = (candidate: ContractOrder) => isRepeated(act, candidate);
     const find = (isMeant: (candidate: ContractOrder) => boolean) =>
       proven ? (isMeant(proven) ? proven : null) : certainOrder(declared, orders, isMeant);
     const certain = find(isDueNow) ?? find(isRepeatedNow);
+    const isReviewed = certain !== null && awaitsReview(act, certain);
     const ended = row.state === "done" || row.state === "refused" ? row.state : null;
     const linked = orders.find(({ id }) => id === (row.chosen ?? proven?.id ?? match.orderId));
     const order = linked ?? (ended ? null : certain);
@@ -195,9 +199,11 @@ async function withOrders(db: Db, rows: Row[], userId?: string): Promise<Declara
       isRunning: row.askedOrder !== null || Boolean(row.isRefunding),
       candidates: (match.candidates as ContractOrder[]).filter(({ id }) => id !== order?.id),
       certainOrder: certain,
+      awaitsReview: isReviewed,
       isDue:
         row.answer !== "disowned" &&
-        (certain !== null || orders.some((candidate) => isOrderOf(candidate, row.email) && isDueNow(candidate))),
+        ((certain !== null && !isReviewed) ||
+          orders.some((candidate) => isOrderOf(candidate, row.email) && isSureNow(candidate))),
       answer:
         row.answer && row.answeredBy && row.answeredAt
           ? { kind: row.answer, by: row.answeredBy, at: row.answeredAt }

@@ -188,8 +188,11 @@ async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn:
 
 export interface DeclarationReceipt extends NewDeclaration {
   declaredAt: Date;
-  /** Who carries it out, and when: it was made by the order's account, or its receipt asks, or there is no receipt. */
-  proof: "session" | "asked" | "none";
+  /**
+   * Who carries it out, and when: it was made by the order's account (and a person answers first), or its receipt asks,
+   * or there is no receipt.
+   */
+  proof: "session" | "reviewed" | "asked" | "none";
 }
 
 export async function readDeclarationReceipt(db: Db, id: string): Promise<DeclarationReceipt | undefined> {
@@ -200,17 +203,10 @@ export async function readDeclarationReceipt(db: Db, id: string): Promise<Declar
     .select(["answeredBy", "tokenHash"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return (
-    row && {
-      kind: row.kind,
-      name: row.name,
-      contract: row.contract,
-      email: row.email,
-      requestedEnd: row.requestedEnd,
-      requestedDate: row.requestedDate,
-      declaredAt: row.declaredAt,
-      // Not the answer by the link: whoever made the declaration may be a stranger to the customer.
-      proof: row.answeredBy === "session" ? "session" : row.tokenHash ? "asked" : "none",
-    }
-  );
+  if (!row) return undefined;
+  const { answeredBy, tokenHash, ...declaration } = row;
+  // Not the answer by the link: whoever made the declaration may be a stranger to the customer.
+  if (answeredBy !== "session") return { ...declaration, proof: tokenHash ? "asked" : "none" };
+  const isReviewed = (await readDeclaration(db, id))?.awaitsReview;
+  return { ...declaration, proof: isReviewed ? "reviewed" : "session" };
 }

@@ -28,6 +28,11 @@ export function obligationOf(order: ContractOrder, moment: DeclaredMoment): Refu
   return quote && obligingRule(quote);
 }
 
+/** It waits for a person, whoever confirms it: only the guarantee asks for that, never the law. */
+export function awaitsReview(act: DeclaredAct, order: ContractOrder): boolean {
+  return act.kind === "withdrawal" && !isWithdrawn(order) && obligationOf(order, act)?.reason === "to-review";
+}
+
 /** What was stored then stands: neither an edit of the lessons nor the erasure of the account changes it. */
 export function progressAt(order: ContractOrder, { declaredAt, progress }: DeclaredMoment): ViewedMinutes {
   return (

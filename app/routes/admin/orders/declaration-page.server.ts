@@ -1,4 +1,5 @@
 import { ORDER_STATUS } from "#app/content/orders.ts";
+import { readDeliveryRecord } from "#app/domain/school/learning/delivery-record.server.ts";
 import { announcedDay, cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { isWithdrawn } from "#app/domain/shop/orders/order.ts";
@@ -10,9 +11,11 @@ import { plannedEnd } from "#app/domain/shop/rights/planned-end.ts";
 import { calculationText, ruleLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { obligingRule, type RefundOption } from "#app/domain/shop/rights/quote/refund-quote.ts";
 import { daysWaiting, reminderDue } from "#app/domain/shop/rights/reminder-days.ts";
+import { durationLabel, secondLabel } from "#app/domain/values/duration.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday, parisDay } from "#app/domain/values/time.ts";
 import { actorLabel } from "#app/ui/audit-changes.ts";
+import type { Db } from "#db/connection.server.ts";
 import { ANSWER_LABELS, CHANNEL_LABELS, DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
 
 /** `isPaused`: whether those that nobody has confirmed wait for a person. */
@@ -67,10 +70,10 @@ function answerLabel({ answer, unansweredUntil, state }: Declaration): string {
 
 /** When the shop carries it out by itself; null when it waits for a person. */
 function automaticLabel(
-  { order, certainOrder, answer, unansweredUntil }: Declaration,
+  { order, certainOrder, awaitsReview, answer, unansweredUntil }: Declaration,
   isPaused: boolean,
 ): string | null {
-  if (!certainOrder || certainOrder.id !== order?.id || order.isDisputed) return null;
+  if (!certainOrder || awaitsReview || certainOrder.id !== order?.id || order.isDisputed) return null;
   const unless = "à moins que Stripe ne refuse. Vous pouvez la devancer.";
   if (answer?.kind === "confirmed")
     return `La commande est certaine et la cliente a confirmé : la boutique exécute cette déclaration d’elle-même dans l’heure, ${unless}`;
@@ -112,6 +115,10 @@ function verdictOf(declaration: Declaration, order: ContractOrder) {
   if (!quote) return { isInTime: false, text: "Cette commande n’a pas été payée." };
   const { law, promise, proRata } = quote;
   const applied = obligingRule(quote);
+  if (applied?.reason === "to-review") {
+    const text = `${calculationText(applied)} Répondez sous 48\u00a0heures. Accordée, elle est à rembourser au plus tard le ${formatWeekday(refundDeadline(declaration.declaredAt))}.`;
+    return { isInTime: false, text };
+  }
   if (applied) {
     const due = `À rembourser au plus tard le ${formatWeekday(refundDeadline(declaration.declaredAt))}.`;
     const rule = `Règle appliquée : ${ruleLabel(applied)}. Calcul : ${calculationText(applied)}`;
@@ -170,6 +177,21 @@ function cancellationPlan(declaration: Declaration, order: ContractOrder) {
   };
 }
 
+/** What the server has sent, for the person who decides; null when nobody has to. */
+export async function deliveryRows(db: Db, { certainOrder, awaitsReview }: Declaration) {
+  if (!certainOrder || !awaitsReview) return null;
+  const lessons = await readDeliveryRecord(db, certainOrder.id);
+  const first = (at: Date | null) => (at ? formatDateTime(at) : "—");
+  return lessons.map(({ id, title, minutes, seconds, secondsSent, podcastAt, openedAt, downloadedAt, printedAt }) => ({
+    key: id,
+    cells: [
+      `${title} (${durationLabel(minutes)})`,
+      secondsSent > 0 ? `${secondLabel(secondsSent)} sur ${secondLabel(Math.round(seconds))}` : "—",
+      ...[podcastAt, openedAt, downloadedAt, printedAt].map(first),
+    ],
+  }));
+}
+
 export function waitingDeclarationView(declaration: Declaration) {
   return {
     id: declaration.id,
@@ -181,11 +203,11 @@ export function waitingDeclarationView(declaration: Declaration) {
 }
 
 /** An open declaration that Stripe is carrying out, or that waits for an answer, has a state of its own. */
-export function stateOf({ state, isRunning, answer, unansweredUntil, certainOrder }: Declaration) {
+export function stateOf({ state, isRunning, answer, unansweredUntil, certainOrder, awaitsReview }: Declaration) {
   if (state !== "open") return DECLARATION_STATE_LABELS[state];
   if (isRunning) return DECLARATION_STATE_LABELS.running;
   if (answer?.kind === "disowned") return DECLARATION_STATE_LABELS.disowned;
-  return DECLARATION_STATE_LABELS[unansweredUntil && certainOrder ? "asked" : "open"];
+  return DECLARATION_STATE_LABELS[unansweredUntil && certainOrder && !awaitsReview ? "asked" : "open"];
 }
 
 /** The legal deadline: fourteen days to refund, or the day that the receipt announced. */

@@ -15,13 +15,14 @@ import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkLine } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/declaration";
-import { declarationView } from "./declaration-page.server.ts";
+import { declarationView, deliveryRows } from "./declaration-page.server.ts";
 import { CarryOut, Choice, declarationSchema, NO_ORDER, Refusal } from "./declaration-steps.tsx";
 import { DECLARATION_HISTORY, DECLARATION_REFUSALS } from "./labels.ts";
 
@@ -32,6 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!declaration) throw data(null, { status: 404 });
   return {
     ...declarationView(declaration, await isPaused(db)),
+    deliveries: await deliveryRows(db, declaration),
     idempotencyKey: randomUUID(),
     notice: readNotice(url),
     history: auditLines(await listAudit(db, "declaration", declaration.id), DECLARATION_HISTORY),
@@ -77,10 +79,12 @@ function refuse(reason: keyof typeof DECLARATION_REFUSALS | "unknown", status = 
   return { error: DECLARATION_REFUSALS[reason], status };
 }
 
+const DELIVERY_COLUMNS = ["Leçon", "Film ou son", "Par le podcast", "Ouverte", "Fichier", "Livret"];
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? "Déclaration" }];
 
 export default function Declaration({ loaderData: declaration, actionData: answer }: Route.ComponentProps) {
-  const { title, state, isLate, details, end, isOpen, isRunning, notice, history } = declaration;
+  const { title, state, isLate, details, end, isOpen, isRunning, notice, history, deliveries } = declaration;
   return (
     <div className="flow max-w-176">
       <LinkLine href={href("/admin/droits")}>Toutes les déclarations</LinkLine>
@@ -99,6 +103,21 @@ export default function Declaration({ loaderData: declaration, actionData: answe
       )}
       <DefinitionList items={details} />
       <Contract {...declaration} />
+      {deliveries && (
+        <section className="flow">
+          <h2>Ce que le site a envoyé</h2>
+          <p className="hint">
+            Compté par le serveur, et plus large que ce qui a été regardé&nbsp;: un lecteur charge en avance, une
+            application télécharge des épisodes que personne n’écoute. À vous de juger&nbsp;; dans le doute, accordez.
+          </p>
+          <DataTable
+            caption="Ce que le site a envoyé, par leçon"
+            columns={DELIVERY_COLUMNS}
+            rows={deliveries}
+            empty="Plus rien n’est gardé : le compte est effacé."
+          />
+        </section>
+      )}
       {isRunning && (
         <Notice tone="info" title="En cours chez Stripe">
           <p>

@@ -5,6 +5,8 @@ import { ButtonLink, Details, Paragraph, SellerEmail, SmallPrint } from "#app/do
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { answerToken } from "../confirmation.server.ts";
+import { readDeclaration as readWithOrder } from "../declarations.server.ts";
+import { REVIEW_LABEL } from "../quote/refund-labels.ts";
 import {
   type DeclarationView,
   declarationRows,
@@ -17,6 +19,8 @@ import { fileWithDeclaration } from "./file-with-declaration.server.ts";
 interface View extends DeclarationView {
   /** The page with « C’est bien moi » and « Ce n’est pas moi »; null when the session has proven it. */
   answerLink: string | null;
+  /** True when a person answers first. */
+  awaitsReview: boolean;
 }
 
 const answerLink = (token: string) => siteLink(`${href("/declaration")}?jeton=${token}`);
@@ -31,21 +35,23 @@ export default defineEmail({
   async read(db, { declarationId, ...known }) {
     const token = await answerToken(db, declarationId);
     const declaration = await readDeclaration(db, declarationId, known);
-    return { ...declaration, answerLink: token && answerLink(token) };
+    const { awaitsReview = false } = (await readWithOrder(db, declarationId)) ?? {};
+    return { ...declaration, answerLink: token && answerLink(token), awaitsReview };
   },
   subject: ({ isWithdrawal }) =>
     isWithdrawal ? "Accusé de réception de votre rétractation" : "Accusé de réception de votre résiliation",
   Body,
   onSent: fileWithDeclaration,
   samples: {
-    rétractation: { ...sampleWithdrawal, answerLink: answerLink("exemple") },
-    résiliation: { ...sampleCancellation, answerLink: answerLink("exemple") },
-    connectée: { ...sampleWithdrawal, answerLink: null },
+    rétractation: { ...sampleWithdrawal, answerLink: answerLink("exemple"), awaitsReview: false },
+    résiliation: { ...sampleCancellation, answerLink: answerLink("exemple"), awaitsReview: false },
+    connectée: { ...sampleWithdrawal, answerLink: null, awaitsReview: false },
+    "à examiner": { ...sampleWithdrawal, answerLink: answerLink("exemple"), awaitsReview: true },
   },
 });
 
 /** On a durable medium (art. L221-21, D215-3). It never says whether the order exists: anyone may type a name. */
-function Body({ answerLink, ...declaration }: View) {
+function Body({ answerLink, awaitsReview, ...declaration }: View) {
   const { isWithdrawal, declaredAt } = declaration;
   return (
     <Layout
@@ -57,18 +63,8 @@ function Body({ answerLink, ...declaration }: View) {
         l’heure.
       </Paragraph>
       <Details rows={declarationRows(declaration)} />
-      {answerLink ? (
-        <>
-          <Paragraph>
-            Elle compte dès maintenant. Comme elle a été faite sans être connectée à votre compte, dites-nous si c’est
-            bien vous&nbsp;: elle est alors exécutée dans l’heure, si l’adresse et la commande concordent. Sans réponse,
-            elle l’est au bout de 72&nbsp;heures. Si ce n’est pas vous, un clic suffit pour que rien ne bouge.
-          </Paragraph>
-          <ButtonLink href={answerLink} label="C’est bien moi, ou ce n’est pas moi" />
-        </>
-      ) : (
-        <Paragraph>Vous étiez connectée au compte de la commande&nbsp;: elle est exécutée dans l’heure.</Paragraph>
-      )}
+      <Paragraph>{awaitsReview ? REVIEW : answerLink ? UNCERTAIN : CERTAIN}</Paragraph>
+      {answerLink && <ButtonLink href={answerLink} label="C’est bien moi, ou ce n’est pas moi" />}
       <Paragraph>{isWithdrawal ? WITHDRAWAL : CANCELLATION}</Paragraph>
       <SmallPrint>
         Une erreur dans ces lignes ? Écrivez-nous : <SellerEmail />
@@ -77,6 +73,10 @@ function Body({ answerLink, ...declaration }: View) {
   );
 }
 
+const UNCERTAIN =
+  "Elle compte dès maintenant. Comme elle a été faite sans être connectée à votre compte, dites-nous si c’est bien vous\u00a0: elle est alors exécutée dans l’heure, si l’adresse et la commande concordent. Sans réponse, elle l’est au bout de 72\u00a0heures. Si ce n’est pas vous, un clic suffit pour que rien ne bouge.";
+const CERTAIN = "Vous étiez connectée au compte de la commande\u00a0: elle est exécutée dans l’heure.";
+const REVIEW = `Elle compte dès maintenant. ${REVIEW_LABEL}`;
 const WITHDRAWAL =
   "Si elle est faite dans le délai, nous vous remboursons la totalité au plus tard quatorze jours après l’avoir reçue, par le moyen de paiement que vous avez utilisé, et l’accès se ferme.";
 const CANCELLATION =

@@ -38,9 +38,9 @@ function Body({ day, link, ...declaration }: DeclarationView & { day: string; li
     >
       <Details rows={declarationRows(declaration)} />
       <Paragraph>
-        La boutique n’a pas pu l’exécuter d’elle-même&nbsp;: la commande n’est pas certaine, le délai est passé, la
-        cliente a répondu «&nbsp;Ce n’est pas moi&nbsp;», l’exécution est en pause, ou Stripe a refusé.{" "}
-        {isWithdrawal ? WITHDRAWAL : CANCELLATION}
+        La boutique n’a pas pu l’exécuter d’elle-même&nbsp;: la commande n’est pas certaine, le délai est passé, le site
+        a envoyé plus que ne dit la progression, la cliente a répondu «&nbsp;Ce n’est pas moi&nbsp;», l’exécution est en
+        pause, ou Stripe a refusé. {isWithdrawal ? WITHDRAWAL : CANCELLATION}
       </Paragraph>
       <ButtonLink href={link} label="Ouvrir la déclaration" />
     </Layout>

@@ -12,12 +12,14 @@ export function ruleLabel({ rule, month }: Pick<RefundOption, "rule" | "month">)
 }
 
 export function calculationText(option: RefundOption): string {
-  const { reason, paid, refunded, done, of, month, until } = option;
+  const { reason, paid, refunded, done, of, sent = done, month, until } = option;
   switch (reason) {
     case "in-time":
       return option.rule === "law"
         ? `Dans le délai, jusqu’au ${formatDate(until)}. ${balance(option)}, quelle que soit la progression.`
         : `Dans les 30\u00a0jours, jusqu’au ${formatDate(until)}, avec une progression de ${percentLabel(done, of)}, donc de moins de 20\u00a0%. ${balance(option)}.`;
+    case "to-review":
+      return `Dans les 30\u00a0jours, jusqu’au ${formatDate(until)}, avec une progression de ${percentLabel(done, of)}. Mais le site a envoyé ${percentLabel(sent, of)} de la formation (films, sons, textes, fichiers, livret)\u00a0: une personne décide, au vu de ce relevé. ${balance(option)}.`;
     case "too-late":
       return `Le délai a pris fin le ${formatDate(until)}.`;
     case "too-far":
@@ -69,6 +71,10 @@ function days(count: number): string {
   return `${count.toLocaleString("fr-FR", { maximumFractionDigits: 2 })}\u00a0jours`;
 }
 
+/** To the customer, when a person decides. */
+export const REVIEW_LABEL =
+  "Le délai de la loi est passé, et le site vous a envoyé plus que ce que montre votre progression\u00a0: une personne regarde votre demande et vous répond sous 48\u00a0heures.";
+
 const TITLES = { law: "La loi", promise: "Notre promesse", "pro-rata": "Au prorata" } as const;
 
 export function refundOptionViews({ law, promise, proRata, best }: RefundQuote) {
@@ -83,6 +89,8 @@ export function refundOptionViews({ law, promise, proRata, best }: RefundQuote) 
 
 export function bestLabel(best: RefundOption | null): string {
   if (!best) return "Ni la loi, ni notre promesse, ni le prorata ne donnent de remboursement.";
+  if (best.reason === "to-review")
+    return `Le plus favorable pour vous, si une personne l’accorde après examen\u00a0: ${formatEuros(best.cents)}.`;
   if (best.reason === "unseen")
     return `Ni la loi ni la garantie ne s’appliquent plus. Après examen de votre message, un geste commercial de ${formatEuros(best.cents)} est possible.`;
   return `Le plus favorable pour vous\u00a0: ${formatEuros(best.cents)}.`;

@@ -95,6 +95,21 @@ describe("progress", () => {
   });
 
   test.each([
+    [DAY_3, 0, 10, "in-time", "law"],
+    [DAY_20, 0, undefined, "in-time", "promise"],
+    [DAY_20, 1, 1, "in-time", "promise"],
+    [DAY_20, 1, 2, "to-review", "promise"],
+    [DAY_20, 2, 10, "too-far", null],
+    [DAY_40, 0, 10, "too-late", "pro-rata"],
+  ])(
+    "CGV 15: on %s, with %i lessons done and %i sent of 10, the obliging rule is « %s » of « %s »",
+    (at, done, sent, reason, best) => {
+      const quote = refundQuote(input({ progress: { done, of: 10, sent } }), new Date(at));
+      expect([(obligingRule(quote) ?? quote.promise).reason, quote.best?.rule ?? null]).toEqual([reason, best]);
+    },
+  );
+
+  test.each([
     [2, "seen-in-part"],
     [8, "seen-in-part"],
     [9, "seen-mostly"],

@@ -1,5 +1,5 @@
 import { parisDay } from "#app/domain/values/time.ts";
-import type { OrderType } from "#db/types.ts";
+import type { OrderType, ViewedMinutes } from "#db/types.ts";
 import {
   cancellationEnd,
   owedShare,
@@ -23,8 +23,7 @@ export interface RefundInput {
   /** All payments, the months of a subscription included, and what was refunded of them. */
   paid: number;
   refunded: number;
-  /** In minutes: the viewed ones, and all. */
-  progress: { done: number; of: number };
+  progress: ViewedMinutes;
   period: PaidPeriod | null;
 }
 
@@ -34,6 +33,8 @@ export type RefundReason =
   | "in-time"
   | "too-late"
   | "too-far"
+  /** In time, but the server has sent more than was viewed: a person decides (terms of sale, article 15). */
+  | "to-review"
   /** A subscription that ends as soon as possible: the days of the month that are not served. */
   | "unserved"
   | "served"
@@ -62,9 +63,10 @@ export interface RefundOption {
   cents: number;
   paid: number;
   refunded: number;
-  /** Minutes: the viewed ones, and all. */
+  /** Minutes: the viewed ones, all, and those that the server has sent. */
   done: number;
   of: number;
+  sent?: number;
   /** ISO days. The last one to declare; null when no day limits it. */
   until: string | null;
   month: UnservedMonth | null;
@@ -85,9 +87,13 @@ export function refundQuote(input: RefundInput, at: Date): RefundQuote {
   return { ...options, best: best ?? null };
 }
 
-/** The rule that obliges the seller to refund, without a review; null when it is too late for both. */
+/** The rule that obliges the seller to refund; null when it is too late for both. A person may have to review it first. */
 export function obligingRule({ law, promise }: RefundQuote): RefundOption | null {
-  return [law, promise].find(({ reason }) => reason === "in-time") ?? null;
+  return [law, promise].find(gives) ?? null;
+}
+
+function gives({ reason }: Pick<RefundOption, "reason">): boolean {
+  return reason === "in-time" || reason === "to-review";
 }
 
 /** A full refund without a reason, whatever was watched (Code de la consommation, art. L221-18 and L221-24). */
@@ -100,12 +106,14 @@ function lawOption(input: RefundInput, at: Date): RefundOption {
 /** The guarantee: a full refund while less than 20 % of the formation was viewed (terms of sale, article 15). */
 function promiseOption(input: RefundInput, at: Date): RefundOption {
   const last = guaranteeDeadline(input.contractAt);
-  const reason = !isOnOrBefore(at, last)
-    ? "too-late"
-    : percentOf(input) < GUARANTEE_BELOW_PERCENT
-      ? "in-time"
-      : "too-far";
+  const reason = isOnOrBefore(at, last) ? guaranteeReason(input.progress) : "too-late";
   return option(input, "promise", reason, { until: last.toString() });
+}
+
+/** What the server has sent refuses nothing by itself: a player fetches ahead, and an application what nobody hears. */
+function guaranteeReason({ done, of, sent = 0 }: ViewedMinutes): RefundReason {
+  if (percent(done, of) >= GUARANTEE_BELOW_PERCENT) return "too-far";
+  return percent(sent, of) >= GUARANTEE_BELOW_PERCENT ? "to-review" : "in-time";
 }
 
 function proRataOption(input: RefundInput, at: Date): RefundOption {
@@ -140,25 +148,26 @@ export function unservedMonth(period: Period, endsOn: Temporal.PlainDate, from: 
 /** A gesture of the seller, after review (refund policy): the part that was not viewed, rounded up. */
 function unseenOption(input: RefundInput): RefundOption {
   const { paid, progress } = input;
-  const percent = percentOf(input);
-  if (percent > GOODWILL_UP_TO_PERCENT) return option(input, "pro-rata", "seen-mostly", { cents: 0 });
-  if (percent >= GUARANTEE_BELOW_PERCENT) return option(input, "pro-rata", "seen-in-part", { cents: 0 });
+  const viewed = percent(progress.done, progress.of);
+  if (viewed > GOODWILL_UP_TO_PERCENT) return option(input, "pro-rata", "seen-mostly", { cents: 0 });
+  if (viewed >= GUARANTEE_BELOW_PERCENT) return option(input, "pro-rata", "seen-in-part", { cents: 0 });
   const unseen = progress.of === 0 ? paid : Math.ceil((paid * (progress.of - progress.done)) / progress.of);
   return option(input, "pro-rata", "unseen", { cents: unseen - input.refunded });
 }
 
-/** Without `cents`, a rule that is in time refunds everything that is left. */
+/** Without `cents`, a rule that gives something refunds everything that is left. */
 function option(
-  { paid, refunded, progress: { done, of } }: RefundInput,
+  { paid, refunded, progress: { done, of, sent } }: RefundInput,
   rule: RefundRule,
   reason: RefundReason,
   given: Partial<Pick<RefundOption, "cents" | "until" | "month">>,
 ): RefundOption {
   const left = paid - refunded;
-  const cents = Math.max(0, Math.min(left, given.cents ?? (reason === "in-time" ? left : 0)));
-  return { rule, reason, cents, paid, refunded, done, of, until: given.until ?? null, month: given.month ?? null };
+  const cents = Math.max(0, Math.min(left, given.cents ?? (gives({ reason }) ? left : 0)));
+  const { until = null, month = null } = given;
+  return { rule, reason, cents, paid, refunded, done, of, sent, until, month };
 }
 
-function percentOf({ progress: { done, of } }: RefundInput): number {
-  return of === 0 ? 0 : (100 * done) / of;
+function percent(minutes: number, of: number): number {
+  return of === 0 ? 0 : (100 * minutes) / of;
 }
