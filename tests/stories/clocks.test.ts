@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { buy } from "#tests/support/buying.ts";
+import { post } from "#tests/support/http.ts";
 import { untilEventsAreDone } from "#tests/support/jobs.ts";
 import { findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -45,4 +46,21 @@ test("the password counts for ten minutes of the database's clock, on each proce
   expect(await pages()).toEqual([page, page]);
   await age(11);
   expect(await pages()).toEqual(Array(2).fill("/admin/confirmer-identite"));
+});
+
+test("a limit lasts as long on each process: the fast clock ends none early", async () => {
+  const wrong = async (on: { url: string }) => {
+    const form = { email: "horloge0@exemple.fr", password: "ce n’est pas le bon du tout" };
+    return (await post(on.url, "/login", form)).status;
+  };
+  for (let attempt = 0; attempt < 11; attempt += 1) await wrong(shop);
+  expect([await wrong(shop), await wrong(fast)]).toEqual([429, 429]);
+  const left = (minutes: number) =>
+    sql`update rate_limits set expire = (extract(epoch from now()) * 1000)::bigint + ${minutes}::int * 60000`.execute(
+      shop.db,
+    );
+  await left(5);
+  expect([await wrong(fast), await wrong(shop)]).toEqual([429, 429]);
+  await left(-1);
+  expect([await wrong(fast), await wrong(shop)]).toEqual([400, 400]);
 });

@@ -1,4 +1,4 @@
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -73,7 +73,7 @@ export async function restoreLimit(db: Db, name: LimitName, key: string): Promis
 }
 
 export function deleteExpiredLimits(db: Db): Promise<void> {
-  return deleteAll(db, "rateLimits", ({ eb }) => eb("expire", "<", Date.now()));
+  return deleteAll(db, "rateLimits", ({ eb }) => eb("expire", "<", sql<number>`extract(epoch from now()) * 1000`));
 }
 
 function limiter(db: Db, name: LimitName): Limiter {
@@ -102,11 +102,30 @@ function makeLimiters(db: Db): Record<LimitName, Limiter> {
   return Object.fromEntries(entries);
 }
 
-/** The part of a pg client that the limiter uses; PGlite has it this way as well. */
+const CLOCK_COMPARED_EVERY_MS = 60_000;
+/** Numbers beyond it are times in milliseconds, not points. */
+const FIRST_TIME = Date.UTC(2020, 0);
+
+/**
+ * The part of a pg client that the limiter uses; PGlite has it this way as well. The limiter takes the process's time:
+ * it becomes the database's, so that replicas whose clocks differ count alike.
+ */
 function asClient(db: Db) {
+  let clock = { behind: 0, comparedAt: Number.NEGATIVE_INFINITY };
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {
-      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      if (performance.now() - clock.comparedAt > CLOCK_COMPARED_EVERY_MS) {
+        const { now } = await db.selectNoFrom(sql<Date>`clock_timestamp()`.as("now")).executeTakeFirstOrThrow();
+        clock = { behind: now.getTime() - Date.now(), comparedAt: performance.now() };
+      }
+      const { behind } = clock;
+      const isTime = (value: unknown) => typeof value === "number" && value > FIRST_TIME;
+      const given = values.map((value) => (isTime(value) ? Number(value) + behind : value));
+      const answer = await db.executeQuery<{ expire?: number | null }>(CompiledQuery.raw(text, given));
+      const rows = answer.rows.map((row) => ({
+        ...row,
+        expire: row.expire ? Number(row.expire) - behind : row.expire,
+      }));
       return { rows, rowCount: rows.length };
     },
   };
