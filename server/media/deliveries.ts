@@ -14,7 +14,7 @@ const MAX_WAITING = 10_000;
 
 /**
  * What this process has sent to learners, until it is written: of all of them at once, because a player asks for a film
- * in hundreds of parts. A process that is killed loses five seconds, in the learner's favour.
+ * in hundreds of parts. A process that is killed loses half a minute at most, in the learner's favour.
  */
 export class Deliveries {
   readonly #db: Db;
