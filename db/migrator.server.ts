@@ -5,6 +5,7 @@ import type { Db } from "./connection.server.ts";
 import { isLockTimeout } from "./errors.server.ts";
 import * as baseline from "./migrations/20261124_90_baseline.ts";
 import * as declarationConfirmations from "./migrations/20261125_10_declaration_confirmations.ts";
+import * as numberGaps from "./migrations/20261126_10_number_gaps.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -18,6 +19,7 @@ interface ShopMigration extends Migration {
 const migrations: Record<string, ShopMigration> = {
   "20261124_90_baseline": baseline,
   "20261125_10_declaration_confirmations": declarationConfirmations,
+  "20261126_10_number_gaps": numberGaps,
 };
 
 const migratorOf = (db: Db) =>
