@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { ask, askIfExists, isOurs, listAll } from "./client.server.ts";
+import { ask, askIfExists, idOf, isOurs, listAll } from "./client.server.ts";
 import { type OrderFacts, orderMetadata, type Papers, paperMetadata, readOrderFacts, readPapers } from "./order-metadata.ts";
 
 /**
@@ -28,8 +28,9 @@ function holders(stripe: Stripe, holder: string) {
 export interface KnownCheckout {
   id: string;
   orderId: string;
-  /** Paid, and for more than nothing. */
+  /** Also when there was nothing to pay. */
   isPaid: boolean;
+  paymentIntentId: string | null;
   createdAt: Date;
   facts: OrderFacts | null;
   papers: Papers;
@@ -48,7 +49,8 @@ function toKnown(session: Stripe.Checkout.Session): KnownCheckout | null {
   return {
     id: session.id,
     orderId: session.client_reference_id,
-    isPaid: session.payment_status === "paid",
+    isPaid: session.status === "complete" && session.payment_status !== "unpaid",
+    paymentIntentId: idOf(session.payment_intent),
     createdAt: new Date(session.created * 1000),
     facts: readOrderFacts(metadata),
     papers: readPapers(metadata),

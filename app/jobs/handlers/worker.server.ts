@@ -3,6 +3,7 @@ import { countJobFailure, errorCode } from "#app/domain/journal/alerts/job-failu
 import { recordHeartbeat, recordWorkerBeat } from "#app/domain/journal/heartbeats.server.ts";
 import { LATE_MINUTES } from "#app/domain/operations/system/system-state.ts";
 import { watchSystem } from "#app/domain/operations/system/watch.server.ts";
+import { writePapersOf } from "#app/domain/shop/orders/payments/write-papers.server.ts";
 import { announceSession } from "#app/domain/school/live/announce.server.ts";
 import { makeRenditions, queueWaitingMedia } from "#app/domain/school/media/making/make-renditions.server.ts";
 import { openDueModules } from "#app/domain/school/release/open-modules.server.ts";
@@ -26,6 +27,7 @@ import {
 
 const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt: Attempt) => Promise<void> } = {
   "stripe-event": stripeEventJob,
+  "write-papers": (db, { orderId }) => writePapersOf(db, orderId),
   "send-email": sendEmailJob,
   "reconcile-orders": reconcileOrdersJob,
   "carry-out-declarations": carryOutDeclarationsJob,

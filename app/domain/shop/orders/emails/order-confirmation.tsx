@@ -8,6 +8,7 @@ import { marketingConsentText } from "#app/domain/people/subscribers/marketing-c
 import { findOwnStart } from "#app/domain/school/cohorts/starts.server.ts";
 import { type ReleaseDate, readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
+import { enqueue } from "#app/jobs/queue.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
@@ -91,7 +92,9 @@ export default defineEmail({
   Body,
   async onSent(trx, email) {
     await fileWithOrder(trx, email);
-    await openWithConfirmation(trx, email.props.orderId ?? "");
+    const orderId = email.props.orderId ?? "";
+    await openWithConfirmation(trx, orderId);
+    await enqueue(trx, "write-papers", { orderId });
   },
   // A link is no durable medium, so the terms are attached (art. L221-13).
   attachments: async ({ termsVersion, terms, invoices }) => [
