@@ -28,9 +28,9 @@ import { type Archive, openArchive } from "./backup/read.ts";
  * Stripe. No email leaves until `npm run restore -- --release-mail`: those that were sent after the backup would be sent
  * a second time.
  */
+const UNHURRIED = { hasNoTimeouts: true };
 /** An erasure whose transaction was open when the backup began. */
 const CLOCK_MARGIN_MS = 3_600_000;
-const UNHURRIED = { hasNoTimeouts: true };
 const [given] = process.argv.slice(2);
 if (!given) fail("Say which: npm run restore -- /backups/essor.zip");
 onlyReadStripe();
@@ -41,10 +41,8 @@ async function restoreFrom(file: string): Promise<void> {
   const archive = await openArchive(file).catch((error: Error) =>
     fail(`${file} is not a whole backup: ${error.message}.`),
   );
-  const beside = forgottenFileBeside(file);
   await withDatabase(async (database) => {
-    await fill(database.db, archive);
-    await copyForgotten(beside, forgottenFile);
+    await fill(database.db, archive, forgottenFileBeside(file));
     await catchUp(database, new Date(archive.manifest.createdAt));
   }, UNHURRIED);
   archive.close();
@@ -63,11 +61,12 @@ function run(command: string): void {
   spawnSync(process.execPath, [join(import.meta.dirname, `${command}.js`)], { stdio: "inherit" });
 }
 
-async function fill(db: Db, { manifest, tables, extractMedia }: Archive): Promise<void> {
+async function fill(db: Db, { manifest, tables, extractMedia }: Archive, forgotten: string): Promise<void> {
   const media = resolve(mediaFolder);
   if (!(await isEmptyDatabase(db))) fail("The database is not empty: restore into a new one.");
   if (existsSync(media) && readdirSync(media).length > 0) fail(`${media} is not empty: restore into a new folder.`);
   mkdirSync(env.DATA_DIR, { recursive: true });
+  await copyForgotten(forgotten, forgottenFile);
   await migrateTo(db, manifest.migrations.at(-1) ?? "");
   await loadTables(db, tables, manifest.sequences, async (trx) => {
     await pauseOutbox(trx);
@@ -77,7 +76,6 @@ async function fill(db: Db, { manifest, tables, extractMedia }: Archive): Promis
   });
   const files = await extractMedia(media);
   await migrateToLatest(db, () => undefined);
-  await skipUnknownNumbers(db, new Date(manifest.createdAt));
   console.log(
     `Restored: ${tables.length} tables and ${files} files of ${manifest.createdAt}; ${await countDueEmails(db)} emails wait.`,
   );
@@ -85,8 +83,11 @@ async function fill(db: Db, { manifest, tables, extractMedia }: Archive): Promis
 
 /** What was asked for since the backup is done again; what was paid is taken over from Stripe. */
 async function catchUp({ db, boss }: OpenDatabase, backupAt: Date): Promise<boolean> {
-  const forgotten = (await readForgotten(forgottenFile)).filter(({ at }) => +new Date(at) > +backupAt - CLOCK_MARGIN_MS);
+  const forgotten = (await readForgotten(forgottenFile)).filter(
+    ({ at }) => +new Date(at) > +backupAt - CLOCK_MARGIN_MS,
+  );
   try {
+    await skipUnknownNumbers(db, backupAt);
     await startQueue(boss, { works: false });
     for (const entry of forgotten) await forgetAgain(db, entry);
     console.log(`Done again: ${forgotten.length} erasures, unsubscriptions and withdrawn consents.`);

@@ -8,7 +8,9 @@ export const operatorAlerts = {
   }),
   notRemembered: {
     subject: "Effacement ou désinscription non noté à côté des sauvegardes",
-    details: ["Après une restauration, refaites-le à la main. Le journal dit pourquoi : « not written beside the backups »."],
+    details: [
+      "Après une restauration, refaites-le à la main. Le journal dit pourquoi : « not written beside the backups ».",
+    ],
   },
   otherAmount: (orderNumber: string, sessionId: string) => ({
     subject: "Paiement d’un autre montant que la commande",

@@ -41,5 +41,7 @@ export async function readRestore(db: Db): Promise<RestoreState | undefined> {
 }
 
 export async function endCatchUp(trx: Db): Promise<void> {
-  await sql`update settings set value = value || jsonb_build_object('caughtUpAt', now()) where key = ${KEY}`.execute(trx);
+  await sql`update settings set value = value || jsonb_build_object('caughtUpAt', now()) where key = ${KEY}`.execute(
+    trx,
+  );
 }

@@ -1,6 +1,13 @@
 import type Stripe from "stripe";
 import { ask, askIfExists, idOf, isOurs, listAll } from "./client.server.ts";
-import { type OrderFacts, orderMetadata, type Papers, paperMetadata, readOrderFacts, readPapers } from "./order-metadata.ts";
+import {
+  type OrderFacts,
+  orderMetadata,
+  type Papers,
+  paperMetadata,
+  readOrderFacts,
+  readPapers,
+} from "./order-metadata.ts";
 
 /**
  * Writes the papers of a payment where a restore finds them: on the Checkout Session (`cs_…`) of an order's own payment,

@@ -3,11 +3,11 @@ import { countJobFailure, errorCode } from "#app/domain/journal/alerts/job-failu
 import { recordHeartbeat, recordWorkerBeat } from "#app/domain/journal/heartbeats.server.ts";
 import { LATE_MINUTES } from "#app/domain/operations/system/system-state.ts";
 import { watchSystem } from "#app/domain/operations/system/watch.server.ts";
-import { writePapersOf } from "#app/domain/shop/orders/payments/write-papers.server.ts";
 import { announceSession } from "#app/domain/school/live/announce.server.ts";
 import { makeRenditions, queueWaitingMedia } from "#app/domain/school/media/making/make-renditions.server.ts";
 import { openDueModules } from "#app/domain/school/release/open-modules.server.ts";
 import { remindLearners } from "#app/domain/school/reminders/remind.server.ts";
+import { writePapersOf } from "#app/domain/shop/orders/payments/write-papers.server.ts";
 import { KINDS, refreshSnapshot } from "#app/domain/site/library/refresh.server.ts";
 import { peekSnapshot } from "#app/domain/site/library/snapshot.server.ts";
 import { fetchPicture } from "#app/domain/site/pictures/pictures.server.ts";

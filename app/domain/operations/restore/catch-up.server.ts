@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import type { Forgotten } from "#app/gateways/forgotten-file.server.ts";
 import { readStripeBooks, type StripeBooks } from "#app/gateways/stripe/books.server.ts";
@@ -8,6 +8,7 @@ import type { Db } from "#db/connection.server.ts";
 import { endCatchUp, readRestore } from "../../journal/restore-state.server.ts";
 import { issueMissingInvoices } from "../../shop/accounting/missing.server.ts";
 import { fulfillOrder } from "../../shop/orders/fulfilment/fulfill-order.server.ts";
+import { orderWasPaid } from "../../shop/orders/order.server.ts";
 import { recordInvoice } from "../../shop/orders/payments/payments.server.ts";
 import { recordAfterSale } from "../../shop/orders/refunds/record-refund.server.ts";
 import { forgetAgain } from "./forget-again.server.ts";
@@ -51,9 +52,10 @@ export async function catchUpWithStripe(db: Db, forgotten: Forgotten[]): Promise
 /** In the order of time: who was erased and came back keeps what was bought since. */
 async function fulfilAgain(db: Db, checkouts: KnownCheckout[], forgotten: Forgotten[]): Promise<void> {
   const entries = [...forgotten];
-  for (const { id, isPaid, createdAt } of checkouts) {
+  const settled = await orderIds(db, checkouts, orderWasPaid);
+  for (const { id, orderId, isPaid, createdAt } of checkouts) {
     while (entries[0] && new Date(entries[0].at) <= createdAt) await forgetAgain(db, entries.shift() as Forgotten);
-    if (isPaid) await attempt(fulfillOrder(db, id));
+    if (isPaid && !settled.has(orderId)) await attempt(fulfillOrder(db, id));
   }
 }
 
@@ -86,12 +88,17 @@ async function attempt(recorded: Promise<unknown>): Promise<void> {
   });
 }
 
-async function withoutOrder(db: Db, checkouts: KnownCheckout[]): Promise<KnownCheckout[]> {
+async function orderIds(db: Db, checkouts: KnownCheckout[], which: Expression<SqlBool>): Promise<Set<string>> {
   const rows = await db
     .selectFrom("orders")
-    .select("id")
-    .where("id", "=", sql<string>`any(${checkouts.map(({ orderId }) => orderId)}::uuid[])`)
+    .select("orders.id")
+    .where("orders.id", "=", sql<string>`any(${checkouts.map(({ orderId }) => orderId)}::uuid[])`)
+    .where(which)
     .execute();
-  const known = new Set(rows.map(({ id }) => id));
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function withoutOrder(db: Db, checkouts: KnownCheckout[]): Promise<KnownCheckout[]> {
+  const known = await orderIds(db, checkouts, sql.lit(true));
   return checkouts.filter(({ isPaid, orderId }) => isPaid && !known.has(orderId));
 }

@@ -14,14 +14,16 @@ const JUMP = 1000;
 
 const reasonOf = (backupAt: Date) => `restore of the backup of ${backupAt.toISOString()}`;
 
-/** Nobody outside knows the last number of an attestation, nor of an order that never came to Stripe. */
+/** Nobody outside knows the last number of an attestation, nor of an order that never came to Stripe. Once a restore. */
 export async function skipUnknownNumbers(db: Db, backupAt: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    const reason = reasonOf(backupAt);
+    if (await trx.selectFrom("numberGaps").select("series").where("reason", "=", reason).executeTakeFirst()) return;
     await skipOrderNumbers(trx, backupAt, JUMP);
     for (const year of yearsSince(backupAt)) {
       const series = `A${year}-`;
       await sql`insert into number_gaps (series, first, last, reason)
-        select ${series}, last + 1, last + ${JUMP}, ${reasonOf(backupAt)}
+        select ${series}, last + 1, last + ${JUMP}, ${reason}
         from (select coalesce(max(right(number, 6)::int), 0) as last from certificates
           where starts_with(number, ${series})) given`.execute(trx);
     }
@@ -63,8 +65,12 @@ export async function keepGivenNumbers(
   const unnumbered = lost.filter(({ papers }) => !papers.invoice);
   const invoices = lacking.filter(({ hasInvoice }) => !hasInvoice).length + unnumbered.length;
   const refunded = new Set([...lacking, ...lost].map(({ paymentIntentId }) => paymentIntentId));
-  const refunds = books.refunds.filter(({ paymentIntentId }) => paymentIntentId && refunded.has(paymentIntentId)).length;
-  const disputes = books.disputes.filter(({ paymentIntentId, status }) => status === "lost" && refunded.has(paymentIntentId));
+  const refunds = books.refunds.filter(
+    ({ paymentIntentId }) => paymentIntentId && refunded.has(paymentIntentId),
+  ).length;
+  const disputes = books.disputes.filter(
+    ({ paymentIntentId, status }) => status === "lost" && refunded.has(paymentIntentId),
+  );
   const creditNotes = refunds + disputes.length;
   await db.transaction().execute(async (trx) => {
     const common = { years: yearsSince(backupAt), known: known.flatMap(numbersOf), reason: reasonOf(backupAt) };

@@ -51,7 +51,9 @@ export async function skipGivenNumbers(
       .where("year", "=", year)
       .executeTakeFirst();
     const before = counter?.last ?? 0;
-    const given = known.filter((number) => number.startsWith(series)).map((number) => Number(number.slice(series.length)));
+    const given = known
+      .filter((number) => number.startsWith(series))
+      .map((number) => Number(number.slice(series.length)));
     const last = Math.max(before, ...given) + unknown;
     if (last === before) continue;
     await trx

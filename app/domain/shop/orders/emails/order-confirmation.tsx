@@ -8,10 +8,10 @@ import { marketingConsentText } from "#app/domain/people/subscribers/marketing-c
 import { findOwnStart } from "#app/domain/school/cohorts/starts.server.ts";
 import { type ReleaseDate, readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
-import { enqueue } from "#app/jobs/queue.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
+import { enqueue } from "#app/jobs/queue.server.ts";
 import { attachInvoices } from "../../accounting/emails/attached-invoices.server.ts";
 import { type Invoice, readFirstInvoice } from "../../accounting/read-invoices.server.ts";
 import { readTermsFile } from "../../contract/terms.server.ts";

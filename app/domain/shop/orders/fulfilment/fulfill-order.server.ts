@@ -78,7 +78,8 @@ async function recordCheckout(
       // The lost database had served a payment that has its invoice.
       const evenIfFull = checkout.papers.invoice !== null;
       const hasSeat = order.holdsSeat || (await reserveLateSeat(trx, order.formationId, { evenIfFull }));
-      const paidBefore = restore && checkout.paidAt && checkout.paidAt < restore.restoredAt ? checkout.paidAt : undefined;
+      const paidBefore =
+        restore && checkout.paidAt && checkout.paidAt < restore.restoredAt ? checkout.paidAt : undefined;
       return recordPayment(trx, order, checkout, { isLate: decision === "refund" || !hasSeat, paidBefore });
     }
     case "note-processing":
