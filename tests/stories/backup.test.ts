@@ -50,7 +50,11 @@ async function runEmailJobs(database: pg.Client): Promise<void> {
 async function untilDone(database: pg.Client, jobs: string): Promise<void> {
   await eventually(
     async () =>
-      (await database.query(`select from pgboss.job where name in (${jobs}) and state < 'completed'`)).rowCount === 0,
+      (
+        await database.query(
+          `select from pgboss.job where name in (${jobs}) and state < 'completed' and start_after <= now()`,
+        )
+      ).rowCount === 0,
   );
 }
 

@@ -96,7 +96,7 @@ interface Lacking {
 /** The payments that lack an invoice or a credit note. */
 async function listLacking(db: Db): Promise<Lacking[]> {
   const { rows } = await sql<Lacking>`
-    select * from (
+    select "orderId", "paymentId", "paymentIntentId", holder, "hasInvoice" from (
       select orders.id as "orderId", payment.id::int as "paymentId", payment.stripe_payment_intent_id as "paymentIntentId",
         case when payment.stripe_payment_intent_id is not distinct from orders.stripe_payment_intent_id
           then orders.stripe_checkout_session_id else payment.stripe_payment_intent_id end as holder,
