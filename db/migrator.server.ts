@@ -6,6 +6,7 @@ import { isLockTimeout } from "./errors.server.ts";
 import * as baseline from "./migrations/20261124_90_baseline.ts";
 import * as declarationConfirmations from "./migrations/20261125_10_declaration_confirmations.ts";
 import * as deliveries from "./migrations/20261126_10_deliveries.ts";
+import * as numberGaps from "./migrations/20261126_10_number_gaps.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -20,6 +21,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261124_90_baseline": baseline,
   "20261125_10_declaration_confirmations": declarationConfirmations,
   "20261126_10_deliveries": deliveries,
+  "20261126_10_number_gaps": numberGaps,
 };
 
 const migratorOf = (db: Db) =>

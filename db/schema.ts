@@ -576,6 +576,14 @@ export interface ModuleOpenings {
   userId: string;
 }
 
+export interface NumberGaps {
+  first: number;
+  last: number;
+  reason: string;
+  recordedAt: Generated<Timestamp>;
+  series: string;
+}
+
 export interface OrderEmails {
   attachments: JSONColumnType<Attachment[]>;
   declarationId: string | null;
@@ -931,6 +939,7 @@ export interface DB {
   mediaRenditions: MediaRenditions;
   mediaSeen: MediaSeen;
   moduleOpenings: ModuleOpenings;
+  numberGaps: NumberGaps;
   orderEmails: OrderEmails;
   orderPayments: OrderPayments;
   orders: Orders;

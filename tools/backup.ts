@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { env, publicSettings } from "../app/config/env.server.ts";
 import { recordHeartbeat } from "../app/domain/journal/heartbeats.server.ts";
+import { copyForgotten, forgottenFile, forgottenFileBeside } from "../app/gateways/forgotten-file.server.ts";
 import { mediaFolder } from "../app/gateways/media-store/media-store.server.ts";
 import { withDatabase } from "../db/command.server.ts";
 import { inSnapshot, listSequences, listTables, readRows } from "../db/dump.server.ts";
@@ -52,6 +53,7 @@ await withDatabase(
     });
     const bytes = await written;
     const seconds = Math.round((Date.now() - startedAt) / 1000);
+    await copyForgotten(forgottenFile, forgottenFileBeside(file));
     await recordHeartbeat(db, "backup", { bytes, seconds });
     console.log(`Backed up: ${file}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
     if (env.MEDIA_S3_URL)

@@ -6,6 +6,12 @@ export const operatorAlerts = {
     subject: "Paiement sans commande",
     details: [`Session Stripe : ${sessionId}`],
   }),
+  notRemembered: {
+    subject: "Effacement ou désinscription non noté à côté des sauvegardes",
+    details: [
+      "Après une restauration, refaites-le à la main. Le journal dit pourquoi : « not written beside the backups ».",
+    ],
+  },
   otherAmount: (orderNumber: string, sessionId: string) => ({
     subject: "Paiement d’un autre montant que la commande",
     details: [`Commande : ${orderNumber}`, `Session Stripe : ${sessionId}`],

@@ -26,6 +26,7 @@ export const jobNames = {
   "invoices-compared": "Contrôle des pièces récentes",
   "everything-compared": "Contrôle de toutes les pièces",
   "stripe-event": "Événement de Stripe",
+  "write-papers": "Numéros notés chez Stripe",
   "send-email": "Envoi d’un e-mail",
   "refresh-snapshot": "Lecture d’Airtable",
   "fetch-picture": "Image de la bibliothèque",

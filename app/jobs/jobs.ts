@@ -30,6 +30,13 @@ export const jobs = {
     // A job waits for one to three answers of Stripe.
     atOnce: 4,
   },
+  /** An order has got a number, or its confirmation was sent: write it into Stripe's metadata. */
+  "write-papers": {
+    payload: z.object({ orderId: z.string() }),
+    retryLimit: 20,
+    retryDelay: 5,
+    retryDelayMax: 21_600,
+  },
   /** An email of the outbox is due; its own row says when the attempts end. */
   "send-email": {
     payload: z.object({ emailId: z.string() }),

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import {
   cpSync,
@@ -7,20 +6,17 @@ import {
   createWriteStream,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import pg from "pg";
-import { afterAll, expect, inject, test } from "vitest";
+import type pg from "pg";
+import { expect, inject, test } from "vitest";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { bucketStore } from "#app/gateways/media-store/bucket.server.ts";
@@ -28,39 +24,18 @@ import { openDatabase } from "#db/connection.server.ts";
 import { startBucket } from "#tests/support/bucket.ts";
 import { aCustomer, payWithoutReturning, signIn } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
-import { differencesOf, expectCleanLedger } from "#tests/support/ledger.ts";
+import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { aFolder, anEmptyPlace, connect } from "#tests/support/restored.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 const EMPTY = "select count(*)::int as tables from pg_tables where schemaname in ('public', 'pgboss')";
 const ORDERS = "select to_json(orders)::text as line from orders order by id";
 
-const servers: pg.Client[] = [];
-
-const folder = mkdtempSync(join(tmpdir(), "essor-backup-"));
-afterAll(async () => {
-  for (const server of servers) await server.end();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = aFolder();
 const shop = await aShop();
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => undefined);
-  await client.connect();
-  servers.push(client);
-  return client;
-}
-
-/** An empty database and an empty folder, as on a new machine. */
-async function emptyPlace() {
-  const name = `restored_${randomUUID().replaceAll("-", "")}`;
-  await (await connect(inject("postgresUrl"))).query(`create database ${name}`);
-  const url = inject("postgresUrl").replace(/\/\w+$/, `/${name}`);
-  const own = { DATABASE_URL: url, DATA_DIR: join(folder, name) };
-  return { database: await connect(url), own, env: { ...shop.env, ...own } };
-}
+const emptyPlace = () => anEmptyPlace(shop, folder);
 
 /** Makes every email due, runs a job for each and the reconciliation, and waits until these jobs end. */
 async function runEmailJobs(database: pg.Client): Promise<void> {
@@ -75,7 +50,11 @@ async function runEmailJobs(database: pg.Client): Promise<void> {
 async function untilDone(database: pg.Client, jobs: string): Promise<void> {
   await eventually(
     async () =>
-      (await database.query(`select from pgboss.job where name in (${jobs}) and state < 'completed'`)).rowCount === 0,
+      (
+        await database.query(
+          `select from pgboss.job where name in (${jobs}) and state < 'completed' and start_after <= now()`,
+        )
+      ).rowCount === 0,
   );
 }
 
@@ -124,17 +103,11 @@ test("a backup made under load restores accounts, orders and media on another ma
     expect((await runCommand("restore", place.env, "--release-mail")).output).toMatch(/^Released: \d+ emails/);
     await runEmailJobs(place.database);
     await shop.mailbox.until("attend@exemple.fr", 2);
-    // Only Stripe knows what was bought after the snapshot.
+    // What was bought after the snapshot, only Stripe knew.
     await place.database.query(
       "insert into pgboss.job (name, data) values ('catch-up-events', '{}'), ('compare-with-stripe', '{}')",
     );
     await untilDone(place.database, "'catch-up-events', 'compare-with-stripe'");
-    const orders = (await place.database.query<{ id: string }>("select id from orders")).rows.map(({ id }) => id);
-    const lost = (await shop.stripe.ledger()).filter(({ clientReferenceId: id }) => id && !orders.includes(id));
-    expect((await differencesOf(elsewhere)).map((line) => line.split(" ")[0])).toEqual(
-      lost.map(() => "paid-without-order"),
-    );
-    for (const { session } of lost) await shop.stripe.refund(session);
     await expectCleanLedger(elsewhere);
   } finally {
     await elsewhere.close();

@@ -136,6 +136,16 @@ export async function cancelOrderEmails(trx: Db, recipient: string, orderId: str
     .execute();
 }
 
+/** A restore has queued them again: the lost database had sent them. */
+export async function cancelSentBefore(trx: Db, dedupeKeys: string[]): Promise<void> {
+  await trx
+    .updateTable("emails")
+    .set({ status: "canceled", lastError: "restored" })
+    .where("dedupeKey", "in", dedupeKeys)
+    .where("status", "=", "queued")
+    .execute();
+}
+
 function cancelQueued(trx: Db, recipient: string) {
   return trx
     .updateTable("emails")

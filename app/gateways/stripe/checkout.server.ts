@@ -13,6 +13,7 @@ import {
   refusalOf,
   StripeUnavailable,
 } from "./client.server.ts";
+import { type OrderFacts, orderMetadata, type Papers, readOrderFacts, readPapers } from "./order-metadata.ts";
 import { type StripeSubscription, toSubscription } from "./subscriptions.server.ts";
 
 /** With retries a call may take three times its time-out (8 s): too long for a buyer who waits for the payment page. */
@@ -22,6 +23,7 @@ const CURRENCY = "eur";
 
 export interface NewCheckout {
   orderId: string;
+  facts: OrderFacts;
   email: string;
   /** Cents, all taxes included. */
   amount: number;
@@ -38,7 +40,7 @@ export interface NewCheckout {
  * when the first answer was lost. Throws `StripeUnavailable` when the outcome is unknown.
  */
 export async function createCheckout(checkout: NewCheckout): Promise<{ id: string; url: string }> {
-  const metadata = { shop: "essor", order_id: checkout.orderId };
+  const metadata = { shop: "essor", order_id: checkout.orderId, ...orderMetadata(checkout.facts) };
   const subscription = checkout.type === "subscription";
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: checkout.type,
@@ -154,6 +156,14 @@ interface Billing {
 export interface Checkout {
   id: string;
   orderId: string;
+  /** What the session says of its order; null when an earlier release has made it. */
+  facts: OrderFacts | null;
+  papers: Papers;
+  /** As the order has it. */
+  email: string | null;
+  createdAt: Date;
+  /** By Stripe's clock; null when it is not known. */
+  paidAt: Date | null;
   state: CheckoutState;
   /** Cents. */
   amount: number;
@@ -216,10 +226,17 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout | null {
   const card =
     expanded(intent?.latest_charge)?.payment_method_details?.card ??
     expanded(subscription?.default_payment_method)?.card;
-  const invoicePayment = expanded(session.invoice)?.payments?.data[0]?.payment.payment_intent;
+  const invoice = expanded(session.invoice);
+  const invoicePayment = invoice?.payments?.data[0]?.payment.payment_intent;
+  const paidAt = expanded(intent?.latest_charge)?.created ?? invoice?.status_transitions.paid_at;
   return {
     id: session.id,
     orderId: session.client_reference_id,
+    facts: readOrderFacts(session.metadata ?? {}),
+    papers: readPapers(session.metadata ?? {}),
+    email: session.customer_email ?? session.customer_details?.email ?? null,
+    createdAt: new Date(session.created * 1000),
+    paidAt: paidAt ? new Date(paidAt * 1000) : null,
     state: stateOf(session, [intent?.status, subscription?.status]),
     amount: session.amount_total ?? 0,
     currency: session.currency ?? "",

@@ -10,6 +10,18 @@ export class StripeUnavailable extends Error {
   override name = "StripeUnavailable";
 }
 
+/** The call would have changed something at Stripe, and this process only reads. */
+export class StripeReadOnly extends StripeUnavailable {
+  override name = "StripeReadOnly";
+}
+
+let isReadOnly = false;
+
+/** For a restore, which may be a drill: from now on this process writes nothing at Stripe. */
+export function onlyReadStripe(): void {
+  isReadOnly = true;
+}
+
 const base = env.STRIPE_API_BASE ? new URL(env.STRIPE_API_BASE) : undefined;
 const client = env.STRIPE_SECRET_KEY
   ? new Stripe(env.STRIPE_SECRET_KEY, {
@@ -62,6 +74,7 @@ const latency = new Histogram({
  */
 export async function ask<T>(purpose: StripePurpose, call: (stripe: Stripe) => Promise<T>): Promise<T> {
   if (!client) throw new StripeUnavailable("Stripe is not configured");
+  if (isReadOnly && purpose !== "settlement") throw new StripeReadOnly("Nothing is written at Stripe now");
   if (isPaused(purpose)) throw new StripeUnavailable("Stripe is paused after failures");
   const stop = latency.startTimer();
   try {

@@ -19,6 +19,7 @@ import {
   processStripeEvent,
   TooEarly,
 } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
+import { writePapersOf } from "#app/domain/shop/orders/payments/write-papers.server.ts";
 import { reconcileRefunds } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
 import { reconcileCancellations } from "#app/domain/shop/rights/cancel.server.ts";
 import { carryOutDeclarations, remindSeller } from "#app/domain/shop/rights/carry-out.server.ts";
@@ -36,6 +37,7 @@ import { runSteps } from "./steps.server.ts";
 
 const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt: Attempt) => Promise<void> } = {
   "stripe-event": stripeEventJob,
+  "write-papers": (db, { orderId }) => writePapersOf(db, orderId),
   "send-email": sendEmailJob,
   "reconcile-orders": reconcileOrdersJob,
   "carry-out-declarations": carryOutDeclarationsJob,

@@ -6,7 +6,7 @@ import { page } from "./answers.ts";
 import { createPrice, createProduct, deleteProduct, updatePrice, updateProduct } from "./catalogue.ts";
 import { createSession, expireSession, updateSession } from "./checkout-sessions.ts";
 import { createCustomer, updateCustomer } from "./customers.ts";
-import { noSuch } from "./errors.ts";
+import { noSuch, notModelled } from "./errors.ts";
 import { mergeMetadata } from "./metadata.ts";
 import { createPortalSession } from "./portal.ts";
 import { listEvents, listInvoices, listPrices, listSessions, listSubscriptions } from "./queries.ts";
@@ -129,6 +129,17 @@ route<Stripe.Checkout.SessionListLineItemsParams>(
 );
 
 retrieve("payment_intents", "PaymentIntents", "PaymentIntentRetrieveParams", "paymentIntents", "payment_intent");
+route<Stripe.PaymentIntentUpdateParams>(
+  "POST",
+  "payment_intents/{id}",
+  "PaymentIntents",
+  "PaymentIntentUpdateParams",
+  ({ world, id, params: { metadata, ...others } }) => {
+    for (const name of Object.keys(others)) throw notModelled(name);
+    const intent = found(world.tables.paymentIntents, id, "payment_intent");
+    return world.tables.paymentIntents.put({ ...intent, metadata: mergeMetadata(intent.metadata, metadata) });
+  },
+);
 route<Stripe.PaymentIntentListParams>(
   "GET",
   "payment_intents",

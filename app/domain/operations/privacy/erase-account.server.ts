@@ -1,12 +1,14 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import { cancelSubscription } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { remember } from "../../journal/forgotten.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import type { SessionUser } from "../../people/accounts/sessions.server.ts";
+import { withdrawConsents } from "../../people/subscribers/permission.server.ts";
 import { keepProgress } from "../../school/learning/studied-lessons.server.ts";
+import { hashEmail } from "../../values/email-hash.server.ts";
 import { deleteAbandonedOrders } from "../retention/purges.server.ts";
 
 export interface EraseWarning {
@@ -44,20 +46,9 @@ export async function eraseAccount(
     throw error;
   }
   await db.transaction().execute(async (trx) => {
-    await keepProgress(trx, user.id);
-    // Sessions, links, profile and access are deleted with the row.
-    const { numDeletedRows } = await trx.deleteFrom("users").where("id", "=", user.id).executeTakeFirst();
-    if (numDeletedRows !== 1n) return;
-    await deleteAbandonedOrders(trx, sql`orders.email = ${user.email}`);
-    await trx.deleteFrom("subscribers").where("email", "=", user.email).execute();
-    await withdrawConsents(trx, user.email);
-    await trx.deleteFrom("contactMessages").where(sql`lower(email)`, "=", user.email).execute();
-    await trx
-      .deleteFrom("testimonials")
-      .where(sql`lower(coalesce(author_email, details ->> 'email'))`, "=", user.email)
-      .execute();
-    await trx.deleteFrom("suppressedAddresses").where("email", "=", user.email).execute();
-    await deleteEmails(trx, user.email);
+    const { at } = await trx.selectNoFrom(sql<Date>`now()`.as("at")).executeTakeFirstOrThrow();
+    if (!(await deleteUser(trx, user.id))) return;
+    await forgetAddress(trx, user.email, at);
     await queueEmail(trx, {
       name: "account-erased",
       recipient: user.email,
@@ -65,17 +56,31 @@ export async function eraseAccount(
       dedupeKey: `account-erased:${user.id}`,
     });
     await audit(trx, actor, { action: "erase-account", entity: "user", entityId: user.id });
+    await remember(trx, { kind: "erasure", at, email: user.email, userId: user.id });
   });
   return { ok: true };
 }
 
-/** The orders stay, with the boxes that were ticked on them: the erasure withdraws these consents. */
-async function withdrawConsents(trx: Db, email: string): Promise<void> {
+/** Sessions, links, profile and access are deleted with the row. False when it was deleted before. */
+export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
+  await keepProgress(trx, userId);
+  const { numDeletedRows } = await trx.deleteFrom("users").where("id", "=", userId).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Everything that is kept under an address, but for what the law requires. */
+export async function forgetAddress(trx: Db, email: string, at: Date): Promise<void> {
+  await deleteAbandonedOrders(trx, sql`orders.email = ${email}`);
+  await trx.deleteFrom("subscribers").where("email", "=", email).execute();
+  // The orders stay, with the boxes that were ticked on them: the erasure withdraws these consents.
+  await withdrawConsents(trx, hashEmail(email), at);
+  await trx.deleteFrom("contactMessages").where(sql`lower(email)`, "=", email).execute();
   await trx
-    .insertInto("withdrawnConsents")
-    .values({ emailHash: createHash("sha256").update(email).digest("hex"), at: sql`now()` })
-    .onConflict((conflict) => conflict.column("emailHash").doUpdateSet({ at: sql`now()` }))
+    .deleteFrom("testimonials")
+    .where(sql`lower(coalesce(author_email, details ->> 'email'))`, "=", email)
     .execute();
+  await trx.deleteFrom("suppressedAddresses").where("email", "=", email).execute();
+  await deleteEmails(trx, email);
 }
 
 /** Emails about an order or a declaration are proofs and stay, except a queued link to the account. */

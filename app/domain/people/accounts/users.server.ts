@@ -15,11 +15,11 @@ export interface Account {
 }
 
 /** Two concurrent calls create one account. */
-export async function findOrCreateAccount(trx: Db, email: string): Promise<Account> {
+export async function findOrCreateAccount(trx: Db, email: string, createdAt?: Date): Promise<Account> {
   const id = newId();
   const created = await trx
     .insertInto("users")
-    .values({ id, email, passwordHash: null })
+    .values({ id, email, passwordHash: null, ...(createdAt && { createdAt }) })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .executeTakeFirst();
   if (created.numInsertedOrUpdatedRows === 1n) {
@@ -30,8 +30,12 @@ export async function findOrCreateAccount(trx: Db, email: string): Promise<Accou
 }
 
 /** The address of the buyer's account may have changed since the order. */
-export async function accountOf(trx: Db, order: { email: string; userId: string | null }): Promise<Account> {
-  if (!order.userId) return findOrCreateAccount(trx, order.email);
+export async function accountOf(
+  trx: Db,
+  order: { email: string; userId: string | null },
+  createdAt?: Date,
+): Promise<Account> {
+  if (!order.userId) return findOrCreateAccount(trx, order.email, createdAt);
   return toAccount(await accounts(trx).where("id", "=", order.userId).executeTakeFirstOrThrow());
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { remember } from "../../journal/forgotten.server.ts";
 import { cancelOptionalEmails } from "../../mail/outbox.server.ts";
 import { resumeChallenge } from "./challenge-signups.server.ts";
 import { consentTextNotWithdrawn, isConfirmed } from "./consents.server.ts";
@@ -79,9 +80,11 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
         unsubscribedAt: sql`coalesce(${sql.ref("unsubscribedAt")}, now())`,
       })
       .where("unsubscribeToken", "=", token)
-      .returning("email")
+      .returning(["email", "consentWithdrawnAt"])
       .executeTakeFirst();
-    if (row) await cancelOptionalEmails(trx, row.email);
-    return row !== undefined;
+    if (!row) return false;
+    await cancelOptionalEmails(trx, row.email);
+    await remember(trx, { kind: "unsubscription", at: row.consentWithdrawnAt ?? new Date(), email: row.email });
+    return true;
   });
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Permission, PermissionRule } from "#app/domain/mail/define-email.ts";
 import type { Db } from "#db/connection.server.ts";
+import { hashEmail } from "../../values/email-hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { isConsentInForce } from "./consents.server.ts";
 
@@ -51,11 +51,22 @@ function findSubscriber(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** For an address without a subscriber. The latest withdrawal counts. */
+export async function withdrawConsents(trx: Db, emailHash: string, at: Date): Promise<void> {
+  await trx
+    .insertInto("withdrawnConsents")
+    .values({ emailHash, at })
+    .onConflict((conflict) =>
+      conflict.column("emailHash").doUpdateSet({ at: sql`greatest(withdrawn_consents.at, excluded.at)` }),
+    )
+    .execute();
+}
+
 async function withdrawnBeforeErasure(db: Db, email: string): Promise<Date | null> {
   const row = await db
     .selectFrom("withdrawnConsents")
     .select("at")
-    .where("emailHash", "=", createHash("sha256").update(email).digest("hex"))
+    .where("emailHash", "=", hashEmail(email))
     .executeTakeFirst();
   return row?.at ?? null;
 }

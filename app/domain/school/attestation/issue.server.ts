@@ -142,7 +142,10 @@ async function nextNumber(trx: Db): Promise<string> {
   const prefix = `A${parisDay(new Date()).year}-`;
   const { last } = await trx
     .selectFrom("certificates")
-    .select(sql<number | null>`right(max(number), 6)::int`.as("last"))
+    .select(
+      sql<number | null>`greatest(right(max(number), 6)::int,
+      (select max(last) from number_gaps where series = ${prefix}))`.as("last"),
+    )
     .where("number", "like", `${prefix}%`)
     .executeTakeFirstOrThrow();
   return `${prefix}${String((last ?? 0) + 1).padStart(6, "0")}`;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { remember } from "../../journal/forgotten.server.ts";
 import { cancelEmails } from "../../mail/outbox.server.ts";
 import { hideEmail } from "../../people/subscribers/hide-email.ts";
 import { isMailedToken } from "../../people/subscribers/mailed-token.ts";
@@ -18,7 +19,7 @@ export async function hasReminders(db: Db, userId: string): Promise<boolean> {
 /** Turning them off also cancels the queued ones. */
 export async function setReminders(db: Db, user: { id: string; email: string }, isOn: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!isOn) return stopReminders(trx, user);
+    if (!isOn) return refuseReminders(trx, user);
     await trx
       .insertInto("learningReminders")
       .values({ userId: user.id })
@@ -44,8 +45,9 @@ export async function findReminders(
 export async function endReminders(db: Db, token: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await ownerOf(trx, token);
-    if (row) await stopReminders(trx, row);
-    return row !== undefined;
+    if (!row) return false;
+    await refuseReminders(trx, row);
+    return true;
   });
 }
 
@@ -59,8 +61,13 @@ async function ownerOf(db: Db, token: string) {
     .executeTakeFirst();
 }
 
+async function refuseReminders(trx: Db, user: { id: string; email: string }): Promise<void> {
+  await stopReminders(trx, user);
+  await remember(trx, { kind: "no-reminders", at: new Date(), email: user.email });
+}
+
 /** The row stays, so that an old link still shows that the reminders have ended. */
-async function stopReminders(trx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+export async function stopReminders(trx: Db, { id, email }: { id: string; email: string }): Promise<void> {
   await trx.updateTable("learningReminders").set({ unanswered: MAX_UNANSWERED }).where("userId", "=", id).execute();
   await cancelEmails(trx, email, ["where-you-are"]);
 }

@@ -1,32 +1,35 @@
-import { sql } from "kysely";
 import { seller } from "#app/config/seller.server.ts";
+import type { GivenNumber, Papers } from "#app/gateways/stripe/order-metadata.ts";
+import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { InvoiceBuyer, InvoiceKind, InvoiceSeller } from "#db/types.ts";
+import type { InvoiceBuyer, InvoiceSeller } from "#db/types.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { countryOfVatNumber } from "./company.ts";
+import { areNumbersUnknown, nextNumber } from "./numbers.server.ts";
 import { vatBetween, vatOf } from "./vat.ts";
 import { regimeOnDay } from "./vat-regimes.server.ts";
 
-/** The caller holds the lock on the order and calls this last: the counter stays locked until the transaction ends. */
+/**
+ * The caller holds the lock on the order and calls this last: the counter stays locked until the transaction ends.
+ * Until a restore knows which numbers were given, nothing is issued; the reconciliation does it then.
+ */
 export async function issueInvoices(trx: Db, orderId: string, { tellsBuyer = true } = {}): Promise<void> {
-  const payments = await readPayments(trx, orderId);
-  const lacking = payments.filter(({ invoice, credited, refunded }) => invoice === null || credited < refunded);
-  if (lacking.length === 0) return;
+  const lacking = await findLacking(trx, orderId);
+  if (lacking.length === 0 || (await areNumbersUnknown(trx))) return;
   const order = await readInvoicedOrder(trx, orderId);
-  const isOwn = ({ id }: InvoicedPayment) => id === payments[0]?.id;
   const toSend: string[] = [];
   // All invoices come before all credit notes, so that two transactions never wait for each other's counter.
   for (const payment of lacking.filter(({ invoice }) => invoice === null)) {
-    payment.invoice = await issueInvoice(trx, order, payment);
+    payment.invoice = await issueInvoice(trx, order, payment, await nextNumber(trx, "invoice"));
     // The order confirmation carries the first invoice.
-    if (!isOwn(payment)) toSend.push(payment.invoice);
+    if (!payment.isOwn) toSend.push(payment.invoice);
   }
   for (const payment of lacking) {
     if (!payment.invoice || payment.credited >= payment.refunded) continue;
-    const note = await issueCreditNote(trx, payment, payment.invoice);
+    const note = await issueCreditNote(trx, payment, payment.invoice, await nextNumber(trx, "credit_note"));
     // Only the refund of the order's own payment has an email already, unless it is that of a lost dispute.
-    if (!isOwn(payment) || order.disputedAt) toSend.push(note);
+    if (!payment.isOwn || order.disputedAt) toSend.push(note);
   }
   for (const number of tellsBuyer ? toSend : []) {
     await queueEmail(trx, {
@@ -36,11 +39,41 @@ export async function issueInvoices(trx: Db, orderId: string, { tellsBuyer = tru
       dedupeKey: `invoice:${number}`,
     });
   }
+  await enqueue(trx, "write-papers", { orderId });
+}
+
+/**
+ * Writes the papers that the lost database had issued for a payment, with their numbers. Returns those that were
+ * missing. The caller holds the lock on the order.
+ */
+export async function issueAgain(trx: Db, orderId: string, paymentId: number, papers: Papers): Promise<string[]> {
+  const payment = (await findLacking(trx, orderId)).find(({ id }) => id === paymentId);
+  if (!payment || !papers.invoice) return [];
+  const issued: string[] = [];
+  if (!payment.invoice) {
+    payment.invoice = await issueInvoice(trx, await readInvoicedOrder(trx, orderId), payment, papers.invoice);
+    issued.push(papers.invoice.number);
+  }
+  for (const { cents, ...note } of papers.creditNotes) {
+    if (cents <= payment.credited || cents > payment.refunded) continue;
+    await issueCreditNote(trx, { ...payment, refunded: cents }, payment.invoice, note);
+    payment.credited = cents;
+    issued.push(note.number);
+  }
+  return issued;
+}
+
+async function findLacking(trx: Db, orderId: string): Promise<InvoicedPayment[]> {
+  const payments = await readPayments(trx, orderId);
+  return payments
+    .map((payment, index) => ({ ...payment, isOwn: index === 0 }))
+    .filter(({ invoice, credited, refunded }) => invoice === null || credited < refunded);
 }
 
 /** Cents. */
 interface InvoicedPayment {
   id: number;
+  isOwn: boolean;
   amount: number;
   refunded: number;
   currency: string;
@@ -50,7 +83,7 @@ interface InvoicedPayment {
 }
 
 /** The order's own payment first. A free payment has no invoice. */
-function readPayments(trx: Db, orderId: string): Promise<InvoicedPayment[]> {
+function readPayments(trx: Db, orderId: string): Promise<Omit<InvoicedPayment, "isOwn">[]> {
   return trx
     .selectFrom("orderPayments as payment")
     .leftJoin("invoices", "invoices.paymentId", "payment.id")
@@ -90,7 +123,12 @@ function readInvoicedOrder(trx: Db, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-async function issueInvoice(trx: Db, order: InvoicedOrder, payment: InvoicedPayment): Promise<string> {
+async function issueInvoice(
+  trx: Db,
+  order: InvoicedOrder,
+  payment: InvoicedPayment,
+  { number, at }: GivenNumber,
+): Promise<string> {
   const { buyer, seller } = partiesOf(order);
   const day = parisDay(payment.paidAt);
   // VAT on a service is due when it is paid (CGI, art. 269, 2 c): the payment's day decides.
@@ -99,7 +137,6 @@ async function issueInvoice(trx: Db, order: InvoicedOrder, payment: InvoicedPaym
   const isCompany = vatNumber !== "" && countryOfVatNumber(vatNumber) === buyer.country;
   const { rate, treatment } = vatOf({ regime, country: buyer.country, isCompany, day });
   const vat = vatBetween(0, payment.amount, rate);
-  const { number, at } = await nextNumber(trx, "invoice");
   await trx
     .insertInto("invoices")
     .values({
@@ -154,9 +191,12 @@ function partiesOf(order: InvoicedOrder): { buyer: InvoiceBuyer; seller: Invoice
 }
 
 /** As on the invoice, even if something has changed since (CGI, art. 289). */
-async function issueCreditNote(trx: Db, payment: InvoicedPayment, corrects: string): Promise<string> {
-  const { id, credited, refunded } = payment;
-  const { number, at } = await nextNumber(trx, "credit_note");
+async function issueCreditNote(
+  trx: Db,
+  { id, credited, refunded }: InvoicedPayment,
+  corrects: string,
+  { number, at }: GivenNumber,
+): Promise<string> {
   const invoice = await trx
     .selectFrom("invoices")
     .select(["orderId", "paymentId", "paidAt", "designation"])
@@ -182,28 +222,4 @@ async function issueCreditNote(trx: Db, payment: InvoicedPayment, corrects: stri
     })
     .execute();
   return number;
-}
-
-const PREFIX: Record<InvoiceKind, string> = { invoice: "F", credit_note: "AV" };
-
-/** Numbers must be unbroken and in order of time (CGI, annexe II, art. 242 nonies A): a sequence would leave gaps. */
-async function nextNumber(trx: Db, kind: InvoiceKind): Promise<{ number: string; at: Date }> {
-  // By the database's clock: two machines may be minutes apart at the end of a year.
-  const { year, last, at } = await trx
-    .insertInto("invoiceCounters")
-    .values({
-      kind,
-      year: sql<number>`extract(year from clock_timestamp() at time zone 'Europe/Paris')::int`,
-      last: 1,
-      at: sql<Date>`clock_timestamp()`,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["kind", "year"]).doUpdateSet(({ eb, fn, ref }) => ({
-        last: eb("invoiceCounters.last", "+", 1),
-        at: fn<Date>("greatest", [ref("invoiceCounters.at"), ref("excluded.at")]),
-      })),
-    )
-    .returning(["year", "last", "at"])
-    .executeTakeFirstOrThrow();
-  return { number: `${PREFIX[kind]}${year}-${String(last).padStart(6, "0")}`, at };
 }

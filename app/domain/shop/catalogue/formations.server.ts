@@ -60,15 +60,15 @@ export async function reserveSeat(trx: Db, formationId: string): Promise<boolean
 }
 
 /** Reserves a seat for a payment that came after its reservation had ended. False when no seat is left. */
-export async function reserveLateSeat(trx: Db, formationId: string): Promise<boolean> {
-  return incrementParticipants(trx, formationId, { needsSale: false });
+export async function reserveLateSeat(trx: Db, formationId: string, { evenIfFull = false } = {}): Promise<boolean> {
+  return incrementParticipants(trx, formationId, { needsSale: false, evenIfFull });
 }
 
 /** One statement, so that two buyers cannot both get the last seat. The last seat makes the training « Complet ». */
 async function incrementParticipants(
   trx: Db,
   formationId: string,
-  { needsSale }: { needsSale: boolean },
+  { needsSale, evenIfFull = false }: { needsSale: boolean; evenIfFull?: boolean },
 ): Promise<boolean> {
   const result = await trx
     .updateTable("formations")
@@ -78,7 +78,7 @@ async function incrementParticipants(
     })
     .where("id", "=", formationId)
     .$if(needsSale, (query) => query.where("status", "=", "open").where("isActive", "=", true))
-    .where(sql<boolean>`(max_participants is null or current_participants < max_participants)`)
+    .where(sql<boolean>`(max_participants is null or current_participants < max_participants or ${evenIfFull})`)
     .executeTakeFirst();
   await announceSeats(trx, formationId);
   return result.numUpdatedRows === 1n;

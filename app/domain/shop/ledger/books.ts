@@ -7,6 +7,8 @@ export interface ShopBooks {
   invoices: LedgerInvoice[];
   /** The numbers that must exist in each series (« F2026- », « AV2026- »). */
   counters: { series: string; first: number; last: number }[];
+  /** Numbers that a restore has skipped. */
+  gaps: { series: string; first: number; last: number }[];
   access: Pick<Row<"access">, "userId" | "formationId" | "source" | "orderId" | "revokedAt">[];
   formations: Pick<Row<"formations">, "id" | "slug" | "currentParticipants">[];
   emails: { orderId: string; template: string; dedupeKey: string }[];

@@ -53,6 +53,7 @@ function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop
       },
     ],
     invoices: invoicesOf(changed.amountCents, refunded),
+    gaps: [],
     counters: [
       { series: "F2026-", first: 1, last: 1 },
       { series: "AV2026-", first: 1, last: refunded > 0 ? 1 : 0 },

@@ -25,14 +25,15 @@ export function compareInvoices({
   payments,
   invoices,
   counters,
-}: Pick<ShopBooks, "orders" | "payments" | "invoices" | "counters">): Difference[] {
+  gaps,
+}: Pick<ShopBooks, "orders" | "payments" | "invoices" | "counters" | "gaps">): Difference[] {
   const byOrder = new Map(orders.map((order) => [order.id, order]));
   const byPayment = Map.groupBy(invoices, ({ paymentId }) => paymentId);
   return [
     ...payments.flatMap((payment) =>
       comparePayment(payment, byPayment.get(payment.id) ?? [], byOrder.get(payment.orderId)),
     ),
-    ...compareNumbers(invoices, counters),
+    ...compareNumbers(invoices, counters, gaps),
   ];
 }
 
@@ -59,7 +60,11 @@ function comparePayment(payment: LedgerPayment, own: LedgerInvoice[], order: Led
 }
 
 /** Those of a year whose counter is lost begin with 1. */
-function compareNumbers(invoices: LedgerInvoice[], counters: ShopBooks["counters"]): Difference[] {
+function compareNumbers(
+  invoices: LedgerInvoice[],
+  counters: ShopBooks["counters"],
+  gaps: ShopBooks["gaps"],
+): Difference[] {
   const bySeries = Map.groupBy(invoices, ({ number }) => number.slice(0, -6));
   const given = new Map(counters.map((counter) => [counter.series, counter]));
   return [...new Set([...bySeries.keys(), ...given.keys()])].flatMap((series) => {
@@ -74,7 +79,8 @@ function compareNumbers(invoices: LedgerInvoice[], counters: ShopBooks["counters
       last = Math.max(last, n);
     }
     const expected = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-    const missing = expected.filter((n) => !known.has(n));
+    const isSkipped = (n: number) => gaps.some((gap) => gap.series === series && gap.first <= n && n <= gap.last);
+    const missing = expected.filter((n) => !known.has(n) && !isSkipped(n));
     const about = (n: number) => ({ about: `${series}${String(n).padStart(6, "0")}`, orderId: null, stripeId: null });
     return [
       ...missing.map((n) => ({ kind: "number-missing" as const, ...about(n), expected: ONE, found: NONE })),

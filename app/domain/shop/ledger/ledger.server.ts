@@ -130,6 +130,7 @@ export async function readShopBooks(db: Db, selection: Selection | null): Promis
       .execute(),
     invoices: await readInvoices(db, selection),
     counters: await readCounters(db, selection),
+    gaps: await db.selectFrom("numberGaps").select(["series", "first", "last"]).execute(),
     access: await readAccess(db, selection),
     formations: selection
       ? []

@@ -74,8 +74,13 @@ export async function findOrderOfSubscription(db: Db, subscriptionId: string): P
 }
 
 /** No other code writes a status. The caller holds the lock. Undefined, and no write, when the event is not allowed. */
-export async function applyEvent(trx: Db, order: Order, event: OrderEvent): Promise<Order | undefined> {
-  const result = transition(order, event, new Date());
+export async function applyEvent(
+  trx: Db,
+  order: Order,
+  event: OrderEvent,
+  at = new Date(),
+): Promise<Order | undefined> {
+  const result = transition(order, event, at);
   if (!result.ok) return undefined;
   await trx.updateTable("orders").set(result.changes).where("id", "=", order.id).execute();
   return { ...order, ...result.changes };

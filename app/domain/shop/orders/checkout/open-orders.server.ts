@@ -1,11 +1,13 @@
 import type { Selectable } from "kysely";
 import { createCheckout, expireCheckout } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import type { OrderFacts } from "#app/gateways/stripe/order-metadata.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import { fulfillOrder } from "../fulfilment/fulfill-order.server.ts";
 import { cancelLocked, cancelOrder, lockOrder, orderAwaitsPayment } from "../order.server.ts";
 import { awaitsPayment } from "../order.ts";
+import { readOrderFacts } from "../payments/write-papers.server.ts";
 import { waitForOtherPost } from "../stripe-requests.server.ts";
 
 export const OPEN_ORDER_COLUMNS = [
@@ -104,6 +106,7 @@ export async function goToStripe(
   try {
     session = await createCheckout({
       orderId: order.id,
+      facts: await factsOf(db, order.id),
       email: order.email,
       amount: order.amountCents,
       type: order.type,
@@ -131,6 +134,12 @@ export async function goToStripe(
   const ended = await endSession(db, session.id);
   if (ended === "paid") return { ok: false, reason: "paid", sessionId: session.id };
   return { ok: false, reason: ended === "stripe-unavailable" ? ended : "replaced" };
+}
+
+/** A second attempt must ask Stripe for the same session, though the form was posted again later. */
+async function factsOf(db: Db, orderId: string): Promise<OrderFacts> {
+  const { createdAt, consents, ...facts } = await readOrderFacts(db, orderId);
+  return { ...facts, consents: consents.map((consent) => ({ ...consent, at: createdAt.toISOString() })) };
 }
 
 async function readUrl(db: Db, orderId: string): Promise<string | null | undefined> {

@@ -11,6 +11,7 @@ import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts"
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
+import { enqueue } from "#app/jobs/queue.server.ts";
 import { attachInvoices } from "../../accounting/emails/attached-invoices.server.ts";
 import { type Invoice, readFirstInvoice } from "../../accounting/read-invoices.server.ts";
 import { readTermsFile } from "../../contract/terms.server.ts";
@@ -91,7 +92,9 @@ export default defineEmail({
   Body,
   async onSent(trx, email) {
     await fileWithOrder(trx, email);
-    await openWithConfirmation(trx, email.props.orderId ?? "");
+    const orderId = email.props.orderId ?? "";
+    await openWithConfirmation(trx, orderId);
+    await enqueue(trx, "write-papers", { orderId });
   },
   // A link is no durable medium, so the terms are attached (art. L221-13).
   attachments: async ({ termsVersion, terms, invoices }) => [

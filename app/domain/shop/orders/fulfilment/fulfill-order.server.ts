@@ -1,20 +1,22 @@
 import { log } from "#app/config/log.server.ts";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
+import { readRestore } from "#app/domain/journal/restore-state.server.ts";
 import { checkoutLink } from "#app/domain/mail/layout/links.ts";
-import { queueEmail, queueEmails } from "#app/domain/mail/outbox.server.ts";
+import { cancelSentBefore, queueEmail, queueEmails } from "#app/domain/mail/outbox.server.ts";
 import { createToken } from "#app/domain/people/accounts/tokens.server.ts";
 import { type Account, accountOf } from "#app/domain/people/accounts/users.server.ts";
 import { stopFollowUpsOfBuyer } from "#app/domain/people/subscribers/series.server.ts";
 import { joinNextCohort } from "#app/domain/school/cohorts/members.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { type Checkout, retrieveCheckout } from "#app/gateways/stripe/checkout.server.ts";
+import type { Papers } from "#app/gateways/stripe/order-metadata.ts";
 import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
 import { reserveLateSeat } from "../../catalogue/formations.server.ts";
 import { grantAccessForOrder } from "../access/access.server.ts";
-import { accessEmailDue } from "../access/open-with-confirmation.server.ts";
+import { accessEmailDue, openWithConfirmation } from "../access/open-with-confirmation.server.ts";
 import { applyEvent, cancelLocked, lockOrder, type Order } from "../order.server.ts";
 import { awaitsPayment, awaitsRefund, isPaid } from "../order.ts";
 import { markRefunded, savePayment } from "../payments/payments.server.ts";
@@ -22,6 +24,7 @@ import { recordAfterSale } from "../refunds/record-refund.server.ts";
 import { endLapsedSubscriptions, endSubscriptionOf, saveSubscription } from "../subscriptions/subscriptions.server.ts";
 import { decideCheckout } from "./checkout-decision.ts";
 import { alertIfPaidTwice } from "./paid-twice.server.ts";
+import { rebuildOrder } from "./rebuild-order.server.ts";
 
 export type Fulfilment =
   /** Paid, with access; also when it was fulfilled before. */
@@ -63,15 +66,20 @@ async function recordCheckout(
   checkout: Checkout,
   options: { bankRefused: boolean },
 ): Promise<Order | undefined> {
-  const order = await lockOrder(trx, checkout.orderId);
+  const restore = await readRestore(trx);
+  const order = (await lockOrder(trx, checkout.orderId)) ?? (await rebuildOrder(trx, checkout, restore));
   const decision = decideCheckout(order, checkout, options);
   if (decision === "alert") await alertOperator(trx, alertAbout(order, checkout.id));
   if (!order || decision === "alert") return undefined;
   switch (decision) {
     case "record-payment":
     case "refund": {
-      const isLate = decision === "refund" || !(order.holdsSeat || (await reserveLateSeat(trx, order.formationId)));
-      return recordPayment(trx, order, checkout, { isLate });
+      // The lost database had served a payment that has its invoice.
+      const evenIfFull = checkout.papers.invoice !== null;
+      const hasSeat = order.holdsSeat || (await reserveLateSeat(trx, order.formationId, { evenIfFull }));
+      const paidBefore =
+        restore && checkout.paidAt && checkout.paidAt < restore.restoredAt ? checkout.paidAt : undefined;
+      return recordPayment(trx, order, checkout, { isLate: decision === "refund" || !hasSeat, paidBefore });
     }
     case "note-processing":
       return applyEvent(trx, order, { type: "processing", sessionId: checkout.id });
@@ -97,26 +105,28 @@ function alertAbout(order: Order | undefined, sessionId: string) {
 /**
  * Records the payment of a Checkout Session with everything that follows from it: account, access and emails. The
  * caller's transaction holds the lock on the order. A payment after the last seat was taken (`isLate`) opens nothing:
- * the order awaits its refund, which the caller requests from Stripe after the commit.
+ * the order awaits its refund, which the caller requests from Stripe after the commit. A payment from before a restore
+ * keeps its time (`paidBefore`).
  */
 async function recordPayment(
   trx: Db,
   order: Order,
   checkout: Checkout,
-  { isLate }: { isLate: boolean },
+  { isLate, paidBefore }: { isLate: boolean; paidBefore: Date | undefined },
 ): Promise<Order | undefined> {
-  const account = isLate ? null : await accountOf(trx, order);
+  const account = isLate ? null : await accountOf(trx, order, paidBefore);
+  const at = paidBefore ?? new Date();
   if (checkout.subscription) await saveSubscription(trx, order.id, checkout.subscription);
   const event = account ? { type: "paid" as const, userId: account.id } : { type: "sold-out" as const };
-  const recorded = await applyEvent(trx, order, { ...event, checkout });
-  await saveCheckoutPayment(trx, order.id, checkout);
-  if (account) await openTraining(trx, order, account);
+  const recorded = await applyEvent(trx, order, { ...event, checkout }, at);
+  await saveCheckoutPayment(trx, order.id, checkout, at);
+  if (account) await openTraining(trx, order, account, checkout.papers);
   else await alertPaidLate(trx, order, checkout.id);
   return recorded;
 }
 
 /** Saves the amount of the Checkout Session and the billing address; for a subscription, its first month. */
-async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout): Promise<void> {
+async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout, paidAt: Date): Promise<void> {
   const billing = checkout.billing && JSON.stringify(checkout.billing);
   if (billing) await trx.updateTable("orders").set({ billing }).where("id", "=", orderId).execute();
   await savePayment(trx, {
@@ -124,27 +134,34 @@ async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout)
     orderId,
     periodStart: checkout.subscription?.periodStart ?? null,
     periodEnd: checkout.subscription?.periodEnd ?? null,
-    paidAt: new Date(),
+    paidAt,
   });
 }
 
-async function openTraining(trx: Db, order: Order, account: Account): Promise<void> {
+async function openTraining(trx: Db, order: Order, account: Account, { confirmedAt }: Papers): Promise<void> {
   await alertIfPaidTwice(trx, account.id, order);
   const purchase = { userId: account.id, formationId: order.formationId, orderId: order.id };
   await grantAccessForOrder(trx, purchase);
   await joinNextCohort(trx, purchase);
   await queueOrderEmails(trx, order, account);
+  if (confirmedAt) {
+    await cancelSentBefore(trx, [confirmationKey(order.id), accessKey(order.id)]);
+    await openWithConfirmation(trx, order.id);
+  }
   await stopFollowUpsOfBuyer(trx, order.email, order.formationId);
   log.info({ orderId: order.id }, "order paid");
 }
 
+const confirmationKey = (orderId: string) => `order:${orderId}:confirmation`;
+const accessKey = (orderId: string) => `order:${orderId}:access`;
+
 /** The confirmation leaves first, and the access email waits for it as the training does (art. L221-13). */
 async function queueOrderEmails(trx: Db, order: Order, account: Account): Promise<void> {
   const tokenId = account.hasPassword ? "" : await createToken(trx, account.id, "set_password", { subject: order.id });
-  const confirmation = { props: { orderId: order.id }, dedupeKey: `order:${order.id}:confirmation` };
+  const confirmation = { props: { orderId: order.id }, dedupeKey: confirmationKey(order.id) };
   const access = {
     props: { orderId: order.id, tokenId },
-    dedupeKey: `order:${order.id}:access`,
+    dedupeKey: accessKey(order.id),
     scheduledFor: await accessEmailDue(trx, order.id, account.id),
   };
   await queueEmails(trx, [

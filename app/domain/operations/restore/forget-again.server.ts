@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Forgotten } from "#app/gateways/forgotten-file.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { audit } from "../../journal/audit/audit.server.ts";
+import { cancelOptionalEmails } from "../../mail/outbox.server.ts";
+import { withdrawConsents } from "../../people/subscribers/permission.server.ts";
+import { stopReminders } from "../../school/reminders/own-reminders.server.ts";
+import { hashOfEmail } from "../../values/email-hash.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import { deleteUser, forgetAddress } from "../privacy/erase-account.server.ts";
+
+/** Does again what was asked for after the backup, without an email. Any number of calls has the effect of one. */
+export async function forgetAgain(db: Db, entry: Forgotten): Promise<void> {
+  const at = new Date(entry.at);
+  await db.transaction().execute(async (trx) => {
+    const users = await findUsers(trx, entry);
+    if (entry.kind === "no-reminders") {
+      for (const user of users) await stopReminders(trx, user);
+    } else if (entry.kind === "unsubscription") {
+      await unsubscribeAgain(trx, entry.emailHash, at);
+    } else {
+      await eraseAgain(trx, users, entry.emailHash, at);
+    }
+  });
+}
+
+/** The accounts that existed then: a person may have come back since. */
+function findUsers(trx: Db, { emailHash, userHash, at }: Forgotten): Promise<{ id: string; email: string }[]> {
+  return trx
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("role", "=", "customer")
+    .where("createdAt", "<=", new Date(at))
+    .where(({ or, eb }) =>
+      or([
+        eb(hashOfEmail("email"), "=", emailHash),
+        eb(sql<string>`encode(sha256(convert_to(id::text, 'UTF8')), 'hex')`, "=", userHash ?? ""),
+      ]),
+    )
+    .execute();
+}
+
+async function eraseAgain(trx: Db, users: { id: string; email: string }[], emailHash: string, at: Date): Promise<void> {
+  for (const { id, email } of users) {
+    await deleteUser(trx, id);
+    await forgetAddress(trx, email, at);
+    await audit(trx, { name: "cli" }, { action: "erase-account", entity: "user", entityId: id });
+  }
+  // Whom the backup knows without an account.
+  for (const email of await addressesOf(trx, emailHash))
+    if (!(await hasComeBack(trx, email, at))) await forgetAddress(trx, email, at);
+  await withdrawConsents(trx, emailHash, at);
+}
+
+async function hasComeBack(trx: Db, email: string, at: Date): Promise<boolean> {
+  const since = (table: "users" | "subscribers") =>
+    trx.selectFrom(table).select("id").where("email", "=", email).where("createdAt", ">", at);
+  return (await since("users").union(since("subscribers")).executeTakeFirst()) !== undefined;
+}
+
+/** A confirmation that came later counts. An address that only orders know becomes a subscriber who has left. */
+async function unsubscribeAgain(trx: Db, emailHash: string, at: Date): Promise<void> {
+  for (const email of await addressesOf(trx, emailHash)) {
+    const row = await trx
+      .insertInto("subscribers")
+      .values({ id: newId(), email, source: "order", unsubscribedAt: at, consentWithdrawnAt: at })
+      .onConflict((conflict) =>
+        conflict.column("email").doUpdateSet({
+          consentWithdrawnAt: sql`greatest(subscribers.consent_withdrawn_at, excluded.consent_withdrawn_at)`,
+          unsubscribedAt: sql`case when subscribers.confirmed_at > excluded.unsubscribed_at then subscribers.unsubscribed_at
+            else coalesce(subscribers.unsubscribed_at, excluded.unsubscribed_at) end`,
+        }),
+      )
+      .returning("unsubscribedAt")
+      .executeTakeFirstOrThrow();
+    if (row.unsubscribedAt) await cancelOptionalEmails(trx, email);
+  }
+  await withdrawConsents(trx, emailHash, at);
+}
+
+async function addressesOf(trx: Db, emailHash: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("subscribers")
+    .select("email")
+    .where(hashOfEmail("email"), "=", emailHash)
+    .union(trx.selectFrom("orders").select("email").where(hashOfEmail("email"), "=", emailHash))
+    .execute();
+  return rows.map(({ email }) => email);
+}
