@@ -86,11 +86,12 @@ function limiter(db: Db, name: LimitName): Limiter {
 }
 
 function makeLimiters(db: Db): Record<LimitName, Limiter> {
+  const storeClient = asClient(db);
   const entries = Object.entries(LIMITS).map(([name, limit]) => {
     const options = { keyPrefix: name, ...limit };
     const limiter = new RateLimiterPostgres({
       ...options,
-      storeClient: asClient(db),
+      storeClient,
       storeType: "client",
       tableName: "rate_limits",
       tableCreated: true,

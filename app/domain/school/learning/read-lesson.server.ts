@@ -16,6 +16,7 @@ import {
 import { isLessonPublished, isPublishedVersion } from "../release/is-published.server.ts";
 import { lastSaves, newestFirst } from "./answers.server.ts";
 import { runningStarts } from "./quiz-attempts.server.ts";
+import { firstEvent } from "./record-progress.server.ts";
 
 interface LessonOfLearner {
   userId: string;
@@ -154,29 +155,15 @@ function recordingOpening(db: Db, { userId, lessonId, isText }: LessonOfLearner 
     );
 }
 
-/** For the first time: the page has all of the lesson, whose films and sounds, if any, are there in words. */
+/** The page has all of the lesson, whose films and sounds, if any, are there in words. */
 function sentWithPage(
   db: Pick<Db, "selectFrom">,
   { userId, lessonId, isText }: LessonOfLearner & Pick<Opening, "isText">,
 ) {
-  return db
-    .selectFrom("lessons")
+  return firstEvent(db, { userId, lessonId, kind: "sent" })
     .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
-    .select([sql<string>`${userId}::uuid`.as("userId"), "lessons.id as lessonId", sql<"sent">`'sent'`.as("kind")])
-    .where("lessons.id", "=", lessonId)
     .where(sql<boolean>`not exists (select from ${playedAssets} as played (id) where not (${isText}::boolean
-      and exists (select from caption_tracks where asset_id = played.id and kind = 'captions')))`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("lessonEvents")
-            .select("lessonEvents.id")
-            .where("userId", "=", userId)
-            .where("lessonEvents.lessonId", "=", lessonId)
-            .where("kind", "=", "sent"),
-        ),
-      ),
-    );
+      and exists (select from caption_tracks where asset_id = played.id and kind = 'captions')))`);
 }
 
 /**

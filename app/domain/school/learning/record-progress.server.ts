@@ -68,21 +68,32 @@ export async function savePosition(
     .execute();
 }
 
-/** Half of the minutes, for the first time. The position itself moves back, so it cannot say what was seen. */
+/** Half of the minutes. The position itself moves back, so it cannot say what was seen. */
 function halfSeen(db: Pick<Db, "selectFrom">, userId: string, lessonId: string, seconds: number) {
+  return firstEvent(db, { userId, lessonId, kind: "seen" }).where(sql<boolean>`${seconds}::integer >= minutes * 30`);
+}
+
+/** The event of a lesson's learner, unless there is one of its kind. */
+export function firstEvent<Kind extends LessonEventKind>(
+  db: Pick<Db, "selectFrom">,
+  { userId, lessonId, kind }: { userId: string; lessonId: string; kind: Kind },
+) {
   return db
     .selectFrom("lessons")
-    .select([sql<string>`${userId}::uuid`.as("userId"), "lessons.id as lessonId", sql<"seen">`'seen'`.as("kind")])
+    .select([
+      sql<string>`${userId}::uuid`.as("userId"),
+      "lessons.id as lessonId",
+      sql<Kind>`${sql.lit(kind)}`.as("kind"),
+    ])
     .where("lessons.id", "=", lessonId)
-    .where(sql<boolean>`${seconds}::integer >= minutes * 30`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom("lessonEvents")
             .select("lessonEvents.id")
             .where("userId", "=", userId)
-            .where("lessonId", "=", lessonId)
-            .where("kind", "=", "seen"),
+            .where("lessonEvents.lessonId", "=", lessonId)
+            .where("kind", "=", sql.lit<LessonEventKind>(kind)),
         ),
       ),
     );
