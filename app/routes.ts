@@ -116,7 +116,7 @@ export default [
     route("orders/:number/facturation", "routes/account/billing.tsx"),
   ]),
 
-  // For those who have access to the training.
+  // For those who have access to the formation.
   layout("routes/learn/layout.tsx", [
     route("formations/:slug/apprendre", "routes/learn/programme.tsx"),
     route("formations/:slug/apprendre/:lesson", "routes/learn/lesson.tsx"),

@@ -1,4 +1,4 @@
-// The trainings sold by a single payment. Prices are whole euros, all taxes included. The texts say neither « tu » nor
+// The formations sold by a single payment. Prices are whole euros, all taxes included. The texts say neither « tu » nor
 // « vous », because checkout and receipts use them too.
 
 import type { CatalogueEntry } from "./catalogue.ts";

@@ -1,4 +1,4 @@
-// The trainings sold by monthly subscription. Prices are whole euros, all taxes included. The texts say neither « tu »
+// The formations sold by monthly subscription. Prices are whole euros, all taxes included. The texts say neither « tu »
 // nor « vous », because checkout and receipts use them too.
 
 import type { CatalogueEntry } from "./catalogue.ts";

@@ -103,7 +103,7 @@ export interface FollowUpEmail {
   lien: { label: string; to: PagePath | `/challenge/jour/${ChallengeDay["jour"]}` };
 }
 
-/** These emails sell no training, as the sign-up page promises. */
+/** These emails sell no formation, as the sign-up page promises. */
 export const followUpEmails: FollowUpEmail[] = [
   {
     jour: 6,
@@ -207,7 +207,7 @@ export const followUpEmails: FollowUpEmail[] = [
 ];
 
 /**
- * The trainings that continue where these emails stop: somebody who has bought one of them no longer receives the
+ * The formations that continue where these emails stop: somebody who has bought one of them no longer receives the
  * emails.
  */
 export const followUpFormations = ["entrepreneuriat", "immobilier-avance", "mindset"];

@@ -1,6 +1,12 @@
 type OrderType = "payment" | "subscription";
 
-/** The texts that every training's sales page shares; the rest comes from the catalogue and the course. */
+export const CATEGORY_LABELS = {
+  entrepreneuriat: "Entrepreneuriat",
+  immobilier: "Immobilier",
+  lifestyle: "Lifestyle",
+};
+
+/** The texts that every formation's sales page shares; the rest comes from the catalogue and the course. */
 export const formationPage = {
   list: {
     metaTitle: "Toutes les formations",

@@ -26,7 +26,7 @@ export const articlePage = {
   error: "Une erreur est survenue lors du chargement de l'article.",
   unknown: "Article non trouvé",
   unknownText: "Il a peut-être changé de titre, ou été retiré. Les autres sont à leur place.",
-  trainings: "Pour aller plus loin",
+  formations: "Pour aller plus loin",
 };
 
 export const booksPage: LibraryPage & { note: string; next: TextLink[] } = {

@@ -1,12 +1,12 @@
-// The page « Lifestyle ». The trainings of this category come from the catalogue.
+// The page « Lifestyle ». The formations of this category come from the catalogue.
 
-import type { TrainingWithPage } from "./links.ts";
+import type { FormationWithPage } from "./links.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
 interface Theme extends TitledText {
   link: TextLink;
-  /** The training that the link leads to: while it is not listed, the theme is left out. */
-  training?: TrainingWithPage;
+  /** The formation that the link leads to: while it is not listed, the theme is left out. */
+  formation?: FormationWithPage;
 }
 
 export interface LifestyleContent extends PageMeta {
@@ -36,13 +36,13 @@ export const lifestyle: LifestyleContent = {
         title: "L’argent",
         text: "Savoir ce que coûte ta vie, garder six mois devant toi, comprendre un placement avant de le signer.",
         link: { label: "La formation Liberté financière", to: "/checkout/liberte-financiere" },
-        training: "liberte-financiere",
+        formation: "liberte-financiere",
       },
       {
         title: "Le travail",
         text: "Négocier un temps partiel, préparer une sortie, garder une porte ouverte. Avec un plan, et un plan de retour.",
         link: { label: "Quitter la rat race", to: "/checkout/rat-race" },
-        training: "rat-race",
+        formation: "rat-race",
       },
       {
         title: "La tête",
@@ -53,7 +53,7 @@ export const lifestyle: LifestyleContent = {
         title: "Le corps",
         text: "Dormir, bouger, manger, faire ses bilans. Douze semaines d’habitudes simples, avec l’avis de ton médecin.",
         link: { label: "Don’t Die : énergie et longévité", to: "/checkout/dont-die" },
-        training: "dont-die",
+        formation: "dont-die",
       },
     ],
   },

@@ -7,18 +7,18 @@ export type PagePath = {
   [Path in keyof Pages]: Pages[Path] extends { params: Record<string, never> } ? Path : never;
 }[keyof Pages];
 
-/** The trainings whose course is in app/content/courses. */
+/** The formations whose course is in app/content/courses. */
 export type CourseSlug = "entrepreneuriat" | "immobilier-avance" | "mindset";
 
-/** The trainings that a page of the site sells or links to: such a training keeps its address. */
-export type TrainingWithPage = CourseSlug | "residence-secondaire" | "liberte-financiere" | "rat-race" | "dont-die";
+/** The formations that a page of the site sells or links to: such a formation keeps its address. */
+export type FormationWithPage = CourseSlug | "residence-secondaire" | "liberte-financiere" | "rat-race" | "dont-die";
 
 /**
- * The target of a link in the site's texts: a page, a place in a page, a training that keeps its address, or a file.
+ * The target of a link in the site's texts: a page, a place in a page, a formation that keeps its address, or a file.
  */
 export type SiteLink =
   | PagePath
   | `${PagePath}#${string}`
   | `#${string}`
-  | `/checkout/${TrainingWithPage}`
+  | `/checkout/${FormationWithPage}`
   | "/documents/formulaire-de-retractation.pdf";

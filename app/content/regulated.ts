@@ -1,4 +1,4 @@
-// Offers that the law regulates beyond selling a training: what a lawyer has to approve before real money is taken.
+// Offers that the law regulates beyond selling a formation: what a lawyer has to approve before real money is taken.
 
 export const regulatedSubjects = {
   /** Helping to find or buy a building is reserved (law of 2 January 1970, « loi Hoguet », art. 1 and 3). */
@@ -21,7 +21,7 @@ export const regulatedSubjects = {
 
 export type RegulatedSubject = keyof typeof regulatedSubjects;
 
-/** The regulated subject of a training; undefined for a training without one. */
+/** The regulated subject of a formation; undefined for a formation without one. */
 export function subjectOfFormation(slug: string): RegulatedSubject | undefined {
   const subjects = Object.keys(regulatedSubjects) as RegulatedSubject[];
   return subjects.find((subject) => (regulatedSubjects[subject].formations as readonly string[]).includes(slug));

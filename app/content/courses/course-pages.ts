@@ -1,4 +1,4 @@
-import type { PagePath, TrainingWithPage } from "#app/content/links.ts";
+import type { FormationWithPage, PagePath } from "#app/content/links.ts";
 import type { Course } from "./course.ts";
 import { entrepreneuriat } from "./entrepreneuriat.ts";
 import { immobilier } from "./immobilier.ts";
@@ -11,7 +11,7 @@ export const coursePages: Record<string, Course> = {
   [mindset.path]: mindset,
 };
 
-const pagesOfFormations: Readonly<Record<TrainingWithPage, PagePath>> = {
+const pagesOfFormations: Readonly<Record<FormationWithPage, PagePath>> = {
   entrepreneuriat: "/entrepreneuriat",
   "immobilier-avance": "/immobilier",
   mindset: "/mindset",
@@ -22,5 +22,5 @@ const pagesOfFormations: Readonly<Record<TrainingWithPage, PagePath>> = {
 };
 
 export function pageOfFormation(slug: string): PagePath | null {
-  return Object.hasOwn(pagesOfFormations, slug) ? pagesOfFormations[slug as TrainingWithPage] : null;
+  return Object.hasOwn(pagesOfFormations, slug) ? pagesOfFormations[slug as FormationWithPage] : null;
 }

@@ -17,7 +17,7 @@ export interface CourseBonus {
 
 export interface Course extends PageMeta {
   path: "/entrepreneuriat" | "/immobilier" | "/mindset";
-  /** The slug of the training that the page sells. */
+  /** The slug of the formation that the page sells. */
   catalogueSlug: CourseSlug;
   /** What testimonials on the page are about. */
   subject: "entrepreneuriat" | "immobilier" | "mindset";

@@ -29,7 +29,7 @@ const sharedParagraphs = ({ or, theseRights, moreover }: Wording) => [
   `Le consommateur bénéficie${moreover} de la garantie légale des vices cachés en application des articles 1641 à 1649 du code civil, pendant une durée de deux ans à compter de la découverte du défaut. Cette garantie donne droit à une réduction de prix si le contenu numérique ou le service numérique est conservé ou à un remboursement intégral contre renonciation au contenu numérique ou au service numérique.`,
 ];
 
-/** For online access to a training, supplied as long as the contract lasts. */
+/** For online access to a formation, supplied as long as the contract lasts. */
 export function continuousSupplyNotice(): Block {
   return notice([
     "Le consommateur a droit à la mise en œuvre de la garantie légale de conformité en cas d’apparition d’un défaut de conformité durant toute la durée de la fourniture prévue au contrat (pour un paiement unique, tant que le service existe et au moins 5 ans ; pour un abonnement, tant qu’il court), à compter de la fourniture du contenu numérique ou du service numérique. Durant ce délai, le consommateur n’est tenu d’établir que l’existence du défaut de conformité et non la date d’apparition de celui-ci.",

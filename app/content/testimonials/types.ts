@@ -12,7 +12,7 @@ export interface SuccessStory {
   transformation: string;
   /** Date of publication. */
   date: string;
-  /** When the author took the training. */
+  /** When the author took the formation. */
   dateExperience: string;
   etoiles: 5;
 }

@@ -114,7 +114,7 @@ test.each([
   });
 });
 
-test("a training that an administrator opened without a payment shows no price and no receipt", () => {
+test("a formation that an administrator opened without a payment shows no price and no receipt", () => {
   const given = { ...BOUGHT, status: "canceled" as const, paidAt: null };
   expect(detailsOf(given)).toEqual({ Accès: "Ouvert par notre équipe", Commande: "ES-000042" });
   expect(purchaseView(given, NOW)).toMatchObject({ hasReceipt: false, canOpen: true, withdrawalUntil: null });

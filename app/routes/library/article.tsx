@@ -107,7 +107,7 @@ function Formations({ formations }: { formations: Formation[] }) {
   return (
     <section className="band band-muted" aria-labelledby="formations-titre">
       <div className="wrap">
-        <h2 id="formations-titre">{articlePage.trainings}</h2>
+        <h2 id="formations-titre">{articlePage.formations}</h2>
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-8 pt-4">
           {formations.map(({ slug, name, description, price }) => (
             <li key={slug} className="card-link">

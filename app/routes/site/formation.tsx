@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { guarantee } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { formationPage, questionsOf } from "#app/content/formation-page.ts";
+import { CATEGORY_LABELS, formationPage, questionsOf } from "#app/content/formation-page.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { type PublicModule, readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
 import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
@@ -19,7 +19,6 @@ import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
 import { notForSaleLabel } from "../shop/labels.ts";
 import type { Route } from "./+types/formation";
-import { categoryLabels } from "./labels.ts";
 import { BuyButton, PriceHistory } from "./price-block.view.tsx";
 import { Stories } from "./stories.view.tsx";
 
@@ -67,7 +66,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
       <header className="wrap grid gap-12 py-16 lg:grid-cols-2 lg:items-center lg:gap-x-24">
         <div className="flex flex-col items-start gap-6">
           <p className="font-semibold text-accent text-sm leading-normal">
-            <a href={href("/formations")}>Toutes les formations</a> · {categoryLabels[category]}
+            <a href={href("/formations")}>Toutes les formations</a> · {CATEGORY_LABELS[category]}
           </p>
           <h1>{name}</h1>
           <p className="text-ink-soft text-lg">{description}</p>

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formationPage } from "#app/content/formation-page.ts";
+import { CATEGORY_LABELS, formationPage } from "#app/content/formation-page.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { tintOf } from "#app/ui/formation-image.tsx";
@@ -7,7 +7,6 @@ import { HeadlineText } from "#app/ui/headings.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { notForSaleLabel } from "../shop/labels.ts";
 import type { Route } from "./+types/formations";
-import { categoryLabels } from "./labels.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const formations = await listFormations(context.get(dbContext));
@@ -27,7 +26,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Formations({ loaderData: formations }: Route.ComponentProps) {
   const { headline, lead } = formationPage.list;
-  const categories = Object.entries(categoryLabels).map(([category, label]) => ({
+  const categories = Object.entries(CATEGORY_LABELS).map(([category, label]) => ({
     category,
     label,
     cards: formations.filter((formation) => formation.category === category),

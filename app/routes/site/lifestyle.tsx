@@ -37,7 +37,7 @@ export default function Lifestyle({ loaderData: formations }: Route.ComponentPro
       </Hero>
 
       <Section tone="muted" id="chantiers" headline={themes.headline} intro={themes.text}>
-        <Pairs pairs={themes.items.filter(({ training }) => !training || listed.includes(training))} />
+        <Pairs pairs={themes.items.filter(({ formation }) => !formation || listed.includes(formation))} />
       </Section>
 
       <Section id={catalogue.anchor} headline={catalogue.headline} intro={catalogue.text}>

@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { sellerErrors } from "#app/config/seller.server.ts";
+import { CATEGORY_LABELS } from "#app/content/formation-page.ts";
 import type { FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { pricedOf } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { listAllFormations, setVisibility } from "#app/domain/shop/catalogue/manage.server.ts";
@@ -22,7 +23,7 @@ import { KeyFigures } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/dashboard";
-import { CATEGORY_LABELS, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
+import { STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
 
 export const handle = { title: "Administration des formations" } satisfies Handle;
 

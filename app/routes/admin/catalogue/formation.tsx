@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
+import { CATEGORY_LABELS } from "#app/content/formation-page.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { createFormation, updateFormation, whySlugStays } from "#app/domain/shop/catalogue/manage.server.ts";
@@ -22,7 +23,6 @@ import type { Route } from "./+types/formation";
 import { ConflictNotice, conflictOf } from "./formation-conflict.tsx";
 import { addDefaults, addStored, DEFAULTS, formationSchema, toInput, toValues } from "./formation-form.ts";
 import {
-  CATEGORY_LABELS,
   COLUMNS,
   FIELD_LABELS,
   type FieldName,

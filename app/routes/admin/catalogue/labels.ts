@@ -1,3 +1,4 @@
+import { CATEGORY_LABELS } from "#app/content/formation-page.ts";
 import type { FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import type { Refusal, SlugReason } from "#app/domain/shop/catalogue/manage.server.ts";
 import type { MissingPart } from "#app/domain/shop/catalogue/offered.ts";
@@ -11,12 +12,6 @@ export const STATUS_LABELS: Readonly<Record<FormationInput["status"], string>> =
   closed: "Fermé",
   full: "Complet",
   archived: "Archivé",
-};
-
-export const CATEGORY_LABELS: Readonly<Record<FormationInput["category"], string>> = {
-  entrepreneuriat: "Entrepreneuriat",
-  immobilier: "Immobilier",
-  lifestyle: "Lifestyle",
 };
 
 export const TYPE_LABELS: Readonly<Record<FormationInput["type"], string>> = {
