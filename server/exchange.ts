@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestInfo } from "../app/middleware/contexts.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { pathOf } from "./http/path.ts";
+import { sendText } from "./http/send.ts";
 import type { LeafRoute } from "./route-table.ts";
 
 /** Whether a step has answered the request, or passes it to the next step. */
@@ -59,5 +60,15 @@ export class Exchange {
       origin: this.#settings.ownOrigin ?? `http://${this.request.headers.host ?? "localhost"}`,
     };
     return this.#info;
+  }
+
+  /** A browser that was led to the address shows the site's error page, which needs no database. Others get the line. */
+  refuse(status: number, line: string): Outcome {
+    if (this.request.headers.accept?.includes("text/html")) {
+      this.info.refusal = status;
+      return "next";
+    }
+    sendText(this.request, this.response, status, line);
+    return "answered";
   }
 }

@@ -72,11 +72,8 @@ export function sendRefusal({ request, response }: Exchange, status: number, tex
   return "answered";
 }
 
-/** A browser that was led to the address shows the site's page; a film's player needs none. */
 export function sendNotFound(exchange: Exchange): Outcome {
-  if (!exchange.request.headers.accept?.includes("text/html")) return sendRefusal(exchange, 404, refusals.noMedia);
-  exchange.info.refusal = 404;
-  return "next";
+  return exchange.refuse(404, refusals.noMedia);
 }
 
 export function sendBusy(exchange: Exchange): Outcome {

@@ -1,3 +1,4 @@
+import { refusals } from "../../app/content/refusals.ts";
 import type { Db } from "../../db/connection.server.ts";
 import { isDatabaseUnavailable } from "../../db/errors.server.ts";
 import { type Asset, findAssetOfOtherBuild, mayBeOfOtherBuild, sendAsset } from "../assets.ts";
@@ -15,8 +16,11 @@ export function asset(assets: Map<string, Asset>): Step {
 
 /** While a release replaces another one, and for a day after it, pages ask for files of both. */
 export function assetOfOtherBuild({ db, lookups }: { db: Db; lookups: Lookups }): Step {
-  // Every other request goes on without waiting.
-  return (exchange) => (exchange.isRead && mayBeOfOtherBuild(exchange.path) ? sendKept(db, lookups, exchange) : "next");
+  return (exchange) => {
+    // Every other request goes on without waiting.
+    if (!exchange.isRead || !exchange.path.startsWith("/assets/")) return "next";
+    return mayBeOfOtherBuild(exchange.path) ? sendKept(db, lookups, exchange) : exchange.refuse(404, refusals.noMedia);
+  };
 }
 
 async function sendKept(db: Db, lookups: Lookups, exchange: Exchange): Promise<Outcome> {
@@ -26,7 +30,7 @@ async function sendKept(db: Db, lookups: Lookups, exchange: Exchange): Promise<O
       if (!isDatabaseUnavailable(error)) throw error;
     });
   if (file === "answered") return file;
-  if (!file) return "next";
+  if (!file) return exchange.refuse(404, refusals.noMedia);
   sendAsset(file, exchange.request, exchange.response);
   return "answered";
 }

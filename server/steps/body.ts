@@ -1,5 +1,5 @@
 import { refusals } from "../../app/content/refusals.ts";
-import type { Exchange, Step } from "../exchange.ts";
+import type { Exchange, Outcome, Step } from "../exchange.ts";
 import { networkOf } from "../http/client-address.ts";
 import { announcesBody } from "../http/discard-body.ts";
 import { formError } from "../http/form-check.ts";
@@ -75,17 +75,14 @@ function whenAsked(read: () => Promise<Buffer | Refusal>): ReadableStream<Uint8A
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
-function refuse({ request, response, info }: Exchange, refusal: Refusal) {
+function refuse(exchange: Exchange, refusal: Refusal): Outcome {
+  const { request, response } = exchange;
   const { status, text } = ANSWERS[refusal];
   // Of any other body the rest is read and discarded: a client that still sends would not see the answer of a connection
   // that is closed, not even when it has asked for that.
   if (refusal === "too-slow") response.setHeader("Connection", "close");
   else response.shouldKeepAlive = true;
-  // A browser shows the refusal as a page.
-  if (status === 413 && request.headers.accept?.includes("text/html")) {
-    info.refusal = status;
-    return "next";
-  }
+  if (status === 413) return exchange.refuse(status, text);
   sendText(request, response, status, text);
   return "answered";
 }

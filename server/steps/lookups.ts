@@ -19,7 +19,7 @@ export class Lookups {
   watch(exchange: Exchange): Outcome {
     const { path, info, response } = exchange;
     const client = networkOf(info.address);
-    if (this.#misses.has(path)) return refuse(exchange, 404);
+    if (this.#misses.has(path)) return exchange.refuse(404, refusals.noMedia);
     if (this.#misses.isGuessing(client)) return refuse(exchange, 429, 60);
     response.once("finish", () => response.statusCode === 404 && this.#misses.add(path, client));
     return "next";
@@ -46,10 +46,10 @@ export class Lookups {
   }
 }
 
-const WORDS = { 404: refusals.noMedia, 429: refusals.guessing, 503: refusals.busy };
+const WORDS = { 429: refusals.guessing, 503: refusals.busy };
 
-function refuse({ request, response }: Exchange, status: keyof typeof WORDS, seconds?: number) {
-  if (seconds) response.setHeader("Retry-After", `${seconds}`);
+function refuse({ request, response }: Exchange, status: keyof typeof WORDS, seconds: number) {
+  response.setHeader("Retry-After", `${seconds}`);
   sendText(request, response, status, WORDS[status]);
   return "answered" as const;
 }

@@ -57,13 +57,16 @@ test("a name that does not exist is remembered: no query looks for it again unti
   await eventually(async () => `${await statuses()}` === "200,200");
 });
 
-test("a link to a file that is gone leads to a page, and a player gets a line", async () => {
+test("a link to a file that is gone leads to a page of the site, also the second time, and a player gets a line", async () => {
   const { id } = await sendFile(admin, "grille.pdf", "%PDF-1.4 Une grille à imprimer");
   expect((await assetOf(shop, id)).state).toBe("ready");
-  const gone = `/medias/${id}/autre.pdf`;
-  const page = await send(shop.url, gone, { headers: { Accept: "text/html,*/*" } });
-  expect([page.status, page.body]).toEqual([404, expect.stringContaining("Page introuvable")]);
-  expect(page.headers["content-disposition"]).toBeUndefined();
-  const line = await send(shop.url, gone, { headers: { Accept: "video/mp4" } });
-  expect([line.status, line.body]).toEqual([404, expect.stringMatching(/^Ce fichier n’existe pas/)]);
+  const gone = [`/medias/${id}/autre.pdf`, "/medias/x", ...INVENTED.map(([, invent]) => invent()), "/assets/x"];
+  for (const path of [...gone, ...gone]) {
+    const page = await send(shop.url, path, { headers: { Accept: "text/html,*/*" } });
+    expect([path, page.status, page.body]).toEqual([path, 404, expect.stringContaining("Page introuvable")]);
+    expect(page.body).toContain("Retour à l’accueil");
+    expect(page.headers["content-disposition"]).toBeUndefined();
+    const line = await send(shop.url, path, { headers: { Accept: "*/*" } });
+    expect([path, line.status, line.body]).toEqual([path, 404, expect.stringMatching(/^Ce fichier n’existe pas.*\n$/)]);
+  }
 });

@@ -46,7 +46,10 @@ test("a guest is sent to sign in before the large body of an administrator's for
 });
 
 test("a browser that sends too much reads why on a page", async () => {
-  const headers = { ...form("").headers, Accept: "text/html" };
-  const { status, body } = await send(shop.url, "/contact", { method: "POST", headers, body: "a".repeat(200_000) });
-  expect([status, body]).toEqual([413, expect.stringMatching(/<h1[^>]*>Envoi trop volumineux/)]);
+  const { headers, ...large } = form("a".repeat(200_000));
+  for (const path of ["/contact", "/assets/page-AAAAAAAA.js", `/medias/${ID}/720.mp4`]) {
+    const page = await send(shop.url, path, { ...large, headers: { ...headers, Accept: "text/html" } });
+    expect([page.status, page.body]).toEqual([413, expect.stringMatching(/<h1[^>]*>Envoi trop volumineux/)]);
+    expect((await send(shop.url, path, { ...large, headers })).body).toBe("L’envoi est trop volumineux.\n");
+  }
 });

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   cpSync,
@@ -129,6 +129,38 @@ test("a backup that is killed leaves no file under the final name", async () => 
   expect(output).toMatch(/is not a whole backup/);
   expect(code).toBe(1);
 });
+
+test("while a backup is still reading files, a migration changes the tables that it has read", async () => {
+  const [file, seller] = [join(folder, "migrated.zip"), join(folder, "seller.json")];
+  // A file that ends only when somebody writes into it.
+  execFileSync("mkfifo", [seller]);
+  const [blocker, migration] = [await connect(`${shop.env.DATABASE_URL}`), await connect(`${shop.env.DATABASE_URL}`)];
+  const { rows } = await blocker.query(
+    "select min(tablename) as first, max(tablename) as last from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
+  );
+  const [{ first, last }] = rows;
+  await blocker.query(`begin; lock table ${last} in access exclusive mode`);
+  const env = { ...shop.env, SELLER_FILE: seller };
+  const backup = spawn(process.execPath, ["build/commands/backup.js", file], { env, stdio: "ignore" });
+  const ended = once(backup, "exit");
+  await untilWaits(`from "${last}" t`);
+  const change = `alter table ${first} add column newer text`;
+  const migrated = migration.query(change);
+  await untilWaits(change);
+  await blocker.query("rollback");
+  await migrated;
+  expect([backup.exitCode, existsSync(file)]).toEqual([null, false]);
+  execFileSync("/bin/sh", ["-c", `echo '{}' > ${seller}`], { timeout: 60_000 });
+  expect(await ended).toEqual([0, null]);
+  await migration.query(`alter table ${first} drop column newer`);
+});
+
+/** Until a query that ends with these words waits for a lock. */
+async function untilWaits(words: string): Promise<void> {
+  const server = await connect(`${shop.env.DATABASE_URL}`);
+  const query = "select from pg_stat_activity where wait_event_type = 'Lock' and right(query, length($1)) = $1";
+  await eventually(async () => (await server.query(query, [words])).rowCount === 1);
+}
 
 test("a restore refuses a database that is not empty and a backup with one changed byte, and changes neither", async () => {
   const file = join(folder, "sound.zip");

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
+import { runCommand } from "#tests/support/commands.ts";
 import { aFilm, assetOf, ffmpeg, renditionsOf, sendFile, untilState } from "#tests/support/media.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 
@@ -54,4 +55,11 @@ test("filters have as few threads as the rest, so that a large film fits into th
   const { id } = await sendFile(admin, "film.mkv", anotherFilm("matroska"));
   await untilState(shop, id, "ready");
   expect(await assetOf(shop, id)).toMatchObject({ reason: null });
+});
+
+test("a public site gives no film to the ffmpeg of 2018 that comes with the demo", async () => {
+  const bare = { ...shop.env, FFMPEG_PATH: undefined, PATH: "/nowhere", DNS_SERVERS: "127.0.0.1:1" };
+  expect((await runCommand("doctor", bare)).output).toMatch(/^ok +ffmpeg: .*@ffmpeg-installer/m);
+  const { output } = await runCommand("doctor", { ...bare, APP_URL: "https://essor.example" });
+  expect(output).toMatch(/^FAULT ffmpeg: not found/m);
 });

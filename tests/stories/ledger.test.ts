@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { goToStripe, payWithoutReturning } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
-import { differencesOf, expectCleanLedger } from "#tests/support/ledger.ts";
+import { differencesOf, expectCleanLedger, runLedger } from "#tests/support/ledger.ts";
 import { accessIsOpen, deletePayment, findOrder, readOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
@@ -197,6 +197,13 @@ test("an administrator's refund is recognised among many others of the same paym
   const request = shop.db.selectFrom("refundRequests").select("state").where("id", "=", id).executeTakeFirstOrThrow();
   expect(await request).toEqual({ state: "done" });
   expect(await readOrder(shop, sale.id)).toMatchObject({ refundedCents: 2000 });
+});
+
+test("an answer of Stripe in an unexpected form is no difference: nothing is compared, and the ledger ends with 2", async () => {
+  const changes = { data: [{ id: "sub_new_form", object: "subscription", metadata: { shop: "essor" } }] };
+  await shop.stripe.fault({ path: "/v1/subscriptions", kind: "altered", changes });
+  const words = /^Nothing was compared\. Stripe has answered in an unexpected form: .+\.$/;
+  expect(await runLedger(shop)).toEqual({ exitCode: 2, lines: [expect.stringMatching(words)] });
 });
 
 async function comparedEverything(when: "in two days" | "a week ago"): Promise<void> {

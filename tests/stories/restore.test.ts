@@ -1,33 +1,49 @@
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/connection.server.ts";
-import { aMember } from "#tests/support/accounts.ts";
-import { goToStripe, linkIn, PASSWORD, payWithoutReturning, sessionOf, signIn } from "#tests/support/buying.ts";
-import { runCommand } from "#tests/support/commands.ts";
+import { aLearner, aMember, enter } from "#tests/support/accounts.ts";
+import {
+  goToStripe,
+  linkIn,
+  PASSWORD,
+  payWithoutReturning,
+  returnAddress,
+  sessionOf,
+  signIn,
+} from "#tests/support/buying.ts";
+import { killCommand, runCommand } from "#tests/support/commands.ts";
+import { anAttestation } from "#tests/support/courses.ts";
+import { untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
+import { aSubscriber } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { aFolder, anEmptyPlace } from "#tests/support/restored.ts";
 import { signUpAt } from "#tests/support/series.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const folder = aFolder();
+const file = join(folder, "shop.zip");
 const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 
 const BUYERS = Array.from({ length: 10 }, (_, index) => `acheteuse${index}@exemple.fr`);
+const SUBSCRIBER = "abonnee@exemple.fr";
+/** Of the payments before the backup, and of all. */
+const [BACKED_UP, GIVEN] = [2, 14];
 
-/** What each buyer has received: order, invoice and access must stay the same. */
+/** What each of them has received: order, invoices and access must stay the same. */
 function purchasesIn(db: Db) {
   return db
     .selectFrom("orders")
     .innerJoin("invoices", "invoices.orderId", "orders.id")
+    .innerJoin("orderPayments as payment", "payment.id", "invoices.paymentId")
     .leftJoin("access", "access.orderId", "orders.id")
     .innerJoin("formations", "formations.id", "orders.formationId")
     .select(["orders.id", "orders.number", "orders.email", "orders.status", "slug", "termsSha256", "consents"])
     .select([
-      "amountCents",
+      "orders.amountCents",
       "orders.company",
       "invoices.number as invoice",
       "issuedAt",
@@ -35,8 +51,10 @@ function purchasesIn(db: Db) {
       "netCents",
       "buyer",
     ])
+    .select(["payment.amountCents as paid", "refundedCents as returned", "stripeInvoiceId", "periodStart", "periodEnd"])
     .select(sql<boolean>`access.revoked_at is null and access.opens_at <= now()`.as("isOpen"))
-    .where("orders.email", "in", BUYERS)
+    .where("orders.email", "in", [...BUYERS, SUBSCRIBER])
+    .where("invoices.kind", "=", "invoice")
     .orderBy("orders.number")
     .orderBy("invoices.number")
     .execute();
@@ -46,24 +64,37 @@ function purchasesIn(db: Db) {
 function papersIn(db: Db) {
   return db
     .selectFrom("invoices")
-    .select(["number", "orderId", "reference", "issuedAt", "totalCents"])
+    .select(["number", "orderId", "issuedAt", "totalCents"])
     .where("kind", "=", "credit_note")
+    .orderBy("number")
     .execute();
 }
 
-const returned = async () => (await shop.stripe.ledger()).map(({ amountRefunded }) => amountRefunded);
+interface Lost {
+  purchases: Awaited<ReturnType<typeof purchasesIn>>;
+  notes: Awaited<ReturnType<typeof papersIn>>;
+  /** The first buyers' sessions at Stripe, and the payment of a month. */
+  sessions: string[];
+  month: string;
+  /** Stripe's page of an order that nobody has paid. */
+  opened: Page;
+  /** How many emails had arrived. */
+  mails: number;
+}
+let lost: Lost;
 
-test("after a restore ten buyers keep number, invoice and access, who has left stays away, and nobody is refunded or emailed", async () => {
+beforeAll(async () => {
   const partly = await payWithoutReturning(shop, "dont-die", "avant@exemple.fr");
+  const { subscription } = await aSubscriber(shop, "abonnee");
   const erased = await aMember(shop, "efface@exemple.fr");
+  const learner = await aLearner(shop, "apprend@exemple.fr", "mindset");
   await signUpAt(shop, [{ email: "desinscrite@exemple.fr" }, { email: "fidele@exemple.fr" }]);
-  await shop.mailbox.until("avant@exemple.fr", 2);
+  for (const email of ["avant@exemple.fr", SUBSCRIBER]) await shop.mailbox.until(email, 2);
   await untilSent();
-  const file = join(folder, "shop.zip");
   expect((await runCommand("backup", shop.env, file)).code).toBe(0);
 
   const opened = await goToStripe(new Visitor(shop.url, { address: "198.52.1.1" }), "mindset", "pendant@exemple.fr");
-  await Promise.all(
+  const sessions = await Promise.all(
     BUYERS.map((email, index) =>
       payWithoutReturning(shop, index % 5 === 0 ? "immobilier-campagne" : "mindset", email, {
         address: `198.51.${index}.1`,
@@ -75,27 +106,42 @@ test("after a restore ten buyers keep number, invoice and access, who has left s
   const [welcome] = await shop.mailbox.until("desinscrite@exemple.fr", 1);
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open(linkIn(welcome, "/desinscription")), {});
+  await anAttestation(shop, learner, "apprend@exemple.fr", "mindset");
   for (const email of BUYERS) await shop.mailbox.until(email, 2);
+  await untilEventsAreDone(shop);
+  // A month of who subscribed before the backup, with a part of it returned, and one of who subscribed after it.
+  await shop.stripe.renew(subscription, "paid");
+  const line = (await shop.stripe.ledger()).find(({ session }) => session === sessions[0]);
+  await shop.stripe.renew(String(line?.subscription), "paid");
+  await untilEventsAreDone(shop);
+  await shop.stripe.refund(subscription, { amount: 500 });
+  await untilEventsAreDone(shop);
   await shop.mailbox.until("avant@exemple.fr", 3);
   await untilSent();
   await eventually(async () => {
-    const sessions = await shop.stripe.sessions();
-    const noted = sessions.filter(({ metadata }) => metadata?.invoice && metadata?.confirmed_at);
-    return noted.length === 11 && sessions.some(({ metadata }) => metadata?.credit_note_700);
+    const all = await shop.stripe.sessions();
+    const noted = all.filter(({ metadata }) => metadata?.invoice && metadata?.confirmed_at);
+    const query = sql`select from pgboss.job where name = 'write-papers' and state < 'completed'`;
+    const { rows } = await query.execute(shop.db);
+    return rows.length === 0 && noted.length === 12 && all.some(({ metadata }) => metadata?.credit_note_700);
   });
-  const before = { purchases: await purchasesIn(shop.db), notes: await papersIn(shop.db) };
-  expect(before.purchases.map(({ email }) => email).sort()).toEqual(BUYERS);
-  expect(before.notes).toHaveLength(1);
-  const mails = shop.mailbox.mails.length;
+  const purchases = await purchasesIn(shop.db);
+  expect(new Set(purchases.map(({ email }) => email))).toEqual(new Set([...BUYERS, SUBSCRIBER]));
+  expect(purchases).toHaveLength(GIVEN - 1);
+  const notes = await papersIn(shop.db);
+  expect(notes.map(({ totalCents }) => totalCents).sort()).toEqual([500, 700]);
+  const { rows } = await sql<{ intent: string }>`select stripe_payment_intent_id as intent from order_payments
+    join orders on orders.id = order_id where email = ${BUYERS[0]} order by order_payments.id desc`.execute(shop.db);
+  lost = { purchases, notes, sessions, month: String(rows[0]?.intent), opened, mails: shop.mailbox.mails.length };
   await shop.kill();
-
-  const place = await anEmptyPlace(shop, folder);
   copyFileSync(join(shop.dataDir, "forgotten.ndjson"), join(folder, "forgotten.ndjson"));
   expect(readFileSync(join(folder, "forgotten.ndjson"), "utf8")).not.toContain("exemple.fr");
-  const { output } = await runCommand("restore", place.env, file);
-  expect(output).toMatch(/^Done again: 2 /m);
-  expect(output).toMatch(/^Taken over from Stripe: 10 orders written again, 0 lost, 0 invoice numbers unknown\.$/m);
+}, 120_000);
 
+type Place = Awaited<ReturnType<typeof anEmptyPlace>>;
+
+/** Runs with the shop that has started in that place. */
+async function inPlace(place: Place, use: (elsewhere: Shop, db: Db) => Promise<void>): Promise<void> {
   const { db, close } = await openDatabase({
     url: place.own.DATABASE_URL,
     dataDir: place.own.DATA_DIR,
@@ -104,43 +150,112 @@ test("after a restore ten buyers keep number, invoice and access, who has left s
   const elsewhere = await Shop.open({ beside: shop, env: place.own });
   try {
     await shop.stripe.setWebhookUrl(`${elsewhere.url}/webhooks/stripe`);
-    expect(await purchasesIn(db)).toEqual(before.purchases);
+    await use(elsewhere, db);
+  } finally {
+    await elsewhere.close();
+    await close();
+  }
+}
+
+async function numbersIn({ database }: Place): Promise<number[]> {
+  const { rows } = await database.query<{ n: number }>(
+    "select right(number, 6)::int as n from invoices where kind = 'invoice' order by number",
+  );
+  return rows.map(({ n }) => n);
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+async function runJobs({ database }: Place): Promise<void> {
+  const jobs = "'catch-up-events', 'compare-with-stripe', 'reconcile-emails'";
+  await database.query(`insert into pgboss.job (name, data) select unnest(array[${jobs}]), '{}'`);
+  await eventually(async () => {
+    const query = `select from pgboss.job where name in (${jobs}, 'stripe-event') and state < 'completed'`;
+    return (await database.query(query)).rowCount === 0;
+  });
+}
+
+async function expectAsBefore(place: Place, db: Db): Promise<void> {
+  expect(await purchasesIn(db)).toEqual(lost.purchases);
+  expect(await papersIn(db)).toEqual(lost.notes);
+  const { rows: gaps } = await place.database.query("select series from number_gaps order by series");
+  expect(gaps.map(({ series }) => series)).toEqual([expect.stringMatching(/^A\d{4}-$/), "ES-"]);
+  const returned = (await shop.stripe.ledger()).map(({ amountRefunded }) => amountRefunded);
+  expect(returned.filter((cents) => cents > 0).sort()).toEqual([500, 700]);
+}
+
+const emailed = () => [...new Set(shop.mailbox.mails.slice(lost.mails).map(({ to }) => to))].sort();
+
+test("while Stripe is away nothing is invented or numbered, and a catch-up that is killed goes on without giving anything twice", async () => {
+  const place = await anEmptyPlace(shop, folder);
+  await shop.stripe.fault({ path: "/v1/", kind: "reset", times: 10_000 });
+  const { output } = await runCommand("restore", place.env, file);
+  expect(output).toMatch(/^Not compared with Stripe: Stripe does not answer\. No invoice gets a number/m);
+  expect(await runCommand("restore", place.env, "--release-mail")).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("Nothing was released"),
+  });
+  const { rows: orders } = await place.database.query("select email from orders order by number");
+  expect(orders).toEqual([{ email: "avant@exemple.fr" }, { email: SUBSCRIBER }]);
+
+  await shop.stripe.clearFaults();
+  await inPlace(place, async (elsewhere, db) => {
+    // The shop has started before the operator goes on: a buyer has access again, and no number.
+    const [session = "", , another = ""] = lost.sessions;
+    const page = await new Visitor(elsewhere.url).open(returnAddress("immobilier-campagne", session));
+    expect(page.text).toContain("Votre paiement est confirmé");
+    await runJobs(place);
+    expect(await numbersIn(place)).toEqual(upTo(BACKED_UP));
+    for (const path of [`/v1/checkout/sessions/${another}`, `/v1/payment_intents/${lost.month}`]) {
+      await shop.stripe.holdNext(path);
+      await killCommand(shop.stripe.heldArrived(), "restore", place.env, "--release-mail");
+      await shop.stripe.release();
+    }
+    expect((await numbersIn(place)).length).toBeLessThan(GIVEN);
+    const released = await runCommand("restore", place.env, "--release-mail");
+    expect(released.output).toMatch(/^Taken over from Stripe: 0 orders written again, 0 lost, 0 .* unknown\.$/m);
+    expect(released.output).toMatch(/^Released: /m);
+    await runJobs(place);
+    expect(await numbersIn(place)).toEqual(upTo(GIVEN));
+    await expectAsBefore(place, db);
+    expect(emailed()).toEqual([]);
+    await expectCleanLedger(elsewhere);
+  });
+});
+
+test("after a restore buyers keep number, invoices, months and access, who has left stays away, and nobody is refunded or emailed", async () => {
+  const place = await anEmptyPlace(shop, folder);
+  const { output } = await runCommand("restore", place.env, file);
+  expect(output).toMatch(/^Done again: 2 /m);
+  expect(output).toMatch(/^Taken over from Stripe: 10 orders written again, 0 lost, 0 invoice numbers unknown\.$/m);
+  await inPlace(place, async (elsewhere, db) => {
+    expect(await purchasesIn(db)).toEqual(lost.purchases);
     expect((await runCommand("restore", place.env, "--release-mail")).output).toMatch(/^Released: \d+ emails/m);
-    const jobs = "'catch-up-events', 'compare-with-stripe', 'reconcile-emails'";
-    await place.database.query(`insert into pgboss.job (name, data) select unnest(array[${jobs}]), '{}'`);
-    await eventually(async () => {
-      const query = `select from pgboss.job where name in (${jobs}, 'stripe-event') and state < 'completed'`;
-      return (await place.database.query(query)).rowCount === 0;
-    });
+    await runJobs(place);
     // An order of the lost time that is paid only now.
-    await shop.stripe.pay(sessionOf(opened));
+    await shop.stripe.pay(sessionOf(lost.opened));
     await shop.mailbox.until("pendant@exemple.fr", 2);
     await payWithoutReturning(elsewhere, "mindset", "apres@exemple.fr");
     await shop.mailbox.until("apres@exemple.fr", 2);
 
-    expect(await papersIn(db)).toEqual(before.notes);
-    const { rows: invoices } = await place.database.query<{ n: number }>(
-      "select right(number, 6)::int as n from invoices where kind = 'invoice' order by number",
-    );
-    expect(invoices.map(({ n }) => n)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));
+    await expectAsBefore(place, db);
+    expect(await numbersIn(place)).toEqual(upTo(GIVEN + 2));
     const { rows: last } = await place.database.query("select email from orders order by number desc limit 1");
     expect(last).toEqual([{ email: "apres@exemple.fr" }]);
-    const { rows: gaps } = await place.database.query("select series from number_gaps order by series");
-    expect(gaps.map(({ series }) => series)).toEqual([expect.stringMatching(/^A\d{4}-$/), "ES-"]);
+    // The number of the attestation that only its learner still has is not given to the next one.
+    const learner = await enter(elsewhere, "apprend@exemple.fr");
+    await anAttestation({ inspect: (query) => query(db) }, learner, "apprend@exemple.fr", "mindset");
+    const { rows: attested } = await place.database.query("select number from certificates");
+    expect(attested).toEqual([{ number: expect.stringMatching(/^A\d{4}-001001$/) }]);
 
     expect((await signIn(new Visitor(elsewhere.url), "efface@exemple.fr")).url).toContain("/login");
     const { rows: left } = await place.database.query(
       "select email from subscribers where unsubscribed_at is not null",
     );
     expect(left).toEqual([{ email: "desinscrite@exemple.fr" }]);
-    const since = shop.mailbox.mails.slice(mails).map(({ to }) => to);
-    expect([...new Set(since)].sort()).toEqual(["apres@exemple.fr", "pendant@exemple.fr"]);
-    expect((await returned()).filter((cents) => cents > 0)).toEqual([700]);
+    expect(emailed()).toEqual(["apres@exemple.fr", "pendant@exemple.fr"]);
     await expectCleanLedger(elsewhere);
-  } finally {
-    await elsewhere.close();
-    await close();
-  }
+  });
 });
 
 async function untilSent(): Promise<void> {

@@ -1,4 +1,6 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect } from "vitest";
 
 interface Ended {
   code: number;
@@ -8,6 +10,15 @@ interface Ended {
 /** Runs one of the operator's commands, as built for the image, to its end. */
 export function runCommand(name: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> {
   return run([`build/commands/${name}.js`, ...args], env);
+}
+
+/** Kills such a command (kill -9) once that has happened. */
+export async function killCommand(until: Promise<unknown>, name: string, env: NodeJS.ProcessEnv, ...args: string[]) {
+  const child = spawn(process.execPath, [`build/commands/${name}.js`, ...args], { env, stdio: "ignore" });
+  const ended = once(child, "exit");
+  await Promise.race([until, ended]);
+  child.kill("SIGKILL");
+  expect(await ended).toEqual([null, "SIGKILL"]);
 }
 
 /** Runs a server that is to refuse its start. */

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { log } from "#app/config/log.server.ts";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { appendForgotten, type Forgotten } from "#app/gateways/forgotten-file.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { hashEmail } from "../values/email-hash.server.ts";
+import { hashOf } from "../values/hash.server.ts";
 import { alertOperator } from "./alerts/alerts.server.ts";
 
 interface Request {
@@ -18,9 +17,9 @@ interface Request {
  * an entry too many does no harm. A full disk refuses nobody; a person is told.
  */
 export async function remember(trx: Db, { kind, at, email, userId }: Request): Promise<void> {
-  const userHash = userId && createHash("sha256").update(userId).digest("hex");
+  const userHash = userId && hashOf(userId);
   try {
-    await appendForgotten({ kind, at: at.toISOString(), emailHash: hashEmail(email), ...(userHash && { userHash }) });
+    await appendForgotten({ kind, at: at.toISOString(), emailHash: hashOf(email), ...(userHash && { userHash }) });
   } catch (error) {
     log.error({ err: error, kind }, "not written beside the backups");
     await alertOperator(trx, { key: `forgotten:${at.toISOString().slice(0, 10)}`, ...operatorAlerts.notRemembered });

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
-/** The last restore of a backup into this database. */
 export interface RestoreState {
   /** When the backup was begun: what happened since is not in it. */
   backupAt: Date;

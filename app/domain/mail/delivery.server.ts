@@ -14,7 +14,6 @@ const GIVE_UP_AFTER = "3 days";
 const BATCH = 1500;
 const RECORD_PAUSES_MS = [1000, 2000, 4000, 8000];
 
-/** The key of the setting. */
 const PAUSED = "outbox_paused";
 const isOutboxOpen = sql<boolean>`not exists (select from settings where key = ${PAUSED})`;
 /** As a case: PostgreSQL would look for one email's id in the index of due emails, and read the whole backlog. */

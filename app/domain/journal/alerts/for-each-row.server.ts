@@ -25,10 +25,7 @@ interface Row {
   orderId?: string | null;
 }
 
-/**
- * A row that fails, or takes too long, stops no other. An outage of Stripe or of the database stops the run: every row
- * would fail.
- */
+/** A row that fails, or takes too long, stops no other; an outage of Stripe or of the database stops the run. */
 export async function forEachRow<R extends Row>(
   db: Db,
   step: Step,

@@ -8,7 +8,7 @@ import { queueEmail } from "../../mail/outbox.server.ts";
 import type { SessionUser } from "../../people/accounts/sessions.server.ts";
 import { withdrawConsents } from "../../people/subscribers/permission.server.ts";
 import { keepProgress } from "../../school/learning/studied-lessons.server.ts";
-import { hashEmail } from "../../values/email-hash.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { deleteAbandonedOrders } from "../retention/purges.server.ts";
 
 export interface EraseWarning {
@@ -29,10 +29,7 @@ export async function readEraseWarning(db: Db, userId: string): Promise<EraseWar
   return { formations: open.map(({ name }) => name), subscriptions: running.map(({ name }) => name) };
 }
 
-/**
- * GDPR, art. 17. The subscriptions end at Stripe first, so that nobody pays for an erased account. Orders, their emails
- * and declarations stay, as the law requires.
- */
+/** GDPR, art. 17. Subscriptions end at Stripe first: nobody pays for an erased account. What the law requires stays. */
 export async function eraseAccount(
   db: Db,
   actor: Actor,
@@ -73,7 +70,7 @@ export async function forgetAddress(trx: Db, email: string, at: Date): Promise<v
   await deleteAbandonedOrders(trx, sql`orders.email = ${email}`);
   await trx.deleteFrom("subscribers").where("email", "=", email).execute();
   // The orders stay, with the boxes that were ticked on them: the erasure withdraws these consents.
-  await withdrawConsents(trx, hashEmail(email), at);
+  await withdrawConsents(trx, hashOf(email), at);
   await trx.deleteFrom("contactMessages").where(sql`lower(email)`, "=", email).execute();
   await trx
     .deleteFrom("testimonials")

@@ -76,10 +76,7 @@ async function recordRefunds(db: Db, { refunds, disputes }: StripeBooks): Promis
   for (const id of intents) if (id) await attempt(recordAfterSale(db, id));
 }
 
-/**
- * What follows at Stripe, the running shop does: the database has recorded its cause. A row that fails stops no other; a
- * Stripe that is away stops them all.
- */
+/** The running shop does what follows at Stripe. A row that fails stops no other; a Stripe that is away, all. */
 async function attempt(recorded: Promise<unknown>): Promise<void> {
   await recorded.catch((error: unknown) => {
     if (error instanceof StripeReadOnly) return;

@@ -5,7 +5,7 @@ import { audit } from "../../journal/audit/audit.server.ts";
 import { cancelOptionalEmails } from "../../mail/outbox.server.ts";
 import { withdrawConsents } from "../../people/subscribers/permission.server.ts";
 import { stopReminders } from "../../school/reminders/own-reminders.server.ts";
-import { hashOfEmail } from "../../values/email-hash.server.ts";
+import { hashOfColumn } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { deleteUser, forgetAddress } from "../privacy/erase-account.server.ts";
 
@@ -31,12 +31,7 @@ function findUsers(trx: Db, { emailHash, userHash, at }: Forgotten): Promise<{ i
     .select(["id", "email"])
     .where("role", "=", "customer")
     .where("createdAt", "<=", new Date(at))
-    .where(({ or, eb }) =>
-      or([
-        eb(hashOfEmail("email"), "=", emailHash),
-        eb(sql<string>`encode(sha256(convert_to(id::text, 'UTF8')), 'hex')`, "=", userHash ?? ""),
-      ]),
-    )
+    .where(({ or, eb }) => or([eb(hashOfColumn("email"), "=", emailHash), eb(hashOfColumn("id"), "=", userHash ?? "")]))
     .execute();
 }
 
@@ -82,8 +77,8 @@ async function addressesOf(trx: Db, emailHash: string): Promise<string[]> {
   const rows = await trx
     .selectFrom("subscribers")
     .select("email")
-    .where(hashOfEmail("email"), "=", emailHash)
-    .union(trx.selectFrom("orders").select("email").where(hashOfEmail("email"), "=", emailHash))
+    .where(hashOfColumn("email"), "=", emailHash)
+    .union(trx.selectFrom("orders").select("email").where(hashOfColumn("email"), "=", emailHash))
     .execute();
   return rows.map(({ email }) => email);
 }

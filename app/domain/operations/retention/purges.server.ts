@@ -157,7 +157,6 @@ const yearEnd = sql`(date_trunc('year', now() at time zone 'Europe/Paris') - int
 const NOBODY = JSON.stringify({ name: "", email: "", lines: [], postalCode: "", city: "", company: null });
 
 const BATCH = 1000;
-/** An order with a row in one of these tables stays. */
 const KEEPING = ["alerts", "subscriptions", "access", "refundRequests", "declarationOutcomes"] as const;
 
 function hasNone(table: (typeof KEEPING)[number]): RawBuilder<boolean> {

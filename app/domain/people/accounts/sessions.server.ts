@@ -55,10 +55,7 @@ export async function openSession(
 
 type SignedIn = Pick<SessionUser, "id" | "email" | "role">;
 
-/**
- * The first lock of every transaction that takes it, so that two cannot deadlock. A sign-in sees what a concurrent
- * change of the password has done.
- */
+/** Taken before any other lock, so that two cannot deadlock. A sign-in sees a concurrent change of the password. */
 export async function lockAccount(trx: Db, userId: string): Promise<{ passwordHash: string | null } | undefined> {
   return trx.selectFrom("users").select("passwordHash").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Permission, PermissionRule } from "#app/domain/mail/define-email.ts";
 import type { Db } from "#db/connection.server.ts";
-import { hashEmail } from "../../values/email-hash.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { isConsentInForce } from "./consents.server.ts";
 
@@ -66,7 +66,7 @@ async function withdrawnBeforeErasure(db: Db, email: string): Promise<Date | nul
   const row = await db
     .selectFrom("withdrawnConsents")
     .select("at")
-    .where("emailHash", "=", hashEmail(email))
+    .where("emailHash", "=", hashOf(email))
     .executeTakeFirst();
   return row?.at ?? null;
 }

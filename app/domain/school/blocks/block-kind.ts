@@ -51,7 +51,6 @@ export interface LessonContext {
   /** The page with the transcript of a film; null where nobody is signed in. */
   transcript: string | null;
   transcriptLimit: TranscriptLimit;
-  /** Null where nobody is signed in. */
   work: LearnerWork | null;
 }
 

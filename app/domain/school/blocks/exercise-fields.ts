@@ -35,10 +35,7 @@ export function cellName(table: string, row: number, column: number): string {
   return `${table}_${row}_${column}`;
 }
 
-/**
- * No field is required. A control that the page did not have changes nothing, and what is unchanged stays, also where the
- * author has removed its option or its row meanwhile.
- */
+/** No field is required. What the page did not have, or what its learner left as it was, stays. */
 export function readAnswers(
   fields: ExerciseField[],
   form: SentForm,

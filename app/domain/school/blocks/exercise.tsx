@@ -42,7 +42,6 @@ export interface OpenExercise extends Omit<ExerciseBlock, "type"> {
   type: "exercise";
   form: SentForm;
   savedAt: string | null;
-  /** Sent after the session had ended, and not saved yet. */
   isUnsaved: boolean;
 }
 

@@ -160,7 +160,6 @@ export function quizToPass(
   });
 }
 
-/** Without reading the learner's other work. */
 export async function findQuizToPass(db: Db, { userId, lessonId }: Omit<QuizOfLearner, "blockId">) {
   const row = await db
     .selectFrom("lessons")

@@ -52,10 +52,7 @@ export function withDates(lessons: StoredLesson[]): StudiedLesson[] {
   }));
 }
 
-/**
- * Keeps the progress of each order of an account that is about to be erased: the activity goes with the account, and a
- * later declaration is still judged by it.
- */
+/** Before an account is erased, with its activity: a later declaration is still judged by the orders' progress. */
 export async function keepProgress(trx: Db, userId: string): Promise<void> {
   const orders = await trx
     .selectFrom("orders")

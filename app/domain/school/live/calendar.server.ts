@@ -8,10 +8,7 @@ import type { LiveSession } from "./sessions.server.ts";
 export const CALENDAR_TYPE = "text/calendar; charset=utf-8";
 const TTL_SECONDS = 3600;
 
-/**
- * RFC 5545, in UTC, so that no time zone has to be defined. The UID never changes, so that a changed session replaces the
- * earlier one in the reader's calendar.
- */
+/** RFC 5545, in UTC. The UID never changes: in a calendar, a changed session replaces the earlier one. */
 export function calendarOf(sessions: readonly LiveSession[], linkTo: (slug: string) => string): string {
   const calendar = ical({
     name: liveCalendar.name(env.SITE_NAME),

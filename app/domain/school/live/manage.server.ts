@@ -158,10 +158,7 @@ function auditedFields({ title, startsAt, minutes, link, replayAssetId }: Sessio
 /** The learners of one transaction; the next job continues with the others. */
 const PAGE = 200;
 
-/**
- * A page of learners at a time. Each gets one email for each sequence, however often the job runs, and none when the
- * session has changed again or is over.
- */
+/** Each learner gets one email for each sequence, and none when the session has changed again or is over. */
 export async function announceSession(
   db: Db,
   { sessionId, sequence, after }: JobPayload<"announce-session">,

@@ -26,10 +26,7 @@ export class Measure extends Transform {
   }
 }
 
-/**
- * Listens to the source at once: the error of a stream to which nobody listens yet ends the process. The measure fails
- * with its source.
- */
+/** Listens to the source at once: an error that nobody hears would end the process. Fails with its source. */
 export function measure(source: Readable): Measure {
   const measured = new Measure();
   measured.isCut = source.errored !== null;

@@ -13,7 +13,6 @@ import type { ReleaseRule } from "./rule.ts";
 export interface ModuleWithRule {
   id: string;
   courseId: string;
-  /** In force. */
   rule: ReleaseRule | null;
 }
 

@@ -20,10 +20,7 @@ interface KeptDifference {
 
 const MAX_KEPT = 100;
 
-/**
- * Stored, because comparing for each view of the page would read every invoice. After a comparison of some orders, the
- * differences of the others stay.
- */
+/** Stored, because comparing reads every invoice. After a comparison of some orders, the others keep theirs. */
 export async function recordInvoiceCheck(db: Db, { differences, orders }: Ledger): Promise<void> {
   const found = differences
     .filter(({ kind }) => INVOICE_DIFFERENCES.has(kind))

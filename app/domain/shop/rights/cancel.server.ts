@@ -36,10 +36,7 @@ export type CancellationOutcome =
         | "not-ended";
     };
 
-/**
- * The decision is written first; each later step may be repeated: if this process dies in between, the reconciliation
- * continues. `shownEnd` is the ISO day that the page showed.
- */
+/** The decision is written first; the reconciliation continues after a crash. `shownEnd`: ISO day, as on the page. */
 export async function carryOutCancellation(
   db: Db,
   actor: Actor,

@@ -188,10 +188,7 @@ async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn:
 
 export interface DeclarationReceipt extends NewDeclaration {
   declaredAt: Date;
-  /**
-   * Who carries it out, and when: it was made by the order's account (and a person answers first), or its receipt asks,
-   * or there is no receipt.
-   */
+  /** By a session of the order's account, by one that a person reviews first, by its receipt, or without one. */
   proof: "session" | "reviewed" | "asked" | "none";
 }
 

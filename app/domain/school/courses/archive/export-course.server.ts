@@ -150,7 +150,6 @@ function zipOf(course: CourseFile, { texts, media }: Contents): Readable {
   zip.addBuffer(Buffer.from(`${JSON.stringify(course, null, 2)}\n`), "course.json");
   for (const [file, text] of texts) zip.addBuffer(Buffer.from(text), file);
   for (const [file, { storeKey, bytes }] of media) {
-    // Media are compressed already.
     zip.addReadStreamLazy(file, { compress: false, size: bytes }, (done) => {
       mediaStore.read(storeKey).then(
         (stream) => {

@@ -141,10 +141,7 @@ async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
   return (await db.selectFrom("courses").select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
 }
 
-/**
- * Imports an uploaded zip. The zip is stored on disk first, because its table of contents is at its end and it may be
- * too large for memory.
- */
+/** From the disk: a zip's table of contents is at its end, and it may be too large for memory. */
 export async function receiveCourseArchive(
   db: Db,
   actor: Actor,

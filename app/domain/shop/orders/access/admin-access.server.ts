@@ -8,10 +8,7 @@ import { sendAccessEmail } from "./access-email.server.ts";
 /** A second click finds the access in the requested state and succeeds. */
 export type AccessOutcome = { ok: true } | { ok: false; reason: "unknown" | "erased" | "closed" };
 
-/**
- * The access survives the end of the order, because its source is the administrator. An order that was never paid gets
- * an account; an erased account is not created again.
- */
+/** Outlives the order. One that was never paid gets an account; an erased account is not created again. */
 export async function grantAccess(db: Db, actor: Actor, orderId: string): Promise<AccessOutcome> {
   return db.transaction().execute(async (trx): Promise<AccessOutcome> => {
     const order = await lockOrder(trx, orderId);

@@ -12,10 +12,7 @@ const MAX_WAIT = env.SMTP_URL ? "10 minutes" : "0";
 
 export const opensAtTheLatest = sql<Date>`(orders.paid_at + interval '${sql.raw(MAX_WAIT)}')`;
 
-/**
- * Now, if the confirmation was sent; otherwise with it, ten minutes after the payment at the latest (Code de la
- * consommation, art. L221-13). The time is stored, so no job opens it.
- */
+/** With the confirmation, ten minutes after the payment at the latest (Code de la consommation, art. L221-13). */
 export function accessOpensAt(orderId: string) {
   return sql<Date>`(select case when ${isConfirmationSent} then now() else greatest(now(), ${opensAtTheLatest}) end
     from orders where orders.id = ${orderId})`;

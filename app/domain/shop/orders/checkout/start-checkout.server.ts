@@ -71,10 +71,7 @@ async function endReplaced(db: Db, replaced: OpenOrder[], ofForm: OpenOrder | un
 type NoSeatReason = "full" | "too-many-seats";
 type Placed = { ok: true; order: OpenOrder; isNew: boolean } | Extract<CheckoutOutcome, { ok: false }>;
 
-/**
- * Writes the order and reserves its seat in one transaction. Of two posts of one form, the second finds the order of
- * the first.
- */
+/** In one transaction. Of two posts of one form, the second finds the order of the first. */
 async function placeOrder(db: Db, request: CheckoutRequest): Promise<Placed> {
   try {
     return await db.transaction().execute(async (trx): Promise<Placed> => {
@@ -123,9 +120,7 @@ function insertOrder(trx: Db, request: CheckoutRequest): Promise<OpenOrder | und
     .executeTakeFirst();
 }
 
-/**
- * Updates the order of a buyer who went back and changed the form before paying: the last version of the form counts.
- */
+/** Of a buyer who goes back and changes the form before paying, the last version counts. */
 async function saveLatestForm(db: Db, orderId: string, { consents, terms, company }: CheckoutRequest): Promise<void> {
   await db
     .updateTable("orders")

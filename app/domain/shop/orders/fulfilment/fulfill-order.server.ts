@@ -57,10 +57,7 @@ export function fulfilmentOf(order: Pick<Order, "id" | "status">): Fulfilment {
   return { state: isPaid(order) ? "paid" : awaitsPayment(order) ? "waiting" : "ended", orderId: order.id };
 }
 
-/**
- * Applies a Checkout Session to its order, in the caller's transaction; the row lock makes concurrent callers wait.
- * Returns the updated order, or undefined when the session matches no order.
- */
+/** In the caller's transaction, with a lock on the order. Undefined when the session matches no order. */
 async function recordCheckout(
   trx: Db,
   checkout: Checkout,
@@ -92,7 +89,6 @@ async function recordCheckout(
   }
 }
 
-/** Paid, but there is no such order, or its amount differs: an administrator decides. */
 function alertAbout(order: Order | undefined, sessionId: string) {
   if (!order) return { key: `session:${sessionId}`, ...operatorAlerts.paymentWithoutOrder(sessionId) };
   return {
@@ -125,7 +121,6 @@ async function recordPayment(
   return recorded;
 }
 
-/** Saves the amount of the Checkout Session and the billing address; for a subscription, its first month. */
 async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout, paidAt: Date): Promise<void> {
   const billing = checkout.billing && JSON.stringify(checkout.billing);
   if (billing) await trx.updateTable("orders").set({ billing }).where("id", "=", orderId).execute();

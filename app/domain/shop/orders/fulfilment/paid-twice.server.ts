@@ -2,10 +2,7 @@ import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/**
- * A guest's second order cannot be refused without telling strangers who is a customer, so a person looks at it. Must
- * be called before access is granted.
- */
+/** Before access is granted. A guest's second order is not refused: that would tell strangers who is a customer. */
 export async function alertIfPaidTwice(
   trx: Db,
   userId: string,

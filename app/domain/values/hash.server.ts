@@ -1,0 +1,11 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+
+/** SHA-256 in hexadecimal: what is kept of an address or an account that must not be kept. */
+export function hashOf(value: string): string {
+  return createHash("sha256").update(value).digest("hex");
+}
+
+export function hashOfColumn(column: string) {
+  return sql<string>`encode(sha256(convert_to(${sql.ref(column)}::text, 'UTF8')), 'hex')`;
+}
