@@ -37,7 +37,7 @@ interface Gift {
 }
 
 /** `isNew`: false when it was given before, and nothing has changed. */
-export type Giving = { ok: true; isNew: boolean } | { ok: false; reason: "formation" | "suppressed" };
+type Giving = { ok: true; isNew: boolean } | { ok: false; reason: "formation" | "suppressed" };
 
 /** An access without an order: no sale, no seat, no receipt. It opens everything that a bought one opens. */
 export async function giveAccess(db: Db, actor: Actor, { email, formation: asked, reason }: Gift): Promise<Giving> {
