@@ -130,10 +130,9 @@ describe("access by hand", () => {
     await edit(`insert into cohorts (id, formation_id, name, starts_on) select gen_random_uuid(), id, 'Été', current_date + 9
       from formations where slug = 'mindset'`);
     const page = await admin.open(LEARNERS);
-    const option = page.document.querySelectorAll("option").find(({ text }) => text === "Formation Mindset");
     const gift = {
       email: " Presse@Exemple.fr",
-      formation: `${option?.getAttribute("value")}`,
+      formation: idOn(page, "Formation Mindset"),
       motif: "Presse : Le Midi",
     };
     const { url, body } = admin.formRequest(page, gift, GIVE);
@@ -260,7 +259,13 @@ const LESSON = "/formations/mindset/apprendre/petit-essai";
 const GIVE = "Donner un accès";
 
 async function give(gift: { email: string; formation?: string; motif?: string }): Promise<Page> {
-  return admin.submit(await admin.open(LEARNERS), { formation: "mindset", motif: "Ancienne élève", ...gift }, GIVE);
+  const page = await admin.open(LEARNERS);
+  return admin.submit(page, { formation: idOn(page, "Formation Mindset"), motif: "Ancienne élève", ...gift }, GIVE);
+}
+
+function idOn(page: Page, formation: string): string {
+  const option = page.document.querySelectorAll("option").find(({ text }) => text === formation);
+  return `${option?.getAttribute("value")}`;
 }
 
 async function takeBack(email: string): Promise<Page> {
