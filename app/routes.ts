@@ -198,6 +198,7 @@ export default [
     route("admin/attestations", "routes/admin/attestations/attestations.tsx"),
     route("admin/attestations/:number/retrait", "routes/admin/attestations/revoke.tsx"),
     route("admin/apprenantes/ouverture", "routes/admin/learners/learner-opening.ts"),
+    route("admin/apprenantes/retrait", "routes/admin/learners/learner-removal.ts"),
     route("admin/questions", "routes/admin/questions/questions.tsx"),
     route("admin/questions/:id", "routes/admin/questions/question.tsx"),
     route("admin/contacts", "routes/admin/people/contacts.tsx"),

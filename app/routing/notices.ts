@@ -178,6 +178,13 @@ const notices = {
   "tree-slug-taken": error(
     "La leçon n’a pas été déplacée\u00a0: une leçon de l’autre cours a la même adresse ou l’a eue, ou une leçon d’un cours vendu avec lui. Donnez-lui d’abord une autre adresse.",
   ),
+  "access-given": success("L’accès est donné, et l’e-mail part dans un instant."),
+  "access-given-already": info("Cet accès était déjà donné\u00a0: rien n’a changé, et aucun e-mail ne part."),
+  "access-taken-back": success("L’accès est retiré."),
+  "access-still-bought": info(
+    "Ce que vous aviez donné est retiré. La formation reste ouverte à cette personne, qui l’a aussi achetée.",
+  ),
+  "access-not-given": info("Rien n’a changé\u00a0: cette personne n’a pas, ou plus, d’accès donné à la main."),
   "all-opened": success("Toute la formation est ouverte à cette personne, et le reste."),
   "lesson-saved": success("La leçon est enregistrée."),
   "lesson-published": success("La leçon est publiée\u00a0: les apprenantes voient cette version."),

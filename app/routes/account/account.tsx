@@ -3,8 +3,7 @@ import { countryLabel } from "#app/content/countries.ts";
 import { deviceName } from "#app/domain/people/accounts/devices.ts";
 import { readAccount, saveProfile } from "#app/domain/people/accounts/profile.server.ts";
 import { hasReminders } from "#app/domain/school/reminders/own-reminders.server.ts";
-import { wasPaid } from "#app/domain/shop/orders/order.ts";
-import { listPurchases, openTrainings } from "#app/domain/shop/orders/purchases.server.ts";
+import { listGivenTrainings, listPurchases, openTrainings } from "#app/domain/shop/orders/purchases.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -32,7 +31,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const user = signedInUser(context);
   const { profile, sessions } = await readAccount(db, user.id);
   const orders = await listPurchases(db, user.id);
-  const purchases = openTrainings(orders);
+  const given = await listGivenTrainings(db, user.id, orders);
+  const trainings = [
+    ...given.map(({ slug, name }) => ({ slug, name, terms: "Accès ouvert par notre équipe" })),
+    ...openTrainings(orders).map(({ slug, name, type, amount }) => ({ slug, name, terms: termsLabel(type, amount) })),
+  ];
   const isCurrent = ({ id }: { id: string }) => id === user.sessionId;
   // This browser's own session comes first, because a long list is cut.
   sessions.sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)));
@@ -44,13 +47,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     notice: readNotice(url),
     hasOrders: orders.length > 0,
     hasReminders: await hasReminders(db, user.id),
-    purchaseCount: purchases.length,
-    purchases: purchases.slice(0, SHOWN_PURCHASES).map(({ orderNumber, slug, name, type, amount, status }) => ({
-      orderNumber,
-      slug,
-      name,
-      terms: wasPaid({ status }) ? termsLabel(type, amount) : "Accès ouvert par notre équipe",
-    })),
+    purchaseCount: trainings.length,
+    purchases: trainings.slice(0, SHOWN_PURCHASES),
     sessions: sessions.map((session) => ({
       id: session.id,
       device: deviceName(session.userAgent),
@@ -188,10 +186,7 @@ function Purchases({ purchases, purchaseCount, hasOrders }: Shown) {
       {purchases.length > 0 && (
         <ul>
           {purchases.map((purchase) => (
-            <li
-              key={purchase.orderNumber}
-              className="flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t py-3.5"
-            >
+            <li key={purchase.slug} className="flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t py-3.5">
               <a
                 className="flex min-h-11 flex-[1_1_14rem] items-center font-semibold"
                 href={href("/formations/:slug/apprendre", { slug: purchase.slug })}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Purchase } from "#app/domain/shop/orders/purchases.server.ts";
-import { purchaseView } from "./orders-page.ts";
+import { givenView, purchaseView } from "./orders-page.ts";
 
 const BOUGHT: Purchase = {
   orderNumber: "ES-000042",
@@ -44,7 +44,6 @@ test.each([
   [{ hasAccess: false }, "Accès fermé", "grey"],
   [{ hasAccess: false, opensAt: NOW }, "Accès en attente", "yellow"],
   [{ hasAccess: false, opensAt: NOW, subscription: SUBSCRIPTION }, "Abonnement Actif", "green"],
-  [{ status: "canceled", paidAt: null }, "Accès ouvert", "green"],
 ] as const)("a purchase with %j has the badge « %s »", (change, label, tone) => {
   expect(purchaseView({ ...BOUGHT, ...change }, NOW).badge).toEqual({ label, tone });
 });
@@ -114,10 +113,10 @@ test.each([
   });
 });
 
-test("a formation that an administrator opened without a payment shows no price and no receipt", () => {
-  const given = { ...BOUGHT, status: "canceled" as const, paidAt: null };
-  expect(detailsOf(given)).toEqual({ Accès: "Ouvert par notre équipe", Commande: "ES-000042" });
-  expect(purchaseView(given, NOW)).toMatchObject({ hasReceipt: false, canOpen: true, withdrawalUntil: null });
+test("a formation that an administrator opened shows no price", () => {
+  const given = givenView({ ...BOUGHT, grantedAt: NOW });
+  expect(given).toMatchObject({ badge: { label: "Accès ouvert", tone: "green" }, canOpen: true, warning: null });
+  expect(given.details).toEqual([{ term: "Accès", value: "Ouvert par notre équipe le 1 décembre 2026" }]);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
-import { isPaid, wasPaid } from "#app/domain/shop/orders/order.ts";
-import type { Purchase } from "#app/domain/shop/orders/purchases.server.ts";
+import { isPaid } from "#app/domain/shop/orders/order.ts";
+import type { GivenTraining, Purchase } from "#app/domain/shop/orders/purchases.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday, parisDay } from "#app/domain/values/time.ts";
@@ -12,24 +12,45 @@ const SHOWN_FEATURES = 4;
 
 export type PurchaseView = ReturnType<typeof purchaseView>;
 
-export function purchaseView(purchase: Purchase, now: Date) {
-  const more = purchase.features.length - SHOWN_FEATURES;
+export type CardView = Pick<
+  PurchaseView,
+  keyof ReturnType<typeof formationOf> | "badge" | "details" | "canOpen" | "warning"
+>;
+
+/** Without a price, a receipt and the ends of a contract. */
+export function givenView(training: GivenTraining): CardView {
   return {
+    ...formationOf(training),
+    badge: { label: "Accès ouvert", tone: "green" },
+    details: [{ term: "Accès", value: `Ouvert par notre équipe le ${formatDate(training.grantedAt)}` }],
+    canOpen: true,
+    warning: null,
+  };
+}
+
+function formationOf({ slug, name, description, imageUrl, category, features }: Omit<GivenTraining, "grantedAt">) {
+  const more = features.length - SHOWN_FEATURES;
+  return {
+    slug,
+    name,
+    description,
+    imageUrl,
+    category,
+    features: features.slice(0, SHOWN_FEATURES),
+    moreFeatures: more > 0 ? `+${more} autres fonctionnalités` : null,
+  };
+}
+
+export function purchaseView(purchase: Purchase, now: Date) {
+  return {
+    ...formationOf(purchase),
     orderNumber: purchase.orderNumber,
-    slug: purchase.slug,
-    name: purchase.name,
-    description: purchase.description,
-    imageUrl: purchase.imageUrl,
-    category: purchase.category,
     badge: badgeLabel(purchase),
     details: detailsOf(purchase),
-    features: purchase.features.slice(0, SHOWN_FEATURES),
-    moreFeatures: more > 0 ? `+${more} autres fonctionnalités` : null,
     canOpen: purchase.hasAccess,
     isSubscription: purchase.subscription !== null,
     /** An active subscription. */
     canEnd: !isEnded(purchase) && purchase.subscription?.cancelAtPeriodEnd === false,
-    hasReceipt: wasPaid(purchase),
     documents: purchase.invoices.map((document) => documentLink(purchase.orderNumber, document)),
     warning: warningOf(purchase),
     withdrawalUntil: withdrawalUntil(purchase, now),
@@ -82,12 +103,6 @@ function warningOf(purchase: Purchase): Warning | null {
 
 function detailsOf(purchase: Purchase): { term: string; value: string }[] {
   const { subscription, refunded, orderNumber } = purchase;
-  if (!wasPaid(purchase)) {
-    return [
-      { term: "Accès", value: "Ouvert par notre équipe" },
-      { term: "Commande", value: orderNumber },
-    ];
-  }
   return [
     ...(subscription ? subscriptionDetails(purchase, subscription) : oneTimeDetails(purchase)),
     ...(refunded > 0 ? [{ term: "Remboursé", value: refundLabel(purchase) }] : []),
@@ -132,8 +147,6 @@ const SUBSCRIPTION_BADGES: Readonly<Record<string, BadgeLabel>> = {
 };
 
 function badgeLabel({ status, isDisputed, subscription, hasAccess, opensAt }: Purchase): BadgeLabel {
-  // An unpaid order is listed when an administrator has opened its formation.
-  if (!wasPaid({ status })) return { label: "Accès ouvert", tone: "green" };
   if (!isPaid({ status })) return ORDER_STATUS[status];
   if (isDisputed) return { label: "Paiement contesté", tone: "yellow" };
   if (subscription) return SUBSCRIPTION_BADGES[subscription.status] ?? { label: subscription.status, tone: "grey" };

@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
-import { listPurchases } from "#app/domain/shop/orders/purchases.server.ts";
+import { listGivenTrainings, listPurchases } from "#app/domain/shop/orders/purchases.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -12,27 +13,37 @@ import { DefinitionList } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/orders";
-import { type PurchaseView, purchaseView } from "./orders-page.ts";
+import { type CardView, givenView, type PurchaseView, purchaseView } from "./orders-page.ts";
 
 export const handle = { title: "Mes Formations" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const purchases = await listPurchases(context.get(dbContext), signedInUser(context).id);
+  const db = context.get(dbContext);
+  const { id } = signedInUser(context);
+  const purchases = await listPurchases(db, id);
   const now = new Date();
-  return { purchases: purchases.map((purchase) => purchaseView(purchase, now)), notice: readNotice(url) };
+  return {
+    given: (await listGivenTrainings(db, id, purchases)).map(givenView),
+    purchases: purchases.map((purchase) => purchaseView(purchase, now)),
+    notice: readNotice(url),
+  };
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { purchases, notice } = loaderData;
+  const { given, purchases, notice } = loaderData;
   return (
     <section className="page-wide">
       <h1>Mes Formations</h1>
       <FlashNotice notice={notice} />
-      {purchases.length === 0 ? (
-        <NoPurchase />
-      ) : (
-        purchases.map((purchase) => <Purchase key={purchase.orderNumber} {...purchase} />)
-      )}
+      {purchases.length + given.length === 0 && <NoPurchase />}
+      {given.map((training) => (
+        <Card key={training.slug} {...training} />
+      ))}
+      {purchases.map((purchase) => (
+        <Card key={purchase.orderNumber} {...purchase}>
+          <PurchaseLinks {...purchase} />
+        </Card>
+      ))}
       <div className="actions">
         <ButtonLink href={href("/account")} variant="quiet">
           Mon compte
@@ -47,7 +58,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Purchase(purchase: PurchaseView) {
+function Card({ children, ...purchase }: CardView & { children?: ReactNode }) {
   return (
     <article className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-6 border-line border-t pt-10 not-first-of-type:mt-[clamp(3rem,6vw,5rem)] min-[44rem]:grid-cols-[minmax(12rem,3fr)_7fr] min-[44rem]:items-start min-[44rem]:gap-x-[clamp(2rem,6vw,6rem)] print:block print:break-inside-avoid">
       <div className={`min-w-0 ${purchase.canOpen ? "" : "opacity-60 saturate-25"}`}>
@@ -84,22 +95,13 @@ function Purchase(purchase: PurchaseView) {
             Accéder à la formation
           </ButtonLink>
         )}
-        <PurchaseLinks {...purchase} />
+        {children}
       </div>
     </article>
   );
 }
 
-function PurchaseLinks({
-  orderNumber,
-  isSubscription,
-  canEnd,
-  hasReceipt,
-  documents,
-  withdrawalUntil,
-  name,
-}: PurchaseView) {
-  if (!hasReceipt) return null;
+function PurchaseLinks({ orderNumber, isSubscription, canEnd, documents, withdrawalUntil, name }: PurchaseView) {
   return (
     <ul className="flex flex-wrap gap-x-7 text-sm print:hidden">
       <PurchaseLink

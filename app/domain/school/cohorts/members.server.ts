@@ -69,21 +69,22 @@ async function setCohort(
     .execute();
 }
 
-interface Purchase {
+interface Granted {
   userId: string;
   formationId: string;
-  orderId: string;
+  /** Null for access that was given by hand. */
+  orderId: string | null;
 }
 
-/** In the transaction of the payment. Changes nothing for access that was open before. */
-export async function joinNextCohort(trx: Db, { userId, formationId, orderId }: Purchase): Promise<void> {
+/** In the transaction that grants the access. Changes nothing for access that was open before. */
+export async function joinNextCohort(trx: Db, { userId, formationId, orderId }: Granted): Promise<void> {
   const next = await findNext(trx, formationId, userId);
   await trx
     .updateTable("access")
     .set({ cohortId: next })
     .where("userId", "=", userId)
     .where("formationId", "=", formationId)
-    .where("orderId", "=", orderId)
+    .where("orderId", "is not distinct from", orderId)
     .where("revokedAt", "is", null)
     .where("cohortId", "is distinct from", next)
     .execute();

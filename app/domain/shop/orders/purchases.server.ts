@@ -1,10 +1,10 @@
 import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory, InvoiceKind, OrderStatus, OrderType } from "#db/types.ts";
-import { isAccessOpen } from "../../school/enrolment/open-access.server.ts";
+import { isAccessOpen, openAccess } from "../../school/enrolment/open-access.server.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
 import { listInvoicesOf } from "../accounting/read-invoices.server.ts";
 import { orderWasPaid } from "./order.server.ts";
-import { isPaid, wasPaid } from "./order.ts";
+import { isPaid } from "./order.ts";
 
 export interface Purchase {
   orderNumber: string;
@@ -30,7 +30,7 @@ export interface Purchase {
   subscription: { status: string; periodStart: Date | null; periodEnd: Date | null; cancelAtPeriodEnd: boolean } | null;
 }
 
-/** Refunded orders stay visible, and unpaid ones whose training an administrator opened. The query filters by owner. */
+/** Refunded orders stay visible. The query filters by owner. */
 export async function listPurchases(db: Db, userId: string): Promise<Purchase[]> {
   const rows = await db
     .selectFrom("orders")
@@ -71,19 +71,15 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
       "subscriptions.cancelAt",
     ])
     .where("orders.userId", "=", userId)
-    .where(({ and, eb, or }) =>
-      or([orderWasPaid, and([eb("access.userId", "is not", null), eb("access.orderId", "is", null)])]),
-    )
+    .where(orderWasPaid)
     .orderBy("orders.paidAt", (order) => order.desc().nullsLast())
     .orderBy("orders.id", "desc")
     .execute();
-  // Of several unpaid orders for one training, one is enough to show that it is open.
-  const shown = rows.filter((row, index) => wasPaid(row) || rows.findIndex(({ slug }) => slug === row.slug) === index);
   const invoices = await listInvoicesOf(
     db,
-    shown.map(({ number }) => number),
+    rows.map(({ number }) => number),
   );
-  return shown.map((row) => ({
+  return rows.map((row) => ({
     orderNumber: row.number,
     slug: row.slug,
     name: row.formationName,
@@ -118,6 +114,20 @@ export function openTrainings(purchases: Purchase[]): Purchase[] {
   return open.filter(({ slug }, index) => open.findIndex((other) => other.slug === slug) === index);
 }
 
+export type GivenTraining = Awaited<ReturnType<typeof listGivenTrainings>>[number];
+
+/** Opened by an administrator, unless one of the purchases shows the training as open. */
+export async function listGivenTrainings(db: Db, userId: string, purchases: Purchase[]) {
+  const given = await openAccess(db, userId)
+    .select(["slug", "name", "description", "features", "imageUrl", "category", "access.grantedAt"])
+    .where("access.source", "=", "admin")
+    .orderBy("access.grantedAt", "desc")
+    .execute();
+  return given
+    .filter(({ slug }) => !purchases.some((purchase) => purchase.slug === slug && purchase.hasAccess))
+    .map((training) => ({ ...training, imageUrl: picturePath(training.imageUrl) }));
+}
+
 interface AccessSource {
   id: string;
   status: OrderStatus;
@@ -126,9 +136,9 @@ interface AccessSource {
   subscriptionStatus: string | null;
 }
 
-/** Another order for the same training shares the access while it is paid, undisputed and not canceled. */
+/** Access that another order opened, or an administrator, is also this order's while it is paid, undisputed and not canceled. */
 function keepsOpen({ id, status, disputedAt, accessOrderId, subscriptionStatus }: AccessSource): boolean {
-  if (accessOrderId === null || accessOrderId === id) return true;
+  if (accessOrderId === id) return true;
   return isPaid({ status }) && disputedAt === null && subscriptionStatus !== "canceled";
 }
 

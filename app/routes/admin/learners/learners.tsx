@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { LEARNER_STATES, type LearnerFilters, stoppedFor } from "#app/domain/school/learning/learners/learners.ts";
 import {
   type Learner,
@@ -7,11 +7,13 @@ import {
 } from "#app/domain/school/learning/learners/list-learners.server.ts";
 import { readStops } from "#app/domain/school/learning/learners/read-stops.server.ts";
 import { countUnansweredQuestions } from "#app/domain/school/questions/manage.server.ts";
+import { formationsToGive, giveAccess } from "#app/domain/shop/orders/access/given-access.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice } from "#app/routing/notices.ts";
+import { form } from "#app/middleware/form.server.ts";
+import { requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -22,6 +24,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { waitingLabel } from "../questions/labels.ts";
 import type { Route } from "./+types/learners";
+import { ACCESS_REFUSALS, AccessForm, accessFields, accessFormAddress, accessSchema } from "./access-form.tsx";
 import { filterFields, LEARNER_STATE_LABELS, learnerFilters, learnersAddress, STATE_SLUGS } from "./learner-filters.ts";
 import { Stops } from "./stops.tsx";
 
@@ -35,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     filters,
     courses,
+    gift: { stored: accessFields(url.searchParams), formations: await formationsToGive(db).execute() },
     unanswered: await countUnansweredQuestions(db),
     now: new Date(),
     notice: readNotice(url),
@@ -43,12 +47,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+const give = form({ guard: requireAdmin, schema: accessSchema }, async ({ email, formation, motif }, { db, actor }) => {
+  const given = await giveAccess(db, actor, { email, formation, reason: motif });
+  if (!given.ok) return { fieldErrors: ACCESS_REFUSALS[given.reason] };
+  return redirect(withNotice(href("/admin/apprenantes"), given.isNew ? "access-given" : "access-given-already"), 303);
+});
+
+/** What was typed waits in the address while the password is asked for. */
+export async function action(args: Route.ActionArgs) {
+  requireAdmin(args.context);
+  requireRecentLogin(args.context, accessFormAddress(accessFields(await args.request.clone().formData())));
+  return give(args);
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.stops ? `Apprenantes\u00a0: ${loaderData.stops.course}` : "Apprenantes" },
 ];
 
-export default function Learners({ loaderData }: Route.ComponentProps) {
-  const { filters, courses, learners, stops, notice, unanswered, now } = loaderData;
+export default function Learners({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { filters, courses, learners, stops, notice, unanswered, now, gift } = loaderData;
   const all = { ...filters, course: null };
   return (
     <>
@@ -81,14 +98,20 @@ export default function Learners({ loaderData }: Route.ComponentProps) {
           "Dernière leçon",
           "Leçons faites",
           "Modules",
+          "Accès",
         ]}
         rows={learners.items.map((learner) => ({
           key: learner.id,
-          cells: [...cellsOf(learner, now), <Modules key="modules" learner={learner} filters={filters} />],
+          cells: [
+            ...cellsOf(learner, now),
+            <Modules key="modules" learner={learner} filters={filters} />,
+            learner.source === "admin" ? <GivenAccess key="access" learner={learner} filters={filters} /> : "Acheté",
+          ],
         }))}
         empty="Personne ne correspond à ces critères."
       />
       <Pagination {...learners} unit={["apprenante", "apprenantes"]} />
+      <AccessForm answer={answer} {...gift} />
     </>
   );
 }
@@ -121,22 +144,45 @@ function cellsOf(learner: Learner, now: Date) {
   ];
 }
 
+interface RowForm {
+  learner: Learner;
+  filters: LearnerFilters;
+}
+
 /** In two steps, because it cannot be undone. */
-function Modules({ learner, filters }: { learner: Learner; filters: LearnerFilters }) {
+function Modules({ learner, filters }: RowForm) {
   if (learner.allOpenedAt) return `Tout ouvert le ${formatDate(learner.allOpenedAt)}`;
   if (!learner.awaitsModules) return "—";
   return (
     <Disclosure summary="Ouvrir tout…">
       <form method="post" action={href("/admin/apprenantes/ouverture")} className="flex flex-col items-start gap-2">
-        <input type="hidden" name="apprenante" value={learner.userId} />
-        <input type="hidden" name="formation" value={learner.formationId} />
-        {Object.entries(filterFields(filters)).map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        <Of learner={learner} filters={filters} />
         <p className="hint">Tous les modules, dès maintenant et pour toujours.</p>
         <Button variant="secondary">Ouvrir tout pour cette personne</Button>
       </form>
     </Disclosure>
+  );
+}
+
+function GivenAccess({ learner, filters }: RowForm) {
+  return (
+    <Disclosure summary="Retirer l’accès…">
+      <form method="post" action={href("/admin/apprenantes/retrait")} className="flex flex-col items-start gap-2">
+        <Of learner={learner} filters={filters} />
+        <p className="hint">Donné à la main. Ce qu’elle a acheté lui reste.</p>
+        <Button variant="secondary">
+          Retirer l’accès<span className="visually-hidden"> de {learner.email}</span>
+        </Button>
+      </form>
+    </Disclosure>
+  );
+}
+
+/** Of whom and of which formation a row's form speaks, and the list to come back to. */
+function Of({ learner, filters }: RowForm) {
+  const fields = { apprenante: learner.userId, formation: learner.formationId, ...filterFields(filters) };
+  return Object.entries(fields).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   );
 }
 

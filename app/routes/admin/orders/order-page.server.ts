@@ -24,6 +24,7 @@ export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
   return {
     id: order.id,
     number: order.number,
+    email: order.accountEmail ?? order.email,
     /** The order's number once it is paid: then there is a contract's file. */
     contractOf: wasPaid(order) ? order.number : null,
     status: ORDER_STATUS[order.status],

@@ -22,6 +22,7 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
+import { accessFormAddress } from "../learners/access-form.tsx";
 import type { Route } from "./+types/order";
 import { waitingDeclarationView } from "./declaration-page.server.ts";
 import { ORDER_HISTORY } from "./labels.ts";
@@ -205,7 +206,7 @@ function RefundLink({ id, canRefund, isDisputed, isRefunding }: Data) {
   );
 }
 
-function Access({ access, isOpen, idempotencyKey }: Data) {
+function Access({ access, isOpen, idempotencyKey, email }: Data) {
   return (
     <section className="flow">
       <h2>Accès</h2>
@@ -230,6 +231,7 @@ function Access({ access, isOpen, idempotencyKey }: Data) {
           </Button>
         </form>
       </Disclosure>
+      <LinkLine href={accessFormAddress({ email })}>Donner un accès à une autre formation</LinkLine>
     </section>
   );
 }

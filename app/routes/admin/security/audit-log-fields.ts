@@ -86,6 +86,8 @@ const FIELDS: Record<string, Fields> = {
     role: { label: "Rôle", format: oneOf(ROLES) },
     formation: "Formation",
     modules: { label: "Modules", format: oneOf({ all: "Tous" }) },
+    reason: "Motif",
+    order: "Achetée par la commande",
   },
   journal: {
     action: { label: "Action", format: oneOf(ACTION_LABELS) },

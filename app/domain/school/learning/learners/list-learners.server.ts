@@ -77,6 +77,7 @@ function learnersQuery(db: Db, filters: LearnerFilters) {
       fn<string>("concat_ws", [val(" "), ref("access.userId"), ref("access.formationId"), ref("courses.id")]).as("id"),
       "access.userId",
       "access.formationId",
+      "access.source",
       "access.allOpenedAt",
       awaitsModules().as("awaitsModules"),
       "users.email",

@@ -6,9 +6,12 @@ import { lockOrder } from "../order.server.ts";
 import { entitlementOf, GRACE_MS } from "./entitlement.ts";
 import { accessOpensAt } from "./open-with-confirmation.server.ts";
 
-interface Grant {
+export interface Holding {
   userId: string;
   formationId: string;
+}
+
+interface Grant extends Holding {
   orderId: string;
 }
 
@@ -35,6 +38,32 @@ export async function grantAccessForOrder(trx: Db, { userId, formationId, orderI
         .where(sql<boolean>`(access.source <> 'admin' or access.order_id is distinct from ${orderId}::uuid)`),
     )
     .execute();
+}
+
+/**
+ * Returns undefined when the access was given by hand before. Access that an order opened keeps its order and its days,
+ * so that taking the gift back leaves what was bought.
+ */
+export async function grantByHand(trx: Db, { userId, formationId }: Holding): Promise<{ isNew: boolean } | undefined> {
+  const unlessRevoked = (column: "order_id" | "granted_at" | "opens_at") =>
+    sql`case when access.revoked_at is null then ${sql.ref(`access.${column}`)} end`;
+  return trx
+    .insertInto("access")
+    .values({ userId, formationId, source: "admin", grantedAt: sql`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .constraint("access_pkey")
+        .doUpdateSet({
+          source: "admin",
+          orderId: sql<string | null>`${unlessRevoked("order_id")}`,
+          grantedAt: sql<Date>`least(${unlessRevoked("granted_at")}, now())`,
+          opensAt: sql<Date>`least(${unlessRevoked("opens_at")}, now())`,
+          revokedAt: null,
+        })
+        .where(({ eb, or }) => or([eb("access.source", "!=", "admin"), eb("access.revokedAt", "is not", null)])),
+    )
+    .returning(sql<boolean>`granted_at = now()`.as("isNew"))
+    .executeTakeFirst();
 }
 
 /** The caller holds the order's lock. A buyer who pays again after a lapse gets access even when no seat is left. */
@@ -102,7 +131,7 @@ export async function linkAccessToOrder(
     .execute();
 }
 
-/** Access from another source stays. When the buyer has paid twice, the other order takes the access over. */
+/** Access from another source stays open. When the buyer has paid twice, the other order takes the access over. */
 export async function revokeAccessForOrder(trx: Db, orderId: string): Promise<void> {
   // Both orders share one access row. It is locked, whichever order it names, before the other order is read: two
   // orders that end at the same time must not hand the access to each other.
@@ -111,25 +140,31 @@ export async function revokeAccessForOrder(trx: Db, orderId: string): Promise<vo
     .innerJoin("orders", (join) =>
       join.onRef("orders.userId", "=", "access.userId").onRef("orders.formationId", "=", "access.formationId"),
     )
-    .select(["access.userId", "access.formationId", "access.orderId", "revokedAt"])
+    .select(["access.userId", "access.formationId", "access.source", "access.orderId", "revokedAt"])
     .where("orders.id", "=", orderId)
     .forUpdate("access")
     .executeTakeFirst();
   if (!access || access.orderId !== orderId || access.revokedAt) return;
-  const others = await trx
-    .selectFrom("orders")
-    .leftJoin("subscriptions", "subscriptions.orderId", "orders.id")
-    .select(["orders.id", "orders.status", "disputedAt", "subscriptions.status as subscriptionStatus", "pastDueSince"])
-    .where("userId", "=", access.userId)
-    .where("formationId", "=", access.formationId)
-    .where("orders.id", "!=", orderId)
-    .execute();
-  const now = new Date();
-  const successor = others.find((order) => entitlementOf(order, now).access);
+  const successor = (await listEntitlingOrders(trx, access)).find(({ id }) => id !== orderId);
+  const staysOpen = successor || access.source === "admin";
   await trx
     .updateTable("access")
-    .set(successor ? { orderId: successor.id } : { revokedAt: sql`now()` })
+    .set(staysOpen ? { orderId: successor?.id ?? null } : { revokedAt: sql`now()` })
     .where("userId", "=", access.userId)
     .where("formationId", "=", access.formationId)
     .execute();
+}
+
+/** The caller has locked the access, not the orders: an order that ends at the same moment revokes it afterwards. */
+export async function listEntitlingOrders(trx: Db, { userId, formationId }: Holding) {
+  const orders = await trx
+    .selectFrom("orders")
+    .leftJoin("subscriptions", "subscriptions.orderId", "orders.id")
+    .select(["orders.id", "number", "orders.status", "disputedAt"])
+    .select(["subscriptions.status as subscriptionStatus", "pastDueSince"])
+    .where("userId", "=", userId)
+    .where("formationId", "=", formationId)
+    .execute();
+  const now = new Date();
+  return orders.filter((order) => entitlementOf(order, now).access);
 }

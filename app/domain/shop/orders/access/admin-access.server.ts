@@ -3,6 +3,7 @@ import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { accountOf } from "#app/domain/people/accounts/users.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { lockOrder } from "../order.server.ts";
+import { grantByHand } from "./access.server.ts";
 import { sendAccessEmail } from "./access-email.server.ts";
 
 /** A second click finds the access in the requested state and succeeds. */
@@ -19,7 +20,7 @@ export async function grantAccess(db: Db, actor: Actor, orderId: string): Promis
     if (before && !before.revokedAt && before.opensAt <= new Date()) return { ok: true };
     // Access that waits for the confirmation keeps the order as its source, and opens now.
     if (before && !before.revokedAt) await openNow(trx, account.id, order.formationId);
-    else await insertAdminAccess(trx, account.id, order.formationId);
+    else await grantByHand(trx, { userId: account.id, formationId: order.formationId });
     if (!order.userId) await trx.updateTable("orders").set({ userId: account.id }).where("id", "=", orderId).execute();
     await sendAccessEmail(trx, order, account, `granted:${actor.requestId}`);
     await audit(trx, actor, {
@@ -94,22 +95,6 @@ function lockAccess(trx: Db, userId: string, formationId: string) {
 function stateOf(access: { revokedAt: Date | null } | undefined): string | null {
   if (!access) return null;
   return access.revokedAt ? "closed" : "waiting";
-}
-
-async function insertAdminAccess(trx: Db, userId: string, formationId: string): Promise<void> {
-  await trx
-    .insertInto("access")
-    .values({ userId, formationId, source: "admin", grantedAt: sql`now()` })
-    .onConflict((conflict) =>
-      conflict.constraint("access_pkey").doUpdateSet({
-        source: "admin",
-        orderId: null,
-        grantedAt: sql`now()`,
-        revokedAt: null,
-        opensAt: sql`now()`,
-      }),
-    )
-    .execute();
 }
 
 async function openNow(trx: Db, userId: string, formationId: string): Promise<void> {

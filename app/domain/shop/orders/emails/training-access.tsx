@@ -8,12 +8,22 @@ import { forgottenPasswordLink, passwordLink, siteLink } from "#app/domain/mail/
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { readToken } from "#app/domain/values/one-time-token.server.ts";
 import { loginAddress } from "#app/routing/redirect-target.ts";
+import type { Db } from "#db/connection.server.ts";
 import { readOrder, sampleOrder } from "./order.ts";
 
 interface View {
   formationName: string;
   link: string;
   choosesPassword: boolean;
+  /** Given by hand, without an order. */
+  isGiven?: boolean;
+}
+
+/** With a token a first password is chosen. */
+export async function readEntrance(db: Db, tokenId: string) {
+  return tokenId
+    ? { link: passwordLink(await readToken(db, tokenId)), choosesPassword: true }
+    : { link: loginLink(), choosesPassword: false };
 }
 
 export default defineEmail({
@@ -25,9 +35,7 @@ export default defineEmail({
   }),
   async read(db, { orderId, tokenId }) {
     const { formationName } = await readOrder(db, orderId);
-    return tokenId
-      ? { formationName, link: passwordLink(await readToken(db, tokenId)), choosesPassword: true }
-      : { formationName, link: loginLink(), choosesPassword: false };
+    return { formationName, ...(await readEntrance(db, tokenId)) };
   },
   subject: ({ formationName }) => `Votre accès : ${formationName}`,
   Body,
@@ -38,7 +46,7 @@ export default defineEmail({
   },
 });
 
-function Body({ choosesPassword, ...view }: View) {
+export function Body({ choosesPassword, ...view }: View) {
   return (
     <Layout
       heading="Votre formation est ouverte"
@@ -56,7 +64,7 @@ function Body({ choosesPassword, ...view }: View) {
 type Access = Omit<View, "choosesPassword">;
 
 /** The link opens a page, and only the button on that page uses the link up, so that a mail scanner cannot. */
-function FirstPassword({ formationName, link }: Access) {
+function FirstPassword({ formationName, link, isGiven }: Access) {
   return (
     <>
       <Paragraph>
@@ -66,7 +74,8 @@ function FirstPassword({ formationName, link }: Access) {
       <ButtonLink href={link} label="Choisir votre mot de passe" />
       <Paragraph>
         Ce lien est personnel. Il fonctionne une seule fois, pendant 72 heures. S’il a expiré ou déjà servi, demandez-en
-        un autre avec l’adresse e-mail de votre commande : <TextLink href={forgottenPasswordLink} />
+        un autre avec {isGiven ? "cette adresse e-mail" : "l’adresse e-mail de votre commande"} :{" "}
+        <TextLink href={forgottenPasswordLink} />
       </Paragraph>
       <Paragraph>
         Ensuite, votre formation se trouve toujours dans « Mes Formations » :{" "}
@@ -79,7 +88,7 @@ function FirstPassword({ formationName, link }: Access) {
   );
 }
 
-function KnownAccount({ formationName, link }: Access) {
+function KnownAccount({ formationName, link, isGiven }: Access) {
   return (
     <>
       <Paragraph>
@@ -91,7 +100,8 @@ function KnownAccount({ formationName, link }: Access) {
         Mot de passe oublié ? Choisissez-en un nouveau ici : <TextLink href={forgottenPasswordLink} />
       </Paragraph>
       <SmallPrint>
-        Vous n’avez pas passé cette commande ? Écrivez-nous : <SellerEmail />
+        {isGiven ? "Vous n’attendiez pas cet accès" : "Vous n’avez pas passé cette commande"} ? Écrivez-nous :{" "}
+        <SellerEmail />
       </SmallPrint>
     </>
   );

@@ -1,0 +1,31 @@
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { takeBackAccess } from "#app/domain/shop/orders/access/given-access.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/routing/notices.ts";
+import type { Route } from "./+types/learner-removal";
+import { learnerFilters, learnersAddress } from "./learner-filters.ts";
+
+const schema = z.object({ apprenante: z.uuid(), formation: z.uuid() });
+
+export const loader = leadTo(href("/admin/apprenantes"));
+
+const NOTICES = {
+  closed: "access-taken-back",
+  bought: "access-still-bought",
+  "not-given": "access-not-given",
+} as const;
+
+/** « Retirer l’accès » that was given by hand, and back to the list as it was filtered. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const form = await request.formData();
+  const of = schema.safeParse(Object.fromEntries(form));
+  if (!of.success) throw data(null, { status: 400 });
+  const list = learnersAddress(learnerFilters(form));
+  requireRecentLogin(context, list);
+  const { apprenante: userId, formation: formationId } = of.data;
+  const outcome = await takeBackAccess(context.get(dbContext), actor, { userId, formationId });
+  return redirect(withNotice(list, NOTICES[outcome]), 303);
+}
