@@ -80,7 +80,7 @@ export default function ArticlePage({ loaderData, params }: Route.ComponentProps
           />
         </div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the snapshot is stored */}
-        <div className="story-text prose" dangerouslySetInnerHTML={{ __html: body }} />
+        <div className="story-text prose [&>:is(p,ul,ol)_em]:font-emphasis" dangerouslySetInnerHTML={{ __html: body }} />
       </article>
       <Formations formations={loaderData.formations} />
       <nav

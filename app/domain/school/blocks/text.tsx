@@ -13,7 +13,7 @@ export const text = defineBlock("text", {
   View: ({ block: { id, html } }) => (
     <div
       id={id}
-      className="prose wrap-anywhere max-w-[38rem]"
+      className="prose wrap-anywhere max-w-[38rem] [&>:is(p,ul,ol)_em]:font-emphasis"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the version is stored
       dangerouslySetInnerHTML={{ __html: html }}
     />
