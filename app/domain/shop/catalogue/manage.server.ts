@@ -108,6 +108,7 @@ export async function updateFormation(
         .where("id", "=", id)
         .execute();
       const old = before.input;
+      if (input.slug !== old.slug) await keepOldSlug(trx, id, old.slug);
       if (isRepriced(old, input)) await recordPrice(trx, id, input);
       await queueFormationPicture(trx, input.imageUrl);
       await audit(trx, actor, {
@@ -182,6 +183,15 @@ function isRepriced(old: FormationInput, input: FormationInput): boolean {
   if (old.price !== input.price || old.promotionalPrice !== input.promotionalPrice) return true;
   const now = new Date();
   return amountAt(pricedOf(old), now) !== amountAt(pricedOf(input), now);
+}
+
+/** Whoever had the address last is where it leads. */
+async function keepOldSlug(trx: Db, formationId: string, slug: string): Promise<void> {
+  await trx
+    .insertInto("formationSlugs")
+    .values({ slug, formationId })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ formationId }))
+    .execute();
 }
 
 /** Adds a line to the price history (Code de la consommation, art. L112-1-1), at each change of price or promotion. */
