@@ -8,6 +8,7 @@ import * as declarationConfirmations from "./migrations/20261125_10_declaration_
 import * as deliveries from "./migrations/20261126_10_deliveries.ts";
 import * as numberGaps from "./migrations/20261126_10_number_gaps.ts";
 import * as formationSlugs from "./migrations/20261126_20_formation_slugs.ts";
+import * as earlyClosings from "./migrations/20261126_30_early_closings.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -24,6 +25,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261126_10_deliveries": deliveries,
   "20261126_10_number_gaps": numberGaps,
   "20261126_20_formation_slugs": formationSlugs,
+  "20261126_30_early_closings": earlyClosings,
 };
 
 const migratorOf = (db: Db) =>

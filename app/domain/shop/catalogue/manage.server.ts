@@ -36,15 +36,31 @@ export type SlugReason = { reason: "orders" } | { reason: "page"; page: string }
 
 type Written = { ok: true; id: string } | ({ ok: false } & Refusal);
 
-export async function listAllFormations(db: Db, page: number): Promise<PageOf<EditableFormation>> {
+/** With the seats that are held for payments to come. */
+export async function listAllFormations(
+  db: Db,
+  page: number,
+): Promise<PageOf<EditableFormation & { unpaidSeats: number }>> {
   const rows = await formationRows(db)
+    .select((eb) =>
+      eb
+        .selectFrom("orders")
+        .select(({ fn }) => fn.countAll<number>().as("unpaid"))
+        .whereRef("orders.formationId", "=", "formations.id")
+        .where("orders.status", "=", "pending")
+        .where("orders.holdsSeat", "=", true)
+        .$asScalar()
+        .$notNull()
+        .as("unpaidSeats"),
+    )
     .orderBy("createdAt", "desc")
     .orderBy("formations.id", "desc")
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute();
   const total = await countExactly(db.selectFrom("formations"));
-  return pageOf(rows.map(toEditable), page, total);
+  const items = rows.map(({ unpaidSeats, ...row }) => ({ ...toEditable(row), unpaidSeats }));
+  return pageOf(items, page, total);
 }
 
 export async function createFormation(db: Db, actor: Actor, input: FormationInput): Promise<Written> {

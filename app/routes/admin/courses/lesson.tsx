@@ -15,7 +15,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { actorFrom } from "#app/middleware/guards.server.ts";
 import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";

@@ -94,7 +94,7 @@ export async function moduleChoices(db: Db, courseId: string) {
     .where("courseModules.archivedAt", "is", null)
     .where("courses.archivedAt", "is", null)
     .select(["courseModules.id", "courseModules.title", "courses.title as courseTitle"])
-    .select(({ eb }) => eb("courses.id", "=", courseId).as("isOwn"))
+    .select(({ eb }) => eb("courses.id", "=", courseId).$castTo<boolean>().as("isOwn"))
     .orderBy("isOwn", "desc")
     .orderBy("courses.title")
     .orderBy("courses.id")
