@@ -129,12 +129,30 @@ describe("an administrator's session", () => {
 
   test.each([
     ["29 minutes without a click", { seen: "29 minutes" }, "/admin/dashboard"],
-    ["31 minutes without a click", { seen: "31 minutes" }, "/admin/login"],
-    ["a working day", { opened: "481 minutes" }, "/admin/login"],
+    ["31 minutes without a click", { seen: "31 minutes" }, "/admin/login?redirectTo=%2Fadmin%2Fdashboard"],
+    ["a working day", { opened: "481 minutes" }, "/admin/login?redirectTo=%2Fadmin%2Fdashboard"],
   ])("after %s", async (_, age, where) => {
     const admin = await anAdmin(shop, { address: "192.0.2.4" });
     await shift(age);
     expect((await admin.open("/admin/dashboard")).url).toBe(shop.url + where);
+  });
+
+  test("that has ended leads back to the page after signing in, with the form that was sent", async () => {
+    const admin = await anAdmin(shop, { address: "192.0.2.4" });
+    const settings = await admin.open("/admin/cours/nouveau");
+    await shift({ seen: "31 minutes" });
+    const told = await admin.submit(settings, { titre: "Écrit trop tard", adresse: "trop-tard" }, "Créer");
+    expect(told.text).toContain("Ce que vous venez d’écrire est gardé une heure pour vous");
+    const back = await admin.submit(told, ADMIN);
+    expect(new URL(back.url).pathname).toBe("/admin/cours/nouveau");
+    const sent = await admin.submit(back, {}, "Envoyer cette saisie");
+    expect(sent.text).toContain("Écrit trop tard");
+    expect((await admin.open("/admin/cours/nouveau")).text).not.toContain("Envoyer cette saisie");
+    // A password is not kept.
+    const identity = await admin.open("/admin/confirmer-identite");
+    await shift({ seen: "31 minutes" });
+    const gone = await admin.submit(identity, { password: ADMIN.password });
+    expect(gone.text).toContain("rien n’a été enregistré");
   });
 
   test("ends as soon as the account loses its role", async () => {
