@@ -110,7 +110,8 @@ test("two administrators can arrange the same module at the same time, and no le
 
 test("an archived lesson no longer counts in a learner's progress, neither as done nor in the total; restored, it counts again", async () => {
   const { id } = await lessonOf(shop, "trois-colonnes");
-  await edit({ intent: "archiver", part: "lesson", id });
+  const archived = await edit({ intent: "archiver", part: "lesson", id });
+  expect(archived.document.querySelector(`#plan-${id} .badge`)?.text).toBe("Archivée");
   expect((await learner.open(PROGRAMME)).text).toContain("0 leçon sur 27");
   const kept = await edit({ intent: "supprimer", part: "lesson", id });
   expect(kept.text).toContain("Rien n’a été supprimé");

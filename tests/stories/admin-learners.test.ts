@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAccount, openTrainings } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
-import { signIn } from "#tests/support/buying.ts";
+import { goToStripe, signIn } from "#tests/support/buying.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** The list of learners in the administration: progress, last visits, and where they stop. */
@@ -119,6 +120,12 @@ test("guests and customers cannot open the list of learners", async () => {
       expect(await answer.text()).not.toMatch(/absente@/);
     }
   }
+});
+
+test("a learner who has filled in no profile has the name of the payment", async () => {
+  const visitor = new Visitor(shop.url);
+  await visitor.submit(await goToStripe(visitor, "mindset", "nina@exemple.fr"), { name: "Nina Renard" }, "Payer");
+  await eventually(async () => lineOf(await admin.open(LEARNERS), "nina@exemple.fr").includes("Nina Renard"));
 });
 
 /** Somebody with access to Mindset, who has opened and done its first lessons and was last there so many days ago. */

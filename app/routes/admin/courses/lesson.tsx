@@ -178,11 +178,7 @@ function Head({ lesson, saved }: Pick<LoaderData, "lesson" | "saved">) {
       />
       <h1>{title}</h1>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-sm">
-        {published === null ? <Badge tone="yellow">Non publiée</Badge> : <Badge tone="green">Publiée</Badge>}
-        {published !== null && published !== newest && (
-          <Badge tone="orange">Les apprenantes voient la version {published}</Badge>
-        )}
-        {isArchived && <Badge>Archivée</Badge>}
+        {isArchived ? <Badge>Archivée</Badge> : <StateBadges published={published} newest={newest} />}
         <span>
           {moduleTitle} · {saved ?? "rien n’est encore écrit"}
         </span>
@@ -196,6 +192,16 @@ function Head({ lesson, saved }: Pick<LoaderData, "lesson" | "saved">) {
         </a>
       </p>
     </header>
+  );
+}
+
+function StateBadges({ published, newest }: Pick<LoaderData["lesson"], "published" | "newest">) {
+  if (published === null) return <Badge tone="yellow">Non publiée</Badge>;
+  return (
+    <>
+      <Badge tone="green">Publiée</Badge>
+      {published !== newest && <Badge tone="orange">Les apprenantes voient la version {published}</Badge>}
+    </>
   );
 }
 
