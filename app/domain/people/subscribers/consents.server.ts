@@ -1,5 +1,6 @@
-import { type InferResult, type SqlBool, sql } from "kysely";
+import { expressionBuilder, type InferResult, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import type { DB } from "#db/schema.ts";
 import type { GivenConsent as TickedBox } from "#db/types.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
@@ -35,7 +36,7 @@ export function consentsQuery(db: Db, filters: ContactFilters) {
   return db
     .selectFrom(given.as("subscribers"))
     .select(["id", "createdAt", "source", "consent", ...PERSON, "isInForce"])
-    .where(matchesFilters(filters));
+    .where(matchesFilters(filters)(expressionBuilder<DB, "subscribers">()));
 }
 
 function consentsOfForms(db: Db) {

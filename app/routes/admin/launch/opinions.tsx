@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!about.success) {
       file.resume();
       const { path, message } = about.error.issues[0] ?? {};
-      return { ok: false, reason: "field", field: `${path?.[0]}`, message: message ?? "" } as const;
+      return { ok: false, reason: "field", field: String(path?.[0]), message: message ?? "" } as const;
     }
     const { sujet: subject, date: signedOn } = about.data;
     return receiveOpinion(context.get(dbContext), actor, { subject, signedOn, name, file });
