@@ -25,6 +25,9 @@ export const emails = {
   "account-erased": transactional(() => import("./domain/operations/privacy/emails/account-erased.tsx")),
   "email-change": onDemand("transactional", () => import("./domain/people/accounts/emails/email-change.tsx")),
   "email-changed": transactional(() => import("./domain/people/accounts/emails/email-changed.tsx")),
+  "administrator-invitation": transactional(
+    () => import("./domain/people/accounts/emails/administrator-invitation.tsx"),
+  ),
   "password-changed": transactional(() => import("./domain/people/accounts/emails/password-changed.tsx")),
   "second-factor-changed": transactional(() => import("./domain/people/accounts/emails/second-factor-changed.tsx")),
   "subscription-confirmation": onDemand(

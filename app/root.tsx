@@ -81,6 +81,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             pathname={pathname}
             section={section}
             email={admin?.email ?? null}
+            unsent={admin?.unsent ?? null}
           >
             {children}
           </AdminShell>

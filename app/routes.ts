@@ -179,6 +179,7 @@ export default [
     route("admin/avis", "routes/admin/launch/opinions.tsx"),
     route("admin/avis/:id", "routes/admin/launch/opinion.ts"),
     route("admin/securite", "routes/admin/security/security.tsx"),
+    route("admin/administratrices", "routes/admin/security/administrators.tsx"),
     route("admin/commandes", "routes/admin/orders/orders.tsx"),
     route("admin/commandes/export", "routes/admin/orders/orders-export.ts"),
     route("admin/commandes/:id", "routes/admin/orders/order.tsx"),

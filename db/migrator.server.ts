@@ -7,6 +7,9 @@ import * as baseline from "./migrations/20261124_90_baseline.ts";
 import * as declarationConfirmations from "./migrations/20261125_10_declaration_confirmations.ts";
 import * as deliveries from "./migrations/20261126_10_deliveries.ts";
 import * as numberGaps from "./migrations/20261126_10_number_gaps.ts";
+import * as formationSlugs from "./migrations/20261126_20_formation_slugs.ts";
+import * as earlyClosings from "./migrations/20261126_30_early_closings.ts";
+import * as consentsOfOrders from "./migrations/20261126_40_consents_of_orders.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -22,6 +25,9 @@ const migrations: Record<string, ShopMigration> = {
   "20261125_10_declaration_confirmations": declarationConfirmations,
   "20261126_10_deliveries": deliveries,
   "20261126_10_number_gaps": numberGaps,
+  "20261126_20_formation_slugs": formationSlugs,
+  "20261126_30_early_closings": earlyClosings,
+  "20261126_40_consents_of_orders": consentsOfOrders,
 };
 
 const migratorOf = (db: Db) =>

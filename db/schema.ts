@@ -309,6 +309,11 @@ export interface Formations {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface FormationSlugs {
+  formationId: string;
+  slug: string;
+}
+
 export interface GuideRequests {
   createdAt: Generated<Timestamp>;
   id: string;
@@ -911,6 +916,7 @@ export interface DB {
   formationCourses: FormationCourses;
   formationPrices: FormationPrices;
   formations: Formations;
+  formationSlugs: FormationSlugs;
   guideRequests: GuideRequests;
   heartbeats: Heartbeats;
   invoiceCounters: InvoiceCounters;

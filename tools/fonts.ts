@@ -15,6 +15,7 @@ const require = createRequire(import.meta.url);
 const fraunces = require.resolve("@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2");
 const frauncesItalic = require.resolve("@fontsource-variable/fraunces/files/fraunces-latin-full-italic.woff2");
 const figtree = require.resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2");
+const figtreeItalic = require.resolve("@fontsource-variable/figtree/files/figtree-latin-wght-italic.woff2");
 const figtreeExtended = require.resolve("@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2");
 
 const display = { opsz: 144, SOFT: 0, WONK: 0 };
@@ -27,6 +28,12 @@ const fonts = [
   },
   { from: frauncesItalic, to: "app/ui/fonts/fraunces-italic.woff2", text: ACCENT, axes: { ...display, wght: 500 } },
   { from: figtree, to: "app/ui/fonts/figtree.woff2", text: FRENCH, axes: { wght: { min: 400, max: 700 } } },
+  {
+    from: figtreeItalic,
+    to: "app/ui/fonts/figtree-italic.woff2",
+    text: FRENCH,
+    axes: { wght: { min: 400, max: 700 } },
+  },
   {
     from: fraunces,
     to: "app/pdf/fonts/Fraunces-SemiBold.ttf",

@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { href, type MiddlewareFunction, redirect } from "react-router";
+import { adminOfEndedSession } from "#app/domain/people/accounts/sessions.server.ts";
 import { FORM_TOKEN, lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
 import { readFormToken } from "#app/domain/school/learning/form-token.server.ts";
-import { saveForAfterSignIn } from "#app/domain/school/learning/saved-answers.server.ts";
+import { deleteSavedAnswers, saveForAfterSignIn } from "#app/domain/school/learning/saved-answers.server.ts";
 import { readSecond } from "#app/domain/values/duration.ts";
 import { withNotice } from "#app/routing/notices.ts";
-import { loginAddress } from "#app/routing/redirect-target.ts";
+import { adminLoginAddress, loginAddress } from "#app/routing/redirect-target.ts";
 import { dbContext, pendingTwoFactorContext, userContext } from "./contexts.ts";
 import { siteCookie } from "./cookies.server.ts";
+import { sessionCookieOf } from "./session.server.ts";
 
 const HOUR_SECONDS = 3600;
 
@@ -56,4 +58,35 @@ export const keepFilmPosition: MiddlewareFunction<Response> = async ({ request, 
   const seconds = readSecond(new URLSearchParams(await request.clone().text()).get("place") ?? "");
   if (seconds === null) return;
   throw redirect(withNotice(loginAddress(`${url.pathname}?t=${seconds}`), "session-ended"), 303);
+};
+
+const SECRETS = /password|code/i;
+
+/**
+ * An administrator whose session has ended comes back to the page after signing in. What a form held waits for an hour,
+ * unless it held a secret or a file; the page offers to send it, once. Runs before the guard.
+ */
+export const returnAdminAfterSignIn: MiddlewareFunction<Response> = async ({ request, context, url }) => {
+  const db = context.get(dbContext);
+  const user = context.get(userContext);
+  const isPost = request.method === "POST";
+  const browser = anonymousId(request);
+  if (user) {
+    if (isPost && browser) await deleteSavedAnswers(db, { browser, subject: url.pathname }, user.id);
+    return;
+  }
+  const session = sessionCookieOf(request.headers.get("Cookie"));
+  const admin = session && (await adminOfEndedSession(db, session));
+  if (!admin) return;
+  const login = adminLoginAddress(url.pathname + url.search);
+  if (!isPost) throw redirect(login);
+  const isText = request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded");
+  const body = isText ? await request.clone().text() : "";
+  const isKept = isText && ![...new URLSearchParams(body).keys()].some((name) => SECRETS.test(name));
+  if (!isKept) throw redirect(withNotice(login, "session-ended"), 303);
+  const sender = { browser: browser ?? randomBytes(32).toString("base64url"), subject: url.pathname };
+  const saving = await saveForAfterSignIn(db, sender, body, admin);
+  const notice = saving === "unknown" ? "session-ended" : NOTICES[saving][1];
+  const headers = { "Set-Cookie": cookie.write(sender.browser) };
+  throw redirect(withNotice(login, notice), { status: 303, headers });
 };

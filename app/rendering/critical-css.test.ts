@@ -49,6 +49,12 @@ test.each([
     "<p>",
     "@font-face{src:url(x)}@keyframes k{0%{b:c}}",
   ],
+  [
+    "a font stays where something names its family",
+    "@font-face{font-family:A-B}@font-face{font-family:Z}:root{--font-a:A-B,serif;--font-z:Z}p{font-family:var(--font-a)}",
+    "<p>",
+    "@font-face{font-family:A-B}:root{--font-a:A-B,serif}p{font-family:var(--font-a)}",
+  ],
   ["braces and commas in strings are letters", 'p{content:"},{"}.z{b:c}', "<p>", 'p{content:"},{"}'],
   [
     "data addresses are read whole",

@@ -10,9 +10,9 @@ type SelectedRule = { selectors: Selector[]; block: Text[] };
 
 export interface Text {
   text: string;
-  /** The custom properties whose values it reads. */
+  /** The custom properties whose values it reads, and the font families that it names. */
   reads: string[];
-  /** The custom property that it declares; needed only where a rule reads it. */
+  /** The custom property or the family that it declares; needed only where a rule reads it. */
   declares?: string;
 }
 
@@ -43,6 +43,7 @@ function isForOldBrowsers(node: ChildNode): boolean {
 function atRuleOf(node: AtRule): Piece {
   if (!node.nodes) return textOf(`${node};`);
   if (GROUPS.test(node.name)) return { open: `@${node.name} ${node.params}`.trim(), pieces: piecesOf(node) };
+  if (node.name === "font-face") return textOf(`${node}`, /font-family:\s*["']?([\w-]+)/.exec(`${node}`)?.[1]);
   return textOf(`${node}`, node.name === "property" ? node.params : undefined);
 }
 
@@ -62,7 +63,9 @@ function isRepeated(node: ChildNode): boolean {
 }
 
 function textOf(text: string, declares?: string): Text {
-  return { text, reads: [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name), declares };
+  const properties = [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name);
+  const families = text.includes("font") ? text.match(/\b[A-Z][\w-]*/g) : null;
+  return { text, reads: [...properties, ...(families ?? [])], declares };
 }
 
 /** Splits `:where(.a, .b) > c` into `:where(.a) > c` and `:where(.b) > c`, so that a page has only the one it needs. */

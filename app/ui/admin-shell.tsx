@@ -4,6 +4,7 @@ import { AdminNavigation } from "./admin-navigation.tsx";
 import { LogoMark } from "./arc.tsx";
 import { Button } from "./button.tsx";
 import { LEGAL_LINKS } from "./legal-links.ts";
+import { Notice } from "./notice.tsx";
 import type { SiteSeller } from "./site-footer.tsx";
 
 interface AdminShellProps {
@@ -13,13 +14,15 @@ interface AdminShellProps {
   section?: string;
   /** The signed-in administrator; null on the login pages. */
   email: string | null;
+  /** The fields of the form that was sent to this page after the session had ended. */
+  unsent: readonly (readonly [name: string, value: string])[] | null;
   children: ReactNode;
 }
 
 const EDGE = "px-[clamp(1rem,3vw,2.5rem)]";
 
 /** The frame of the administration, with a navigation of its own. */
-export function AdminShell({ siteName, mediator, pathname, section, email, children }: AdminShellProps) {
+export function AdminShell({ siteName, mediator, pathname, section, email, unsent, children }: AdminShellProps) {
   return (
     <div className="admin flex flex-1 flex-col">
       <a className="skip-link" href="#contenu">
@@ -47,6 +50,7 @@ export function AdminShell({ siteName, mediator, pathname, section, email, child
         className={`flow mx-auto w-full max-w-372 pt-[clamp(1.5rem,3vw,2.5rem)] pb-16 ${EDGE}`}
         tabIndex={-1}
       >
+        {unsent && <UnsentForm fields={unsent} />}
         {children}
       </main>
       <footer className={`border-line border-t py-2 text-sm print:hidden ${EDGE}`}>
@@ -64,6 +68,20 @@ export function AdminShell({ siteName, mediator, pathname, section, email, child
         </ul>
       </footer>
     </div>
+  );
+}
+
+function UnsentForm({ fields }: { fields: NonNullable<AdminShellProps["unsent"]> }) {
+  return (
+    <Notice title="Votre session avait pris fin">
+      <p>Ce que vous veniez d’envoyer d’ici n’est pas enregistré. Il est gardé une heure, pour vous seule.</p>
+      <form method="post" className="actions">
+        {fields.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Button>Envoyer cette saisie</Button>
+      </form>
+    </Notice>
   );
 }
 

@@ -1,5 +1,15 @@
 import type { ComponentProps } from "react";
-import { descriptionOf, FieldError, FieldHint, fieldId, firstOf, type Labelled, withLimitsOf } from "./field-parts.tsx";
+import {
+  descriptionOf,
+  FieldError,
+  FieldHint,
+  fieldId,
+  firstOf,
+  type Labelled,
+  type Option,
+  SelectOptions,
+  withLimitsOf,
+} from "./field-parts.tsx";
 
 type FieldProps = Labelled &
   Omit<ComponentProps<"input">, "form" | "id" | "type"> & {
@@ -18,7 +28,7 @@ type FieldProps = Labelled &
     /** Of a textarea. */
     rows?: number;
     /** Of a select. */
-    options?: readonly { value: string; label: string }[];
+    options?: readonly Option[];
     /** False in a form without required fields, which says so once. */
     saysOptional?: boolean;
   };
@@ -56,11 +66,7 @@ export function Field({
       {type === "textarea" && <textarea {...(control as ComponentProps<"textarea">)} rows={rows} />}
       {type === "select" && (
         <select {...(control as ComponentProps<"select">)}>
-          {options?.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <SelectOptions options={options ?? []} />
         </select>
       )}
       {type !== "textarea" && type !== "select" && <input {...control} type={type} />}

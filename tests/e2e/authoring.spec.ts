@@ -85,4 +85,12 @@ test("after a crash the unsaved text is offered beside the saved one", async ({ 
   await page.goto(lesson);
   await expect(text).toHaveValue(saved);
   await expect(page.getByText(/n’a pas été enregistrée/)).toHaveCount(0);
+  // What the server stores in other words, or does not show again, has been saved all the same.
+  await text.fill(`${saved}\n`);
+  await page.getByText("Remplacement et note de version").click();
+  await page.getByLabel("Note de version").fill("Relue");
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByText("La leçon est enregistrée.")).toBeVisible();
+  await page.goto(lesson);
+  await expect(page.getByText(/n’a pas été enregistrée/)).toHaveCount(0);
 });

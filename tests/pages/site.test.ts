@@ -31,6 +31,10 @@ test("every public page of routes.ts answers 200 in French", () => {
   expect(findings((page) => page.document.querySelector("html")?.getAttribute("lang") !== "fr")).toEqual({});
 });
 
+test("no page speaks of promo codes, which the shop does not have", () => {
+  expect(findings((page) => /codes? promo/i.test(page.text))).toEqual({});
+});
+
 test("each page has one h1, one main, a skip link that comes first and leads to it, header, navigation and footer", () => {
   expect(findings((page) => page.document.querySelectorAll("h1").length !== 1)).toEqual({});
   expect(findings((page) => page.document.querySelectorAll("main").length !== 1)).toEqual({});

@@ -35,6 +35,10 @@ test("a lesson with its exercises is one response of at most 14 KB, but for the 
   );
   const [, ...rest] = sizes.toSorted((one, other) => other.bytes - one.bytes);
   expect(rest.filter((lesson) => lesson.bytes > 14 * KB)).toEqual([]);
+  // An author's emphasis has its own face, which other pages do without.
+  const styleOf = async (path: string) => (await learner.open(path)).document.querySelector("style")?.text;
+  expect(await styleOf(lessons[0] ?? "")).toMatch(/figtree-italic-[\w-]+\.woff2/);
+  expect(await styleOf("/")).not.toContain("figtree-italic");
 });
 
 test("fonts weigh at most 60 KB in all", () => {

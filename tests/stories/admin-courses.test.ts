@@ -72,8 +72,13 @@ test("an administrator moves lessons up, down and to another module; a double cl
   await admin.submit(await admin.open(mindset), {}, `Descendre «\u00a0${lesson.title}`);
   expect(await lessonsIn(shop, lesson.moduleId)).toEqual(before);
   const target = await lessonOf(shop, "la-comparaison");
+  const tree = await admin.open(mindset);
+  const choices = tree.document.querySelector(`#deplacer-${lesson.id}-module`);
+  expect(choices?.querySelector("option")?.parentNode).toBe(choices);
+  expect(choices?.querySelector("optgroup:last-child")?.getAttribute("label")).toBe("Dans un autre cours");
   const put = { intent: "changer-module", id: lesson.id, module: target.moduleId };
-  await Promise.all([edit(put), edit(put)]);
+  const [moved] = await Promise.all([edit(put), edit(put)]);
+  expect(moved?.document.querySelector("[role=status]")?.text).toContain(`«\u00a0${lesson.title}\u00a0» est à la fin`);
   const there = await lessonsIn(shop, target.moduleId);
   expect(there.at(-1)).toBe(`${there.length} trois-colonnes`);
   const here = await lessonsIn(shop, lesson.moduleId);
@@ -105,7 +110,8 @@ test("two administrators can arrange the same module at the same time, and no le
 
 test("an archived lesson no longer counts in a learner's progress, neither as done nor in the total; restored, it counts again", async () => {
   const { id } = await lessonOf(shop, "trois-colonnes");
-  await edit({ intent: "archiver", part: "lesson", id });
+  const archived = await edit({ intent: "archiver", part: "lesson", id });
+  expect(archived.document.querySelector(`#plan-${id} .badge`)?.text).toBe("Archivée");
   expect((await learner.open(PROGRAMME)).text).toContain("0 leçon sur 27");
   const kept = await edit({ intent: "supprimer", part: "lesson", id });
   expect(kept.text).toContain("Rien n’a été supprimé");

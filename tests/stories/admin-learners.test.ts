@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { anAccount, openTrainings } from "#tests/support/accounts.ts";
 import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
-import { aCustomer, linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { aCustomer, goToStripe, linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** The list of learners in the administration: progress, last visits, and where they stop. */
@@ -122,6 +123,12 @@ test("guests and customers cannot open the list of learners", async () => {
       expect(await answer.text()).not.toMatch(/absente@/);
     }
   }
+});
+
+test("a learner who has filled in no profile has the name of the payment", async () => {
+  const visitor = new Visitor(shop.url);
+  await visitor.submit(await goToStripe(visitor, "mindset", "nina@exemple.fr"), { name: "Nina Renard" }, "Payer");
+  await eventually(async () => lineOf(await admin.open(LEARNERS), "nina@exemple.fr").includes("Nina Renard"));
 });
 
 describe("access by hand", () => {

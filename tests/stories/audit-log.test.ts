@@ -268,3 +268,15 @@ test("the database refuses to change an entry of the audit log, or to delete one
 
 const codesOn = (page: Page | undefined) =>
   page?.document.querySelectorAll("[role=status] code").map((code) => code.text) ?? [];
+
+test("the log names courses, modules and lessons that exist, and says of none that it is gone", async () => {
+  const course = { titre: "Cours du journal", adresse: "cours-du-journal" };
+  const tree = await admin.submit(await admin.open("/admin/cours/nouveau"), course, "Créer");
+  const withModule = await admin.submit(tree, { titre: "Module du journal" }, "Ajouter un module");
+  await admin.submit(withModule, { titre: "Leçon du journal" }, "Ajouter une leçon");
+  const log = await admin.open("/admin/journal");
+  for (const name of [course.titre, "Module du journal", "Leçon du journal"])
+    expect(log.document.querySelectorAll("tbody tr").some(({ text }) => text.includes(name))).toBe(true);
+  const newest = log.document.querySelectorAll("tbody tr").slice(0, 3);
+  expect(newest.filter(({ text }) => text.includes("n’existe plus"))).toEqual([]);
+});

@@ -173,6 +173,8 @@ test("hostile Markdown is shown as text or refused with a message, and the form 
   expect(errorAt(long, "titre")).toBe("Indiquez le titre de la leçon.");
   expect(errorAt(long, "minutes")).toContain("de 1 à 600");
   expect(long.document.querySelector(`[name="${text}"]`)?.text).toHaveLength(60_001);
+  // A browser would cut what is pasted, without a word.
+  expect(long.document.querySelector(`[name="${text}"]`)?.getAttribute("maxlength")).toBeUndefined();
   const huge = admin.formRequest(open, { [text]: "a".repeat(1_100_000) });
   const refused = await admin.request(huge.url, { method: "POST", body: huge.body });
   expect([refused.status, await refused.text()]).toEqual([413, expect.stringContaining("trop volumineux")]);

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
 import { linkIn, PASSWORD, payWithoutReturning, signIn } from "#tests/support/buying.ts";
 import { anEmail, deliver, headerOf } from "#tests/support/emails.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 const shop = await aShop();
+const admin = await anAdmin(shop);
 
 /** The status of a marketing email that is queued for that address now. */
 async function offer(email: string): Promise<string> {
@@ -17,18 +19,31 @@ test("a buyer who ticked the box gets marketing emails with an unsubscribe link;
   const stripePage = await visitor.submit(checkout, { email: "oui@exemple.fr", cgv: true, marketing: true });
   // Nothing is paid yet, so nobody has proven to own this address.
   expect(await offer("oui@exemple.fr")).toBe("canceled");
+  expect(await listed("oui@exemple.fr")).toBeUndefined();
   await visitor.submit(stripePage, {}, "Payer");
   await shop.mailbox.until("oui@exemple.fr", 2);
   expect(await offer("oui@exemple.fr")).toBe("sent");
+  expect(await listed("oui@exemple.fr")).toMatch(/oui@exemple.fr.*Commande.*J’accepte de recevoir.*Oui/);
   const mail = (await shop.mailbox.until("oui@exemple.fr", 3)).at(-1);
   const address = headerOf(mail, "list-unsubscribe")?.slice(1, -1) ?? "";
   await visitor.submit(await visitor.open(address));
   expect(await offer("oui@exemple.fr")).toBe("canceled");
+  expect(await listed("oui@exemple.fr")).toMatch(/Non.*Désinscrite le/);
+  const body = new URLSearchParams({ vue: "consentements" });
+  const csv = await (await admin.request("/admin/contacts/export", { method: "POST", body })).text();
+  expect(csv).toMatch(/;oui@exemple\.fr;.*;Commande;J’accepte de recevoir.*;non\r\n/);
 
   await payWithoutReturning(shop, "mindset", "non@exemple.fr");
   await shop.mailbox.until("non@exemple.fr", 2);
   expect(await offer("non@exemple.fr")).toBe("canceled");
+  expect(await listed("non@exemple.fr")).toBeUndefined();
 });
+
+/** The line of that address in the administration's list of consents. */
+async function listed(email: string): Promise<string | undefined> {
+  const page = await admin.open(`/admin/contacts?vue=consentements&recherche=${email}`);
+  return page.document.querySelectorAll("tbody tr").find(({ text }) => text.includes(email))?.text;
+}
 
 test("neither an unpaid order nor an unknown address allows a marketing email", async () => {
   const visitor = new Visitor(shop.url);

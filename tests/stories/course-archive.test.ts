@@ -7,6 +7,7 @@ import { anAdmin } from "#tests/support/admin.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { blockField, lessonOf } from "#tests/support/courses.ts";
 import { showIn } from "#tests/support/films.ts";
+import { headOf, openSocket, untilClosed } from "#tests/support/http.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { unzip, zipFile } from "#tests/support/zip.ts";
 
@@ -223,7 +224,15 @@ test("the import form adds a course together with a document that the media libr
   const archive = course(offered, { slug: "avec-document", assets: [file(PDF)] });
   const path = await zipFile({ "course.json": archive, "medias/m.pdf": PDF });
   expect(await upload(path, "Pas Une Adresse")).toContain("n’a que des minuscules");
-  expect(await upload(path, "mindset")).toContain("Un autre cours a déjà cette adresse");
+  expect(await upload(path, "mindset")).toContain("Un autre cours a déjà cette adresse, «\u00a0Formation Mindset\u00a0»");
+  // Before the archive has arrived.
+  const socket = openSocket(shop.url);
+  const headers = { Origin: shop.url, Cookie: `sid=${admin.cookie("sid")}`, "Content-Length": `${50 * 1024 * 1024}` };
+  const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}`;
+  const type = { "Content-Type": "multipart/form-data; boundary=b" };
+  socket.write(headOf(shop.url, "POST", "/admin/cours/importer", { ...headers, ...type }));
+  socket.write(`${part("adresse")}"\r\n\r\nmindset\r\n${part("fichier")}"; filename="a.zip"\r\n\r\nPK`);
+  expect(await untilClosed(socket)).toContain("Un autre cours a déjà cette adresse");
   expect(await upload(path, "")).toMatchObject({ text: expect.stringContaining("Le cours est importé.") });
   expect(await unzip(await exported("avec-document"))).toMatchObject({ "medias/media-1.pdf": PDF });
 });

@@ -230,7 +230,15 @@ test("the seller is told once of each threshold; the month's files balance", asy
   expect(sum("Debit")).toBe(sum("Credit"));
   const first = lines.find((line) => line.split("\t")[column("PieceRef")] === `F${YEAR}-000001`);
   expect(first?.split("\t")[column("PieceDate")]).toBe(`${parisDay(new Date()).with({ day: 1 })}`.replaceAll("-", ""));
-  expect(await (await post("jours")).text()).toContain(";Ventes;DE;19,00");
+  const days = await (await post("jours")).text();
+  expect(days).toContain(";Ventes;DE;19,00");
+  const returned = days.split("\r\n").filter((line) => line.includes(";Avoirs;"));
+  expect(returned).not.toEqual([]);
+  for (const line of returned) expect(line).toMatch(/;\d+;-[1-9]\d*,\d\d;(-[1-9]\d*|0),\d\d;-[1-9]\d*,\d\d$/);
+  const wrong = await admin.open("/admin/comptabilite?mois=2026-13");
+  expect(wrong.text).toContain("Le mois demandé n’existe pas, ou n’a pas commencé");
+  expect(page.text).not.toContain("Le mois demandé");
+  expect(page.text).toContain("la TVA est due dès le jour du dépassement");
 });
 
 /** Decides the VAT regime from a day on, by default from today. */

@@ -49,12 +49,25 @@ describe.each(["postgres", "pglite"] as const)("Airtable has never answered, on 
   });
 });
 
-test("without an Airtable key each page answers 503 at once", async ({ openShop }) => {
+test("without an Airtable key each list says at once that it is empty, and no menu or site map leads there", async ({
+  openShop,
+}) => {
   const airtable = await anAirtable({});
   const shop = await openShop({ airtable, env: { AIRTABLE_API_KEY: undefined, AIRTABLE_BASE_ID: undefined } });
-  const page = await new Visitor(shop.url).open("/ressources/livres");
-  expect(page.status).toBe(503);
-  expect(page.text).toContain("Une erreur est survenue lors du chargement des livres.");
+  const visitor = new Visitor(shop.url);
+  for (const [address, status, words] of [
+    ["/articles", 200, "Aucun article n'est disponible pour le moment."],
+    ["/articles/le-premier-loyer", 404, "Article non trouvé"],
+    ["/ressources/livres", 200, "Les étagères sont vides pour le moment."],
+    ["/ressources/regime", 200, "Mes notes ne sont pas encore au propre."],
+  ] as const) {
+    const page = await visitor.open(address);
+    expect([address, page.status, page.text.includes(words)]).toEqual([address, status, true]);
+    expect(page.html).toContain('<meta name="robots" content="noindex"');
+  }
+  expect((await visitor.request("/flux.xml")).status).toBe(200);
+  for (const page of ["/", "/ressources", "/ressources/articles", "/ressources/sport", "/sitemap.xml"])
+    expect((await visitor.open(page)).html).not.toMatch(/(href="|\d)\/(articles|ressources\/(livres|regime))["<]/);
   expect(airtable.calls).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ await showIn(shop, "inventaire-de-vingt", [{ type: "video", asset: film, title: 
 const lesson = await customer.open("/formations/entrepreneuriat/apprendre/inventaire-de-vingt");
 await customer.submit(lesson, { question: "Et si ma liste n’a que dix lignes ?" }, "Envoyer ma question");
 const admin = await anAdmin(shop);
-await aCohort(admin, { nom: "Janvier", depart: "2027-01-04" }, "Formation Entrepreneuriat");
+await aCohort(admin, { nom: "Janvier", depart: "2099-01-04" }, "Formation Entrepreneuriat");
 const past = { titre: "Vos questions", debut: "2026-01-12T20:00", replay: film };
 await planSession(admin, past, "Formation Entrepreneuriat · Toutes les apprenantes");
 await anAsset(shop, { originalName: "jamais-montre.mp4", renditions: { "480.mp4": randomBytes(1000) } });

@@ -153,7 +153,9 @@ test("announcing, changing and canceling a session sends one email each, with a 
 
 test("buyers who pay at the same time join the next cohort that has a seat, no cohort is overbooked, and each buyer is told the start", async () => {
   const formation = "Formation Entrepreneuriat";
-  await aCohort(admin, { nom: "Close", depart: "2026-01-05", fermeture: "2026-01-06" }, formation);
+  const closed = await aCohort(admin, { nom: "Close", depart: "2098-01-05", fermeture: "2098-01-06" }, formation);
+  const days = { startsOn: "2026-01-05", closesOn: "2026-01-06" };
+  await shop.db.updateTable("cohorts").set(days).where("id", "=", closed).execute();
   await aCohort(admin, { nom: "Suivante", depart: "2099-06-01" }, formation);
   await aCohort(admin, { nom: "Prochaine", depart: "2099-01-01", places: "2" }, formation);
   await sendRule(shop, admin, "portrait-d-une-cliente", { ouverture: "depart", jours: "7" });
@@ -178,14 +180,14 @@ test("buyers who pay at the same time join the next cohort that has a seat, no c
 });
 
 test("only members see a cohort's session, a full cohort takes nobody, and only an empty cohort can be deleted", async () => {
-  const cohort = await aCohort(admin, { nom: "Janvier", depart: "2027-01-04", places: "1" }, "Formation Mindset");
+  const cohort = await aCohort(admin, { nom: "Janvier", depart: "2099-01-04", places: "1" }, "Formation Mindset");
   await planSession(admin, { titre: "Entre nous" }, "Formation Mindset · Janvier");
   expect((await learner.open(SESSIONS)).text).not.toContain("Entre nous");
   const members = `/admin/cohortes/${cohort}/membres`;
   const add = async (email: string) => admin.submit(await admin.open(members), { email }, "Ajouter");
   expect(errorAt(await add("mia@exemple.fr"), "email")).toContain("Personne n’a accès");
   expect((await add("lea@exemple.fr")).text).toContain("elle suit maintenant cette cohorte");
-  expect((await learner.open(SESSIONS)).text).toMatch(/départ le 4 janvier 2027.*Entre nous/);
+  expect((await learner.open(SESSIONS)).text).toMatch(/départ le 4 janvier 2099.*Entre nous/);
   expect(errorAt(await add("zoe@exemple.fr"), "email")).toContain("Toutes les places");
   const remove = () => admin.request(`/admin/cohortes/${cohort}/supprimer`, { method: "POST" });
   expect((await remove()).headers.get("Location")).toContain("cohort-used");

@@ -152,6 +152,22 @@ test("captions in SRT or WebVTT are stored as WebVTT; anything else is refused, 
   );
 });
 
+test.each([
+  ["Windows-1252", (text: string) => Buffer.from(text.replace("’", "\x92"), "latin1")],
+  ["UTF-8", (text: string) => Buffer.from(text)],
+  ["UTF-16", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le")],
+  ["UTF-16, the other way round", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le").swap16()],
+])("a file of captions in %s keeps its accents", async (encoding, encode) => {
+  const { url } = await sendFile(admin, `${encoding}.mp4`, aFilm({ seconds: 1, sound: false }));
+  const form = admin.formRequest(await admin.open(url), { titre: "Un titre" }, "Enregistrer");
+  const body = new FormData();
+  for (const [name, value] of form.body) body.append(name, value);
+  const bytes = encode("1\r\n00:00:00,000 --> 00:00:01,000\r\nL’été déjà\r\n");
+  body.set("sous_titres_fichier", new File([new Uint8Array(bytes)], "film.srt"));
+  await admin.request(form.url, { method: "POST", body });
+  expect((await admin.open(url)).document.querySelector("[name=sous_titres]")?.text).toContain("\nL’été déjà\n");
+});
+
 test("a file that a lesson uses cannot be deleted", async () => {
   const { id } = await sendFile(admin, "Cahier à imprimer.pdf", "%PDF-1.7 0123456789");
   expect((await renditionsOf(shop, id))[0]).toMatchObject({

@@ -142,8 +142,13 @@ test("with a live key the administration lists what is still missing, with a lin
     expect((await Promise.all(hidden.map(linksTo))).flat()).toEqual([]);
     expect((await get("/formations")).body).not.toContain('href="/formations/residence-secondaire"');
 
-    expect((await receive("%PDF-1.7 avis", dayIn(1))).status).toBe(400);
-    expect((await receive("pas un PDF", dayIn(-1))).status).toBe(400);
+    for (const [content, day, field] of [
+      ["%PDF-1.7 avis", dayIn(1), "date"],
+      ["pas un PDF", dayIn(-1), "fichier"],
+    ] as const) {
+      const refused = await receive(content, day);
+      expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(`id="champ-${field}-erreur"`)]);
+    }
     expect((await receive("%PDF-1.7 avis", dayIn(-1))).status).toBe(303);
     expect((await get("/residence-secondaire")).status).toBe(200);
     await changeOffer(shop, "residence-secondaire", { isActive: false });

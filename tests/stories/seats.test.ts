@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { anAdmin, lineOf } from "#tests/support/admin.ts";
 import { expectExactLedger, ledger, payWithoutReturning, sessionOf } from "#tests/support/buying.ts";
 import { ageOrders, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -38,6 +39,9 @@ test("a buyer who comes back from Stripe without paying keeps the last seat, and
   expect(sessionOf(await visitor.submit(again, { email: "hesite@exemple.fr", cgv: true }))).toBe(before);
   expect((await onOrderPage(4, shop, "immobilier-avance")).page.text).toContain("complète");
   expect(await seats("immobilier-avance")).toEqual({ status: "full", currentParticipants: 1 });
+  // Only a paid seat is a participant's.
+  const line = lineOf(await (await anAdmin(shop)).open("/admin/dashboard"), "immobilier-avance");
+  expect(line.replace(/\s+/g, " ")).toMatch(/0\/1 ?et 1 à payer/);
 });
 
 test("of sixty concurrent buyers on two processes exactly ten get a seat, and abandoned seats become free", async () => {

@@ -60,5 +60,5 @@ export const guarantee: CourseGuarantee = {
     "Le support examine ton message sous 48 heures. Le remboursement suit sous 14 jours, par le moyen de paiement utilisé à l’achat.",
   ],
   legalRight:
-    "Cette promesse vient de nous. Elle s’ajoute à ton droit légal de rétractation de 14 jours, qui vaut en toute circonstance : sans motif, quel que soit ton avancement, et même avec un code promo.",
+    "Cette promesse vient de nous. Elle s’ajoute à ton droit légal de rétractation de 14 jours, qui vaut en toute circonstance : sans motif, et quel que soit ton avancement.",
 };

@@ -37,7 +37,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e1e66ca5ff4b593fa94804d583a0e02d59d2717255132e1e6b6649f1db89e7d",
       "2026-11-25": "f67b82d38d17ddf13fc9075d2831b87f040ad67e024bff9f8e57f509fd4de03f",
-      "2026-11-26": "688b746fdac22f1ab9b5f23957335fdbc8153bc6db1257f51d8669c605347b95",
+      "2026-11-26": "12aeb63f1662b69772a28e647a72a43161b58ab84b0a3cdd523c8d4a477df30a",
     },
   },
   "conditions-utilisation": {
@@ -78,6 +78,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "60bfa388948471cd63b42ec27ab839c1c89eb86dad306588aa6febe806187dbd",
       "2026-11-25": "4f3bc0aed14290d8d83bca05b2e69752099cf93b15908c0a959c5b9e1d0af940",
+      "2026-11-26": "89110d4aa9cd5445ac7f19f492aaf9b4ee7e42026f6607be034aad8548c93abc",
     },
   },
   "politique-remboursement": {
@@ -87,7 +88,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e7dbd922c704565b681559750bd4ad63284aab222ca1af3fbb7463e97237532",
       "2026-11-25": "034562645343632d3fdf82f30eb94a0d2d4498b90db693f3b82867fae8aa2c72",
-      "2026-11-26": "460cb67138b0f430585db60b65b0255c84e39c00ad417aa33e86555fe4722b00",
+      "2026-11-26": "738d249cf03009ea7854ed9ce574c42fb74e71591d9fa8efe859a31b424548ae",
     },
   },
   "politique-livraison": {

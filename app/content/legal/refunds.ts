@@ -10,7 +10,7 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
         heading: "La règle qui passe avant toutes les autres",
         blocks: [
           notice([
-            "**Pendant 14 jours après votre commande, vous pouvez vous rétracter sans motif et nous vous remboursons tout.** Ni l’avancement dans la formation, ni un code promotionnel, ni aucune autre condition de cette page ne réduit ce droit.",
+            "**Pendant 14 jours après votre commande, vous pouvez vous rétracter sans motif et nous vous remboursons tout.** Ni l’avancement dans la formation, ni aucune autre condition de cette page ne réduit ce droit.",
           ]),
           text(
             "Quand plusieurs règles s’appliquent à votre situation, nous retenons celle qui vous est la plus favorable, et nous vous disons laquelle et pourquoi. Vous n’avez pas à chercher vous-même celle qui convient.",
@@ -46,7 +46,7 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
                 "Geste commercial",
               ],
               [
-                "Après le délai de rétractation et hors garantie de 30 jours : progression supérieure à 80 %, ou achat avec un code promotionnel",
+                "Après le délai de rétractation et hors garantie de 30 jours : progression supérieure à 80 %",
                 "Pas de geste commercial",
                 "Vos droits légaux restent entiers",
               ],
@@ -77,7 +77,7 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
             "Pour la seule garantie de 30 jours, le site compare cette progression à ce qu’il a envoyé : films et sons, podcast compris, textes, fichiers, livret. Si cela atteint 20 % de la formation, une personne regarde ce relevé et vous répond sous 48 heures, au lieu d’un remboursement qui part de lui-même. Le délai légal de 14 jours ne demande rien de tel.",
           ),
           text(
-            "Les limites de 80 % et du code promotionnel concernent le seul geste commercial : elles ne touchent ni la rétractation, ni la garantie commerciale de 30 jours, ni les garanties légales.",
+            "La limite de 80 % concerne le seul geste commercial : elle ne touche ni la rétractation, ni la garantie commerciale de 30 jours, ni les garanties légales.",
           ),
           text(
             "Quand nous accordons un remboursement partiel, il correspond à la part de la formation que vous n’avez pas consultée. Nous vous donnons le calcul. L’accès se ferme lorsque vous acceptez ce remboursement.",

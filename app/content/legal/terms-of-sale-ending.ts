@@ -19,7 +19,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
           "Vous pouvez vous rétracter dans les 14 jours qui suivent la conclusion du contrat, sans donner de motif et sans frais. Le jour de la commande ne compte pas. Si le quatorzième jour tombe un samedi, un dimanche ou un jour férié, le délai va jusqu’au jour ouvrable suivant, à 23 h 59, heure de Paris. La date exacte est écrite dans le récapitulatif et dans l’e-mail de confirmation.",
         ),
         notice([
-          "**Nous ne vous demandons pas de renoncer à ce droit.** L’accès s’ouvre tout de suite et votre droit de rétractation reste entier : nous vous remboursons toutes les sommes versées, sans rien retenir pour ce que vous avez consulté. L’avancement dans la formation et l’usage d’un code promotionnel n’y changent rien.",
+          "**Nous ne vous demandons pas de renoncer à ce droit.** L’accès s’ouvre tout de suite et votre droit de rétractation reste entier : nous vous remboursons toutes les sommes versées, sans rien retenir pour ce que vous avez consulté. L’avancement dans la formation n’y change rien.",
         ]),
         text("Pour vous rétracter, choisissez le moyen qui vous convient :"),
         list([

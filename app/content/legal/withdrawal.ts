@@ -16,7 +16,7 @@ export function withdrawalRight(context: LegalContext): LegalText {
             "**Vous avez 14 jours pour changer d’avis, sans donner de motif et sans frais.** Nous vous remboursons toutes les sommes versées, même si vous avez commencé la formation.",
           ]),
           text(
-            "Ce droit vient des articles L. 221-18 et suivants du code de la consommation. Il s’applique à chaque formation vendue sur le site, en paiement unique comme en abonnement, avec ou sans code promotionnel. La loi permet aux vendeurs de contenus numériques de demander à leurs clients d’y renoncer ; nous ne le faisons pas.",
+            "Ce droit vient des articles L. 221-18 et suivants du code de la consommation. Il s’applique à chaque formation vendue sur le site, en paiement unique comme en abonnement. La loi permet aux vendeurs de contenus numériques de demander à leurs clients d’y renoncer ; nous ne le faisons pas.",
           ),
         ],
       },

@@ -1,7 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import { type SelectQueryBuilder, sql } from "kysely";
 
-export type Cell = string | number | null;
+/** A bigint is an amount in hundredths: a spreadsheet of French computes with « -12,50 ». */
+export type Cell = string | number | bigint | null;
 
 type Id = string | number;
 
@@ -29,7 +30,16 @@ export function csvOf(columns: readonly string[], rows: AsyncIterator<readonly C
 }
 
 function lines(rows: readonly (readonly Cell[])[]): string {
-  return stringify([...rows], { delimiter: ";", record_delimiter: "\r\n", escape_formulas: true });
+  return stringify([...rows], {
+    delimiter: ";",
+    record_delimiter: "\r\n",
+    escape_formulas: true,
+    cast: { bigint: decimals },
+  });
+}
+
+function decimals(hundredths: bigint): string {
+  return (Number(hundredths) / 100).toFixed(2).replace(".", ",");
 }
 
 /** By keyset, in the order of the ids: concurrent writes neither repeat nor hide a row. */

@@ -26,6 +26,7 @@ test.each(["=1+1", "+33 6", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\uff1dcmd|' /C 
 
 test("a negative number stays a number", async () => {
   expect(await read([["x", -3]])).toContain("x;-3\r\n");
+  expect(await read([["x", -1250n]])).toContain("x;-12,50\r\n");
 });
 
 test("a time is in Paris, and sorts", () => {

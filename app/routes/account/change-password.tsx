@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
+import type { SessionUser } from "#app/domain/people/accounts/sessions.server.ts";
 import { changePassword } from "#app/domain/people/accounts/users.server.ts";
 import { passwordField } from "#app/domain/values/fields.ts";
 import { form } from "#app/middleware/form.server.ts";
@@ -23,8 +24,12 @@ const fields = z.object({
   ...newPasswordFields,
 });
 
+/** Where the password stands: an administrator's in the administration. */
+const homeOf = ({ role }: SessionUser) => (role === "admin" ? href("/admin/securite") : href("/account"));
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { email: signedInUser(context).email };
+  const user = signedInUser(context);
+  return { email: user.email, home: homeOf(user) };
 }
 
 export const action = form(
@@ -38,7 +43,7 @@ export const action = form(
     const wrong = await refuseWrongPassword(context, currentPassword, "currentPassword");
     if (wrong) return wrong;
     await changePassword(db, actor, user, password);
-    return redirect(withNotice(href("/account"), "password-changed"), 303);
+    return redirect(withNotice(homeOf(user), "password-changed"), 303);
   },
 );
 
@@ -59,7 +64,7 @@ export default function ChangePassword({ loaderData, actionData: answer }: Route
           <Button type="submit" pendingLabel="Enregistrement...">
             Changer le mot de passe
           </Button>
-          <ButtonLink href={href("/account")} variant="quiet">
+          <ButtonLink href={loaderData.home} variant="quiet">
             Annuler
           </ButtonLink>
         </div>

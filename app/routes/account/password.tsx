@@ -59,14 +59,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse("Trop d’essais. Réessayez dans quelques minutes.", 429, { "Retry-After": `${limit.retryAfter}` });
   if (!found) return refuse(null, 410);
   if (submission.status !== "success") return refuse(null, 400);
+  let isInvitedAdmin: boolean;
   try {
     const outcome = await setPassword(db, customerActor(context), submission.value.token, submission.value.password);
     if (!outcome.ok) return refuse(null, 410);
+    isInvitedAdmin = outcome.isInvitedAdmin;
   } catch (error) {
     if (error instanceof TooBusy)
       return refuse("Beaucoup de demandes en ce moment. Réessayez dans un instant.", 503, { "Retry-After": "5" });
     throw error;
   }
+  if (isInvitedAdmin) throw redirect(withNotice(href("/admin/login"), "password-saved"), 303);
   const user = context.get(userContext);
   // Somebody who is signed in to another account would not see the login page.
   const isElsewhere = user !== null && user.email !== found.email;

@@ -1,17 +1,29 @@
 import { Outlet } from "react-router";
+import { readSavedAnswers } from "#app/domain/school/learning/saved-answers.server.ts";
 import { privateDocument } from "#app/middleware/caching.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import { adminsOnly, requireAdminInSetUp } from "#app/middleware/guards.server.ts";
+import { anonymousId, returnAdminAfterSignIn } from "#app/middleware/saved-answers.server.ts";
 import { sessionUser } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/layout";
 
 export const handle = { shell: "admin", robots: "disallow" } satisfies Handle;
 
-export const middleware: Route.MiddlewareFunction[] = [privateDocument, sessionUser, adminsOnly];
+export const middleware: Route.MiddlewareFunction[] = [
+  privateDocument,
+  sessionUser,
+  returnAdminAfterSignIn,
+  adminsOnly,
+];
 
-/** The signed-in administrator, for the frame around every page of the administration. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { email: requireAdminInSetUp(context).email };
+/** The signed-in administrator, for the frame around every page, and the form that a session's end kept from the page. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { id, email } = requireAdminInSetUp(context);
+  const browser = anonymousId(request);
+  const saved =
+    browser && (await readSavedAnswers(context.get(dbContext), { browser, subjects: [url.pathname] }, id));
+  return { email, unsent: saved ? [...new URLSearchParams(saved.body)] : null };
 }
 
 export default function AdminArea() {

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { privateDocument } from "#app/middleware/caching.ts";
 import { customersOnly } from "#app/middleware/guards.server.ts";
+import { toMovedFormation } from "#app/middleware/moved-formation.server.ts";
 import { keepFilmPosition, saveAnswersForAfterSignIn } from "#app/middleware/saved-answers.server.ts";
 import { sessionUser } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -14,6 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   keepFilmPosition,
   saveAnswersForAfterSignIn,
   customersOnly,
+  toMovedFormation,
 ];
 
 /** The learner's pages. They require a session, as the account's pages do. */

@@ -79,8 +79,11 @@ export default function ArticlePage({ loaderData, params }: Route.ComponentProps
             scene="aspect-5/2 bg-surface"
           />
         </div>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the snapshot is stored */}
-        <div className="story-text prose" dangerouslySetInnerHTML={{ __html: body }} />
+        <div
+          className="story-text prose [&>:is(p,ul,ol)_em]:font-emphasis"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the snapshot is stored
+          dangerouslySetInnerHTML={{ __html: body }}
+        />
       </article>
       <Formations formations={loaderData.formations} />
       <nav

@@ -26,10 +26,14 @@ export function unavailable() {
 
 type Args = Parameters<typeof pageMeta>[0] & { loaderData?: unknown };
 
-/** The head of a library page. Without content, before Airtable's first answer, it is kept out of search engines. */
+/** The head of a library page. Without content it is kept out of search engines. */
 export function libraryMeta(
   args: Args,
   { metaTitle: title, metaDescription: description }: { metaTitle: string; metaDescription: string },
 ): MetaDescriptor[] {
-  return pageMeta(args, { title, description, noindex: args.loaderData === null });
+  return pageMeta(args, { title, description, noindex: isEmpty(args.loaderData) });
+}
+
+function isEmpty(records: unknown): boolean {
+  return records === null || (Array.isArray(records) && records.length === 0);
 }

@@ -168,12 +168,16 @@ function ProductDescription({
       <h1>{name}</h1>
       <p className="lead">{description}</p>
       <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
-      <h2>Ce que contient la formation</h2>
-      <ul className="arc-list">
-        {features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
+      {features.length > 0 && (
+        <>
+          <h2>Ce que contient la formation</h2>
+          <ul className="arc-list">
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <ReleaseDates releases={releases} />
     </section>
   );

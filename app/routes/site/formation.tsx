@@ -79,13 +79,15 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
         <FormationImage imageUrl={imageUrl} category={category} />
       </header>
       {modules.length > 0 && <FormationProgramme slug={slug} modules={modules} />}
-      <Section tone="muted" layout="split" id="contenu-formation" headline={{ text: "Ce qu’elle", accent: "contient" }}>
-        <ul className="arc-list">
-          {features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-      </Section>
+      {features.length > 0 && (
+        <Section tone="muted" layout="split" id="contenu-formation" headline={{ text: "Ce qu’elle", accent: "contient" }}>
+          <ul className="arc-list">
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Stories stories={stories} />
       <Section layout="split" id="offre" headline={{ text: "Le prix,", accent: "tout compris" }}>
         <div className="card flex flex-col gap-6">

@@ -16,6 +16,7 @@ export type AuditAction =
   | "cancel-email-change"
   | "change-email"
   | "change-role"
+  | "invite"
   | "second-factor-on"
   | "second-factor-off"
   | "recovery-codes"

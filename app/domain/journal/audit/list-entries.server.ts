@@ -93,7 +93,16 @@ const NAMED = {
   testimonial: ["testimonials", "author"],
   cohort: ["cohorts", "name"],
   live_session: ["liveSessions", "title"],
+  course: ["courses", "title"],
+  course_module: ["courseModules", "title"],
+  lesson: ["lessons", "title"],
+  media_asset: ["mediaAssets", "originalName"],
 } as const satisfies Partial<Record<AuditEntity, readonly [table: string, column: string]>>;
+
+/** Whether a missing name means that the object is gone. */
+export function hasName(entity: string): boolean {
+  return Object.hasOwn(NAMED, entity);
+}
 
 interface Line {
   actor: string;

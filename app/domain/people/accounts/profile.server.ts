@@ -18,6 +18,13 @@ export interface OpenSession {
   lastSeenAt: Date;
 }
 
+/** For queries with `users` and their `userProfiles`: the name of the profile, or of the last payment. */
+export const nameOfUser = sql<string>`coalesce(
+  nullif(trim(concat_ws(' ', user_profiles.first_name, user_profiles.last_name)), ''),
+  (select billing ->> 'name' from orders where orders.user_id = users.id and billing is not null
+    order by orders.created_at desc limit 1),
+  '')`;
+
 /** The ids of the sessions are hashes and give no access. One query: no page of the account is opened more often. */
 export async function readAccount(db: Db, userId: string): Promise<{ profile: Profile; sessions: OpenSession[] }> {
   const row = await db

@@ -145,6 +145,20 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
   };
 }
 
+/** Whose session it was that is over, until it is deleted. */
+export async function adminOfEndedSession(db: Db, value: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select("users.id")
+    .where("sessions.id", "=", hash(value))
+    .where("sessions.pendingTwoFactor", "=", false)
+    .where("users.role", "=", "admin")
+    .where((where) => where.not(isAlive(where)))
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function recordAuthentication(db: Db, sessionId: string): Promise<void> {
   await db.updateTable("sessions").set({ authenticatedAt: sql`now()` }).where("id", "=", sessionId).execute();
 }

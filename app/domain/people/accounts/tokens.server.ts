@@ -11,6 +11,8 @@ const LIFE: Record<TokenPurpose, string> = {
   verify_email: "72 hours",
   change_email: "24 hours",
 };
+/** The subject of a `set_password` token that makes an administrator of who chooses the password. */
+export const ADMIN_INVITATION = "admin";
 const PURPOSES = Object.keys(LIFE) as TokenPurpose[];
 
 export async function createToken(

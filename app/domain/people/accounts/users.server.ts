@@ -6,7 +6,7 @@ import { isRateLimited, queueEmail, queueEmails } from "../../mail/outbox.server
 import { newId } from "../../values/ids.server.ts";
 import { hashPassword, needsRehash, verifyPassword } from "./password-hash.server.ts";
 import { closeAllSessions, closeOtherSessions, type SessionUser } from "./sessions.server.ts";
-import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
+import { ADMIN_INVITATION, consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
 
 export interface Account {
   id: string;
@@ -120,7 +120,7 @@ export async function setPassword(
   token: string,
   password: string,
   purposes = PASSWORD_LINKS,
-): Promise<{ ok: true } | { ok: false; reason: "dead-link" }> {
+): Promise<{ ok: true; isInvitedAdmin: boolean } | { ok: false; reason: "dead-link" }> {
   const found = await findToken(db, token, purposes);
   if (!found) return { ok: false, reason: "dead-link" };
   const passwordHash = await hashPassword(password);
@@ -134,7 +134,13 @@ export async function setPassword(
       .execute();
     await closeAllSessions(trx, found.userId);
     const action = found.purpose === "reset_password" ? "reset-password" : "set-password";
-    await audit(trx, actor, { action, entity: "user", entityId: found.userId });
+    const account = { entity: "user", entityId: found.userId } as const;
+    await audit(trx, actor, { action, ...account });
+    const isInvitedAdmin = found.purpose === "set_password" && found.subject === ADMIN_INVITATION;
+    if (isInvitedAdmin) {
+      await trx.updateTable("users").set({ role: "admin" }).where("id", "=", found.userId).execute();
+      await audit(trx, actor, { ...account, action: "change-role", before: {}, after: { role: "admin" } });
+    }
     if (found.purpose === "reset_password") {
       await queueEmail(trx, {
         name: "password-changed",
@@ -143,7 +149,7 @@ export async function setPassword(
         dedupeKey: `password-changed:${found.id}`,
       });
     }
-    return { ok: true };
+    return { ok: true, isInvitedAdmin };
   });
 }
 

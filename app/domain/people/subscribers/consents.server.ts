@@ -1,5 +1,7 @@
-import { type InferResult, type SqlBool, sql } from "kysely";
+import { expressionBuilder, type InferResult, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import type { DB } from "#db/schema.ts";
+import type { GivenConsent as TickedBox } from "#db/types.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
@@ -24,15 +26,43 @@ export const consentTextNotWithdrawn = sql<
 export type GivenConsent = InferResult<ReturnType<typeof consentsQuery>>[number];
 
 export async function listConsents(db: Db, filters: ContactFilters, page: number): Promise<PageOf<GivenConsent>> {
-  const ordered = consentsQuery(db, filters).orderBy("subscribers.createdAt", "desc").orderBy("subscribers.id", "desc");
+  const ordered = consentsQuery(db, filters).orderBy("createdAt", "desc").orderBy("id", "desc");
   return readPage(db, ordered, page, (row) => row);
 }
 
+/** What was ticked in a form, and by buyers on the order page; `createdAt` is when they signed up or ordered. */
 export function consentsQuery(db: Db, filters: ContactFilters) {
+  const given = consentsOfForms(db).unionAll(consentsOfOrders(db));
+  return db
+    .selectFrom(given.as("subscribers"))
+    .select(["id", "createdAt", "source", "consent", ...PERSON, "isInForce"])
+    .where(matchesFilters(filters)(expressionBuilder<DB, "subscribers">()));
+}
+
+function consentsOfForms(db: Db) {
   return db
     .selectFrom("subscribers")
     .select(["subscribers.id", "subscribers.createdAt", "source", "consent", ...PERSON])
     .select(isConsentInForce.as("isInForce"))
-    .where("consent", "is not", null)
-    .where(matchesFilters(filters));
+    .where("consent", "is not", null);
+}
+
+/** A payment confirms the address. In force by the rule of `mayMarketTo`. */
+function consentsOfOrders(db: Db) {
+  const withdrawnBefore = sql`(select at from withdrawn_consents
+    where email_hash = encode(sha256(convert_to(orders.email, 'UTF8')), 'hex'))`;
+  const isInForce = sql<SqlBool>`(${sql.ref("subscribers.unsubscribedAt")} is null
+    and coalesce(orders.created_at > coalesce(${withdrawnAt}, ${withdrawnBefore}), true))`;
+  return db
+    .selectFrom("orders")
+    .leftJoin("subscribers", "subscribers.email", "orders.email")
+    .select(["orders.id", "orders.createdAt", sql<string>`'order'`.as("source")])
+    .select(
+      sql<TickedBox | null>`jsonb_path_query_first(orders.consents, '$[*] ? (@.id == "marketing")')`.as("consent"),
+    )
+    .select(["orders.email", "firstName", "phone", "orders.paidAt as confirmedAt", "unsubscribedAt"])
+    .select(isInForce.as("isInForce"))
+    .where("orders.paidAt", "is not", null)
+    .where("orders.email", "!=", "")
+    .where("orders.consents", "@>", sql<never>`'[{"id": "marketing"}]'::jsonb`);
 }

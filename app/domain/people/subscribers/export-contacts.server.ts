@@ -34,5 +34,5 @@ const files = {
   messages: (db: Db, filters: ContactFilters, { messages }: ContactColumns) =>
     csvFile(messages, inIdOrder(messagesQuery(db, filters), "id")),
   consents: (db: Db, filters: ContactFilters, { consents }: ContactColumns) =>
-    csvFile(consents, inIdOrder(consentsQuery(db, filters), "subscribers.id")),
+    csvFile(consents, inIdOrder(consentsQuery(db, filters), "id")),
 };

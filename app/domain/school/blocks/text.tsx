@@ -8,12 +8,15 @@ export const text = defineBlock("text", {
   label: "Texte",
   fields: { markdown: textField({ missing: "Écrivez le texte, ou retirez ce bloc.", min: 1, max: MAX_TEXT_LENGTH }) },
   fieldLabels: { markdown: "Texte" },
-  AuthorFields: ({ own }) => <Field label="Texte" type="textarea" rows={14} {...own("markdown")} />,
+  // Without a limit of the browser, which cuts a pasted text without a word: the server refuses it, and keeps it.
+  AuthorFields: ({ own }) => (
+    <Field label="Texte" type="textarea" rows={14} {...own("markdown")} maxLength={undefined} />
+  ),
   show: ({ id, html }) => ({ type: "text" as const, id, html }),
   View: ({ block: { id, html } }) => (
     <div
       id={id}
-      className="prose wrap-anywhere max-w-[38rem]"
+      className="prose wrap-anywhere max-w-[38rem] [&>:is(p,ul,ol)_em]:font-emphasis"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the version is stored
       dangerouslySetInnerHTML={{ __html: html }}
     />

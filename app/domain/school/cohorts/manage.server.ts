@@ -11,7 +11,12 @@ export interface CohortInput {
   seats: number | null;
 }
 
-export type Saving = { ok: true; id: string } | { ok: false; reason: "unknown" | "changed" | "formation" | "too-few" };
+export type Saving =
+  | { ok: true; id: string }
+  | { ok: false; reason: "unknown" | "changed" | "formation" | "too-few" }
+  | { ok: false; reason: "past"; days: CohortDay[] };
+
+export type CohortDay = "startsOn" | "closesOn";
 
 /** `id` is rendered with the form, so that a form sent twice creates one cohort. */
 export async function createCohort(
@@ -19,6 +24,8 @@ export async function createCohort(
   actor: Actor,
   { id, formationId, input }: { id: string; formationId: string; input: CohortInput },
 ): Promise<Saving> {
+  const days = pastDays(input);
+  if (days.length > 0) return { ok: false, reason: "past", days };
   try {
     return await db.transaction().execute(async (trx): Promise<Saving> => {
       const { numInsertedOrUpdatedRows } = await trx
@@ -47,6 +54,8 @@ export async function updateCohort(
     if (!before) return { ok: false, reason: "unknown" };
     if (before.version !== version) return { ok: false, reason: "changed" };
     if (input.seats !== null && input.seats < before.members) return { ok: false, reason: "too-few" };
+    const days = pastDays(input, before);
+    if (days.length > 0) return { ok: false, reason: "past", days };
     await keepOpenToCohort(trx, id);
     await trx.updateTable("cohorts").set(columnsOf(input)).where("id", "=", id).execute();
     const { name, startsOn, closesOn, seats } = before;
@@ -58,6 +67,15 @@ export async function updateCohort(
       after: { ...input },
     });
     return { ok: true, id };
+  });
+}
+
+/** A day that has passed since it was chosen stays. */
+function pastDays(input: CohortInput, before?: CohortInput): CohortDay[] {
+  const today = Temporal.Now.plainDateISO("Europe/Paris").toString();
+  return (["startsOn", "closesOn"] as const).filter((day) => {
+    const chosen = input[day];
+    return chosen !== null && chosen < today && chosen !== before?.[day];
   });
 }
 

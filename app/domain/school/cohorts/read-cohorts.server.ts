@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { nameOfUser } from "../../people/accounts/profile.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { membersOf } from "./starts.server.ts";
@@ -41,9 +42,7 @@ export function listMembers(db: Db, cohortId: string, page: number): Promise<Pag
     .innerJoin("users", "users.id", "access.userId")
     .leftJoin("userProfiles", "userProfiles.userId", "users.id")
     .select(["access.userId", "users.email", "access.grantedAt as since"])
-    .select(({ fn, val, ref }) =>
-      fn<string>("trim", [fn("concat_ws", [val(" "), ref("firstName"), ref("lastName")])]).as("name"),
-    )
+    .select(nameOfUser.as("name"))
     .where("access.cohortId", "=", cohortId)
     .where("access.revokedAt", "is", null)
     .orderBy("users.email");

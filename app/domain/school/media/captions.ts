@@ -18,6 +18,17 @@ export function parseCaptions(source: string): Cue[] {
   return blocks.flatMap(cueOf).sort((one, other) => one.start - other.start);
 }
 
+/** The text of a captions file. Windows programs still write their own encodings. */
+export function decodeCaptions(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
 function cueOf(block: string): Cue[] {
   const lines = block.split("\n");
   const at = lines.findIndex((line) => TIMING.test(line));

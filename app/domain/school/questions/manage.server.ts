@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
+import { nameOfUser } from "../../people/accounts/profile.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { countExactly, readPage } from "../../values/read-page.server.ts";
 
@@ -19,6 +20,7 @@ export interface ManagedQuestion {
   text: string;
   askedAt: Date;
   email: string;
+  name: string;
   lessonId: string;
   lesson: string;
   course: string;
@@ -51,6 +53,7 @@ function questionsQuery(db: Db) {
   return db
     .selectFrom("lessonQuestions as question")
     .innerJoin("users", "users.id", "question.userId")
+    .leftJoin("userProfiles", "userProfiles.userId", "users.id")
     .innerJoin("lessons", "lessons.id", "question.lessonId")
     .innerJoin("courses", "courses.id", "lessons.courseId")
     .leftJoin("lessonAnswers as answer", "answer.questionId", "question.id")
@@ -67,7 +70,8 @@ function questionsQuery(db: Db) {
       "answer.text as answer",
       "answer.author",
       "answer.at as answeredAt",
-    ]);
+    ])
+    .select(nameOfUser.as("name"));
 }
 
 export async function countUnansweredQuestions(db: Db): Promise<number> {

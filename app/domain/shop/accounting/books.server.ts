@@ -150,6 +150,8 @@ function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booked[]> {
     .execute();
 }
 
+/** Credit notes are negative, so that a column's sum is what is left. */
+const SIGNS = { invoice: 1, credit_note: -1 };
 const DAY_COLUMNS = ["Jour", "Nature", "Pays", "Taux de TVA", "Nombre", "HT", "TVA", "TTC"];
 const NATURES = { invoice: "Ventes", credit_note: "Avoirs" };
 
@@ -160,16 +162,10 @@ async function daysCsv(db: Db, month: Temporal.PlainYearMonth): Promise<Readable
       day,
       NATURES[kind],
       country,
-      `${decimals(vatRate)}\u00a0%`,
+      `${(vatRate / 100).toFixed(2).replace(".", ",")}\u00a0%`,
       count,
-      decimals(net),
-      decimals(vat),
-      decimals(total),
+      ...[net, vat, total].map((cents) => BigInt(SIGNS[kind] * cents)),
     ]);
   }
   return csvOf(DAY_COLUMNS, rows());
-}
-
-function decimals(hundredths: number): string {
-  return (hundredths / 100).toFixed(2).replace(".", ",");
 }

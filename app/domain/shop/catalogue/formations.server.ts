@@ -16,6 +16,20 @@ export async function findPublishedFormation(db: Db, slug: string): Promise<Form
   return formation?.notForSale?.reason === "unpublished" ? undefined : formation;
 }
 
+/** The address of the formation that had this one, unless another formation has taken it. */
+export async function slugAfter(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("formationSlugs")
+    .innerJoin("formations", "formations.id", "formationSlugs.formationId")
+    .select("formations.slug")
+    .where("formationSlugs.slug", "=", slug)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("formations as other").select("other.id").where("other.slug", "=", slug))),
+    )
+    .executeTakeFirst();
+  return row?.slug;
+}
+
 export async function listFormations(
   db: Db,
   category?: FormationCategory,

@@ -36,15 +36,31 @@ export type SlugReason = { reason: "orders" } | { reason: "page"; page: string }
 
 type Written = { ok: true; id: string } | ({ ok: false } & Refusal);
 
-export async function listAllFormations(db: Db, page: number): Promise<PageOf<EditableFormation>> {
+/** With the seats that are held for payments to come. */
+export async function listAllFormations(
+  db: Db,
+  page: number,
+): Promise<PageOf<EditableFormation & { unpaidSeats: number }>> {
   const rows = await formationRows(db)
+    .select((eb) =>
+      eb
+        .selectFrom("orders")
+        .select(({ fn }) => fn.countAll<number>().as("unpaid"))
+        .whereRef("orders.formationId", "=", "formations.id")
+        .where("orders.status", "=", "pending")
+        .where("orders.holdsSeat", "=", true)
+        .$asScalar()
+        .$notNull()
+        .as("unpaidSeats"),
+    )
     .orderBy("createdAt", "desc")
     .orderBy("formations.id", "desc")
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute();
   const total = await countExactly(db.selectFrom("formations"));
-  return pageOf(rows.map(toEditable), page, total);
+  const items = rows.map(({ unpaidSeats, ...row }) => ({ ...toEditable(row), unpaidSeats }));
+  return pageOf(items, page, total);
 }
 
 export async function createFormation(db: Db, actor: Actor, input: FormationInput): Promise<Written> {
@@ -108,6 +124,7 @@ export async function updateFormation(
         .where("id", "=", id)
         .execute();
       const old = before.input;
+      if (input.slug !== old.slug) await keepOldSlug(trx, id, old.slug);
       if (isRepriced(old, input)) await recordPrice(trx, id, input);
       await queueFormationPicture(trx, input.imageUrl);
       await audit(trx, actor, {
@@ -182,6 +199,15 @@ function isRepriced(old: FormationInput, input: FormationInput): boolean {
   if (old.price !== input.price || old.promotionalPrice !== input.promotionalPrice) return true;
   const now = new Date();
   return amountAt(pricedOf(old), now) !== amountAt(pricedOf(input), now);
+}
+
+/** Whoever had the address last is where it leads. */
+async function keepOldSlug(trx: Db, formationId: string, slug: string): Promise<void> {
+  await trx
+    .insertInto("formationSlugs")
+    .values({ slug, formationId })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ formationId }))
+    .execute();
 }
 
 /** Adds a line to the price history (Code de la consommation, art. L112-1-1), at each change of price or promotion. */

@@ -3,7 +3,9 @@ import type { Readable } from "node:stream";
 import { type RegulatedSubject, regulatedSubjects } from "#app/content/regulated.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { LibraryKind } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { emptyLists } from "../../site/library/snapshot.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 
@@ -33,7 +35,19 @@ export async function mayShow(db: Db, subject: RegulatedSubject): Promise<boolea
   return opinion !== undefined;
 }
 
+const LIBRARY_PAGES: Record<LibraryKind, string> = {
+  articles: "/articles",
+  books: "/ressources/livres",
+  supplements: "/ressources/regime",
+};
+
+/** The pages that no link leads to: those that wait for a lawyer's opinion, and lists without entries. */
 export async function hiddenPages(db: Db): Promise<string[]> {
+  const empty = (await emptyLists(db)).map((kind) => LIBRARY_PAGES[kind]);
+  return [...empty, ...(await pagesWithoutOpinion(db))];
+}
+
+async function pagesWithoutOpinion(db: Db): Promise<string[]> {
   if (!livemode) return [];
   const approved = new Set((await listOpinions(db)).map(({ subject }) => subject));
   return Object.entries(regulatedSubjects).flatMap(([subject, { page }]) => (approved.has(subject) ? [] : [page]));

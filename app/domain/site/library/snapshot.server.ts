@@ -39,15 +39,23 @@ export function clearSnapshotCache(): void {
   cache.clear();
 }
 
-/** A stale snapshot is still served, and a refresh is queued. */
+/** A stale snapshot is still served, and a refresh is queued. A shop without an Airtable has an empty library. */
 export async function readSnapshot<Kind extends LibraryKind>(
   db: Db,
   kind: Kind,
 ): Promise<SnapshotRecord<Kind>[] | undefined> {
   const records = await peekSnapshot(db, kind);
-  if (records || !isAirtableConfigured) return records;
+  if (records) return records;
+  if (!isAirtableConfigured) return [];
   await firstAnswer(db, kind);
   return peekSnapshot(db, kind);
+}
+
+/** The lists that have nothing to show, as far as is known: no menu leads there. */
+export async function emptyLists(db: Db): Promise<LibraryKind[]> {
+  const kinds: LibraryKind[] = ["articles", "books", "supplements"];
+  const lists = await Promise.all(kinds.map((kind) => peekSnapshot(db, kind)));
+  return kinds.filter((_, index) => (lists[index] ?? (isAirtableConfigured ? null : []))?.length === 0);
 }
 
 /** Without waiting for Airtable's first answer. */

@@ -14,6 +14,11 @@ export const monthSchema = z.object({
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/),
 });
 
+/** Whether the address asks for a month that has no page. */
+export function isOtherMonth(value: string | null, month: Temporal.PlainYearMonth): boolean {
+  return Boolean(value) && value !== month.toString();
+}
+
 /** The month of the address, « 2026-11 »; anything else, and a month to come, is this month. */
 export function readMonth(value: unknown): Temporal.PlainYearMonth {
   const current = parisDay(new Date()).toPlainYearMonth();
@@ -77,9 +82,16 @@ export function invoiceLine({ kind, number, issuedAt, orderId, orderNumber, coun
   };
 }
 
+const MEANINGS: Record<(typeof THRESHOLDS)[number], string> = {
+  3_000_000: "un rappel, bien avant la limite\u00a0: rien ne change encore",
+  3_750_000: "la limite de la franchise de TVA\u00a0: au-delà, la TVA est due dès le 1er janvier suivant",
+  4_125_000: "la limite majorée\u00a0: au-delà, la TVA est due dès le jour du dépassement",
+};
+
 export function thresholdLines(turnover: number) {
   return THRESHOLDS.map((threshold) => ({
     label: formatEuros(threshold),
+    meaning: MEANINGS[threshold],
     isReached: turnover >= threshold,
     state: turnover >= threshold ? "atteint" : `encore ${formatEuros(threshold - turnover)}`,
   }));

@@ -22,12 +22,13 @@ import { ExportForm, FilterBar } from "#app/ui/filter-bar.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { RuledList } from "#app/ui/lists.tsx";
-import { FlashNotice } from "#app/ui/notice.tsx";
+import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/accounting";
 import {
   invoiceCheck,
   invoiceLine,
+  isOtherMonth,
   monthLabel,
   monthSchema,
   monthViews,
@@ -44,7 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const today = parisDay(new Date());
-  const month = readMonth(url.searchParams.get("mois"));
+  const asked = url.searchParams.get("mois");
+  const month = readMonth(asked);
   const newest = today.toPlainYearMonth();
   const months = Array.from({ length: SHOWN_MONTHS }, (_, ago) => newest.subtract({ months: SHOWN_MONTHS - 1 - ago }));
   const invoices = await listInvoices(db, month, pageNumber(url.searchParams.get("page")));
@@ -52,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const regimes = await listRegimes(db);
   return {
     notice: readNotice(url),
-    month: { value: month.toString(), label: monthLabel(month) },
+    month: { value: month.toString(), label: monthLabel(month), isOther: isOtherMonth(asked, month) },
     months: monthViews(await readMonths(db, months[0] ?? newest), months),
     invoices: { ...invoices, items: invoices.items.map(invoiceLine) },
     turnover: { year: today.year, amount: formatEuros(turnover), thresholds: thresholdLines(turnover) },
@@ -99,9 +101,9 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
           {regime}.
         </p>
         <RuledList>
-          {turnover.thresholds.map(({ label, isReached, state }) => (
+          {turnover.thresholds.map(({ label, meaning, isReached, state }) => (
             <li key={label}>
-              Seuil de {label}&nbsp;: <Badge tone={isReached ? "orange" : "grey"}>{state}</Badge>
+              {label}, {meaning}. <Badge tone={isReached ? "orange" : "grey"}>{state}</Badge>
             </li>
           ))}
         </RuledList>
@@ -165,6 +167,9 @@ function Invoices({ month, invoices }: Data) {
   return (
     <section className="flow" id="pieces">
       <h2>Pièces de {month.label}</h2>
+      {month.isOther && (
+        <Notice tone="warning">Le mois demandé n’existe pas, ou n’a pas commencé&nbsp;: voici {month.label}.</Notice>
+      )}
       <FilterBar label="les pièces" href={href("/admin/comptabilite")} isFiltered={false}>
         <Field label="Mois" hint="Par exemple 2026-11" {...field("mois")} defaultValue={month.value} />
       </FilterBar>

@@ -47,7 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       { term: "Chiffre d’affaires TTC", value: formatEuros(week.revenue) },
     ],
     pages,
-    formations: items.map(({ id, input, currentParticipants }) => ({
+    formations: items.map(({ id, input, currentParticipants, unpaidSeats }) => ({
       id,
       name: input.name,
       slug: input.slug,
@@ -57,7 +57,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       price: priceLabel(amountAt(pricedOf(input), now), input.price),
       type: TYPE_LABELS[input.type],
       openDate: input.openDate ? formatDate(input.openDate) : "—",
-      participants: `${currentParticipants}/${input.maxParticipants ?? "∞"}`,
+      participants: `${currentParticipants - unpaidSeats}/${input.maxParticipants ?? "∞"}`,
+      unpaid: unpaidSeats > 0 ? `et ${unpaidSeats} à payer` : null,
     })),
   };
 }
@@ -134,7 +135,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 type FormationLine = Route.ComponentProps["loaderData"]["formations"][number];
 
 function cellsOf(formation: FormationLine) {
-  const { name, slug, status, isActive, category, price, type, openDate, participants } = formation;
+  const { name, slug, status, isActive, category, price, type, openDate, participants, unpaid } = formation;
   return [
     <FreeText key="name">
       {name}
@@ -148,7 +149,10 @@ function cellsOf(formation: FormationLine) {
     price,
     type,
     openDate,
-    participants,
+    <div key="participants">
+      {participants}
+      {unpaid && <Detail>{unpaid}</Detail>}
+    </div>,
     <Actions key="actions" {...formation} />,
   ];
 }

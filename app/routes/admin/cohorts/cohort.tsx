@@ -1,7 +1,13 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
-import { type CohortInput, createCohort, type Saving, updateCohort } from "#app/domain/school/cohorts/manage.server.ts";
+import {
+  type CohortDay,
+  type CohortInput,
+  createCohort,
+  type Saving,
+  updateCohort,
+} from "#app/domain/school/cohorts/manage.server.ts";
 import { type Cohort, findCohort, listFormations } from "#app/domain/school/cohorts/read-cohorts.server.ts";
 import { dayField, idempotencyKeyField, nameField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
@@ -55,10 +61,6 @@ const schema = z
     fermeture: dayField("Indiquez un jour.").nullable().default(null),
     places: z.coerce.number(SEATS).int(SEATS).min(1, SEATS).max(MAX_SEATS, SEATS).nullable().default(null),
   })
-  .refine(({ depart, fermeture }) => !fermeture || fermeture >= depart, {
-    path: ["fermeture"],
-    message: "Le dernier jour pour rejoindre la cohorte ne peut pas précéder son départ.",
-  })
   .transform(({ id, version, formation, nom, depart, fermeture, places }) => ({
     id,
     version,
@@ -84,11 +86,16 @@ export const action = form(
       return redirect(withNotice(page, params.id ? "cohort-updated" : "cohort-created"), 303);
     }
     if (saved.reason === "unknown") throw data(null, { status: 404 });
+    if (saved.reason === "past")
+      return { fieldErrors: Object.fromEntries(saved.days.map((day) => [DAY_FIELDS[day], [PAST]])) };
     return { error: SAVING_REFUSALS[saved.reason], status: saved.reason === "changed" ? 409 : 400 };
   },
 );
 
-const SAVING_REFUSALS: Record<Exclude<(Saving & { ok: false })["reason"], "unknown">, string> = {
+const PAST = "Ce jour est passé\u00a0: choisissez aujourd’hui, ou un jour à venir.";
+const DAY_FIELDS = { startsOn: "depart", closesOn: "fermeture" } as const satisfies Record<CohortDay, string>;
+
+const SAVING_REFUSALS: Record<Exclude<(Saving & { ok: false })["reason"], "unknown" | "past">, string> = {
   changed: "Cette cohorte a été modifiée pendant que vous l’aviez ouverte\u00a0: rechargez la page pour voir son état.",
   formation: "Cette formation n’existe plus\u00a0: choisissez-en une autre.",
   "too-few": "La cohorte a déjà plus de membres que de places\u00a0: déplacez d’abord quelqu’un.",
@@ -130,7 +137,7 @@ export default function CohortPage({ loaderData, actionData: answer }: Route.Com
         <Field
           label="Dernier jour pour la rejoindre"
           type="date"
-          hint="Sans réponse : le jour du départ."
+          hint="Avant, pendant ou après le départ. Sans réponse : le jour du départ."
           {...field("fermeture")}
         />
         <Field

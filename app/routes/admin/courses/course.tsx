@@ -3,6 +3,7 @@ import { data, href, redirect } from "react-router";
 import {
   type CourseTree,
   moduleChoices,
+  placeOfLesson,
   readCourseTree,
 } from "#app/domain/school/courses/editing/course-tree.server.ts";
 import { editTree } from "#app/domain/school/courses/editing/edit-tree.server.ts";
@@ -17,7 +18,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyList } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
-import { FlashNotice } from "#app/ui/notice.tsx";
+import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/course";
 import { COURSE_STATES } from "./labels.ts";
 import { AddForm, type TreeAnswer } from "./tree-forms.tsx";
@@ -29,9 +30,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const course = isId(params.id) && (await readCourseTree(db, params.id));
   if (!course) throw data(null, { status: 404 });
+  const moved = url.searchParams.get("deplacee") ?? "";
   return {
     course,
-    targets: await moduleChoices(db),
+    targets: await moduleChoices(db, course.id),
+    moved: isId(moved) ? await placeOfLesson(db, moved) : undefined,
     notice: readNotice(url),
     // The id of the module or lesson that is added next, so that a double click adds one.
     newIds: Object.fromEntries([course.id, ...course.modules.map(({ id }) => id)].map((id) => [id, newId()])),
@@ -59,7 +62,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const edit = submission.value;
   const edited = await editTree(context.get(dbContext), actor, params.id, edit);
-  const here = `${href("/admin/cours/:id", { id: params.id })}#plan-${edit.id}`;
+  const page = href("/admin/cours/:id", { id: params.id });
+  const here = `${page}#plan-${edit.id}`;
+  if (edited.ok && edit.do === "put-lesson") throw redirect(`${page}?deplacee=${edit.id}`, 303);
   if (edited.ok) throw redirect(withNotice(here, "tree-changed"), 303);
   if (edited.reason === "unknown") throw data(null, { status: 404 });
   throw redirect(withNotice(here, `tree-${edited.reason}`), 303);
@@ -70,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Course({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { course, targets, newIds, notice } = loaderData;
+  const { course, targets, newIds, notice, moved } = loaderData;
   const live = course.modules.filter(({ isArchived }) => !isArchived);
   const archived = course.modules.filter(({ isArchived }) => isArchived);
   const module = { targets, newIds, answer };
@@ -79,6 +84,7 @@ export default function Course({ loaderData, actionData: answer }: Route.Compone
       <Breadcrumb items={[{ label: "Cours", href: href("/admin/cours") }, { label: course.title }]} />
       <Head course={course} />
       {!answer && <FlashNotice notice={notice} />}
+      {!answer && moved && <MovedNotice lesson={moved} />}
       <ol className="flex flex-col gap-8">
         {live.map((one, index) => (
           <TreeModuleItem
@@ -111,6 +117,21 @@ export default function Course({ loaderData, actionData: answer }: Route.Compone
         </Disclosure>
       )}
     </div>
+  );
+}
+
+function MovedNotice({ lesson }: { lesson: NonNullable<Route.ComponentProps["loaderData"]["moved"]> }) {
+  const { id, title, moduleTitle, courseId, courseTitle } = lesson;
+  return (
+    <Notice tone="success">
+      <p>
+        La leçon «&nbsp;{title}&nbsp;» est à la fin du module «&nbsp;{moduleTitle}&nbsp;», dans le cours «&nbsp;
+        {courseTitle}&nbsp;».{" "}
+        <a className="link" href={`${href("/admin/cours/:id", { id: courseId })}#plan-${id}`}>
+          Aller à sa place
+        </a>
+      </p>
+    </Notice>
   );
 }
 

@@ -15,7 +15,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { actorFrom } from "#app/middleware/guards.server.ts";
 import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -37,13 +37,14 @@ import unsavedText from "./unsaved-text.ts?worker&url";
 export const handle = { section: href("/admin/cours"), body: "guarded", bodyLimit: 1024 * 1024 } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { name } = actorFrom(context);
   const db = context.get(dbContext);
   const lesson = isId(params.id) && (await findEditableLesson(db, params.id));
   if (!lesson) throw data(null, { status: 404 });
   const { id, courseId, courseTitle, moduleTitle, isArchived, published, newest, author, savedAt } = lesson;
   return {
     lesson: { id, courseId, courseTitle, moduleTitle, isArchived, published, newest, title: lesson.input.title },
+    isOwnVersion: author === name,
     saved: savedAt && `version ${newest}, le ${formatDateTime(savedAt)} par ${author}`,
     form: formOf(lesson),
     choices: { assets: await assetChoices(db), lessons: await listOtherLessons(db, lesson) },
@@ -117,7 +118,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 type LoaderData = Route.ComponentProps["loaderData"];
 
 export default function Lesson({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { lesson, form, choices, newBlockId, notice } = loaderData;
+  const { lesson, form, choices, newBlockId, notice, isOwnVersion } = loaderData;
   const { values, blocks } = answer?.form ?? form;
   const { field: fieldOf, summary } = formState({ answer, schema: lessonSchema(blocks) });
   const field = (name: string) => ({ ...fieldOf(name), defaultValue: values[name] ?? "" });
@@ -131,7 +132,7 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
         method="post"
         className="form-stack max-w-[44rem]"
         data-unsaved={`lecon ${lesson.id}`}
-        data-is-stored={answer ? undefined : ""}
+        data-is-stored={answer ? undefined : isOwnVersion ? "own" : ""}
       >
         {/* The Enter key in a field presses the first button of the form. */}
         <button type="submit" name="intent" value="continuer" className="sr-only" tabIndex={-1} aria-hidden="true">
@@ -177,11 +178,7 @@ function Head({ lesson, saved }: Pick<LoaderData, "lesson" | "saved">) {
       />
       <h1>{title}</h1>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-sm">
-        {published === null ? <Badge tone="yellow">Non publiée</Badge> : <Badge tone="green">Publiée</Badge>}
-        {published !== null && published !== newest && (
-          <Badge tone="orange">Les apprenantes voient la version {published}</Badge>
-        )}
-        {isArchived && <Badge>Archivée</Badge>}
+        {isArchived ? <Badge>Archivée</Badge> : <StateBadges published={published} newest={newest} />}
         <span>
           {moduleTitle} · {saved ?? "rien n’est encore écrit"}
         </span>
@@ -195,6 +192,16 @@ function Head({ lesson, saved }: Pick<LoaderData, "lesson" | "saved">) {
         </a>
       </p>
     </header>
+  );
+}
+
+function StateBadges({ published, newest }: Pick<LoaderData["lesson"], "published" | "newest">) {
+  if (published === null) return <Badge tone="yellow">Non publiée</Badge>;
+  return (
+    <>
+      <Badge tone="green">Publiée</Badge>
+      {published !== newest && <Badge tone="orange">Les apprenantes voient la version {published}</Badge>}
+    </>
   );
 }
 

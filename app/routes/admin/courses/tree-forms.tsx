@@ -11,6 +11,7 @@ export interface MoveTarget {
   id: string;
   title: string;
   courseTitle: string;
+  isOwn: boolean;
 }
 
 export interface TreeAnswer extends FormAnswer {
@@ -110,7 +111,11 @@ export function PutForm({ id, module, targets }: PutFormProps) {
         type="select"
         saysOptional={false}
         className="min-w-0 grow"
-        options={others.map((target) => ({ value: target.id, label: `${target.courseTitle} · ${target.title}` }))}
+        options={others.map(({ id, title, courseTitle, isOwn }) =>
+          isOwn
+            ? { value: id, label: title }
+            : { value: id, label: `${courseTitle} · ${title}`, group: "Dans un autre cours" },
+        )}
       />
       <Button variant="secondary">Déplacer</Button>
     </form>

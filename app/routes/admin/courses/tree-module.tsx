@@ -134,7 +134,11 @@ function TreeLessonItem({ lesson, module, before, after, targets }: LessonProps)
           {title}
         </a>
         <span className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
-          <Badge tone={LESSON_STATES[state].tone}>{LESSON_STATES[state].label}</Badge>
+          {isArchived ? (
+            <Badge>Archivée</Badge>
+          ) : (
+            <Badge tone={LESSON_STATES[state].tone}>{LESSON_STATES[state].label}</Badge>
+          )}
           {preview && <Badge tone="accent">Offerte</Badge>}
           {!required && <Badge>Ne compte pas</Badge>}
           {minutes}&nbsp;min

@@ -6,6 +6,8 @@ type Fields = [name: string, value: string][];
 interface Unsaved {
   at: number;
   fields: Fields;
+  /** A saving button was pressed; whether the save arrived is told by the next stored form. */
+  isSent?: boolean;
 }
 
 const form = document.querySelector<HTMLFormElement>("form[data-unsaved]");
@@ -14,11 +16,19 @@ const key = form?.dataset.unsaved ?? "";
 const fieldsOf = (from: HTMLFormElement): Fields =>
   [...new FormData(from)].map(([name, value]) => [name, `${value}`.replaceAll("\r\n", "\n")]);
 
-/** The version number is not compared: only texts count. */
-const textOf = (fields: Fields) => JSON.stringify(fields.filter(([name]) => name !== "base"));
+/** What a stored form shows again: the server trims texts, and the note and the inheritance belong to one save. */
+const PASSING = ["base", "note", "herite"];
+const textOf = (fields: Fields) =>
+  JSON.stringify(fields.filter(([name]) => !PASSING.includes(name)).map(([name, value]) => [name, value.trim()]));
+const baseOf = (fields: Fields) => fields.find(([name]) => name === "base")?.[1];
 
-function keepText(from: HTMLFormElement): void {
-  localStorage.setItem(key, JSON.stringify({ at: Date.now(), fields: fieldsOf(from) } satisfies Unsaved));
+function keepText(from: HTMLFormElement, isSent = false): void {
+  localStorage.setItem(key, JSON.stringify({ at: Date.now(), fields: fieldsOf(from), isSent } satisfies Unsaved));
+}
+
+/** It was sent, and the same administrator's version has followed the one it was written on. */
+function isSaved({ isSent, fields }: Unsaved, stored: HTMLFormElement): boolean {
+  return isSent === true && stored.dataset.isStored === "own" && baseOf(fields) !== baseOf(fieldsOf(stored));
 }
 
 function readUnsaved(): Unsaved | null {
@@ -75,13 +85,15 @@ function sendAgain(fields: Fields): void {
 function startKeeping(from: HTMLFormElement): void {
   localStorage.removeItem(key);
   from.addEventListener("input", () => keepText(from));
+  from.addEventListener("submit", () => keepText(from, true));
 }
 
 if (form) {
   const unsaved = readUnsaved();
   const isStored = form.dataset.isStored !== undefined;
   // While a text is offered, newly typed text does not replace it.
-  if (isStored && unsaved && textOf(unsaved.fields) !== textOf(fieldsOf(form))) offerUnsaved(form, unsaved);
+  const isWaiting = unsaved && !isSaved(unsaved, form) && textOf(unsaved.fields) !== textOf(fieldsOf(form));
+  if (isStored && isWaiting) offerUnsaved(form, unsaved);
   else startKeeping(form);
   if (!isStored) keepText(form);
 }

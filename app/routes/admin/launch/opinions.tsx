@@ -10,7 +10,7 @@ import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { FileInput, fieldId } from "#app/ui/field-parts.tsx";
+import { descriptionOf, FieldError, FileInput, fieldId } from "#app/ui/field-parts.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { type FilePart, readParts } from "../media/upload-form.server.ts";
@@ -57,25 +57,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const { stream } = context.get(requestContext);
   const type = request.headers.get("Content-Type") ?? "";
-  const refuse = (error: string) => data({ error }, { status: 400 });
+  let typed: Record<string, string> = {};
+  const refuse = (message: string, field = "fichier") =>
+    data({ typed, error: { field, message } }, { status: 400 });
   if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) return refuse(REFUSALS["no-file"]);
   const received = await readParts(stream, type, async ({ name, file, fields }: FilePart) => {
-    const about = fieldsSchema.safeParse(Object.fromEntries(fields));
+    typed = Object.fromEntries(fields);
+    const about = fieldsSchema.safeParse(typed);
     if (!about.success) {
       file.resume();
-      return { ok: false, reason: "field", error: about.error.issues[0]?.message ?? "" } as const;
+      const { path, message } = about.error.issues[0] ?? {};
+      return { ok: false, reason: "field", field: String(path?.[0]), message: message ?? "" } as const;
     }
     const { sujet: subject, date: signedOn } = about.data;
     return receiveOpinion(context.get(dbContext), actor, { subject, signedOn, name, file });
   });
-  if (!received.ok) return refuse(received.reason === "field" ? received.error : REFUSALS[received.reason]);
+  if (!received.ok)
+    return received.reason === "field" ? refuse(received.message, received.field) : refuse(REFUSALS[received.reason]);
   throw redirect(withNotice(href("/admin/avis"), "opinion-received"), 303);
 }
 
 /** One document for each subject is enough; replaced ones are kept. */
 export default function Opinions({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, opinions } = loaderData;
-  const { field } = formState({ schema });
+  const { field: fieldOf } = formState({ stored: actionData?.typed, schema });
+  const errorOf = (name: string) => (actionData?.error.field === name ? actionData.error.message : undefined);
+  const field = (name: string) => ({ ...fieldOf(name), error: errorOf(name) });
+  const { error: fileError, ...fileField } = field("fichier");
   const file = fieldId("fichier");
   return (
     <div className="flow max-w-176">
@@ -104,7 +112,7 @@ export default function Opinions({ loaderData, actionData }: Route.ComponentProp
         </section>
       ))}
       <form method="post" encType="multipart/form-data" className="form-stack">
-        <ErrorSummary errors={actionData ? [{ field: "fichier", message: actionData.error }] : []} />
+        <ErrorSummary errors={actionData ? [actionData.error] : []} />
         <Field
           label="Sujet"
           type="select"
@@ -114,7 +122,8 @@ export default function Opinions({ loaderData, actionData }: Route.ComponentProp
         <Field label="Signé le" type="date" {...field("date")} />
         <div className="field">
           <label htmlFor={file}>Document (PDF, 5&nbsp;Mo au plus)</label>
-          <FileInput id={file} accept="application/pdf" {...field("fichier")} />
+          <FileInput {...fileField} {...descriptionOf(file, null, fileError)} id={file} accept="application/pdf" />
+          <FieldError id={file} message={fileError} />
         </div>
         <p className="actions">
           <Button type="submit" pendingLabel="Envoi en cours...">

@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const COLUMNS: Column<Learner>[] = [
   ["E-mail", ({ email }) => email],
   ["Prénom", ({ firstName }) => firstName],
-  ["Nom", ({ lastName }) => lastName],
+  ["Nom", ({ firstName, lastName, name }) => lastName || (firstName ? null : name)],
   ["Formation", ({ formation }) => formation],
   ["Cours", ({ course }) => course],
   ["Accès ouvert le", ({ grantedAt }) => timeCell(grantedAt)],

@@ -119,11 +119,11 @@ export default function Learners({ loaderData, actionData: answer }: Route.Compo
 const UNANSWERED = `${href("/admin/questions")}?etat=a-repondre`;
 
 function cellsOf(learner: Learner, now: Date) {
-  const { email, firstName, lastName, formation, course, grantedAt, startedAt, lastVisitAt, completedAt } = learner;
+  const { email, name, formation, course, grantedAt, startedAt, lastVisitAt, completedAt } = learner;
   return [
     <FreeText key="who">
       {email}
-      <Detail>{[firstName, lastName].filter(Boolean).join(" ")}</Detail>
+      {name && <Detail>{name}</Detail>}
     </FreeText>,
     <span key="course">
       {course}

@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { decodeCaptions } from "#app/domain/school/media/captions.ts";
 import { editAsset } from "#app/domain/school/media/edit-asset.server.ts";
 import { mediaAddress } from "#app/domain/school/media/lesson-media.ts";
 import { type AssetPage, readAsset } from "#app/domain/school/media/library.server.ts";
@@ -55,7 +56,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
 
 async function fileText(value: FormDataEntryValue | null): Promise<string> {
-  return value instanceof File && value.size > 0 ? value.text() : "";
+  return value instanceof File && value.size > 0 ? decodeCaptions(await value.bytes()) : "";
 }
 
 const CAPTION_ERRORS = {

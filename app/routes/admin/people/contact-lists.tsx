@@ -80,7 +80,7 @@ export function Consents({ consents }: { consents: GivenConsent[] }) {
   return (
     <>
       <p className="hint">
-        La case des formulaires, telle qu’elle a été lue et cochée. Celles des commandes sont sur chaque commande.
+        La case des formulaires et des commandes payées, telle qu’elle a été lue et cochée.
       </p>
       <DataTable
         caption="Consentements à la prospection, des plus récentes inscriptions aux plus anciennes"

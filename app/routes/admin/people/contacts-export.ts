@@ -43,7 +43,7 @@ const COLUMNS: ContactColumns = {
   guide: [...PERSON, ["Demandé le", signedUpAt]],
   consents: [
     ...PERSON,
-    ["Inscrite le", signedUpAt],
+    ["Inscrite ou cliente le", signedUpAt],
     ["Origine", ({ source }) => sourceLabel(source)],
     ["Texte accepté", ({ consent }) => consent?.text ?? null],
     ["Version", ({ consent }) => consent?.version ?? null],

@@ -28,6 +28,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!question) throw data(null, { status: 404 });
   return {
     ...question,
+    from: [question.name, question.email].filter(Boolean).join(", "),
     asked: formatDateTime(question.askedAt),
     answered: question.answeredAt && formatDateTime(question.answeredAt),
     notice: readNotice(url),
@@ -66,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
-  const { lesson, course, email, text, asked, answer, answered, author, notice } = loaderData;
+  const { lesson, course, from, text, asked, answer, answered, author, notice } = loaderData;
   const { field, value, summary } = formState({ answer: actionData, schema: answering });
   return (
     <div className="flow max-w-176">
@@ -79,7 +80,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
       <DefinitionList
         items={[
           { term: "Leçon", value: `${lesson} (${course})` },
-          { term: "De", value: email },
+          { term: "De", value: from },
           { term: "Posée le", value: asked },
         ]}
       />

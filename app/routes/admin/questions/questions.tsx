@@ -77,7 +77,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function cellsOf({ id, lessonId, lesson, course, text, email, askedAt, answer, publishedAt }: ManagedQuestion) {
+function cellsOf({ id, lessonId, lesson, course, text, name, email, askedAt, answer, publishedAt }: ManagedQuestion) {
   return [
     <span key="lesson">
       <a className="link" href={`${LIST}?lecon=${lessonId}`}>
@@ -89,7 +89,7 @@ function cellsOf({ id, lessonId, lesson, course, text, email, askedAt, answer, p
       <a className="link" href={href("/admin/questions/:id", { id })}>
         {text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text}
       </a>
-      <Detail>{email}</Detail>
+      <Detail>{[name, email].filter(Boolean).join(", ")}</Detail>
     </FreeText>,
     formatDate(askedAt),
     <span key="state" className="inline-flex flex-wrap gap-1.5">

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import {
   type AuditLogEntry,
   type AuditLogFilters,
+  hasName,
   listAuditEntries,
   namesOf,
 } from "#app/domain/journal/audit/list-entries.server.ts";
@@ -61,7 +62,8 @@ function objectName(
   if (entity === "limit") return labelOf(LIMIT_LABELS, entityId);
   if (entity === "contact_list") return labelOf(LIST_LABELS, entityId);
   if (entity === "user") return names.get(entityId) ?? (entityId === "unknown" ? "Adresse inconnue" : "Compte effacé");
-  return names.get(entityId) ?? (isId(entityId) ? "n’existe plus" : entityId);
+  const name = names.get(entityId) ?? (isId(entityId) ? null : entityId);
+  return name ?? (hasName(entity) ? "n’existe plus" : null);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

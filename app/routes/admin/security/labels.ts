@@ -18,6 +18,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   "cancel-email-change": "Changement d’adresse annulé",
   "change-email": "Adresse changée",
   "change-role": "Rôle changé",
+  invite: "Administratrice invitée",
   "second-factor-on": "Double authentification activée",
   "second-factor-off": "Double authentification désactivée",
   "recovery-codes": "Codes de secours renouvelés",

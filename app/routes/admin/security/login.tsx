@@ -6,12 +6,13 @@ import { userContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { signIn } from "#app/routes/account/sign-in.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { readNotice } from "#app/routing/notices.ts";
 import { loginCodeAddress, requestedTarget } from "#app/routing/redirect-target.ts";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { SignInFields } from "#app/ui/credential-fields.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { DataNotice } from "#app/ui/notice.tsx";
+import { DataNotice, FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login";
 
 export const handle = { shell: "admin", budget: "sign-in", title: "Administration : connexion" } satisfies Handle;
@@ -29,7 +30,7 @@ const REFUSALS = {
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(userContext)?.role === "admin") throw redirect(requestedTarget(url) ?? href("/admin/dashboard"));
-  return null;
+  return { notice: readNotice(url) };
 }
 
 /** A customer's correct password gets the answer of a wrong one, so that the page reveals no account. */
@@ -47,11 +48,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function AdminLogin({ actionData: answer }: Route.ComponentProps) {
+export default function AdminLogin({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { field, errors, summary } = formState({ answer, schema });
   return (
     <div className="flow mx-auto max-w-104">
       <h1>Administration</h1>
+      {!answer && <FlashNotice notice={loaderData.notice} />}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         <SignInFields field={field} errors={errors} />

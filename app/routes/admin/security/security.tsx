@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { encode } from "uqr";
 import { z } from "zod";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
@@ -17,7 +17,7 @@ import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/credential-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
@@ -97,6 +97,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       {factor.state === "off" && <FactorOff />}
       {factor.state === "pending" && <Pending secret={factor.secret} uri={factor.uri} error={errors.code} />}
       {factor.state === "on" && <FactorOn since={factor.since} codesLeft={factor.codesLeft} errors={errors} />}
+      <h2>Mot de passe</h2>
+      <LinkLine href={href("/account/mot-de-passe")}>Changer votre mot de passe</LinkLine>
+      <h2>Administratrices</h2>
+      <LinkLine href={href("/admin/administratrices")}>Inviter ou retirer une administratrice</LinkLine>
       <AuditTrail entries={history} />
     </div>
   );

@@ -50,7 +50,8 @@ export async function importCourse(
   const course = await readCourse(files);
   if ("reason" in course) return { ok: false, ...course };
   const wanted = { ...course, slug: slug || course.slug };
-  if (await isSlugTaken(db, wanted.slug)) return { ok: false, reason: "slug-taken" };
+  const taken = await whyTaken(db, wanted.slug);
+  if (taken) return taken;
   const texts = await readTexts(files, wanted);
   if (typeof texts === "string") return { ok: false, reason: "file", detail: texts };
   const checked = await checkAssets(db, files, wanted.assets);
@@ -65,7 +66,7 @@ export async function importCourse(
   } finally {
     if (!id) await removeAssets(db, actor, stored);
   }
-  return id ? { ok: true, id } : { ok: false, reason: "slug-taken" };
+  return id ? { ok: true, id } : ((await whyTaken(db, wanted.slug)) ?? { ok: false, reason: "cut" });
 }
 
 async function readCourse(files: CourseFiles): Promise<CourseFile | { reason: "format"; detail: string }> {
@@ -137,11 +138,15 @@ function draftOf(
   return { ...rest, id, asset };
 }
 
-async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
-  return (await db.selectFrom("courses").select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
+async function whyTaken(db: Db, slug: string): Promise<Imported | undefined> {
+  const course = await db.selectFrom("courses").select("title").where("slug", "=", slug).executeTakeFirst();
+  return course && { ok: false, reason: "slug-taken", detail: course.title };
 }
 
-/** From the disk: a zip's table of contents is at its end, and it may be too large for memory. */
+/**
+ * From the disk: a zip's table of contents is at its end, and it may be too large for memory. A typed slug that is taken
+ * is refused before the zip has arrived.
+ */
 export async function receiveCourseArchive(
   db: Db,
   actor: Actor,
@@ -149,6 +154,11 @@ export async function receiveCourseArchive(
   slug: string | undefined,
 ): Promise<Imported> {
   const path = join(workFolder, `course-${randomUUID()}.zip`);
+  const taken = slug && (await whyTaken(db, slug));
+  if (taken) {
+    stream.resume();
+    return taken;
+  }
   try {
     const error = await pipeline(stream, async (source: AsyncIterable<Buffer>) => {
       await mkdir(workFolder, { recursive: true });

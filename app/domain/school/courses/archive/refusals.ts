@@ -1,7 +1,9 @@
 import type { ArchiveError } from "./course-files.server.ts";
 
 export type ArchiveRefusal =
-  | { reason: ArchiveError | "slug-taken" | "disk-full" | "cut" }
+  | { reason: ArchiveError | "disk-full" | "cut" }
+  /** `detail` is the title of the course that has it. */
+  | { reason: "slug-taken"; detail: string }
   /** course.json is missing or invalid; `detail` is the place and the error. */
   | { reason: "format"; detail: string }
   /** `detail` is the file's name. */
@@ -14,7 +16,7 @@ export function refusalText(refusal: ArchiveRefusal): string {
     case "too-large":
       return "Cette archive contient trop de fichiers, ou elle est trop lourde pour un cours.";
     case "slug-taken":
-      return "Un autre cours a déjà cette adresse\u00a0: indiquez-en une autre.";
+      return `Un autre cours a déjà cette adresse, «\u00a0${refusal.detail}\u00a0»\u00a0: indiquez-en une autre.`;
     case "disk-full":
       return "Il n’y a pas assez de place sur le disque pour cette archive. Libérez-en, puis recommencez.";
     case "cut":

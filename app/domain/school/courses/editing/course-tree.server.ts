@@ -86,15 +86,29 @@ export function lessonState(published: number | null, newest: number | null): Le
   return published === newest ? "published" : "changed";
 }
 
-export async function moduleChoices(db: Db) {
+/** Where a lesson can be moved: the modules of its own course first. */
+export async function moduleChoices(db: Db, courseId: string) {
   return db
     .selectFrom("courseModules")
     .innerJoin("courses", "courses.id", "courseModules.courseId")
     .where("courseModules.archivedAt", "is", null)
     .where("courses.archivedAt", "is", null)
+    .select(["courseModules.id", "courseModules.title", "courses.title as courseTitle"])
+    .select(({ eb }) => eb("courses.id", "=", courseId).$castTo<boolean>().as("isOwn"))
+    .orderBy("isOwn", "desc")
     .orderBy("courses.title")
     .orderBy("courses.id")
     .orderBy("courseModules.position")
-    .select(["courseModules.id", "courseModules.title", "courses.title as courseTitle"])
     .execute();
+}
+
+export async function placeOfLesson(db: Db, id: string) {
+  return db
+    .selectFrom("lessons")
+    .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")
+    .innerJoin("courses", "courses.id", "courseModules.courseId")
+    .select(["lessons.id", "lessons.title", "courseModules.title as moduleTitle"])
+    .select(["courses.id as courseId", "courses.title as courseTitle"])
+    .where("lessons.id", "=", id)
+    .executeTakeFirst();
 }

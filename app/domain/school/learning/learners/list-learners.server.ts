@@ -1,5 +1,6 @@
 import { expressionBuilder, type InferResult, sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import { nameOfUser } from "#app/domain/people/accounts/profile.server.ts";
 import { BATCH, type Column, csvFile } from "#app/domain/values/csv.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "#app/domain/values/paging.ts";
 import { countRows } from "#app/domain/values/read-page.server.ts";
@@ -83,6 +84,7 @@ function learnersQuery(db: Db, filters: LearnerFilters) {
       "users.email",
       "userProfiles.firstName",
       "userProfiles.lastName",
+      nameOfUser.as("name"),
       "formations.name as formation",
       "courses.title as course",
       "access.grantedAt",
