@@ -36,6 +36,7 @@ export const emails = {
   "lesson-answer": transactional(() => import("./domain/school/questions/emails/lesson-answer.tsx")),
   "operator-alert": transactional(() => import("./domain/journal/alerts/emails/operator-alert.tsx")),
   "testimonial-refused": transactional(() => import("./domain/people/testimonials/emails/testimonial-refused.tsx")),
+  "trial-email": transactional(() => import("./domain/shop/launch/emails/trial-email.tsx")),
   "live-session": transactional(() => import("./domain/school/live/emails/live-session.tsx")),
   "challenge-welcome": service(() => import("./domain/people/subscribers/emails/challenge-welcome.tsx")),
   "challenge-day": service(() => import("./domain/people/subscribers/emails/challenge-day.tsx")),

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Stripe } from "stripe";
 import { afterAll, expect, test } from "vitest";
-import sample from "#app/content/legal/seller.sample.json" with { type: "json" };
 import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, buy, ledger } from "#tests/support/buying.ts";
 import { send } from "#tests/support/http.ts";
@@ -10,6 +10,7 @@ import { planSession } from "#tests/support/live.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { changeOffer, dayIn, editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { aSeller, writeSeller } from "#tests/support/seller.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -94,9 +95,36 @@ test("a training sold as digital content has no questions, live sessions or atte
   expect((await learner.open("/formations/mindset/attestation")).status).toBe(200);
 });
 
+test("the launch list says « Fait » of Stripe’s events and of the mail server only when both were tried, and calls nothing else done", async () => {
+  const step = async (code: string) => stepOf((await admin.open("/admin/lancement")).html, code);
+  expect(await step("seller")).toMatch(/À faire[\s\S]*SIREN\s: encore un exemple/);
+  expect(await step("guarantee-notices")).toContain(">À faire<");
+  expect(await step("webhook")).toMatch(/>À faire<[\s\S]*n’a pas encore l’adresse/);
+  const { hostname, port } = new URL(shop.stripeUrl);
+  const stripe = new Stripe("sk_test_emulator", { host: hostname, port, protocol: "http" });
+  const { id } = await stripe.webhookEndpoints.create({
+    url: `${shop.url}/webhooks/stripe`,
+    enabled_events: ["invoice.paid"],
+  });
+  const again = async () => {
+    await admin.submit(await admin.open("/admin/lancement"), {}, "Vérifier de nouveau");
+    return step("webhook");
+  };
+  expect(await again()).toMatch(/>À faire<[\s\S]*tous les événements/);
+  await shop.stripe.fault({ path: "/v1/webhook_endpoints", kind: "403" });
+  expect(await again()).toContain(">On ne sait pas<");
+  await stripe.webhookEndpoints.update(id, { enabled_events: ["*"] });
+  expect(await again()).toContain(">Fait<");
+
+  expect(await step("mail")).toMatch(/>À faire<[\s\S]*est branché/);
+  const first = await admin.open("/admin/lancement");
+  await Promise.all([0, 1].map(() => admin.submit(first, {}, "M’envoyer un e-mail d’essai")));
+  expect(await shop.mailbox.about("Les e-mails de Essor partent bien", ADMIN.email)).not.toEqual([]);
+  await eventually(async () => (await step("mail")).includes(">Fait<"));
+});
+
 test("with a live key the administration lists what is still missing, with a link to each, and nothing is sold until all is there", async () => {
-  const seller = join(folder, "seller.json");
-  writeFileSync(seller, JSON.stringify({ ...sample, name: "Essor SAS" }));
+  const seller = writeSeller(join(folder, "seller.json"), aSeller());
   const headers = { Host: "essor.example", Cookie: `__Host-sid=${admin.cookie("sid")}` };
   await shop.inspect(async (db) => {
     const { id } = await db.selectFrom("users").select("id").where("email", "=", ADMIN.email).executeTakeFirstOrThrow();
@@ -128,6 +156,13 @@ test("with a live key the administration lists what is still missing, with a lin
       .insertInto("vatRegimes")
       .values({ regime: "franchise", startsOn: dayIn(0), decidedBy: ADMIN.email })
       .execute();
+    expect(stepOf(list, "seller")).toContain(">Fait<");
+    expect(stepOf(list, "guarantee-notices")).toContain("Encadré de garantie des accès en ligne");
+    expect(stepOf(list, "regime")).toContain(">À faire<");
+    for (const subject of ["garantie-continue", "garantie-unique"]) {
+      expect((await get("/checkout/mindset")).body).toContain("Service temporairement indisponible");
+      expect((await receive("%PDF-1.7 avis", dayIn(-1), subject)).status).toBe(303);
+    }
     expect((await get("/checkout/mindset")).body).toMatch(/En préparation\s: pas encore en vente/);
     for (const path of ["/residence-secondaire", "/ressources/regime", "/checkout/dont-die", "/formations/dont-die"])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
@@ -151,7 +186,11 @@ test("with a live key the administration lists what is still missing, with a lin
     await changeOffer(shop, "residence-secondaire", { isActive: true });
     await eventually(async () => `${await linksTo("/residence-secondaire")}` === "/ressources/nomadisme,/immobilier");
     expect((await get("/ressources/regime")).status).toBe(404);
-    const { id } = await shop.db.selectFrom("counselOpinions").select("id").executeTakeFirstOrThrow();
+    const { id } = await shop.db
+      .selectFrom("counselOpinions")
+      .select("id")
+      .where("subject", "=", "residence-secondaire")
+      .executeTakeFirstOrThrow();
     const paper = await admin.request(`/admin/avis/${id}`);
     expect([await paper.text(), paper.headers.get("Content-Disposition")?.split(";")[0]]).toEqual([
       "%PDF-1.7 avis",
@@ -168,9 +207,14 @@ test("with a live key the administration lists what is still missing, with a lin
   await noMail.kill();
 });
 
-function receive(content: string, signedOn: string): Promise<Response> {
+/** One item of the launch list. */
+function stepOf(list: string, code: string): string {
+  return list.split("data-step=").find((part) => part.startsWith(`"${code}"`)) ?? "";
+}
+
+function receive(content: string, signedOn: string, subject = "residence-secondaire"): Promise<Response> {
   const body = new FormData();
-  body.append("sujet", "residence-secondaire");
+  body.append("sujet", subject);
   body.append("date", signedOn);
   body.append("fichier", new Blob([content], { type: "application/pdf" }), "avis.pdf");
   return admin.request("/admin/avis", { method: "POST", body });

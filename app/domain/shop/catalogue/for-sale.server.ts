@@ -1,6 +1,6 @@
 import { type InferResult, sql } from "kysely";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { subjectOfFormation } from "#app/content/regulated.ts";
+import { type OpinionSubject, subjectOfFormation } from "#app/content/regulated.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
@@ -149,6 +149,7 @@ export function saleReadiness(row: OfferRow): SaleReadiness {
   const subject = subjectOfFormation(row.slug);
   return {
     regime: row.regime,
+    lacksRegimeOpinion: !row.approved?.includes("regime" satisfies OpinionSubject),
     hasCourse: row.modules.some(({ isSample, published }) => !isSample && published.length > 0),
     missing: missingParts(announcementOf({ ...row, omitsToCome: row.omitsToCome }), row.modules),
     promotionalPrice: row.promotionalPrice,

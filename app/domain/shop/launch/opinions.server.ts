@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { type RegulatedSubject, regulatedSubjects } from "#app/content/regulated.ts";
+import {
+  GUARANTEE_BOXES,
+  type OpinionSubject,
+  type RegulatedSubject,
+  regulatedSubjects,
+} from "#app/content/regulated.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
@@ -39,13 +44,23 @@ export async function hiddenPages(db: Db): Promise<string[]> {
   return Object.entries(regulatedSubjects).flatMap(([subject, { page }]) => (approved.has(subject) ? [] : [page]));
 }
 
+/** The imposed guarantee boxes that no lawyer has compared with the code yet. */
+export async function uncheckedBoxes(db: Db): Promise<(typeof GUARANTEE_BOXES)[number][]> {
+  const checked = await db
+    .selectFrom("counselOpinions")
+    .select("subject")
+    .where("subject", "in", GUARANTEE_BOXES)
+    .execute();
+  return GUARANTEE_BOXES.filter((box) => !checked.some(({ subject }) => subject === box));
+}
+
 export type Reception = { ok: true } | { ok: false; reason: "too-large" | "no-pdf" | "cut" };
 
 /** The same file sent twice is stored once. */
 export async function receiveOpinion(
   db: Db,
   actor: Actor,
-  { subject, signedOn, name, file }: { subject: RegulatedSubject; signedOn: string; name: string; file: Readable },
+  { subject, signedOn, name, file }: { subject: OpinionSubject; signedOn: string; name: string; file: Readable },
 ): Promise<Reception> {
   const body = await readWhole(file);
   if (typeof body === "string") return { ok: false, reason: body };
