@@ -119,8 +119,49 @@ test("the launch list says « Fait » of Stripe’s events and of the mail serve
   expect(await step("mail")).toMatch(/>À faire<[\s\S]*est branché/);
   const first = await admin.open("/admin/lancement");
   await Promise.all([0, 1].map(() => admin.submit(first, {}, "M’envoyer un e-mail d’essai")));
-  expect(await shop.mailbox.about("Les e-mails de Essor partent bien", ADMIN.email)).not.toEqual([]);
   await eventually(async () => (await step("mail")).includes(">Fait<"));
+  const arrived = shop.mailbox.to(ADMIN.email).filter(({ subject }) => subject.endsWith("vos e-mails partent bien"));
+  expect(arrived.length).toBeGreaterThan(0);
+});
+
+test("an administrator sees the shop as it will be with a live key, alone, and can buy nothing in it", async () => {
+  const lesson = "/formations/mindset/apprendre/releve-de-sept-jours";
+  const owner = await aCustomer(shop, "apercu@exemple.fr", "mindset");
+  await shop.db.updateTable("users").set({ role: "admin" }).where("email", "=", "apercu@exemple.fr").execute();
+  await changeOffer(shop, "mindset", { regime: null });
+  expect((await owner.open(lesson)).text).toContain("Poser une question");
+  const before = await visitor().open("/temoignages");
+  expect(before.text).toContain("Exemple");
+
+  const home = await owner.submit(await owner.open("/admin/lancement"), {}, "Voir comme une boutique ouverte");
+  expect(new URL(home.url).pathname).toBe("/");
+  expect(home.text).toContain("Aperçu de la boutique ouverte.");
+  expect(home.headers.get("Cache-Control")).toBe("private, no-store");
+  expect((await owner.open("/temoignages")).text).toContain("arrivent bientôt");
+  expect((await owner.open("/mindset")).text).toContain("En préparation : pas encore en vente");
+  expect((await owner.open("/residence-secondaire")).status).toBe(404);
+  const order = await owner.open("/checkout/mindset");
+  expect(order.text).toContain("Service temporairement indisponible");
+  expect((await owner.open(lesson)).text).not.toContain("Poser une question");
+  expect((await owner.open("/admin/lancement")).text).not.toContain("Aperçu de la boutique ouverte.");
+
+  const orders = async () => (await ledger(shop)).orders.length;
+  const count = await orders();
+  const form = visitor().formRequest(await visitor().open("/checkout/mindset"), { email: "x@exemple.fr", cgv: true });
+  const refused = await owner.request(form.url, { method: "POST", body: form.body });
+  expect([refused.status, refused.headers.get("Location")]).toEqual([303, "/checkout/mindset"]);
+  expect(await orders()).toBe(count);
+
+  const after = await visitor().open("/temoignages");
+  expect(after.text).toBe(before.text);
+  expect(after.headers.get("Cache-Control")).toContain("s-maxage");
+  const stolen = { headers: { Cookie: `apercu=${owner.cookie("apercu")}` } };
+  expect((await send(shop.url, "/temoignages", stolen)).body).toContain("Exemple");
+
+  const back = await owner.submit(await owner.open("/"), {}, "Quitter l’aperçu");
+  expect(new URL(back.url).pathname).toBe("/admin/lancement");
+  expect((await owner.open("/temoignages")).text).toBe(before.text);
+  await changeOffer(shop, "mindset", { regime: "contenu_numerique" });
 });
 
 test("with a live key the administration lists what is still missing, with a link to each, and nothing is sold until all is there", async () => {

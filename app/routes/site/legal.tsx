@@ -6,7 +6,7 @@ import { uncheckedBoxes } from "#app/domain/shop/launch/opinions.server.ts";
 import { bestLabel, refundOptionViews } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { type RefundTrial, TRIAL_FIELDS, type TrialField, tryRefund } from "#app/domain/shop/rights/refund-trial.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { livemode } from "#app/gateways/stripe/client.server.ts";
+import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const document = legalDocument(slug, { siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
   // In a live shop visitors are not told; the launch list tells the administrator.
   const awaitsCounsel =
-    slug === "conditions-vente" && !livemode && (await uncheckedBoxes(context.get(dbContext))).length > 0;
+    slug === "conditions-vente" && !showsLive() && (await uncheckedBoxes(context.get(dbContext))).length > 0;
   const page = { document, slug, versionLabel: formatDate(document.version), awaitsCounsel, trial: null };
   if (slug !== CALCULATOR) return data(page);
   const trial = tryRefund(url.searchParams, new Date());

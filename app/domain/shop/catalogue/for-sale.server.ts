@@ -1,7 +1,7 @@
 import { type InferResult, sql } from "kysely";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { type OpinionSubject, subjectOfFormation } from "#app/content/regulated.ts";
-import { livemode } from "#app/gateways/stripe/client.server.ts";
+import { livemode, showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import type { FormationCategory, OrderType, Question, Regime } from "#db/types.ts";
@@ -52,7 +52,7 @@ export function selectOffers(db: Db) {
     "promotionUntil",
     "launchUntil",
     "nextAmount",
-    `${FIRST_ON_SALE} as firstOnSale`,
+    showsLive() ? "firstOnSaleAt as firstOnSale" : "firstOnTrialAt as firstOnSale",
     "regime",
     "omitsToCome",
     "stripeProductId",
@@ -66,7 +66,7 @@ export function selectOffers(db: Db) {
       eb
         .selectFrom("formationPrices")
         .leftJoin("practisedPrices", (join) =>
-          join.onRef("priceId", "=", "formationPrices.id").on("livemode", "=", livemode),
+          join.onRef("priceId", "=", "formationPrices.id").on("livemode", "=", showsLive()),
         )
         .select(["amountCents", "validFrom", "practisedPrices.since"])
         .whereRef("formationPrices.formationId", "=", "formations.id"),
@@ -132,12 +132,12 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
     notForSale: whyNotForSale(
       {
         status: row.status,
-        isActive: row.isActive && !(livemode && readiness.lacksOpinion),
+        isActive: row.isActive && !(showsLive() && readiness.lacksOpinion),
         openDate: row.openDate,
         closeDate: row.closeDate,
         maxParticipants: row.maxParticipants,
         currentParticipants: row.currentParticipants,
-        isInPreparation: livemode && whyNotReady(readiness).length > 0,
+        isInPreparation: showsLive() && whyNotReady(readiness).length > 0,
         needsWrittenContract: row.regime === "enseignement_distance" || row.regime === "formation_pro",
       },
       now,

@@ -2,7 +2,7 @@ import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import type { GUARANTEE_BOXES } from "#app/content/regulated.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
-import { isStripeConfigured, livemode } from "#app/gateways/stripe/client.server.ts";
+import { isStripeConfigured, showsLive } from "#app/gateways/stripe/client.server.ts";
 import { type EndpointState, readEndpointState } from "#app/gateways/stripe/endpoint.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { parisDay } from "../../values/time.ts";
@@ -73,7 +73,7 @@ const STATES = {
 /** With a live key nothing is sold while something that the whole shop needs is missing. */
 export async function isShopOpen(db: Db): Promise<boolean> {
   if (!isStripeConfigured) return false;
-  return !livemode || (await readGate(db)).every(({ blocksSales }) => !blocksSales);
+  return !showsLive() || (await readGate(db)).every(({ blocksSales }) => !blocksSales);
 }
 
 /** Read for each order: neither Stripe nor the mail server is asked. */
@@ -83,7 +83,7 @@ async function readGate(db: Db): Promise<LaunchItem[]> {
   const items: (Pick<LaunchItem, "code" | "seller" | "boxes"> & { isDone: boolean })[] = [
     { code: "seller", isDone: gaps.length === 0, seller: gaps },
     { code: "second-factor", isDone: await haveAllSecondFactors(db) },
-    { code: "stripe", isDone: livemode },
+    { code: "stripe", isDone: showsLive() },
     { code: "webhook", isDone: env.STRIPE_WEBHOOK_SECRET !== undefined },
     { code: "mail", isDone: isMailConfigured },
     { code: "vat", isDone: (await listRegimes(db)).length > 0 },

@@ -6,7 +6,7 @@ import {
   type RegulatedSubject,
   regulatedSubjects,
 } from "#app/content/regulated.ts";
-import { livemode } from "#app/gateways/stripe/client.server.ts";
+import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { newId } from "../../values/ids.server.ts";
@@ -33,13 +33,13 @@ export function listOpinions(db: Db): Promise<Opinion[]> {
 
 /** With a live key only once a lawyer's opinion is on file. */
 export async function mayShow(db: Db, subject: RegulatedSubject): Promise<boolean> {
-  if (!livemode) return true;
+  if (!showsLive()) return true;
   const opinion = await db.selectFrom("counselOpinions").select("id").where("subject", "=", subject).executeTakeFirst();
   return opinion !== undefined;
 }
 
 export async function hiddenPages(db: Db): Promise<string[]> {
-  if (!livemode) return [];
+  if (!showsLive()) return [];
   const approved = new Set((await listOpinions(db)).map(({ subject }) => subject));
   return Object.entries(regulatedSubjects).flatMap(([subject, { page }]) => (approved.has(subject) ? [] : [page]));
 }

@@ -7,6 +7,7 @@ import { forgetEndpointState } from "#app/gateways/stripe/endpoint.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { clearedPreviewCookie, previewCookie } from "#app/middleware/open-shop-preview.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -23,19 +24,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { notice: readNotice(url), items: await readChecklist(context.get(dbContext)), isLive: livemode };
 }
 
-const schema = z.object({ action: z.enum(["essai", "verifier"]) });
+const schema = z.object({ action: z.enum(["essai", "verifier", "apercu", "quitter"]) });
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const { email } = requireAdmin(context);
   const { action } = await readFields(request, schema);
-  if (action === "verifier") {
-    forgetEndpointState();
-    throw redirect(url.pathname, 303);
+  switch (action) {
+    case "essai":
+      await queueTrialEmail(context.get(dbContext), actor, email);
+      throw redirect(withNotice(url.pathname, "trial-email-queued"), 303);
+    case "verifier":
+      forgetEndpointState();
+      throw redirect(url.pathname, 303);
+    case "apercu":
+      throw withCookie(href("/"), previewCookie(request.headers.get("Cookie")));
+    case "quitter":
+      throw withCookie(url.pathname, clearedPreviewCookie());
   }
-  await queueTrialEmail(context.get(dbContext), actor, email);
-  throw redirect(withNotice(url.pathname, "trial-email-queued"), 303);
 }
+
+const withCookie = (to: string, cookie: string) => redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 
 export default function Launch({ loaderData: { notice, items, isLive } }: Route.ComponentProps) {
   const left = items.filter(({ state }) => state !== "done");
@@ -44,6 +53,15 @@ export default function Launch({ loaderData: { notice, items, isLive } }: Route.
       <h1>Avant d’ouvrir</h1>
       <FlashNotice notice={notice} />
       <Summary left={left} isLive={isLive} />
+      {!isLive && (
+        <section className="flex flex-col items-start gap-2">
+          <p>
+            Le jour de l’ouverture, ce qui n’est pas prouvé ou pas prêt disparaît du site&nbsp;: chiffres, témoignages
+            d’exemple, questions, directs, attestations. Voyez-le avant vos visiteuses.
+          </p>
+          <Post action="apercu" label="Voir comme une boutique ouverte" />
+        </section>
+      )}
       <ol className="flex list-none flex-col p-0">
         {items.map((item, index) => (
           <Step key={item.code} item={item} number={index + 1} />

@@ -15,7 +15,7 @@ export default defineEmail({
   async read(_db, { askedAt }): Promise<View> {
     return { askedAt: formatDateTime(askedAt) };
   },
-  subject: () => `Les e-mails de ${env.SITE_NAME} partent bien`,
+  subject: () => `${env.SITE_NAME}\u00a0: vos e-mails partent bien`,
   Body,
   samples: { demandé: { askedAt: "21 novembre 2026 à 14:05" } },
 });
