@@ -37,6 +37,7 @@ export const emails = {
   "operator-alert": transactional(() => import("./domain/journal/alerts/emails/operator-alert.tsx")),
   "testimonial-refused": transactional(() => import("./domain/people/testimonials/emails/testimonial-refused.tsx")),
   "trial-email": transactional(() => import("./domain/shop/launch/emails/trial-email.tsx")),
+  "undated-help": transactional(() => import("./domain/shop/launch/emails/undated-help.tsx")),
   "live-session": transactional(() => import("./domain/school/live/emails/live-session.tsx")),
   "challenge-welcome": service(() => import("./domain/people/subscribers/emails/challenge-welcome.tsx")),
   "challenge-day": service(() => import("./domain/people/subscribers/emails/challenge-day.tsx")),

@@ -4,10 +4,7 @@ import { runAsPreview } from "#app/config/request-scope.server.ts";
 import { sessionSecrets } from "#app/config/session-secret.server.ts";
 import { findSession } from "#app/domain/people/accounts/sessions.server.ts";
 import { dbContext } from "./contexts.ts";
-import { siteCookie } from "./cookies.server.ts";
-import { sessionCookieOf } from "./session.server.ts";
-
-const cookie = siteCookie("apercu", 4 * 3600);
+import { previewCookie, sessionCookieOf } from "./session.server.ts";
 
 /** Valid for one session, and only the shop can make it: nobody else gets pages past the cache. */
 function proofOf(session: string): string {
@@ -17,15 +14,15 @@ function proofOf(session: string): string {
 /** Whether the browser that sends this Cookie header looks at the shop as it will be with a live key. */
 export function asksForPreview(header: string | null | undefined): boolean {
   if (!header?.includes("apercu=")) return false;
-  const proof = cookie.read(header);
+  const proof = previewCookie.read(header);
   const session = sessionCookieOf(header);
   return (
     proof !== undefined && session !== undefined && timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(session)))
   );
 }
 
-export const previewCookie = (header: string | null) => cookie.write(proofOf(sessionCookieOf(header) ?? ""));
-export const clearedPreviewCookie = cookie.clear;
+/** The cookie with which the browser that sends this Cookie header begins. */
+export const startedPreview = (header: string | null) => previewCookie.write(proofOf(sessionCookieOf(header) ?? ""));
 
 /** Everything but the administration is shown as with a live key, and nothing can be sent. */
 export const openShopPreview: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {

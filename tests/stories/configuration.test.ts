@@ -4,13 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { anAdmin } from "#tests/support/admin.ts";
 import { send } from "#tests/support/http.ts";
 import { LIVE } from "#tests/support/live-key.ts";
-import { dayIn } from "#tests/support/offers.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
-import { aSeller, writeSeller } from "#tests/support/seller.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 
 type Environment = Record<string, string | undefined>;
@@ -269,43 +266,6 @@ test("without Stripe, mail server and publishable key the shop runs and says wha
     expect(noKey.logs.join("\n")).not.toContain("zzVALEUR");
   } finally {
     await noKey.kill();
-    await shop.close();
-  }
-});
-
-test("with a live key and no seller details nothing is sold, and the administration says what is missing", async () => {
-  const shop = await Shop.open();
-  const admin = await anAdmin(shop);
-  await shop.inspect(async (db) => {
-    const { id: userId } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
-    await db.insertInto("secondFactors").values({ userId, secret: "x", confirmedAt: new Date() }).execute();
-  });
-  try {
-    const { mediator, host } = aSeller();
-    for (const [given, missing] of [
-      [undefined, ["nom ou dénomination sociale : encore un exemple", "SIREN : encore un exemple"]],
-      [{}, ["nom ou dénomination sociale : à indiquer", "site du médiateur : à indiquer"]],
-      [aSeller({ siren: "000 000 000" }), ["SIREN : encore un exemple"]],
-      [aSeller({ host: { ...host, phone: "" } }), ["téléphone de l’hébergeur : à indiquer"]],
-      [
-        aSeller({ mediator: { ...mediator, contractUntil: dayIn(-1) } }),
-        ["dernier jour de la convention de médiation"],
-      ],
-      [aSeller({ invoicingPlatform: "" }), ["plateforme agréée de facturation électronique : à indiquer"]],
-    ] as const) {
-      const SELLER_FILE = given && writeSeller(join(folder, "seller.json"), given);
-      const live = await Shop.open({ beside: shop, env: { ...LIVE, SELLER_FILE } });
-      const headers = { Host: "essor.example", Cookie: `__Host-sid=${admin.cookie("sid")}` };
-      const dashboard = await send(live.url, "/admin/dashboard", { headers });
-      expect(dashboard.body).toContain("La boutique est fermée");
-      expect(dashboard.body).toContain('href="/admin/lancement"');
-      const { body } = await send(live.url, "/admin/lancement", { headers });
-      for (const part of missing) expect(body.replace(/\s/g, " ")).toContain(part);
-      expect(body).not.toMatch(/SELLER_FILE|SMTP_URL|STRIPE_|MAIL_FROM|\.json|\.ts\b/);
-      expect((await send(live.url, "/checkout/mindset", { headers })).body).toContain("temporairement indisponible");
-      await live.kill();
-    }
-  } finally {
     await shop.close();
   }
 });

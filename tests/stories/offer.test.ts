@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Stripe } from "stripe";
 import { afterAll, expect, test } from "vitest";
 import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, buy, ledger } from "#tests/support/buying.ts";
+import { runCommand } from "#tests/support/commands.ts";
 import { send } from "#tests/support/http.ts";
 import { planSession } from "#tests/support/live.ts";
 import { LIVE } from "#tests/support/live-key.ts";
@@ -95,75 +95,6 @@ test("a training sold as digital content has no questions, live sessions or atte
   expect((await learner.open("/formations/mindset/attestation")).status).toBe(200);
 });
 
-test("the launch list says « Fait » of Stripe’s events and of the mail server only when both were tried, and calls nothing else done", async () => {
-  const step = async (code: string) => stepOf((await admin.open("/admin/lancement")).html, code);
-  expect(await step("seller")).toMatch(/À faire[\s\S]*SIREN\s: encore un exemple/);
-  expect(await step("guarantee-notices")).toContain(">À faire<");
-  expect(await step("webhook")).toMatch(/>À faire<[\s\S]*n’a pas encore l’adresse/);
-  const { hostname, port } = new URL(shop.stripeUrl);
-  const stripe = new Stripe("sk_test_emulator", { host: hostname, port, protocol: "http" });
-  const { id } = await stripe.webhookEndpoints.create({
-    url: `${shop.url}/webhooks/stripe`,
-    enabled_events: ["invoice.paid"],
-  });
-  const again = async () => {
-    await admin.submit(await admin.open("/admin/lancement"), {}, "Vérifier de nouveau");
-    return step("webhook");
-  };
-  expect(await again()).toMatch(/>À faire<[\s\S]*tous les événements/);
-  await shop.stripe.fault({ path: "/v1/webhook_endpoints", kind: "403" });
-  expect(await again()).toContain(">On ne sait pas<");
-  await stripe.webhookEndpoints.update(id, { enabled_events: ["*"] });
-  expect(await again()).toContain(">Fait<");
-
-  expect(await step("mail")).toMatch(/>À faire<[\s\S]*est branché/);
-  const first = await admin.open("/admin/lancement");
-  await Promise.all([0, 1].map(() => admin.submit(first, {}, "M’envoyer un e-mail d’essai")));
-  await eventually(async () => (await step("mail")).includes(">Fait<"));
-  const arrived = shop.mailbox.to(ADMIN.email).filter(({ subject }) => subject.endsWith("vos e-mails partent bien"));
-  expect(arrived.length).toBeGreaterThan(0);
-});
-
-test("an administrator sees the shop as it will be with a live key, alone, and can buy nothing in it", async () => {
-  const lesson = "/formations/mindset/apprendre/releve-de-sept-jours";
-  const owner = await aCustomer(shop, "apercu@exemple.fr", "mindset");
-  await shop.db.updateTable("users").set({ role: "admin" }).where("email", "=", "apercu@exemple.fr").execute();
-  await changeOffer(shop, "mindset", { regime: null });
-  expect((await owner.open(lesson)).text).toContain("Poser une question");
-  const before = await visitor().open("/temoignages");
-  expect(before.text).toContain("Exemple");
-
-  const home = await owner.submit(await owner.open("/admin/lancement"), {}, "Voir comme une boutique ouverte");
-  expect(new URL(home.url).pathname).toBe("/");
-  expect(home.text).toContain("Aperçu de la boutique ouverte.");
-  expect(home.headers.get("Cache-Control")).toBe("private, no-store");
-  expect((await owner.open("/temoignages")).text).toContain("arrivent bientôt");
-  expect((await owner.open("/mindset")).text).toContain("En préparation : pas encore en vente");
-  expect((await owner.open("/residence-secondaire")).status).toBe(404);
-  const order = await owner.open("/checkout/mindset");
-  expect(order.text).toContain("Service temporairement indisponible");
-  expect((await owner.open(lesson)).text).not.toContain("Poser une question");
-  expect((await owner.open("/admin/lancement")).text).not.toContain("Aperçu de la boutique ouverte.");
-
-  const orders = async () => (await ledger(shop)).orders.length;
-  const count = await orders();
-  const form = visitor().formRequest(await visitor().open("/checkout/mindset"), { email: "x@exemple.fr", cgv: true });
-  const refused = await owner.request(form.url, { method: "POST", body: form.body });
-  expect([refused.status, refused.headers.get("Location")]).toEqual([303, "/checkout/mindset"]);
-  expect(await orders()).toBe(count);
-
-  const after = await visitor().open("/temoignages");
-  expect(after.text).toBe(before.text);
-  expect(after.headers.get("Cache-Control")).toContain("s-maxage");
-  const stolen = { headers: { Cookie: `apercu=${owner.cookie("apercu")}` } };
-  expect((await send(shop.url, "/temoignages", stolen)).body).toContain("Exemple");
-
-  const back = await owner.submit(await owner.open("/"), {}, "Quitter l’aperçu");
-  expect(new URL(back.url).pathname).toBe("/admin/lancement");
-  expect((await owner.open("/temoignages")).text).toBe(before.text);
-  await changeOffer(shop, "mindset", { regime: "contenu_numerique" });
-});
-
 test("with a live key the administration lists what is still missing, with a link to each, and nothing is sold until all is there", async () => {
   const seller = writeSeller(join(folder, "seller.json"), aSeller());
   const headers = { Host: "essor.example", Cookie: `__Host-sid=${admin.cookie("sid")}` };
@@ -198,6 +129,10 @@ test("with a live key the administration lists what is still missing, with a lin
       .values({ regime: "franchise", startsOn: dayIn(0), decidedBy: ADMIN.email })
       .execute();
     expect(stepOf(list, "seller")).toContain(">Fait<");
+    const { output } = await runCommand("doctor", live.env);
+    for (const fault of ["guarantee boxes: garantie-continue", "sample courses: ", "announced parts: ", "regimes: "])
+      expect(output).toMatch(new RegExp(`^FAULT ${fault}`, "m"));
+    expect(output).toMatch(/^ok +seller: done$/m);
     expect(stepOf(list, "guarantee-notices")).toContain("Encadré de garantie des accès en ligne");
     expect(stepOf(list, "regime")).toContain(">À faire<");
     for (const subject of ["garantie-continue", "garantie-unique"]) {

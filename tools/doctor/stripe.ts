@@ -1,5 +1,6 @@
 import { env } from "../../app/config/env.server.ts";
 import type { StripePause } from "../../app/domain/operations/system/stripe-pauses.server.ts";
+import { handledEvents } from "../../app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import type { StripeAccount } from "../../app/gateways/stripe/account.server.ts";
 import { endpointState, endpointUrl } from "../../app/gateways/stripe/endpoint.server.ts";
 import { duration, type Finding, fault, skipped, well } from "./finding.ts";
@@ -38,7 +39,7 @@ function secret(): Finding {
 }
 
 function webhook({ endpoints }: StripeAccount): Finding {
-  const state = endpointState(endpoints);
+  const state = endpointState(endpoints, handledEvents);
   switch (state.is) {
     case "unknown":
       return skipped("Stripe webhook", "the key may not read webhook endpoints");

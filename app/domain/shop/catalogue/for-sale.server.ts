@@ -7,8 +7,9 @@ import { jsonArrayFrom } from "#db/json.server.ts";
 import type { FormationCategory, OrderType, Question, Regime } from "#db/types.ts";
 import { isModulePublished } from "../../school/release/is-published.server.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
+import { announcedHelp, DATED_WITHIN_DAYS, mayHelp } from "./announced-help.ts";
 import { type NotForSale, whyNotForSale } from "./availability.ts";
-import { type Announcement, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";
+import { type Announcement, missingHelp, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";
 import { type PricePeriod, type PriceTag, pricePeriods, priceTag } from "./pricing.ts";
 import { type SaleReadiness, whyNotReady } from "./readiness.ts";
 
@@ -54,6 +55,7 @@ export function selectOffers(db: Db) {
     "nextAmount",
     showsLive() ? "firstOnSaleAt as firstOnSale" : "firstOnTrialAt as firstOnSale",
     "regime",
+    "counselConfirmedOn",
     "omitsToCome",
     "stripeProductId",
     "status",
@@ -95,6 +97,18 @@ export function selectOffers(db: Db) {
               filter (where lessons.published_version is not null), '[]')`.as("published"),
         ]),
     ).as("modules"),
+    eb
+      .exists(
+        eb
+          .selectFrom("liveSessions")
+          .select("liveSessions.id")
+          .whereRef("liveSessions.formationId", "=", "formations.id")
+          .where("cancelledAt", "is", null)
+          .where("startsAt", ">", sql<Date>`now()`)
+          .where("startsAt", "<", sql<Date>`now() + make_interval(days => ${DATED_WITHIN_DAYS})`),
+      )
+      .$castTo<boolean>()
+      .as("hasSession"),
     eb
       .selectFrom("counselOpinions")
       .select(sql<string[]>`coalesce(array_agg(distinct subject), '{}')`.as("subjects"))
@@ -151,7 +165,10 @@ export function saleReadiness(row: OfferRow): SaleReadiness {
     regime: row.regime,
     lacksRegimeOpinion: !row.approved?.includes("regime" satisfies OpinionSubject),
     hasCourse: row.modules.some(({ isSample, published }) => !isSample && published.length > 0),
-    missing: missingParts(announcementOf({ ...row, omitsToCome: row.omitsToCome }), row.modules),
+    missing: [
+      ...missingParts(announcementOf({ ...row, omitsToCome: row.omitsToCome }), row.modules),
+      ...missingHelp(announcedHelp(row), { hasSession: row.hasSession, isAllowed: mayHelp(row) }),
+    ],
     promotionalPrice: row.promotionalPrice,
     promotionUntil: row.promotionUntil,
     launchUntil: row.launchUntil,

@@ -32,13 +32,16 @@ export interface LaunchItem {
 const OF_A_FORMATION: NotReady[] = ["course", "content", "regime", "price", "opinion"];
 
 /**
- * What has to be there before real money is taken: the administration and `npm run doctor` show this list. `patienceMs`:
- * how long to wait for Stripe.
+ * What has to be there before real money is taken: the administration and `npm run doctor` show this list. `events`: what
+ * Stripe must send; `patienceMs`: how long to wait for its answer.
  */
-export async function readChecklist(db: Db, { patienceMs = 1500 } = {}): Promise<LaunchItem[]> {
+export async function readChecklist(
+  db: Db,
+  { events, patienceMs = 1500 }: { events: readonly string[]; patienceMs?: number },
+): Promise<LaunchItem[]> {
   const [gate, endpoint, mail, formations] = await Promise.all([
     readGate(db),
-    readEndpointState({ patienceMs }),
+    readEndpointState(events, patienceMs),
     readTrialEmail(db),
     readOpenFormations(db),
   ]);

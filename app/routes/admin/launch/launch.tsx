@@ -2,12 +2,14 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { type LaunchItem, readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
 import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
+import { handledEvents } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { forgetEndpointState } from "#app/gateways/stripe/endpoint.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { clearedPreviewCookie, previewCookie } from "#app/middleware/open-shop-preview.server.ts";
+import { startedPreview } from "#app/middleware/open-shop-preview.server.ts";
+import { previewCookie } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -21,7 +23,8 @@ export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  return { notice: readNotice(url), items: await readChecklist(context.get(dbContext)), isLive: livemode };
+  const items = await readChecklist(context.get(dbContext), { events: handledEvents });
+  return { notice: readNotice(url), items, isLive: livemode };
 }
 
 const schema = z.object({ action: z.enum(["essai", "verifier", "apercu", "quitter"]) });
@@ -38,9 +41,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       forgetEndpointState();
       throw redirect(url.pathname, 303);
     case "apercu":
-      throw withCookie(href("/"), previewCookie(request.headers.get("Cookie")));
+      throw withCookie(href("/"), startedPreview(request.headers.get("Cookie")));
     case "quitter":
-      throw withCookie(url.pathname, clearedPreviewCookie());
+      throw withCookie(url.pathname, previewCookie.clear());
   }
 }
 

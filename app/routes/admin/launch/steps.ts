@@ -59,7 +59,8 @@ export const STEPS: Record<LaunchItem["code"], StepTexts> = {
   },
   content: {
     title: "Un contenu pour tout ce qui est annoncé",
-    remedy: "Chaque module et chaque bonus annoncé a une leçon publiée (articles L.\u00a0224-25-12 et suivants).",
+    remedy:
+      "Chaque module et chaque bonus annoncé a une leçon publiée, chaque aide annoncée une date dans les 35\u00a0jours et l’avis de votre conseil (articles L.\u00a0224-25-12 et suivants).",
     link: { label: "Cours", href: href("/admin/cours") },
   },
   regime: {

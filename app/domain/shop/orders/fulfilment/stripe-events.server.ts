@@ -4,7 +4,6 @@ import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
-import type { HandledEvent } from "#app/gateways/stripe/endpoint.server.ts";
 import { EVENT_LIFE_MS, listEvents, type WebhookEvent } from "#app/gateways/stripe/events.server.ts";
 import { retrieveInvoice } from "#app/gateways/stripe/invoices.server.ts";
 import { enqueue, waitingJobs } from "#app/jobs/queue.server.ts";
@@ -21,21 +20,21 @@ export class TooEarly extends Error {
 }
 
 /** An event's body is never trusted: each handler reads the object at Stripe. Returns the id of its order, or null. */
-const HANDLERS: Record<HandledEvent, (db: Db, objectId: string) => Promise<string | null>> = {
-  "checkout.session.completed": fulfillSession,
-  "checkout.session.async_payment_succeeded": fulfillSession,
-  "checkout.session.async_payment_failed": (db, id) => fulfillSession(db, id, { bankRefused: true }),
-  "checkout.session.expired": fulfillSession,
-  "invoice.paid": syncInvoice,
-  "invoice.payment_failed": syncFailedInvoice,
-  "customer.subscription.updated": syncOrderOfSubscription,
-  "customer.subscription.deleted": syncOrderOfSubscription,
-  "charge.refunded": recordRefund,
-  "refund.failed": recordFailedRefund,
-  "charge.dispute.created": recordDispute,
-  "charge.dispute.closed": recordDispute,
-};
-export const handledEvents: readonly string[] = Object.keys(HANDLERS);
+const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | null>>([
+  ["checkout.session.completed", fulfillSession],
+  ["checkout.session.async_payment_succeeded", fulfillSession],
+  ["checkout.session.async_payment_failed", (db, id) => fulfillSession(db, id, { bankRefused: true })],
+  ["checkout.session.expired", fulfillSession],
+  ["invoice.paid", syncInvoice],
+  ["invoice.payment_failed", syncFailedInvoice],
+  ["customer.subscription.updated", syncOrderOfSubscription],
+  ["customer.subscription.deleted", syncOrderOfSubscription],
+  ["charge.refunded", recordRefund],
+  ["refund.failed", recordFailedRefund],
+  ["charge.dispute.created", recordDispute],
+  ["charge.dispute.closed", recordDispute],
+]);
+export const handledEvents: readonly string[] = [...HANDLERS.keys()];
 
 /** Until then the cause of a failure may be an outage of Stripe or of the database. */
 const ALERT_AFTER_MS = 2 * 3600 * 1000;
@@ -78,7 +77,7 @@ export async function processStripeEvent(db: Db, eventId: string): Promise<void>
     .executeTakeFirst();
   if (!event) return;
   try {
-    const orderId = (await HANDLERS[event.type as HandledEvent]?.(db, event.objectId)) ?? null;
+    const orderId = (await HANDLERS.get(event.type)?.(db, event.objectId)) ?? null;
     await db
       .updateTable("stripeEvents")
       .set({ processedAt: sql`now()`, error: null, orderId: existingOrder(orderId) })
