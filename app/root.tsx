@@ -11,8 +11,10 @@ import {
 import type { Route } from "./+types/root";
 import enhancements from "./browser/enhancements.ts?worker&url";
 import { env, publicUrl } from "./config/env.server.ts";
+import { isPreview } from "./config/request-scope.server.ts";
 import { seller } from "./config/seller.server.ts";
 import { canonicalAddress, recordRoute } from "./middleware/every-request.ts";
+import { openShopPreview } from "./middleware/open-shop-preview.server.ts";
 import type { loader as adminLoader } from "./routes/admin/layout.tsx";
 import { useHandle } from "./routing/handle.ts";
 import { AdminShell } from "./ui/admin-shell.tsx";
@@ -20,15 +22,17 @@ import { ErrorPage } from "./ui/error-page.tsx";
 import figtree from "./ui/fonts/figtree.woff2";
 import fraunces from "./ui/fonts/fraunces.woff2";
 import frauncesItalic from "./ui/fonts/fraunces-italic.woff2";
+import { PreviewBanner } from "./ui/preview-banner.tsx";
 import { SiteLayout } from "./ui/site-layout.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [recordRoute, canonicalAddress];
+export const middleware: Route.MiddlewareFunction[] = [recordRoute, canonicalAddress, openShopPreview];
 
 export function loader() {
   const { name, email, phone, phoneHours, mediator, social } = seller;
   return {
     siteName: env.SITE_NAME,
     publicUrl,
+    isPreview: isPreview(),
     year: new Date().getFullYear(),
     seller: { name, email, phone, phoneHours, mediator, social },
   };
@@ -86,6 +90,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {children}
           </AdminShell>
         )}
+        {root?.isPreview && <PreviewBanner />}
         {!isAdmin && root && (
           <SiteLayout {...root} pathname={pathname} showBanner={banner} isSchool={shell === "school"}>
             {children}

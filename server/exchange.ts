@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestInfo } from "../app/middleware/contexts.ts";
+import { asksForPreview } from "../app/middleware/open-shop-preview.server.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { pathOf } from "./http/path.ts";
 import { sendText } from "./http/send.ts";
@@ -49,6 +50,11 @@ export class Exchange {
     this.path = pathOf(url);
     this.isRead = method === "GET" || method === "HEAD";
     this.pageAddress = settings.ownOrigin ? url : `${headers.host}${url}`;
+  }
+
+  /** An administrator looks at the shop as it will be: her pages are neither in the cache nor for others. */
+  get isPreview(): boolean {
+    return asksForPreview(this.request.headers.cookie);
   }
 
   /** What pages need to know of the request. A cached page does not need it. */

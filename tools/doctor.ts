@@ -4,6 +4,8 @@ import { readOutboxPause } from "../app/domain/mail/delivery.server.ts";
 import { readBacklog } from "../app/domain/operations/system/backlog.server.ts";
 import { hasQueue, readConnectionInfo } from "../app/domain/operations/system/database.server.ts";
 import { readStripePause } from "../app/domain/operations/system/stripe-pauses.server.ts";
+import { readChecklist } from "../app/domain/shop/launch/checklist.server.ts";
+import { handledEvents } from "../app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { readStripeAccount } from "../app/gateways/stripe/account.server.ts";
 import { isStripeConfigured } from "../app/gateways/stripe/client.server.ts";
 import { type Db, openDatabase } from "../db/connection.server.ts";
@@ -13,7 +15,7 @@ import { examineFfmpeg, examineFilms, examineMediaStore } from "./doctor/films.t
 import { type Finding, fault, lineOf } from "./doctor/finding.ts";
 import { examineClock, examineDisk } from "./doctor/machine.ts";
 import { examineMailServer, examineSender } from "./doctor/mail.ts";
-import { examineSamples, examineSeller } from "./doctor/shop.ts";
+import { examineLaunch } from "./doctor/shop.ts";
 import { examineStripe, examineStripePause } from "./doctor/stripe.ts";
 import { examineOutbox, examineWork } from "./doctor/work.ts";
 
@@ -29,7 +31,6 @@ const findings = (
     attempt("media store", "let the shop write to MEDIA_DIR, or check MEDIA_S3_URL", async () => [
       await examineMediaStore(),
     ]),
-    attempt("seller", "check SELLER_FILE", async () => [examineSeller()]),
     attempt("disk", "create the folder of DATA_DIR", async () => [await examineDisk(env.DATA_DIR)]),
   ])
 ).flat();
@@ -46,7 +47,9 @@ async function databaseFindings(): Promise<Finding[]> {
       examineClock("the database", now),
       ...(await examineDatabase(database.db)),
       ...(await attempt("films' files", "npm run db:migrate", async () => [await examineFilms(database.db)])),
-      ...(await attempt("sample courses", "npm run db:migrate", async () => [await examineSamples(database.db)])),
+      ...(await attempt("launch list", "npm run db:migrate", async () =>
+        examineLaunch(await readChecklist(database.db, { events: handledEvents })),
+      )),
       ...(await attempt("worker", "npm run db:migrate, then start a worker", () => workFindings(database.db, now))),
     ];
   } finally {

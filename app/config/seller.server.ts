@@ -8,26 +8,6 @@ import { env } from "./env.server.ts";
  */
 export const seller: Seller = env.SELLER_FILE ? readSeller(env.SELLER_FILE) : sample;
 
-/**
- * The missing fields that the law requires of a seller before anything is sold (Code de la consommation, art. L221-5).
- */
-const missingFields: string[] = [
-  ...(["name", "legalForm", "siren", "email", "phone", "publicationDirector"] as const).filter(
-    (field) => !seller[field],
-  ),
-  ...(["street", "postalCode", "city"] as const)
-    .filter((field) => !seller.address[field])
-    .map((field) => `address.${field}`),
-  ...(["name", "url"] as const).filter((field) => !seller.mediator[field]).map((field) => `mediator.${field}`),
-];
-
-/** The reasons why the shop stays closed: with a live key, nothing is sold under a sample or incomplete identity. */
-export const sellerErrors: readonly string[] = !env.STRIPE_SECRET_KEY?.includes("_live_")
-  ? []
-  : env.SELLER_FILE
-    ? missingFields
-    : ["SELLER_FILE"];
-
 function readSeller(file: string): Seller {
   try {
     return withBlanks(JSON.parse(readFileSync(file, "utf8")), sample) as unknown as Seller;
@@ -44,7 +24,8 @@ function withBlanks(given: unknown, shape: object): Record<string, unknown> {
   const values = (typeof given === "object" && given !== null ? given : {}) as Record<string, unknown>;
   const entries = Object.entries(shape).map(([name, value]) => {
     if (typeof value === "object" && value !== null) return [name, withBlanks(values[name], value)];
-    return [name, values[name] ?? (value === null ? null : "")];
+    const text = values[name];
+    return [name, text === undefined || text === null ? (value === null ? null : "") : String(text)];
   });
   return Object.fromEntries(entries);
 }

@@ -124,6 +124,7 @@ const STEPS = {
   "finish-cancellation": "Une résiliation n’aboutit pas",
   "apply-price": "Un changement de prix ne s’applique pas",
   "record-price": "Un prix pratiqué ne s’enregistre pas",
+  "close-undeliverable": "Une formation sans date ne se ferme pas",
   "open-module": "Un module ne s’ouvre pas",
   "remind-learner": "Un rappel « Où vous en êtes » ne part pas",
 };

@@ -19,6 +19,27 @@ export const regulatedSubjects = {
   },
 } as const;
 
+/** What a lawyer has to answer before anything at all is sold. */
+export const generalSubjects = {
+  regime: {
+    label: "Régime des formations",
+    why: "Contenu numérique, enseignement à distance ou formation professionnelle : le conseil confirme le régime choisi pour chaque formation.",
+  },
+  "garantie-continue": {
+    label: "Encadré de garantie des accès en ligne",
+    why: "Le conseil compare l’encadré des conditions générales avec l’annexe de l’article D. 211-4 du code de la consommation.",
+  },
+  "garantie-unique": {
+    label: "Encadré de garantie des fichiers à télécharger",
+    why: "Le conseil compare l’encadré des conditions générales avec l’annexe de l’article D. 211-3 du code de la consommation.",
+  },
+} as const;
+
+export const opinionSubjects = { ...generalSubjects, ...regulatedSubjects };
+export type OpinionSubject = keyof typeof opinionSubjects;
+/** The imposed boxes, each compared with its annex. */
+export const GUARANTEE_BOXES = ["garantie-continue", "garantie-unique"] as const satisfies OpinionSubject[];
+
 export type RegulatedSubject = keyof typeof regulatedSubjects;
 
 /** The regulated subject of a formation; undefined for a formation without one. */

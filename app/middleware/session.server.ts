@@ -16,6 +16,9 @@ export const sessionUser: MiddlewareFunction<Response> = async ({ request, conte
   context.get(requestContext).userId = session?.user.id;
 };
 
+/** Of an administrator who looks at the shop as it will be with a live key (open-shop-preview.server.ts). */
+export const previewCookie = siteCookie("apercu", 4 * 3600);
+
 export const sessionCookie = cookie.write;
 export const clearedSessionCookie = cookie.clear;
 /** The value of the session's cookie in a Cookie header. */

@@ -71,6 +71,7 @@ const notices = {
   "attestation-revoked-already": info("Cette attestation était déjà retirée\u00a0: rien n’a changé."),
 
   // Administration: formations
+  "trial-email-queued": success("L’e-mail d’essai part vers votre adresse. Rechargez la page dans un instant."),
   "opinion-received": success("L’avis est déposé."),
   "formation-created": success("Formation créée avec succès"),
   "formation-updated": success("Formation mise à jour avec succès"),

@@ -17,7 +17,7 @@ interface Parts {
 export function cachedPage({ pages, health, inFlight }: Parts, isOwnHost: IsOwnHost): Step {
   return (exchange) => {
     const { request, response, pageAddress, path } = exchange;
-    if (health.isStopping || !exchange.isRead || !isOwnHost(request)) return "next";
+    if (health.isStopping || !exchange.isRead || !isOwnHost(request) || exchange.isPreview) return "next";
     const page = pages.fresh(pageAddress);
     if (!page) return "next";
     const encoding = preferredEncoding(request.headers["accept-encoding"]);

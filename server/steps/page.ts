@@ -23,7 +23,7 @@ interface Parts {
  */
 export function sharedPage({ pages, ...parts }: Parts): Step {
   return async (exchange) => {
-    if (!exchange.isRead) return "next";
+    if (!exchange.isRead || exchange.isPreview) return "next";
     const { pageAddress } = exchange;
     const stale = pages.stale(pageAddress, () => render(exchange, parts));
     const page = stale ?? (await pages.join(pageAddress, isAnonymous(exchange)));
@@ -34,9 +34,11 @@ export function sharedPage({ pages, ...parts }: Parts): Step {
 /** Every other request goes to React Router. */
 export function page({ pages, ...parts }: Parts): Step {
   return async (exchange) => {
-    const { request, response, pageAddress, isRead } = exchange;
+    const { request, response, pageAddress, isRead, isPreview } = exchange;
     const rendering = () => render(exchange, parts);
-    const answer = await (isRead ? pages.render(pageAddress, rendering, isAnonymous(exchange)) : rendering());
+    const answer = await (isRead && !isPreview
+      ? pages.render(pageAddress, rendering, isAnonymous(exchange))
+      : rendering());
     if (!(answer instanceof Response)) return send(exchange, pages, answer);
     await sendResponse(request, response, answer);
     return "answered";

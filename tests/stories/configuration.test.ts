@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { anAdmin } from "#tests/support/admin.ts";
 import { send } from "#tests/support/http.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { freePort } from "#tests/support/ports.ts";
@@ -272,32 +271,6 @@ test("without Stripe, mail server and publishable key the shop runs and says wha
     expect(noKey.logs.join("\n")).not.toContain("zzVALEUR");
   } finally {
     await noKey.kill();
-    await shop.close();
-  }
-});
-
-test("with a live key and no seller details nothing is sold, and the administration says what is missing", async () => {
-  const partly = join(folder, "seller.json");
-  writeFileSync(partly, JSON.stringify({ name: "Essor SAS", email: "bonjour@essor.example" }));
-  const shop = await Shop.open();
-  const admin = await anAdmin(shop);
-  await shop.inspect(async (db) => {
-    const { id: userId } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
-    await db.insertInto("secondFactors").values({ userId, secret: "x", confirmedAt: new Date() }).execute();
-  });
-  try {
-    for (const [SELLER_FILE, missing] of [
-      [undefined, ["SELLER_FILE"]],
-      [partly, ["siren", "address.city", "mediator.url"]],
-    ] as const) {
-      const live = await Shop.open({ beside: shop, env: { ...LIVE, SELLER_FILE } });
-      const headers = { Host: "essor.example", Cookie: `__Host-sid=${admin.cookie("sid")}` };
-      const { body } = await send(live.url, "/admin/dashboard", { headers });
-      for (const part of ["La boutique est fermée", ...missing]) expect(body).toContain(part);
-      expect((await send(live.url, "/checkout/mindset", { headers })).body).toContain("temporairement indisponible");
-      await live.kill();
-    }
-  } finally {
     await shop.close();
   }
 });

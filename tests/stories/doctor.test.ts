@@ -50,6 +50,10 @@ test("`npm run doctor` reports every check as ok in a healthy shop", async () =>
     "backup",
   ])
     expect(output).toMatch(new RegExp(`^ok +${subject}: `, "m"));
+  // The list of /admin/lancement.
+  expect(output).toMatch(/^ok +seller: enough for a trial; before a live key: name \(sample\), .*siren \(sample\)/m);
+  expect(output).toMatch(/^ok +guarantee boxes: .*: garantie-continue, garantie-unique$/m);
+  expect(output).toMatch(/^ok +Stripe's events: done$/m);
 });
 
 test("the doctor finds problems of the database, the worker and the clock, and prints a remedy for each", async () => {

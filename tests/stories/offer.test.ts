@@ -1,15 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import sample from "#app/content/legal/seller.sample.json" with { type: "json" };
 import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, buy, ledger } from "#tests/support/buying.ts";
+import { runCommand } from "#tests/support/commands.ts";
 import { send } from "#tests/support/http.ts";
 import { planSession } from "#tests/support/live.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { changeOffer, dayIn, editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { aSeller, writeSeller } from "#tests/support/seller.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -95,8 +96,7 @@ test("a training sold as digital content has no questions, live sessions or atte
 });
 
 test("with a live key the administration lists what is still missing, with a link to each, and nothing is sold until all is there", async () => {
-  const seller = join(folder, "seller.json");
-  writeFileSync(seller, JSON.stringify({ ...sample, name: "Essor SAS" }));
+  const seller = writeSeller(join(folder, "seller.json"), aSeller());
   const headers = { Host: "essor.example", Cookie: `__Host-sid=${admin.cookie("sid")}` };
   await shop.inspect(async (db) => {
     const { id } = await db.selectFrom("users").select("id").where("email", "=", ADMIN.email).executeTakeFirstOrThrow();
@@ -128,6 +128,17 @@ test("with a live key the administration lists what is still missing, with a lin
       .insertInto("vatRegimes")
       .values({ regime: "franchise", startsOn: dayIn(0), decidedBy: ADMIN.email })
       .execute();
+    expect(stepOf(list, "seller")).toContain(">Fait<");
+    const { output } = await runCommand("doctor", live.env);
+    for (const fault of ["guarantee boxes: garantie-continue", "sample courses: ", "announced parts: ", "regimes: "])
+      expect(output).toMatch(new RegExp(`^FAULT ${fault}`, "m"));
+    expect(output).toMatch(/^ok +seller: done$/m);
+    expect(stepOf(list, "guarantee-notices")).toContain("Encadré de garantie des accès en ligne");
+    expect(stepOf(list, "regime")).toContain(">À faire<");
+    for (const subject of ["garantie-continue", "garantie-unique"]) {
+      expect((await get("/checkout/mindset")).body).toContain("Service temporairement indisponible");
+      expect((await receive("%PDF-1.7 avis", dayIn(-1), subject)).status).toBe(303);
+    }
     expect((await get("/checkout/mindset")).body).toMatch(/En préparation\s: pas encore en vente/);
     for (const path of ["/residence-secondaire", "/ressources/regime", "/checkout/dont-die", "/formations/dont-die"])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
@@ -156,7 +167,11 @@ test("with a live key the administration lists what is still missing, with a lin
     await changeOffer(shop, "residence-secondaire", { isActive: true });
     await eventually(async () => `${await linksTo("/residence-secondaire")}` === "/ressources/nomadisme,/immobilier");
     expect((await get("/ressources/regime")).status).toBe(404);
-    const { id } = await shop.db.selectFrom("counselOpinions").select("id").executeTakeFirstOrThrow();
+    const { id } = await shop.db
+      .selectFrom("counselOpinions")
+      .select("id")
+      .where("subject", "=", "residence-secondaire")
+      .executeTakeFirstOrThrow();
     const paper = await admin.request(`/admin/avis/${id}`);
     expect([await paper.text(), paper.headers.get("Content-Disposition")?.split(";")[0]]).toEqual([
       "%PDF-1.7 avis",
@@ -173,9 +188,14 @@ test("with a live key the administration lists what is still missing, with a lin
   await noMail.kill();
 });
 
-function receive(content: string, signedOn: string): Promise<Response> {
+/** One item of the launch list. */
+function stepOf(list: string, code: string): string {
+  return list.split("data-step=").find((part) => part.startsWith(`"${code}"`)) ?? "";
+}
+
+function receive(content: string, signedOn: string, subject = "residence-secondaire"): Promise<Response> {
   const body = new FormData();
-  body.append("sujet", "residence-secondaire");
+  body.append("sujet", subject);
   body.append("date", signedOn);
   body.append("fichier", new Blob([content], { type: "application/pdf" }), "avis.pdf");
   return admin.request("/admin/avis", { method: "POST", body });

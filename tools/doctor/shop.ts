@@ -1,30 +1,43 @@
-import { env } from "../../app/config/env.server.ts";
-import { sellerErrors } from "../../app/config/seller.server.ts";
+import type { LaunchItem } from "../../app/domain/shop/launch/checklist.server.ts";
 import { livemode } from "../../app/gateways/stripe/client.server.ts";
-import type { Db } from "../../db/connection.server.ts";
-import { type Finding, fault, well } from "./finding.ts";
+import { type Finding, fault, skipped, well } from "./finding.ts";
 
-/** With a live key nothing is sold under a sample or incomplete identity. */
-export function examineSeller(): Finding {
-  if (sellerErrors.length > 0)
-    return fault("seller", `missing: ${sellerErrors.join(", ")}`, "complete the file of SELLER_FILE");
-  return well("seller", env.SELLER_FILE ? "read from SELLER_FILE" : "the sample, which is enough for a trial");
+/** The list of /admin/lancement: with a live key each open item is a fault. */
+export function examineLaunch(items: LaunchItem[]): Finding[] {
+  return items.map((item) => {
+    const { subject, remedy } = ITEMS[item.code];
+    if (item.state === "done") return well(subject, "done");
+    if (item.state === "unknown") return skipped(subject, "Stripe does not answer");
+    const lacks = lacksOf(item);
+    return livemode
+      ? fault(subject, lacks || "missing", remedy)
+      : well(subject, `enough for a trial; before a live key: ${lacks || remedy}`);
+  });
 }
 
-/** With a live key a formation whose course is a sample is shown and not sold. */
-export async function examineSamples(db: Db): Promise<Finding> {
-  const rows = await db
-    .selectFrom("formations")
-    .innerJoin("formationCourses", "formationCourses.formationId", "formations.id")
-    .innerJoin("courses", "courses.id", "formationCourses.courseId")
-    .select("formations.name")
-    .distinct()
-    .where("formations.status", "=", "open")
-    .where("courses.isSample", "=", true)
-    .orderBy("formations.name")
-    .execute();
-  if (rows.length === 0) return well("sample courses", "no open formation has one");
-  const names = rows.map(({ name }) => name).join(", ");
-  if (!livemode) return well("sample courses", `enough for a trial: ${names}`);
-  return fault("sample courses", `shown and not sold: ${names}`, "write their courses, or close the formations");
+function lacksOf({ seller = [], boxes = [], formations, endpoint, mail }: LaunchItem): string {
+  return [
+    ...seller.map(({ field, fault }) => (fault === "missing" ? field : `${field} (${fault})`)),
+    ...boxes,
+    ...formations.map(({ name }) => name),
+    ...(endpoint ? [`endpoint ${endpoint}`] : []),
+    ...(mail ? [`trial email ${mail}`] : []),
+  ].join(", ");
 }
+
+const OPINION = "file counsel's dated opinion at /admin/avis";
+
+const ITEMS: Record<LaunchItem["code"], { subject: string; remedy: string }> = {
+  seller: { subject: "seller", remedy: "complete the file of SELLER_FILE" },
+  "second-factor": { subject: "second factors", remedy: "each administrator turns hers on at /admin/securite" },
+  stripe: { subject: "live key", remedy: "set STRIPE_SECRET_KEY (sk_live_…)" },
+  webhook: { subject: "Stripe's events", remedy: "add the endpoint at https://dashboard.stripe.com/webhooks" },
+  mail: { subject: "trial email", remedy: "send one from /admin/lancement" },
+  vat: { subject: "VAT regime", remedy: "choose it at /admin/comptabilite" },
+  "guarantee-notices": { subject: "guarantee boxes", remedy: OPINION },
+  course: { subject: "sample courses", remedy: "write their courses, or close the formations" },
+  content: { subject: "announced parts", remedy: "publish their lessons, or announce less" },
+  regime: { subject: "regimes", remedy: `choose one for each formation, and ${OPINION}` },
+  price: { subject: "prices", remedy: "give the promotions an end" },
+  opinion: { subject: "regulated offers", remedy: OPINION },
+};

@@ -1,7 +1,8 @@
-import { env, publicUrl } from "../../app/config/env.server.ts";
+import { env } from "../../app/config/env.server.ts";
 import type { StripePause } from "../../app/domain/operations/system/stripe-pauses.server.ts";
 import { handledEvents } from "../../app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import type { StripeAccount } from "../../app/gateways/stripe/account.server.ts";
+import { endpointState, endpointUrl } from "../../app/gateways/stripe/endpoint.server.ts";
 import { duration, type Finding, fault, skipped, well } from "./finding.ts";
 
 const DASHBOARD = "https://dashboard.stripe.com/webhooks";
@@ -9,7 +10,7 @@ const DASHBOARD = "https://dashboard.stripe.com/webhooks";
 /** `account` is null without a key. */
 export function examineStripe(account: StripeAccount | null): Finding[] {
   if (!account) return [skipped("Stripe", "STRIPE_SECRET_KEY is not set: the shop does not sell")];
-  return [mode(account), permissions(account), secret(), ...webhook(account)];
+  return [mode(account), permissions(account), secret(), webhook(account)];
 }
 
 function mode({ livemode }: StripeAccount): Finding {
@@ -37,20 +38,24 @@ function secret(): Finding {
   );
 }
 
-function webhook({ endpoints }: StripeAccount): Finding[] {
-  const url = `${publicUrl}/webhooks/stripe`;
-  if (!endpoints) return [skipped("Stripe webhook", "the key may not read webhook endpoints")];
-  const own = endpoints.filter((endpoint) => endpoint.url === url);
-  const open = own.filter((endpoint) => endpoint.isEnabled);
-  if (own.length === 0) return [fault("Stripe webhook", `no endpoint for ${url}`, `add it at ${DASHBOARD}`)];
-  if (open.length === 0)
-    return [fault("Stripe webhook", `the endpoint ${url} is disabled`, `enable it at ${DASHBOARD}`)];
-  const sent = new Set(open.flatMap((endpoint) => endpoint.events));
-  const missing = sent.has("*") ? [] : handledEvents.filter((event) => !sent.has(event));
-  if (missing.length === 0) return [well("Stripe webhook", `${url} gets every event`)];
-  return [
-    fault("Stripe webhook events", `not sent: ${missing.join(", ")}`, `add them to the endpoint at ${DASHBOARD}`),
-  ];
+function webhook({ endpoints }: StripeAccount): Finding {
+  const state = endpointState(endpoints, handledEvents);
+  switch (state.is) {
+    case "unknown":
+      return skipped("Stripe webhook", "the key may not read webhook endpoints");
+    case "absent":
+      return fault("Stripe webhook", `no endpoint for ${endpointUrl}`, `add it at ${DASHBOARD}`);
+    case "disabled":
+      return fault("Stripe webhook", `the endpoint ${endpointUrl} is disabled`, `enable it at ${DASHBOARD}`);
+    case "incomplete":
+      return fault(
+        "Stripe webhook events",
+        `not sent: ${state.missing.join(", ")}`,
+        `add them to the endpoint at ${DASHBOARD}`,
+      );
+    case "complete":
+      return well("Stripe webhook", `${endpointUrl} gets every event`);
+  }
 }
 
 /** Each process pauses its calls by itself, and stores the pause. */

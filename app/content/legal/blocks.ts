@@ -36,7 +36,10 @@ export interface Seller {
   phoneHours: string;
   publicationDirector: string;
   host: { name: string; address: string; phone: string };
-  mediator: { name: string; address: string; url: string };
+  /** The days of the contract with the mediator: « 2026-01-31 ». */
+  mediator: { name: string; address: string; url: string; contractFrom: string; contractUntil: string };
+  /** The approved platform that receives the seller's electronic invoices. */
+  invoicingPlatform: string;
   social: { instagram: string; facebook: string; youtube: string; tiktok: string; linkedin: string };
 }
 

@@ -24,5 +24,6 @@ test("the page of cookies names everything that the site stores in a browser", (
   const page = JSON.stringify(
     cookiePolicy({ siteName: "Essor", siteUrl: "https://essor.example", seller: sampleSeller }),
   );
+  expect(page).toContain('["Cookie de l’aperçu de la boutique"');
   expect(Object.values(STORED).filter((row) => !page.includes(`["${row}`))).toEqual([]);
 });

@@ -50,6 +50,12 @@ export function cookiePolicy({ siteName, seller }: LegalContext): LegalText {
                 "Jusqu’à ce que vous l’effaciez ou vous déconnectiez",
               ],
               [
+                "Cookie de l’aperçu de la boutique",
+                "Dans l’administration seulement, pendant l’aperçu de la boutique ouverte",
+                "Montrer à l’administratrice le site comme il sera après l’ouverture.",
+                "Quatre heures",
+              ],
+              [
                 "Brouillon d’une leçon (« localStorage »)",
                 "Dans l’administration seulement, quand une leçon est en cours d’écriture",
                 "Retrouver une saisie qui n’a pas été enregistrée, après une coupure.",

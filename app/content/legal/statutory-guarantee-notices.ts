@@ -3,9 +3,6 @@ import { type Block, notice } from "./blocks.ts";
 // The law imposes this wording: annexes to articles D. 211-3 (single supply) and D. 211-4 (continuous supply) of the
 // code de la consommation. Only the duration of the supply may be filled in; nothing may be shortened or reworded.
 
-/** The lawyer who has compared both boxes with the code, and the day; null while nobody has. */
-export const guaranteeNoticesReview: { by: string; on: string } | null = null;
-
 /** The three places in which the two annexes differ. */
 interface Wording {
   or: string;

@@ -39,7 +39,7 @@ async function isAllowed(read: (stripe: Stripe) => Promise<unknown>): Promise<bo
   return (await unlessForbidden(read)) !== null;
 }
 
-async function listEndpoints(): Promise<StripeAccount["endpoints"]> {
+export async function listEndpoints(): Promise<StripeAccount["endpoints"]> {
   const found = await unlessForbidden((stripe) =>
     stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 }),
   );

@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import { env } from "../../config/env.server.ts";
 import { log } from "../../config/log.server.ts";
 import { registry } from "../../config/metrics.server.ts";
+import { isPreview } from "../../config/request-scope.server.ts";
 import { countAnswer, countFailure, isPaused, type StripePurpose } from "./breakers.server.ts";
 
 /** Stripe cannot be reached or is failing: the outcome is unknown, and the call may be tried again. */
@@ -49,6 +50,9 @@ export function logAnswers(): void {
 export const isStripeConfigured = client !== undefined;
 
 export const livemode = env.STRIPE_SECRET_KEY?.includes("_live_") ?? false;
+
+/** What pages show: also before the shop is open, to an administrator who looks at it as it will be. */
+export const showsLive = () => livemode || isPreview();
 
 /** Whether an object is of our mode. One that names none is: our own key or secret belongs to one mode alone. */
 export function isOurMode(object: { livemode?: boolean }): boolean {

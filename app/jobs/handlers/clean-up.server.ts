@@ -19,6 +19,7 @@ import { deleteExpiredTokens } from "#app/domain/people/accounts/tokens.server.t
 import { deleteOldTestimonials } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { deleteOldSavedAnswers } from "#app/domain/school/learning/saved-answers.server.ts";
 import { deleteUnfinishedUploads } from "#app/domain/school/media/receive.server.ts";
+import { closeUndeliverable } from "#app/domain/shop/launch/close-undeliverable.server.ts";
 import { deleteBuyerAddresses } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { deleteOldClaims } from "#app/domain/site/claims/manage-claims.server.ts";
 import { deleteUnusedPictures } from "#app/domain/site/pictures/pictures.server.ts";
@@ -28,6 +29,7 @@ import type { Db } from "#db/connection.server.ts";
 import { runSteps } from "./steps.server.ts";
 
 const CHORES = {
+  "announced help": closeUndeliverable,
   "emails by day": closeEmailDays,
   "saved answers": deleteOldSavedAnswers,
   sessions: deleteExpiredSessions,

@@ -2,12 +2,13 @@ import { data, href } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { isLegalSlug, type LegalSlug, legalDocument } from "#app/content/legal/documents.ts";
-import { guaranteeNoticesReview } from "#app/content/legal/statutory-guarantee-notices.ts";
+import { uncheckedBoxes } from "#app/domain/shop/launch/opinions.server.ts";
 import { bestLabel, refundOptionViews } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { type RefundTrial, TRIAL_FIELDS, type TrialField, tryRefund } from "#app/domain/shop/rights/refund-trial.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { livemode } from "#app/gateways/stripe/client.server.ts";
+import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -24,13 +25,14 @@ const CALCULATOR: LegalSlug = "politique-remboursement";
  * The legal pages: one module, the text by address. One of them has a calculator: with figures in its address, the
  * answer is not cached.
  */
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = url.pathname.slice(1);
   // React Router also matches addresses in capitals; they redirect to the one address.
   if (!isLegalSlug(slug)) throw data(null, { status: 404 });
   const document = legalDocument(slug, { siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
   // In a live shop visitors are not told; the launch list tells the administrator.
-  const awaitsCounsel = slug === "conditions-vente" && !guaranteeNoticesReview && !livemode;
+  const awaitsCounsel =
+    slug === "conditions-vente" && !showsLive() && (await uncheckedBoxes(context.get(dbContext))).length > 0;
   const page = { document, slug, versionLabel: formatDate(document.version), awaitsCounsel, trial: null };
   if (slug !== CALCULATOR) return data(page);
   const trial = tryRefund(url.searchParams, new Date());

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { livemode } from "#app/gateways/stripe/client.server.ts";
+import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { TestimonialKind } from "#db/types.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
@@ -96,7 +96,7 @@ async function listShown<D extends z.ZodObject>(
   if (about) query = query.where(sql<boolean>`details ->> 'category' = ${about}`);
   if (limit) query = query.limit(limit);
   // With a live key, neither invented samples nor unchecked authors are shown.
-  if (livemode) query = query.where("isSample", "=", false).where("checkedBy", "is not", null);
+  if (showsLive()) query = query.where("isSample", "=", false).where("checkedBy", "is not", null);
   const rows = await query.execute();
   return rows.map(({ details, createdAt, ...row }) => ({
     ...schema.parse(details),

@@ -34,7 +34,7 @@ export async function readCandidate(db: Db, userId: string, formationSlug: strin
     .select(["formations.id", "formations.name", "firstName", "lastName"])
     .where("formations.slug", "=", formationSlug)
     .where("formations.attestation", "=", true)
-    .where(allowsPersonalHelp)
+    .where(allowsPersonalHelp())
     .executeTakeFirst();
   if (!formation) return undefined;
   const courses = await readCourses(db, userId, formation.id);

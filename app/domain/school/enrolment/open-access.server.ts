@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from "kysely";
-import { livemode } from "#app/gateways/stripe/client.server.ts";
+import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 
@@ -40,8 +40,8 @@ export async function hasOpenAccess(db: Db, userId?: string, formationId?: strin
  * content has them only once a lawyer has confirmed it. Without a regime they are on in test mode, where nothing is
  * sold.
  */
-export const allowsPersonalHelp = sql<boolean>`(case formations.regime
+export const allowsPersonalHelp = (isLive = showsLive()) => sql<boolean>`(case formations.regime
   when 'contenu_numerique' then formations.counsel_confirmed_on is not null
   when 'enseignement_distance' then true
   when 'formation_pro' then true
-  else ${sql.lit(!livemode)} end)`;
+  else not ${isLive}::boolean end)`;

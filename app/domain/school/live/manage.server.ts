@@ -117,7 +117,7 @@ async function isOffered(trx: Db, { formationId }: Audience): Promise<boolean> {
     .selectFrom("formations")
     .select("id")
     .where("id", "=", formationId)
-    .where(allowsPersonalHelp)
+    .where(allowsPersonalHelp())
     .executeTakeFirst();
   return formation !== undefined;
 }

@@ -51,7 +51,7 @@ export function formationsWithHelp(db: Db, { userId, lessonId }: { userId: strin
     .innerJoin("lessons", "lessons.courseId", "formationCourses.courseId")
     .select("formations.id")
     .where("lessons.id", "=", lessonId)
-    .where(allowsPersonalHelp);
+    .where(allowsPersonalHelp());
 }
 
 interface StoredQuestion {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import { prepared } from "#db/prepared.server.ts";
@@ -44,7 +45,8 @@ interface Asked {
 
 /** In one query: courses, lessons, whether each is open, and what the learner did in it. Undefined without an open access. */
 export async function readOpenFormation(db: Db, { userId, formation: asked, at = new Date() }: Asked) {
-  const [row] = "id" in asked ? await byId(db, { userId, ...asked }) : await bySlug(db, { userId, ...asked });
+  const learner = { userId, isLive: showsLive() };
+  const [row] = "id" in asked ? await byId(db, { ...learner, ...asked }) : await bySlug(db, { ...learner, ...asked });
   if (!row) return undefined;
   const { courses: stored, grantedAt, cohortStartsOn, isAllOpened, ...formation } = row;
   const access = learnerAccess({ grantedAt, cohortStartsOn, isAllOpened });
@@ -56,14 +58,19 @@ export async function readOpenFormation(db: Db, { userId, formation: asked, at =
   return { ...formation, imageUrl: picturePath(row.imageUrl), courses };
 }
 
-const bySlug = prepared((db, { userId, slug }: { userId: string; slug: string }) =>
-  openFormations(db, userId).where("formations.slug", "=", slug),
+interface Learner {
+  userId: string;
+  isLive: boolean;
+}
+
+const bySlug = prepared((db, { userId, isLive, slug }: Learner & { slug: string }) =>
+  openFormations(db, { userId, isLive }).where("formations.slug", "=", slug),
 );
-const byId = prepared((db, { userId, id }: { userId: string; id: string }) =>
-  openFormations(db, userId).where("formations.id", "=", id),
+const byId = prepared((db, { userId, isLive, id }: Learner & { id: string }) =>
+  openFormations(db, { userId, isLive }).where("formations.id", "=", id),
 );
 
-function openFormations(db: Db, userId: string) {
+function openFormations(db: Db, { userId, isLive }: Learner) {
   return openAccess(db, userId)
     .leftJoin("orders", "orders.id", "access.orderId")
     .leftJoin("cohorts", "cohorts.id", "access.cohortId")
@@ -77,7 +84,7 @@ function openFormations(db: Db, userId: string) {
       "formations.imageUrl",
       "formations.category",
       query
-        .and([query("formations.attestation", "=", true), allowsPersonalHelp])
+        .and([query("formations.attestation", "=", true), allowsPersonalHelp(isLive)])
         .$castTo<boolean>()
         .as("givesAttestation"),
       "orders.number as orderNumber",

@@ -1,14 +1,15 @@
 import { type InferResult, sql } from "kysely";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { subjectOfFormation } from "#app/content/regulated.ts";
-import { livemode } from "#app/gateways/stripe/client.server.ts";
+import { type OpinionSubject, subjectOfFormation } from "#app/content/regulated.ts";
+import { livemode, showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import type { FormationCategory, OrderType, Question, Regime } from "#db/types.ts";
 import { isModulePublished } from "../../school/release/is-published.server.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
+import { announcedHelp, DATED_WITHIN_DAYS, mayHelp } from "./announced-help.ts";
 import { type NotForSale, whyNotForSale } from "./availability.ts";
-import { type Announcement, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";
+import { type Announcement, missingHelp, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";
 import { type PricePeriod, type PriceTag, pricePeriods, priceTag } from "./pricing.ts";
 import { type SaleReadiness, whyNotReady } from "./readiness.ts";
 
@@ -52,8 +53,9 @@ export function selectOffers(db: Db) {
     "promotionUntil",
     "launchUntil",
     "nextAmount",
-    `${FIRST_ON_SALE} as firstOnSale`,
+    showsLive() ? "firstOnSaleAt as firstOnSale" : "firstOnTrialAt as firstOnSale",
     "regime",
+    "counselConfirmedOn",
     "omitsToCome",
     "stripeProductId",
     "status",
@@ -66,7 +68,7 @@ export function selectOffers(db: Db) {
       eb
         .selectFrom("formationPrices")
         .leftJoin("practisedPrices", (join) =>
-          join.onRef("priceId", "=", "formationPrices.id").on("livemode", "=", livemode),
+          join.onRef("priceId", "=", "formationPrices.id").on("livemode", "=", showsLive()),
         )
         .select(["amountCents", "validFrom", "practisedPrices.since"])
         .whereRef("formationPrices.formationId", "=", "formations.id"),
@@ -95,6 +97,18 @@ export function selectOffers(db: Db) {
               filter (where lessons.published_version is not null), '[]')`.as("published"),
         ]),
     ).as("modules"),
+    eb
+      .exists(
+        eb
+          .selectFrom("liveSessions")
+          .select("liveSessions.id")
+          .whereRef("liveSessions.formationId", "=", "formations.id")
+          .where("cancelledAt", "is", null)
+          .where("startsAt", ">", sql<Date>`now()`)
+          .where("startsAt", "<", sql<Date>`now() + make_interval(days => ${DATED_WITHIN_DAYS})`),
+      )
+      .$castTo<boolean>()
+      .as("hasSession"),
     eb
       .selectFrom("counselOpinions")
       .select(sql<string[]>`coalesce(array_agg(distinct subject), '{}')`.as("subjects"))
@@ -132,12 +146,12 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
     notForSale: whyNotForSale(
       {
         status: row.status,
-        isActive: row.isActive && !(livemode && readiness.lacksOpinion),
+        isActive: row.isActive && !(showsLive() && readiness.lacksOpinion),
         openDate: row.openDate,
         closeDate: row.closeDate,
         maxParticipants: row.maxParticipants,
         currentParticipants: row.currentParticipants,
-        isInPreparation: livemode && whyNotReady(readiness).length > 0,
+        isInPreparation: showsLive() && whyNotReady(readiness).length > 0,
         needsWrittenContract: row.regime === "enseignement_distance" || row.regime === "formation_pro",
       },
       now,
@@ -149,8 +163,12 @@ export function saleReadiness(row: OfferRow): SaleReadiness {
   const subject = subjectOfFormation(row.slug);
   return {
     regime: row.regime,
+    lacksRegimeOpinion: !row.approved?.includes("regime" satisfies OpinionSubject),
     hasCourse: row.modules.some(({ isSample, published }) => !isSample && published.length > 0),
-    missing: missingParts(announcementOf({ ...row, omitsToCome: row.omitsToCome }), row.modules),
+    missing: [
+      ...missingParts(announcementOf({ ...row, omitsToCome: row.omitsToCome }), row.modules),
+      ...missingHelp(announcedHelp(row), { hasSession: row.hasSession, isAllowed: mayHelp(row) }),
+    ],
     promotionalPrice: row.promotionalPrice,
     promotionUntil: row.promotionUntil,
     launchUntil: row.launchUntil,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { pageOfFormation } from "#app/content/courses/course-pages.ts";
+import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
@@ -9,6 +10,7 @@ import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
 import { countExactly } from "../../values/read-page.server.ts";
+import { announcedHelp, mayHelp } from "./announced-help.ts";
 import {
   type EditableFormation,
   type FormationInput,
@@ -20,7 +22,7 @@ import {
   whyMissing,
 } from "./editable-formation.server.ts";
 import { announcementOf, pricedOf, selectOffers } from "./for-sale.server.ts";
-import { type MissingPart, missingParts } from "./offered.ts";
+import { type MissingPart, missingHelp, missingParts } from "./offered.ts";
 import { applyDuePrices } from "./price-changes.server.ts";
 import { amountAt } from "./pricing.ts";
 
@@ -185,13 +187,14 @@ function whyNot(before: EditableFormation, input: FormationInput): Refusal | nul
 
 /**
  * A training cannot be opened while something that is announced has no content (Code de la consommation, art.
- * L224-25-12 to -14). This includes « Complet », because a full training opens by itself when a seat becomes free.
+ * L224-25-12 to -14), with a live key also while announced help has no date or no counsel's answer. This includes « Complet », because a full training opens by itself when a seat becomes free.
  */
 async function whyIncomplete(trx: Db, id: string | null, input: FormationInput): Promise<Refusal | null> {
   if (input.status !== "open" && input.status !== "full") return null;
   const row = id === null ? undefined : await selectOffers(trx).where("formations.id", "=", id).executeTakeFirst();
   const announced = announcementOf({ ...input, omitsToCome: input.omitsToCome });
-  const missing = missingParts(announced, row?.modules ?? []);
+  const help = missingHelp(announcedHelp(input), { hasSession: row?.hasSession ?? false, isAllowed: mayHelp(input) });
+  const missing = [...missingParts(announced, row?.modules ?? []), ...(livemode ? help : [])];
   return missing.length > 0 ? { reason: "incomplete", missing } : null;
 }
 

@@ -1,3 +1,5 @@
+import type { AnnouncedHelp } from "./announced-help.ts";
+
 export interface TaughtModule {
   title: string;
   published: string[];
@@ -26,7 +28,8 @@ export interface Announcement {
 }
 
 export interface MissingPart {
-  kind: "module" | "bonus";
+  /** `session`: no date is planned for the announced help; `counsel`: the regime does not allow it yet. */
+  kind: "module" | "bonus" | "session" | "counsel";
   title: string;
 }
 
@@ -70,6 +73,19 @@ export function missingParts({ features, page, omitsToCome }: Announcement, all:
     ...new Set([...empty.map(({ title }) => title), ...onPage, ...numbered]).values().map(part("module")),
     ...new Set(missingBonuses).values().map(part("bonus")),
   ];
+}
+
+/** The announced help that nobody could deliver (Code de la consommation, art. L121-2). */
+export function missingHelp(help: AnnouncedHelp[], { hasSession, isAllowed }: Delivery): MissingPart[] {
+  if (!isAllowed) return help.map(({ sentence }) => part("counsel")(sentence));
+  const dated = help.filter(({ kind }) => kind === "live" || kind === "individual");
+  return hasSession ? [] : dated.map(({ sentence }) => part("session")(sentence));
+}
+
+interface Delivery {
+  /** A live session is planned within the next 35 days. */
+  hasSession: boolean;
+  isAllowed: boolean;
 }
 
 const part = (kind: MissingPart["kind"]) => (title: string) => ({ kind, title });

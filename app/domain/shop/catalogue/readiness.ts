@@ -3,6 +3,8 @@ import type { MissingPart } from "./offered.ts";
 
 export interface SaleReadiness {
   regime: Regime | null;
+  /** Counsel has not confirmed the regimes yet. */
+  lacksRegimeOpinion: boolean;
   /** Whether there are published lessons of the seller's own, besides the samples. */
   hasCourse: boolean;
   missing: MissingPart[];
@@ -16,11 +18,20 @@ export interface SaleReadiness {
 export type NotReady = "course" | "content" | "regime" | "price" | "opinion";
 
 export function whyNotReady(readiness: SaleReadiness): NotReady[] {
-  const { regime, hasCourse, missing, promotionalPrice, promotionUntil, launchUntil, lacksOpinion } = readiness;
+  const {
+    regime,
+    lacksRegimeOpinion,
+    hasCourse,
+    missing,
+    promotionalPrice,
+    promotionUntil,
+    launchUntil,
+    lacksOpinion,
+  } = readiness;
   const reasons: [NotReady, boolean][] = [
     ["course", !hasCourse],
     ["content", missing.length > 0],
-    ["regime", regime === null],
+    ["regime", regime === null || lacksRegimeOpinion],
     // A reduction without an end is announced for ever (Code de la consommation, art. L121-2, 2° c).
     ["price", promotionalPrice !== null && promotionUntil === null && launchUntil === null],
     ["opinion", lacksOpinion],

@@ -1,60 +1,103 @@
 import { env } from "#app/config/env.server.ts";
-import { sellerErrors } from "#app/config/seller.server.ts";
-import { guaranteeNoticesReview } from "#app/content/legal/statutory-guarantee-notices.ts";
-import { isStripeConfigured, livemode } from "#app/gateways/stripe/client.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import type { GUARANTEE_BOXES } from "#app/content/regulated.ts";
+import { isMailConfigured } from "#app/gateways/mailer.server.ts";
+import { isStripeConfigured, showsLive } from "#app/gateways/stripe/client.server.ts";
+import { type EndpointState, readEndpointState } from "#app/gateways/stripe/endpoint.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { parisDay } from "../../values/time.ts";
 import { listRegimes } from "../accounting/vat-regimes.server.ts";
 import { saleReadiness, selectOffers } from "../catalogue/for-sale.server.ts";
 import type { MissingPart } from "../catalogue/offered.ts";
 import { type NotReady, whyNotReady } from "../catalogue/readiness.ts";
+import { uncheckedBoxes } from "./opinions.server.ts";
+import { type SellerGap, sellerGaps } from "./seller-gaps.ts";
+import { readTrialEmail, type TrialEmail } from "./trial-email.server.ts";
 
 export type ShopCode = "seller" | "second-factor" | "stripe" | "webhook" | "mail" | "vat" | "guarantee-notices";
 
 export interface LaunchItem {
   code: ShopCode | NotReady;
-  done: boolean;
+  /** `unknown`: whoever knows it does not answer now. */
+  state: "done" | "open" | "unknown";
   /** Sales of the whole shop, or of the formations that lack the item, wait for it. */
   blocksSales: boolean;
   formations: { id: string; name: string; missing: MissingPart[] }[];
+  seller?: SellerGap[];
+  endpoint?: EndpointState["is"];
+  mail?: TrialEmail;
+  boxes?: (typeof GUARANTEE_BOXES)[number][];
 }
 
 const OF_A_FORMATION: NotReady[] = ["course", "content", "regime", "price", "opinion"];
 
-export async function readChecklist(db: Db): Promise<LaunchItem[]> {
-  const formations = await readOpenFormations(db);
+/**
+ * What has to be there before real money is taken: the administration and `npm run doctor` show this list. `events`: what
+ * Stripe must send; `patienceMs`: how long to wait for its answer.
+ */
+export async function readChecklist(
+  db: Db,
+  { events, patienceMs = 1500 }: { events: readonly string[]; patienceMs?: number },
+): Promise<LaunchItem[]> {
+  const [gate, endpoint, mail, formations] = await Promise.all([
+    readGate(db),
+    readEndpointState(events, patienceMs),
+    readTrialEmail(db),
+    readOpenFormations(db),
+  ]);
+  const tried: Partial<Record<LaunchItem["code"], Partial<LaunchItem>>> = {
+    webhook: { endpoint: endpoint.is, ...(env.STRIPE_WEBHOOK_SECRET && { state: STATES[endpoint.is] }) },
+    mail: { mail, state: mail === "sent" ? "done" : "open" },
+  };
   return [
-    ...(await readShopItems(db)),
-    // Only a lawyer's comparison is missing: the imposed texts are shown without it.
-    { code: "guarantee-notices", done: guaranteeNoticesReview !== null, blocksSales: false, formations: [] },
-    ...OF_A_FORMATION.map((code) => {
+    ...gate.map((item) => ({ ...item, ...tried[item.code] })),
+    ...OF_A_FORMATION.map((code): LaunchItem => {
       const lacking = formations.filter(({ reasons }) => reasons.includes(code));
-      const done = lacking.length === 0 && (code !== "course" || formations.length > 0);
+      // Without an open formation nothing has been done.
+      const isDone = lacking.length === 0 && formations.length > 0;
       return {
         code,
-        done,
-        blocksSales: true,
+        state: isDone ? "done" : "open",
+        blocksSales: !isDone,
         formations: lacking.map(({ id, name, missing }) => ({ id, name, missing })),
       };
     }),
   ];
 }
 
-/** With a live key nothing is sold while an item of the whole shop is missing. */
+const STATES = {
+  unknown: "unknown",
+  absent: "open",
+  disabled: "open",
+  incomplete: "open",
+  complete: "done",
+} as const satisfies Record<EndpointState["is"], LaunchItem["state"]>;
+
+/** With a live key nothing is sold while something that the whole shop needs is missing. */
 export async function isShopOpen(db: Db): Promise<boolean> {
   if (!isStripeConfigured) return false;
-  return !livemode || (await readShopItems(db)).every(({ done }) => done);
+  return !showsLive() || (await readGate(db)).every(({ blocksSales }) => !blocksSales);
 }
 
-async function readShopItems(db: Db): Promise<LaunchItem[]> {
-  const items: [ShopCode, boolean][] = [
-    ["seller", env.SELLER_FILE !== undefined && sellerErrors.length === 0],
-    ["second-factor", await haveAllSecondFactors(db)],
-    ["stripe", livemode],
-    ["webhook", env.STRIPE_WEBHOOK_SECRET !== undefined],
-    ["mail", env.SMTP_URL !== undefined],
-    ["vat", (await listRegimes(db)).length > 0],
+/** Read for each order: neither Stripe nor the mail server is asked. */
+async function readGate(db: Db): Promise<LaunchItem[]> {
+  const gaps = sellerGaps(seller, parisDay(new Date()).toString());
+  const boxes = await uncheckedBoxes(db);
+  const items: (Pick<LaunchItem, "code" | "seller" | "boxes"> & { isDone: boolean })[] = [
+    { code: "seller", isDone: gaps.length === 0, seller: gaps },
+    { code: "second-factor", isDone: await haveAllSecondFactors(db) },
+    { code: "stripe", isDone: showsLive() },
+    { code: "webhook", isDone: env.STRIPE_WEBHOOK_SECRET !== undefined },
+    { code: "mail", isDone: isMailConfigured },
+    { code: "vat", isDone: (await listRegimes(db)).length > 0 },
+    { code: "guarantee-notices", isDone: boxes.length === 0, boxes },
   ];
-  return items.map(([code, done]) => ({ code, done, blocksSales: true, formations: [] }));
+  return items.map(({ isDone, ...item }) => ({
+    ...item,
+    state: isDone ? "done" : "open",
+    blocksSales: !isDone,
+    formations: [],
+  }));
 }
 
 async function haveAllSecondFactors(db: Db): Promise<boolean> {

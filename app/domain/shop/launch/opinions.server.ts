@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { type RegulatedSubject, regulatedSubjects } from "#app/content/regulated.ts";
-import { livemode } from "#app/gateways/stripe/client.server.ts";
+import {
+  GUARANTEE_BOXES,
+  type OpinionSubject,
+  type RegulatedSubject,
+  regulatedSubjects,
+} from "#app/content/regulated.ts";
+import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { LibraryKind } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
@@ -30,7 +35,7 @@ export function listOpinions(db: Db): Promise<Opinion[]> {
 
 /** With a live key only once a lawyer's opinion is on file. */
 export async function mayShow(db: Db, subject: RegulatedSubject): Promise<boolean> {
-  if (!livemode) return true;
+  if (!showsLive()) return true;
   const opinion = await db.selectFrom("counselOpinions").select("id").where("subject", "=", subject).executeTakeFirst();
   return opinion !== undefined;
 }
@@ -48,9 +53,19 @@ export async function hiddenPages(db: Db): Promise<string[]> {
 }
 
 async function pagesWithoutOpinion(db: Db): Promise<string[]> {
-  if (!livemode) return [];
+  if (!showsLive()) return [];
   const approved = new Set((await listOpinions(db)).map(({ subject }) => subject));
   return Object.entries(regulatedSubjects).flatMap(([subject, { page }]) => (approved.has(subject) ? [] : [page]));
+}
+
+/** The imposed guarantee boxes that no lawyer has compared with the code yet. */
+export async function uncheckedBoxes(db: Db): Promise<(typeof GUARANTEE_BOXES)[number][]> {
+  const checked = await db
+    .selectFrom("counselOpinions")
+    .select("subject")
+    .where("subject", "in", GUARANTEE_BOXES)
+    .execute();
+  return GUARANTEE_BOXES.filter((box) => !checked.some(({ subject }) => subject === box));
 }
 
 export type Reception = { ok: true } | { ok: false; reason: "too-large" | "no-pdf" | "cut" };
@@ -59,7 +74,7 @@ export type Reception = { ok: true } | { ok: false; reason: "too-large" | "no-pd
 export async function receiveOpinion(
   db: Db,
   actor: Actor,
-  { subject, signedOn, name, file }: { subject: RegulatedSubject; signedOn: string; name: string; file: Readable },
+  { subject, signedOn, name, file }: { subject: OpinionSubject; signedOn: string; name: string; file: Readable },
 ): Promise<Reception> {
   const body = await readWhole(file);
   if (typeof body === "string") return { ok: false, reason: body };

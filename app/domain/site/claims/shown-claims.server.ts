@@ -1,5 +1,5 @@
 import { FIGURE_IDS, type FigureId, figures, figuresIn } from "#app/content/figures.ts";
-import { livemode } from "#app/gateways/stripe/client.server.ts";
+import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { readProofs } from "./rows.server.ts";
 import { matchesSite, type Proof, validProofs } from "./validity.ts";
@@ -22,7 +22,7 @@ export interface ShownClaims {
 export async function shownClaims(db: Db): Promise<ShownClaims> {
   const proofs = await readProofs(db);
   const valid = new Map(validProofs(proofs, new Date()).map((proof) => [proof.key, proof]));
-  const shown = FIGURE_IDS.filter((id) => !livemode || valid.has(id));
+  const shown = FIGURE_IDS.filter((id) => !showsLive() || valid.has(id));
   return {
     figures: shown.map((id) => toFigure(id, valid.get(id))),
     spelled: shown.filter((id) => {
@@ -52,7 +52,7 @@ export async function withoutUnprovenClaims<Formation extends FormationTexts>(
 ): Promise<Formation> {
   const { description, features, questions } = formation;
   const isSilent = figuresIn([description, ...features, ...questions.map(textOf)].join(" ")).length === 0;
-  if (!livemode || isSilent) return formation;
+  if (!showsLive() || isSilent) return formation;
   const { spelled } = await shownClaims(db);
   const maySay = (text: string) => figuresIn(text).every((id) => spelled.includes(id));
   const sentences = [...new Intl.Segmenter("fr", { granularity: "sentence" }).segment(description)];

@@ -1,15 +1,17 @@
 import { data, href, redirect } from "react-router";
-import { sellerErrors } from "#app/config/seller.server.ts";
 import { CATEGORY_LABELS } from "#app/content/formation-page.ts";
 import type { FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { pricedOf } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { listAllFormations, setVisibility } from "#app/domain/shop/catalogue/manage.server.ts";
 import { amountAt } from "#app/domain/shop/catalogue/pricing.ts";
+import { readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
 import { readWeeklyStats } from "#app/domain/shop/orders/desk/weekly-stats.server.ts";
+import { handledEvents } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { eurosToCents, formatEuros, formatWholeEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
+import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -36,10 +38,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { items, ...pages } = await listAllFormations(db, pageNumber(url.searchParams.get("page")));
   const week = await readWeeklyStats(db);
+  const toDo = (await readChecklist(db, { events: handledEvents, patienceMs: 0 })).filter(
+    ({ state }) => state === "open",
+  );
   const now = new Date();
   return {
     notice: readNotice(url),
-    sellerErrors,
+    toDo: { count: toDo.length, isClosed: livemode && toDo.some(({ blocksSales }) => blocksSales) },
     hasSecondFactor: admin.hasSecondFactor,
     week: [
       { term: "Inscriptions", value: `${week.signups}` },
@@ -88,18 +93,20 @@ function priceLabel(amount: number, price: number): string {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { notice, sellerErrors, hasSecondFactor, week, formations, pages } = loaderData;
+  const { notice, toDo, hasSecondFactor, week, formations, pages } = loaderData;
   return (
     <>
       <AdminHead title="Administration des formations">
         <ButtonLink href={href("/admin/formations/nouvelle")}>Nouvelle formation</ButtonLink>
       </AdminHead>
       <FlashNotice notice={notice} />
-      {sellerErrors.length > 0 && (
-        <Notice tone="warning" title="La boutique est fermée">
+      {toDo.count > 0 && (
+        <Notice
+          tone={toDo.isClosed ? "warning" : "info"}
+          title={toDo.isClosed ? "La boutique est fermée" : "Avant d’ouvrir"}
+        >
           <p>
-            L’identité légale de la vendeuse est incomplète&nbsp;: rien ne peut être vendu. Il manque dans le fichier{" "}
-            <code>SELLER_FILE</code>&nbsp;: {sellerErrors.join(", ")}.{" "}
+            {toDo.count > 1 ? `Il reste ${toDo.count} points` : "Il reste un point"} à régler avant de vendre.{" "}
             <a className="link" href={href("/admin/lancement")}>
               Tout ce qui manque avant d’ouvrir
             </a>

@@ -126,14 +126,21 @@ export function refusalAt(refusal: Exclude<Refusal, { reason: "changed" }>): [Fi
     case "incomplete":
       return [
         "status",
-        `Cette formation ne peut pas être ouverte\u00a0: ce qui est annoncé doit avoir un contenu publié. Il manque\u00a0: ${refusal.missing.map(missingLabel).join(", ")}. Publiez ces leçons, ou ne les annoncez plus.`,
+        `Cette formation ne peut pas être ouverte\u00a0: ce qui est annoncé doit avoir un contenu publié, une date, un avis. Il manque\u00a0: ${refusal.missing.map(missingLabel).join(", ")}. Ajoutez-les, ou ne les annoncez plus.`,
       ];
   }
 }
 
+const MISSING = {
+  module: "le module",
+  bonus: "le bonus",
+  session: "une date dans les 35\u00a0jours pour",
+  counsel: "l’avis de votre conseil pour",
+} satisfies Record<MissingPart["kind"], string>;
+
 /** « le module « Choisir » » */
 export function missingLabel({ kind, title }: MissingPart): string {
-  return `${kind === "module" ? "le module" : "le bonus"} «\u00a0${title}\u00a0»`;
+  return `${MISSING[kind]} «\u00a0${title}\u00a0»`;
 }
 
 export function slugReasonLabel(because: SlugReason): string {

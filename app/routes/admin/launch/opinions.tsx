@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { type RegulatedSubject, regulatedSubjects } from "#app/content/regulated.ts";
+import { type OpinionSubject, opinionSubjects } from "#app/content/regulated.ts";
 import { listOpinions, type Reception, receiveOpinion } from "#app/domain/shop/launch/opinions.server.ts";
 import { dayField } from "#app/domain/values/fields.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
@@ -16,7 +16,7 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import { type FilePart, readParts } from "../media/upload-form.server.ts";
 import type { Route } from "./+types/opinions";
 
-const SUBJECTS = Object.keys(regulatedSubjects) as RegulatedSubject[];
+const SUBJECTS = Object.keys(opinionSubjects) as OpinionSubject[];
 
 export const handle = {
   body: "stream",
@@ -90,13 +90,13 @@ export default function Opinions({ loaderData, actionData }: Route.ComponentProp
       <h1>Avis d’avocat</h1>
       <FlashNotice notice={notice} />
       <p>
-        Avec une clé réelle de Stripe, ces offres ne sont visibles qu’une fois l’avis signé déposé ici. Il n’est jamais
-        public.
+        Avec une clé réelle de Stripe, rien n’est vendu avant les avis sur le régime et sur les deux encadrés, et les
+        offres réglementées ne sont visibles qu’une fois le leur déposé ici. Un avis n’est jamais public.
       </p>
       {SUBJECTS.map((subject) => (
         <section key={subject} className="flex flex-col gap-2 border-line border-t py-6">
-          <h2 className="text-lg">{regulatedSubjects[subject].label}</h2>
-          <p>{regulatedSubjects[subject].why}</p>
+          <h2 className="text-lg">{opinionSubjects[subject].label}</h2>
+          <p>{opinionSubjects[subject].why}</p>
           <ul className="text-sm leading-normal">
             {opinions
               .filter((opinion) => opinion.subject === subject)
@@ -117,7 +117,7 @@ export default function Opinions({ loaderData, actionData }: Route.ComponentProp
           label="Sujet"
           type="select"
           {...field("sujet")}
-          options={SUBJECTS.map((value) => ({ value, label: regulatedSubjects[value].label }))}
+          options={SUBJECTS.map((value) => ({ value, label: opinionSubjects[value].label }))}
         />
         <Field label="Signé le" type="date" {...field("date")} />
         <div className="field">

@@ -58,7 +58,8 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
       {!isMailConfigured && (
         <Notice tone="warning" title="Aucun serveur d’envoi n’est configuré">
           <p>
-            Les e-mails attendent ici et partiront dès que <code>SMTP_URL</code> sera renseignée.
+            Les e-mails attendent ici. Demandez à la personne qui installe le site de brancher un serveur
+            d’e-mail&nbsp;: ils partiront aussitôt.
           </p>
         </Notice>
       )}

@@ -1,0 +1,47 @@
+import type { Regime } from "#db/types.ts";
+
+export type HelpKind = "live" | "individual" | "correction" | "reply";
+
+/** Help by a person, as a sentence of the sales page announces it. */
+export interface AnnouncedHelp {
+  kind: HelpKind;
+  rhythm: "week" | "month" | null;
+  sentence: string;
+}
+
+/** What the learner waits for: a date within this time, or nothing is sold. */
+export const DATED_WITHIN_DAYS = 35;
+
+/** The first that fits: « Un point individuel par mois, en visio » is individual. */
+const KINDS: [HelpKind, RegExp][] = [
+  [
+    "individual",
+    /\b(point|entretien|accompagnement|coaching|séance|appel)s? (individuel|mensuel|de cadrage|particuli)/i,
+  ],
+  [
+    "live",
+    /rendez-vous collectif|questions-réponses|\bcercles? (mensuel|hebdomadaire)|\ben visio\b|\blives?\b|\ben direct\b/i,
+  ],
+  ["correction", /\b(correction|relecture) (de|des|par|personnelle)|\bcorrigée?s? par\b/i],
+  ["reply", /\bsous \d+\s?(h|heures|jours)\b/i],
+];
+
+/** The texts are the seller's own: she announces help by writing so. */
+export function announcedHelp({ description, features }: { description: string; features: string[] }): AnnouncedHelp[] {
+  const segments = [...new Intl.Segmenter("fr", { granularity: "sentence" }).segment(description)];
+  const sentences = [...features, ...segments.map(({ segment }) => segment.trim())];
+  return sentences.flatMap((sentence) => {
+    const kind = KINDS.find(([, pattern]) => pattern.test(sentence))?.[0];
+    return kind ? [{ kind, rhythm: rhythmOf(sentence), sentence }] : [];
+  });
+}
+
+function rhythmOf(sentence: string): AnnouncedHelp["rhythm"] {
+  if (/\bsemaine\b|hebdomadaire/i.test(sentence)) return "week";
+  return /\bmois\b|mensuel/i.test(sentence) ? "month" : null;
+}
+
+/** A person who helps is a sign of distance education: digital content may have it once counsel has confirmed it. */
+export function mayHelp({ regime, counselConfirmedOn }: { regime: Regime | null; counselConfirmedOn: string | null }) {
+  return regime !== null && (regime !== "contenu_numerique" || counselConfirmedOn !== null);
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { formatDateTime } from "#app/domain/values/time.ts";
+
+interface View {
+  askedAt: string;
+}
+
+export default defineEmail({
+  label: "E-mail d’essai",
+  props: z.object({ askedAt: z.string() }),
+  async read(_db, { askedAt }): Promise<View> {
+    return { askedAt: formatDateTime(askedAt) };
+  },
+  subject: () => `${env.SITE_NAME}\u00a0: vos e-mails partent bien`,
+  Body,
+  samples: { demandé: { askedAt: "21 novembre 2026 à 14:05" } },
+});
+
+function Body({ askedAt }: View) {
+  return (
+    <Layout heading="Les e-mails partent bien" preheader={`E-mail d’essai demandé le ${askedAt}.`} isInternal>
+      <Paragraph>
+        Cet e-mail d’essai a été demandé dans l’administration le {askedAt}, heure de Paris. S’il est arrivé parmi les
+        indésirables, demandez à la personne qui installe le site de vérifier l’adresse d’envoi.
+      </Paragraph>
+    </Layout>
+  );
+}

@@ -1,0 +1,116 @@
+import { href } from "react-router";
+import { generalSubjects } from "#app/content/regulated.ts";
+import type { LaunchItem } from "#app/domain/shop/launch/checklist.server.ts";
+import { type SellerGap, sellerFieldLabels } from "#app/domain/shop/launch/seller-gaps.ts";
+
+interface StepTexts {
+  title: string;
+  remedy: string;
+  link: { label: string; href: string };
+}
+
+const MODIFY = { label: "Ouvrir les formations", href: href("/admin/dashboard") };
+const OPINIONS = { label: "Déposer un avis", href: href("/admin/avis") };
+
+/** For the seller, who sees neither files nor variables of the server. */
+export const STEPS: Record<LaunchItem["code"], StepTexts> = {
+  seller: {
+    title: "L’identité de la vendeuse",
+    remedy:
+      "Rien ne se vend sous un nom d’exemple. Donnez ces indications à la personne qui installe le site, qui les y enregistre.",
+    link: { label: "Voir les mentions légales", href: href("/mentions-legales") },
+  },
+  "second-factor": {
+    title: "La double authentification de chaque administratrice",
+    remedy: "Un mot de passe se devine ou se vole\u00a0: ajoutez un code du téléphone.",
+    link: { label: "Sécurité", href: href("/admin/securite") },
+  },
+  stripe: {
+    title: "La clé réelle de Stripe",
+    remedy:
+      "Avec une clé d’essai, aucun argent réel n’est pris. Créez la clé réelle chez Stripe et remettez-la à la personne qui installe le site.",
+    link: { label: "Clés chez Stripe", href: "https://dashboard.stripe.com/apikeys" },
+  },
+  webhook: {
+    title: "Les événements de Stripe",
+    remedy: "Stripe prévient le site de chaque paiement, à une adresse enregistrée chez lui.",
+    link: { label: "Webhooks chez Stripe", href: "https://dashboard.stripe.com/webhooks" },
+  },
+  mail: {
+    title: "Le serveur d’e-mail",
+    remedy: "La confirmation du contrat part par e-mail (article L.\u00a0221-13).",
+    link: { label: "E-mails", href: href("/admin/emails") },
+  },
+  vat: {
+    title: "Le régime de TVA",
+    remedy:
+      "Chaque facture le dit\u00a0: franchise en base, TVA à 20\u00a0% ou guichet unique. À choisir avec votre comptable.",
+    link: { label: "Comptabilité", href: href("/admin/comptabilite") },
+  },
+  "guarantee-notices": {
+    title: "La relecture des encadrés de garantie légale",
+    remedy: "Un avocat compare chaque encadré des conditions générales avec le texte imposé, et date son avis.",
+    link: OPINIONS,
+  },
+  course: {
+    title: "Un cours à vous derrière chaque formation ouverte",
+    remedy: "Un cours d’exemple ne se vend pas\u00a0: publiez vos propres leçons, ou fermez la formation.",
+    link: { label: "Cours", href: href("/admin/cours") },
+  },
+  content: {
+    title: "Un contenu pour tout ce qui est annoncé",
+    remedy:
+      "Chaque module et chaque bonus annoncé a une leçon publiée, chaque aide annoncée une date dans les 35\u00a0jours et l’avis de votre conseil (articles L.\u00a0224-25-12 et suivants).",
+    link: { label: "Cours", href: href("/admin/cours") },
+  },
+  regime: {
+    title: "Le régime de chaque formation",
+    remedy:
+      "Contenu numérique, enseignement à distance ou formation professionnelle\u00a0: choisissez-le avec votre conseil, puis déposez son avis daté.",
+    link: OPINIONS,
+  },
+  price: {
+    title: "Des prix qui disent leur fin",
+    remedy: "Un prix promotionnel a un dernier jour, ou c’est un prix de lancement avec le prix qui le suit.",
+    link: MODIFY,
+  },
+  opinion: {
+    title: "L’avis d’un avocat sur les offres réglementées",
+    remedy: "Tant qu’il n’est pas là, ces pages et ces formations ne sont pas visibles.",
+    link: OPINIONS,
+  },
+};
+
+const FAULTS = {
+  missing: "à indiquer",
+  sample: "encore un exemple",
+  wrong: "à vérifier",
+} satisfies Record<SellerGap["fault"], string>;
+
+const ENDPOINTS = {
+  unknown: "Stripe ne répond pas, ou la clé ne permet pas de le lire\u00a0: on ne sait pas.",
+  absent: "Stripe n’a pas encore l’adresse du site. Demandez à la personne qui installe le site de l’y enregistrer.",
+  disabled: "L’adresse du site est désactivée chez Stripe.",
+  incomplete:
+    "Stripe n’envoie pas tous les événements nécessaires. Demandez à la personne qui installe le site de les cocher.",
+  complete:
+    "Il manque encore le secret qui signe ces événements. Demandez à la personne qui installe le site de l’ajouter.",
+} satisfies Record<NonNullable<LaunchItem["endpoint"]>, string>;
+
+const MAIL = {
+  "no-server": "Aucun serveur d’e-mail n’est branché. Demandez à la personne qui installe le site de s’en charger.",
+  "not-tried": "Un serveur d’e-mail est branché. Envoyez-vous un e-mail d’essai pour savoir s’il accepte les envois.",
+  waiting: "L’e-mail d’essai est en route\u00a0: rechargez la page dans un instant.",
+  refused: "Le dernier e-mail d’essai n’est pas parti. La page des e-mails dit pourquoi.",
+  sent: "",
+} satisfies Record<NonNullable<LaunchItem["mail"]>, string>;
+
+/** What exactly is missing, line by line. */
+export function lacksOf({ seller = [], boxes = [], endpoint, mail }: LaunchItem): string[] {
+  return [
+    ...seller.map(({ field, fault }) => `${sellerFieldLabels[field]}\u00a0: ${FAULTS[fault]}`),
+    ...boxes.map((box) => generalSubjects[box].label),
+    ...(endpoint ? [ENDPOINTS[endpoint]] : []),
+    ...(mail ? [MAIL[mail]] : []),
+  ];
+}

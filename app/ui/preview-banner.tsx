@@ -1,0 +1,22 @@
+import { href } from "react-router";
+import { Button } from "./button.tsx";
+
+/** For the administrator who looks at the shop as it will be with a live key. */
+export function PreviewBanner() {
+  return (
+    <aside className="border-line border-b print:hidden" aria-label="Aperçu de la boutique ouverte">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-2">
+        <p className="text-sm">
+          <strong>Aperçu de la boutique ouverte.</strong> Vous seule voyez le site comme il sera avec la clé réelle.
+          Rien ne s’y achète ni ne s’y envoie.
+        </p>
+        <form method="post" action={href("/admin/lancement")}>
+          <input type="hidden" name="action" value="quitter" />
+          <Button type="submit" variant="secondary">
+            Quitter l’aperçu
+          </Button>
+        </form>
+      </div>
+    </aside>
+  );
+}
