@@ -43,7 +43,7 @@ const rendered = await compare("rendered page /login", "/login", BROWSER);
 const { "Accept-Encoding": _, ...plain } = BROWSER;
 await compare("the same, not compressed", "/login", plain);
 const private_ = await compare("account page /account", "/account", account);
-const lesson = await compare("a lesson", await openTraining(account), account);
+const lesson = await compare("a lesson", await openFormation(account), account);
 const memory = residentMemory(shop.pid);
 console.log(`goals
   cached ÷ bare (≥ 0.90)                ${cached.ratio.toFixed(2)}
@@ -110,8 +110,8 @@ async function signIn(): Promise<string> {
   return cookie;
 }
 
-/** Opens the sample training to everybody with an account, and returns the address of its longest text lesson. */
-async function openTraining(headers: Record<string, string>): Promise<string> {
+/** Opens the sample formation to everybody with an account, and returns the address of its longest text lesson. */
+async function openFormation(headers: Record<string, string>): Promise<string> {
   await client.query(
     `insert into access (user_id, formation_id, source)
      select users.id, formations.id, 'admin' from users, formations where formations.slug = 'mindset'

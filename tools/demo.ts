@@ -28,5 +28,5 @@ console.log(`
   Stripe    ${emulators.stripeUrl} (an emulator: « Payer » takes no money)
 
   Administrator   ${emulators.admin.ADMIN_EMAIL} / ${emulators.admin.ADMIN_PASSWORD}
-  Customer        buy a training with any address: the mailbox receives the access link
+  Customer        buy a formation with any address: the mailbox receives the access link
 `);

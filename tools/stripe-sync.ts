@@ -3,7 +3,7 @@ import { syncProduct } from "../app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "../app/gateways/stripe/client.server.ts";
 import { withDatabase } from "../db/command.server.ts";
 
-/** `npm run stripe:sync`: creates a product for every training in the Stripe account, with the shop's own ids. */
+/** `npm run stripe:sync`: creates a product for every formation in the Stripe account, with the shop's own ids. */
 await withDatabase(async ({ db }) => {
   try {
     for (const { id, name } of await listStripeProducts(db)) {

@@ -4,7 +4,7 @@ import { ADMIN, signInAsAdmin } from "./administrator.ts";
 import { layoutErrors } from "./axe.ts";
 import { orderAndPay } from "./customer.ts";
 
-/** A customer buys a training and changes their mind; the administrator refunds the order. */
+/** A customer buys a formation and changes their mind; the administrator refunds the order. */
 test("an administrator finds an order, confirms the password, refunds a part and then the rest, and access is revoked", async ({
   page,
   javaScriptEnabled,

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { ADMIN, signInAsAdmin } from "./administrator.ts";
 import { layoutErrors } from "./axe.ts";
 
-test("an administrator creates a training, changes it, hides it and deletes it", async ({ page }) => {
+test("an administrator creates a formation, changes it, hides it and deletes it", async ({ page }) => {
   const slug = `essai-${randomUUID().slice(0, 8)}`;
   await signInAsAdmin(page);
   await page.getByRole("link", { name: "Nouvelle formation" }).click();
@@ -40,7 +40,7 @@ test("an administrator creates a training, changes it, hides it and deletes it",
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test("a training can be hidden and shown again by keyboard alone", async ({ page, javaScriptEnabled }) => {
+test("a formation can be hidden and shown again by keyboard alone", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "links and buttons are the same without it");
   await page.goto("/admin/login");
   await page.getByLabel("Adresse e-mail").focus();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { choosePasswordAndSignIn, orderAndPay } from "./customer.ts";
 
-test("a guest buys a training and signs in, then subscribes to another as a customer", async ({ page }) => {
+test("a guest buys a formation and signs in, then subscribes to another as a customer", async ({ page }) => {
   const email = `lea-${randomUUID()}@exemple.fr`;
   await page.goto("/entrepreneuriat");
   await page.locator("main a[href='/checkout/entrepreneuriat']").first().click();

@@ -5,7 +5,7 @@ const PORT = Number(process.env.E2E_PORT ?? 3900);
 
 export const PASSWORD = "cinq tartines sur le pont";
 
-/** From a training's order page to the thank-you page; a guest enters an address. */
+/** From a formation's order page to the thank-you page; a guest enters an address. */
 export async function orderAndPay(page: Page, email?: string): Promise<void> {
   if (email) await page.getByLabel("Votre adresse e-mail").fill(email);
   await page.getByRole("checkbox", { name: /conditions générales de vente/ }).check();

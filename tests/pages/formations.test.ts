@@ -8,7 +8,7 @@ import { Visitor } from "#tests/support/visitor.ts";
 const shop = await aShop();
 const guest = new Visitor(shop.url);
 
-test("every visible training is listed with its price, and has a page with a link to buy it", async () => {
+test("every visible formation is listed with its price, and has a page with a link to buy it", async () => {
   const list = await guest.open("/formations");
   const pages = list.document
     .querySelectorAll("main a")
@@ -23,7 +23,7 @@ test("every visible training is listed with its price, and has a page with a lin
   }
 });
 
-test("a training's page shows published testimonials about its subject, and marks samples", async () => {
+test("a formation's page shows published testimonials about its subject, and marks samples", async () => {
   const storiesOf = async (slug: string) =>
     (await guest.open(`/formations/${slug}`)).document.querySelectorAll("#temoignages figure");
   expect(await storiesOf("lancer-startup")).toHaveLength(3);
@@ -38,7 +38,7 @@ test("a training's page shows published testimonials about its subject, and mark
   }
 });
 
-test("the three main trainings have sales pages of their own", async () => {
+test("the three main formations have sales pages of their own", async () => {
   for (const [slug, path] of [
     ["entrepreneuriat", "/entrepreneuriat"],
     ["mindset", "/mindset"],
@@ -48,7 +48,7 @@ test("the three main trainings have sales pages of their own", async () => {
   }
 });
 
-test("a draft, a hidden and an unknown training have no page and are not listed; a closed one says why it cannot be bought", async () => {
+test("a draft, a hidden and an unknown formation have no page and are not listed; a closed one says why it cannot be bought", async () => {
   const set = (slug: string, values: object) =>
     shop.db.updateTable("formations").set(values).where("slug", "=", slug).execute();
   await set("rat-race", { status: "draft" });
@@ -70,7 +70,7 @@ test("a draft, a hidden and an unknown training have no page and are not listed;
   }
 });
 
-test("the administrator writes a training's questions as paragraphs; its page shows them, and a question without an answer is refused", async () => {
+test("the administrator writes a formation's questions as paragraphs; its page shows them, and a question without an answer is refused", async () => {
   const first = "Faut-il aimer la neige ?\r\nNon.\r\nUn pull suffit.";
   const admin = await anAdmin(shop);
   const named = {

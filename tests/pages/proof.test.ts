@@ -163,7 +163,7 @@ test("a robot that fills the hidden field gets the thank-you page, and nothing i
   expect(await submissions()).toHaveLength(before);
 });
 
-test("a shop that takes real payments shows no samples, and does not sell a training with a sample course", async () => {
+test("a shop that takes real payments shows no samples, and does not sell a formation with a sample course", async () => {
   const live = await Shop.open({ env: LIVE });
   try {
     for (const path of ["/temoignages", "/preuves-sociales", "/challenge"]) {

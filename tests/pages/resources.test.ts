@@ -79,7 +79,7 @@ describe("every page of the resource centre and the pages around it", () => {
 });
 
 describe("the pages of the founder", () => {
-  test("/a-propos-de-moi tells the founder's story and links to the three trainings", async () => {
+  test("/a-propos-de-moi tells the founder's story and links to the three formations", async () => {
     const page = await open("/a-propos-de-moi");
     expect(page.document.querySelectorAll("#parcours ol > li")).toHaveLength(about.timeline.steps.length);
     for (const to of ["#parcours", "/entrepreneuriat", "/immobilier", "/mindset"]) expect(main(page)).toContain(to);
@@ -104,7 +104,7 @@ describe("the pages of the founder", () => {
     }
   });
 
-  test("/lifestyle sells the trainings of its category at their current price", async () => {
+  test("/lifestyle sells the formations of its category at their current price", async () => {
     const page = await open("/lifestyle");
     const rows = page.document.querySelectorAll("#formations article");
     expect(rows.map((row) => row.querySelector("a")?.getAttribute("href"))).toEqual([
@@ -123,12 +123,12 @@ describe("the pages of the founder", () => {
     }
   });
 
-  test("a visitor finds /lifestyle on the list of trainings, and the service abroad on the page about buying to let", async () => {
+  test("a visitor finds /lifestyle on the list of formations, and the service abroad on the page about buying to let", async () => {
     expect(main(await open("/formations"))).toContain("/lifestyle");
     expect(main(await open("/immobilier"))).toContain("/residence-secondaire");
   });
 
-  test("a hidden, drafted or archived training disappears from the list; a closed one says why it is not sold", async () => {
+  test("a hidden, drafted or archived formation disappears from the list; a closed one says why it is not sold", async () => {
     await shop.inspect(async (db) => {
       await db.updateTable("formations").set({ isActive: false }).where("slug", "=", "dont-die").execute();
       await db.updateTable("formations").set({ status: "archived" }).where("slug", "=", "rat-race").execute();

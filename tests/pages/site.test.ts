@@ -92,7 +92,7 @@ test("each page has a title and a description of its own, of a length that searc
   expect(descriptions.filter((description) => description.length < 50 || description.length > 180)).toEqual([]);
 });
 
-test("a training with a long description has a short one for search engines, cut at the end of a word", async () => {
+test("a formation with a long description has a short one for search engines, cut at the end of a word", async () => {
   const description = `${"Apprendre à décider. ".repeat(20)}Fin`;
   await shop.db.updateTable("formations").set({ description }).where("slug", "=", "dont-die").execute();
   const page = await new Visitor(shop.url).open("/checkout/dont-die");

@@ -21,7 +21,7 @@ const FILE = `${PART("fichier", '; filename="a.pdf"')}%PDF-1.4 ${"a".repeat(70_0
 const MULTIPART = { "Content-Type": "multipart/form-data; boundary=x" };
 const BODIES = [
   { type: MULTIPART, begun: FILE },
-  { type: MULTIPART, begun: `${PART("sujet")}training\r\n${PART("date")}2026-01-01\r\n${FILE}` },
+  { type: MULTIPART, begun: `${PART("sujet")}formation\r\n${PART("date")}2026-01-01\r\n${FILE}` },
   { type: MULTIPART, begun: `${PART("adresse")}mes-prix\r\n${FILE}` },
   { type: FORM, begun: `email=a%40exemple.fr&note=${"a".repeat(70_000)}` },
 ];

@@ -109,7 +109,7 @@ describe.each(GUARDED)("%s", (path) => {
   });
 });
 
-test("a training that somebody else bought gets the same 404 as an unknown one", async () => {
+test("a formation that somebody else bought gets the same 404 as an unknown one", async () => {
   const other = await aCustomer(shop, "autre@exemple.fr", "mindset");
   expect((await other.open("/formations/mindset/apprendre")).status).toBe(200);
   for (const slug of ["mindset", "immobilier-campagne", "inconnue", "entrepreneuriat'--"]) {

@@ -93,7 +93,7 @@ test("an invalid profile is shown again with the typed values and not saved, and
   expect((await rowOf("voisine@exemple.fr")).firstName).toBeNull();
 });
 
-test("the account shows the first three trainings and a link to all of them", async () => {
+test("the account shows the first three formations and a link to all of them", async () => {
   const visitor = await aCustomer(shop, "beaucoup@exemple.fr", "entrepreneuriat");
   for (const slug of ["mindset", "rat-race", "immobilier-campagne"]) await buy(visitor, slug);
   await untilOpen(shop);

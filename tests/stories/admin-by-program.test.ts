@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addressOf, anAdmin, pricesOf } from "#tests/support/admin.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 
-/** A program edits a training with the fields that it may rely on, and does not know the others of our page. */
+/** A program edits a formation with the fields that it may rely on, and does not know the others of our page. */
 const KNOWN = new Set(
   "slug name description price promotional_price stripe_price_id stripe_product_id type features image_url category status is_active open_date close_date max_participants".split(
     " ",
@@ -12,7 +12,7 @@ const KNOWN = new Set(
 const shop = await aShop();
 const admin = await anAdmin(shop);
 
-test("a program that changes some words of an open training leaves modules to come, questions, regime and launch as they are", async () => {
+test("a program that changes some words of an open formation leaves modules to come, questions, regime and launch as they are", async () => {
   await editOnPage({ regime: "contenu_numerique", questions: "Faut-il un apport ?\nPas toujours." });
   const { updatedAt: _, ...before } = await row();
   expect(before).toMatchObject({ omitsToCome: true, launchUntil: expect.any(String), status: "open" });

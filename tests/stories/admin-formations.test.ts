@@ -28,12 +28,12 @@ async function rowOf(slug: string) {
   return (await row) ?? null;
 }
 
-/** Every entry of the audit log about a training, oldest first. */
+/** Every entry of the audit log about a formation, oldest first. */
 async function auditOf(id: string | undefined) {
   return shop.db.selectFrom("auditLog").selectAll().where("entityId", "=", `${id}`).orderBy("id").execute();
 }
 
-test("the dashboard lists every training, newest first, with its labels", async () => {
+test("the dashboard lists every formation, newest first, with its labels", async () => {
   const page = await admin.open("/admin/dashboard");
   expect(page.document.querySelector("h1")?.text).toBe("Administration des formations");
   expect(page.document.querySelectorAll("tbody tr")).toHaveLength(13);
@@ -52,7 +52,7 @@ test("the dashboard lists every training, newest first, with its labels", async 
   expect(lineOf(page, "immeuble-rapport")).toContain("Abonnement");
 });
 
-test("the form of a new training has the default values", async () => {
+test("the form of a new formation has the default values", async () => {
   const page = await admin.open("/admin/formations/nouvelle");
   expect(page.document.querySelector("h1")?.text).toBe("Créer une formation");
   const { body } = admin.formRequest(page, { slug: "" });
@@ -62,7 +62,7 @@ test("the form of a new training has the default values", async () => {
   expect(chosen).toEqual(["entrepreneuriat", "payment", "draft"]);
 });
 
-test("an administrator creates a training with every field; its price history and the audit log get one entry each", async () => {
+test("an administrator creates a formation with every field; its price history and the audit log get one entry each", async () => {
   const done = await create({
     description: "Écrire, et en vivre.",
     promotional_price: "990",
@@ -96,7 +96,7 @@ test("an administrator creates a training with every field; its price history an
   expect(log[0]?.requestId).toBeTruthy();
 });
 
-test("an empty field is stored as null, an unticked box hides the training, and unknown fields are ignored", async () => {
+test("an empty field is stored as null, an unticked box hides the formation, and unknown fields are ignored", async () => {
   const page = await admin.open("/admin/formations/nouvelle");
   const { url, body } = admin.formRequest(page, { ...FIELDS, slug: "sans-rien", is_active: false });
   for (const [name, value] of [
@@ -125,7 +125,7 @@ test("an empty field is stored as null, an unticked box hides the training, and 
   });
 });
 
-describe("an invalid training is not saved, and its form keeps the typed values", () => {
+describe("an invalid formation is not saved, and its form keeps the typed values", () => {
   test.each([
     ["name", "   ", "Indiquez le nom de la formation."],
     ["name", "a\u0000b", "Ce texte contient des signes illisibles"],
@@ -182,7 +182,7 @@ test("a new price is shown to visitors at once and is recorded in the price hist
   expect(page.document.querySelector("main details")?.text).toMatch(/Prix promotionnel\s: 497\s€ → 547\s€/);
 });
 
-test("« Masquer » takes a training off sale at once, « Afficher » brings it back, and each adds one entry to the audit log", async () => {
+test("« Masquer » takes a formation off sale at once, « Afficher » brings it back, and each adds one entry to the audit log", async () => {
   const guest = new Visitor(shop.url);
   const id = (await rowOf("dont-die"))?.id;
   const toggle = async (button: string) => {
@@ -203,7 +203,7 @@ test("« Masquer » takes a training off sale at once, « Afficher » brings it 
   expect(gone.text).toContain("Erreur lors de la mise à jour : ");
 });
 
-test("when two administrators edit the same training, the second is shown the first one's changes and overwrites nothing", async () => {
+test("when two administrators edit the same formation, the second is shown the first one's changes and overwrites nothing", async () => {
   const other = await anAdmin(shop);
   const address = `${await addressOf(admin, "lancer-startup")}/modifier`;
   const [first, second] = [await admin.open(address), await other.open(address)];
@@ -245,7 +245,7 @@ test("an address that an administrator has changed leads to the new one, until a
   expect((await led("/formations/jeune-pousse"))[0]).toBe(200);
 });
 
-describe("a training that somebody has ordered", () => {
+describe("a formation that somebody has ordered", () => {
   test("keeps its address, its type of price and the seats that are sold", async () => {
     await payWithoutReturning(shop, "rat-race", "nora@exemple.fr");
     await eventually(async () => (await rowOf("rat-race"))?.currentParticipants === 1);
@@ -273,7 +273,7 @@ describe("a training that somebody has ordered", () => {
   });
 });
 
-test("a training with a sales page of its own keeps that page and its address", async () => {
+test("a formation with a sales page of its own keeps that page and its address", async () => {
   expect((await admin.open(`${await addressOf(admin, "immobilier-avance")}/supprimer`)).text).toContain(
     "La page /immobilier du site",
   );
@@ -281,7 +281,7 @@ test("a training with a sales page of its own keeps that page and its address", 
   expect(errorAt(page, "slug")).toContain("la page /immobilier mène à cette adresse");
 });
 
-test("a double click on any form of a training has one effect, and both answers report success", async () => {
+test("a double click on any form of a formation has one effect, and both answers report success", async () => {
   const twice = async (page: Page, fields: Record<string, string | boolean>, button: string) => {
     const { url, body } = admin.formRequest(page, fields, button);
     const answers = await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
@@ -302,7 +302,7 @@ test("a double click on any form of a training has one effect, and both answers 
   expect((await admin.submit(again, { price: "1400" })).text).toContain("cette formation n’existe plus");
 });
 
-test("an administrator deletes a training without orders after a confirmation, and the audit log keeps its history", async () => {
+test("an administrator deletes a formation without orders after a confirmation, and the audit log keeps its history", async () => {
   const address = await addressOf(admin, "vivre-de-sa-plume");
   const question = await admin.open(`${address}/supprimer`);
   expect(question.text).toContain('Êtes-vous sûr de vouloir supprimer "Vivre de sa plume" ?');

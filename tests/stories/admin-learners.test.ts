@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { anAccount, openTrainings } from "#tests/support/accounts.ts";
+import { anAccount, openFormations } from "#tests/support/accounts.ts";
 import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, goToStripe, linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { untilEventsAreDone } from "#tests/support/jobs.ts";
@@ -321,7 +321,7 @@ async function salesOf(): Promise<unknown> {
 /** Somebody with access to Mindset, who has opened and done its first lessons and was last there so many days ago. */
 async function aLearner(email: string, { done, opened, daysAgo }: { done: number; opened: number; daysAgo: number }) {
   const id = await anAccount(shop, email);
-  await openTrainings(shop, email, "mindset");
+  await openFormations(shop, email, "mindset");
   const at = `now() - interval '${daysAgo} days'`;
   await edit(`insert into lesson_progress (user_id, lesson_id, first_opened_at, last_opened_at, done_at, done_how)
     select '${id}', id, ${at}, ${at} + n * interval '1 minute', case when n <= ${done} then ${at} end, case when n <= ${done} then 'self' end

@@ -49,7 +49,7 @@ test.each([
   ["half a character and a NUL", "q=%00%ED%A0%80", 0],
   ["a status", "statut=canceled", 600],
   ["a type", "type=subscription&statut=paid", 1200],
-  ["a training", "formation=mindset&statut=paid", 600],
+  ["a formation", "formation=mindset&statut=paid", 600],
   ["days, the last one included", "du=2026-11-01&au=2026-11-01", 1679],
   ["two filters together", "formation=mindset&q=zoe", 0],
   ["the need for attention", "statut=a-traiter", 0],

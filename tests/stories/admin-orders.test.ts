@@ -211,7 +211,7 @@ test("when an administrator corrects an order's e-mail address, the order moves 
   expect(await actionsOn(shop, id)).toEqual(["revoke", "grant", "correct-address"]);
 });
 
-test("correcting an order to an address that already has the training raises an alert about a double payment", async () => {
+test("correcting an order to an address that already has the formation raises an alert about a double payment", async () => {
   const [first, second] = [await aPaidOrder(shop, "jumelle"), await aPaidOrder(shop, "jumele")];
   const told = await admin.submit(await admin.open(`/admin/commandes/${second.id}/adresse`), {
     email: "jumelle@exemple.fr",

@@ -155,7 +155,7 @@ test("an exceeded limit is logged once for each period, not for each attempt", a
   ]);
 });
 
-test("every change of a training is logged, from creation to deletion, with the values before and after", async () => {
+test("every change of a formation is logged, from creation to deletion, with the values before and after", async () => {
   const fields = { name: "Essai", slug: "essai-du-journal", price: "120", features: "Un point" };
   const ids = { stripe_product_id: "prod_essai", stripe_price_id: "price_essai", status: "open" };
   await admin.submit(await admin.open("/admin/formations/nouvelle"), { ...fields, ...ids });

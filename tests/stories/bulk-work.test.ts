@@ -37,7 +37,7 @@ test("the emails about a module that opens, and their jobs, take as many stateme
   expect(await emails("module-opened")).toEqual({ emails: 6, jobs: 6 });
 });
 
-test("a learner's next lesson takes one query for the trainings, and one for each of them", async () => {
+test("a learner's next lesson takes one query for the formations, and one for each of them", async () => {
   const [id = ""] = await learners(1, ["mindset", "entrepreneuriat", "dont-die"]);
   expect(await statementsOf((db) => findNextStep(db, id, new Date()))).toBe(1 + 3);
 });
@@ -83,8 +83,8 @@ async function statementsOf(run: (db: Db) => Promise<unknown>): Promise<number> 
   return count;
 }
 
-/** Learners to whom these trainings have been open for ten days. */
-async function learners(count: number, trainings: string[]): Promise<string[]> {
+/** Learners to whom these formations have been open for ten days. */
+async function learners(count: number, formations: string[]): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await shop.inspect(async (db) => {
     await db
@@ -93,16 +93,16 @@ async function learners(count: number, trainings: string[]): Promise<string[]> {
       .execute();
     await sql`insert into access (user_id, formation_id, source, granted_at)
       select learner, formations.id, 'admin', now() - interval '10 days'
-      from unnest(${ids}::uuid[]) learner, formations where slug = any(${trainings}::text[])`.execute(db);
+      from unnest(${ids}::uuid[]) learner, formations where slug = any(${formations}::text[])`.execute(db);
   });
   return ids;
 }
 
-async function aSession(training: string): Promise<{ sessionId: string; sequence: number }> {
+async function aSession(formation: string): Promise<{ sessionId: string; sequence: number }> {
   const sessionId = randomUUID();
   await sql`insert into live_sessions (id, formation_id, title, starts_at, minutes, link)
       select ${sessionId}, id, 'Bilan', now() + interval '1 day', 60, 'https://visio.exemple.fr/salle'
-      from formations where slug = ${training}`.execute(shop.db);
+      from formations where slug = ${formation}`.execute(shop.db);
   return { sessionId, sequence: 0 };
 }
 

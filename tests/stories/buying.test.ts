@@ -10,7 +10,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
   });
   afterAll(() => shop.close());
 
-  test("a guest buys a training, gets two emails, chooses a password and sees the training in the account", async () => {
+  test("a guest buys a formation, gets two emails, chooses a password and sees the formation in the account", async () => {
     const visitor = new Visitor(shop.url);
     const course = await visitor.open("/entrepreneuriat");
     const buyLink = course.document
@@ -81,7 +81,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     expect(success.text).toContain("Votre paiement est confirmé");
   });
 
-  test("paying with somebody else's address signs nobody in and shows none of that person's trainings", async () => {
+  test("paying with somebody else's address signs nobody in and shows none of that person's formations", async () => {
     await aCustomer(shop, "ada@exemple.fr", "mindset");
     const stranger = new Visitor(shop.url);
     const success = await buy(stranger, "rat-race", "ada@exemple.fr");

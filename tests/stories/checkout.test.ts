@@ -115,7 +115,7 @@ test("a form whose order is paid leads to the confirmation, fulfilled or not, ev
   expect(await ordersOf("autre@exemple.fr")).toEqual([]);
 });
 
-test("a customer who already has the training is told so and cannot pay again", async () => {
+test("a customer who already has the formation is told so and cannot pay again", async () => {
   await shop.stripe.webhooks({ mode: "send" });
   const visitor = await aCustomer(shop, "possede@exemple.fr", "dont-die");
   await shop.stripe.webhooks({ mode: "drop" });

@@ -6,7 +6,7 @@ import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /**
- * A training's picture may be on another site: the shop stores a copy, and no visitor's browser connects to that site.
+ * A formation's picture may be on another site: the shop stores a copy, and no visitor's browser connects to that site.
  */
 const airtable = await anAirtable({ books: [aBook({ "Cover Image": [aPhoto("livre.png", 900, 600)] })] });
 const shop = await aShop({ airtable });
@@ -41,7 +41,7 @@ test.each([
   expect((await new Visitor(shop.url).request(src ?? "")).status).toBe(404);
 });
 
-test("the shop serves its own copy of a training's picture, and a new picture replaces it", async () => {
+test("the shop serves its own copy of a formation's picture, and a new picture replaces it", async () => {
   const address = "https://images.example/plume.jpg";
   await illustrate(address);
   const cover = () =>

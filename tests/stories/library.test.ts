@@ -74,16 +74,16 @@ test("an article without a usable slug is listed as unavailable, and an article 
   expect(bare).toMatch(/Essor · .* · 5 min de lecture/);
 });
 
-test("an article is laid out like the site's own texts, with its neighbours and related trainings", async () => {
+test("an article is laid out like the site's own texts, with its neighbours and related formations", async () => {
   const page = await visitor.open("/articles/premier-loyer");
   expect(page.status).toBe(200);
   expect(page.document.querySelector("h1")?.text).toBe("Le premier loyer");
   expect(page.document.querySelector(".prose h2")?.text).toBe("La phrase");
   const links = page.document.querySelectorAll("main a").map((link) => link.getAttribute("href"));
   expect(links).toEqual(expect.arrayContaining(["/articles", "/articles/ecrire-a-dix-clientes"]));
-  const trainings = page.document.querySelectorAll("main a[href^='/checkout/']").map((link) => fold(link.text));
-  expect(trainings).toHaveLength(3);
-  for (const training of trainings) expect(training).toMatch(COURSE_FOR.immobilier);
+  const formations = page.document.querySelectorAll("main a[href^='/checkout/']").map((link) => fold(link.text));
+  expect(formations).toHaveLength(3);
+  for (const formation of formations) expect(formation).toMatch(COURSE_FOR.immobilier);
   const article = structuredData(page).find((data) => data["@type"] === "Article");
   expect(article).toMatchObject({
     headline: "Le premier loyer",

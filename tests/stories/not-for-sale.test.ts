@@ -7,7 +7,7 @@ const shop = await aShop();
 
 const FOR_SALE = { status: "open", isActive: true, openDate: null, closeDate: null } as const;
 
-test("an unknown training gets 404, by GET and by POST", async () => {
+test("an unknown formation gets 404, by GET and by POST", async () => {
   const visitor = new Visitor(shop.url);
   const page = await visitor.open("/checkout/inconnue");
   expect(page.status).toBe(404);
@@ -23,7 +23,7 @@ test.each([
   ["hidden", { isActive: false }],
   ["hidden and closed", { isActive: false, status: "closed" }],
 ] as const)(
-  "a training that is %s gets the same 404 as an unknown one, and its name appears nowhere",
+  "a formation that is %s gets the same 404 as an unknown one, and its name appears nowhere",
   async (_, state) => {
     const visitor = new Visitor(shop.url);
     await offer(FOR_SALE);
@@ -51,7 +51,7 @@ test.each([
   ["not open yet", { openDate: "2099-03-29T08:00:00Z" }, "Les inscriptions ouvrent le 29 mars 2099"],
   ["over", { closeDate: "2026-01-31T23:30:00Z" }, "Les inscriptions sont closes depuis le 1 février 2026"],
 ] as const)(
-  "a training that is %s cannot be bought and says why, even from a page that was opened before",
+  "a formation that is %s cannot be bought and says why, even from a page that was opened before",
   async (_, state, why) => {
     const visitor = new Visitor(shop.url);
     await offer(FOR_SALE);

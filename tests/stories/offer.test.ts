@@ -21,7 +21,7 @@ const admin = await anAdmin(shop);
 
 const visitor = () => new Visitor(shop.url);
 
-test("a training cannot be opened while an announced module has no lesson; the form names the module and keeps the typed values", async () => {
+test("a formation cannot be opened while an announced module has no lesson; the form names the module and keeps the typed values", async () => {
   const unpublish = (isPublished: boolean) =>
     shop.db
       .updateTable("lessons")
@@ -43,14 +43,14 @@ test("a training cannot be opened while an announced module has no lesson; the f
   expect((await editOffer(admin, "mindset", { status: "open" })).status).toBe(200);
 });
 
-test("a training may be opened with modules to come only if its page says that they are not part of the offer", async () => {
+test("a formation may be opened with modules to come only if its page says that they are not part of the offer", async () => {
   const page = (await visitor().open("/entrepreneuriat")).text;
   expect(page).toContain("À paraître : ce module ne fait pas partie de l’offre d’aujourd’hui.");
   expect(page).toContain("1 module sur 5 et trois bonus");
   expect((await editOffer(admin, "entrepreneuriat", { omits_to_come: false })).status).toBe(422);
 });
 
-test("an order keeps the offer as it was, however the training changes", async () => {
+test("an order keeps the offer as it was, however the formation changes", async () => {
   await buy(visitor(), "entrepreneuriat", "offre@exemple.fr");
   await changeOffer(shop, "entrepreneuriat", { features: JSON.stringify(["Autre chose"]) });
   const [order] = await shop.db.selectFrom("orders").select("offer").where("email", "=", "offre@exemple.fr").execute();
@@ -78,7 +78,7 @@ test("distance education cannot be bought in the checkout; its page asks for a w
   expect((await ledger(shop)).orders.filter(({ email }) => email === "contrat@exemple.fr")).toEqual([]);
 });
 
-test("a training sold as digital content has no questions, live sessions or attestation until a lawyer's dated opinion is stored", async () => {
+test("a formation sold as digital content has no questions, live sessions or attestation until a lawyer's dated opinion is stored", async () => {
   const lesson = "/formations/mindset/apprendre/releve-de-sept-jours";
   const learner = await aCustomer(shop, "regime@exemple.fr", "mindset");
   const open = await learner.open(lesson);

@@ -52,7 +52,7 @@ test("a purchase without dates, payment card and features is still listed", asyn
   expect((await eve.open(`/orders/${order?.number}/recu`)).text).toMatch(/Date du paiement ?N\/A/);
 });
 
-test("a training that was bought, refunded and bought again is open in one entry of /orders, and the account lists it once", async () => {
+test("a formation that was bought, refunded and bought again is open in one entry of /orders, and the account lists it once", async () => {
   const zoe = await aCustomer(shop, "zoe@exemple.fr", "dont-die");
   const [first] = await shop.stripe.ledger().then((lines) => lines.filter(({ email }) => email === "zoe@exemple.fr"));
   await shop.stripe.refund(first?.session ?? "");
@@ -66,7 +66,7 @@ test("a training that was bought, refunded and bought again is open in one entry
   expect((await zoe.open("/account")).document.querySelectorAll("[aria-labelledby=mes-formations] li")).toHaveLength(1);
 });
 
-test("/orders explains why a disputed payment closes access, and lists a training that an administrator opened without a price", async () => {
+test("/orders explains why a disputed payment closes access, and lists a formation that an administrator opened without a price", async () => {
   const lise = await aCustomer(shop, "lise@exemple.fr", "liberte-financiere");
   const [order] = await ordersOf("lise@exemple.fr");
   const id = order?.id ?? "";
@@ -101,7 +101,7 @@ test("/orders offers three links to a customer without a purchase", async () => 
   expect(links).toEqual(["/entrepreneuriat", "/immobilier", "/lifestyle"]);
 });
 
-test("only the buyer can open a receipt, which shows seller, training, price and date", async () => {
+test("only the buyer can open a receipt, which shows seller, formation, price and date", async () => {
   const [single, monthly] = await ordersOf("ana@exemple.fr");
   const receipt = await ana.open(`/orders/${single?.number}/recu`);
   expect(receipt.headers.get("Cache-Control")).toBe("private, no-store");

@@ -50,7 +50,7 @@ test.each([
   ["closed", "rat-race", "497 € TTC", { status: "closed" }, { status: "open" }],
   ["hidden", "liberte-financiere", "997 € TTC", { is_active: false }, { is_active: true }],
 ] as const)(
-  "a price to which a %s training was raised is not struck when it is sold again",
+  "a price to which a %s formation was raised is not struck when it is sold again",
   async (_how, slug, sold, away, back) => {
     await recordPrices();
     await pass(slug, 40);

@@ -18,7 +18,7 @@ const visitor = () => new Visitor(shop.url);
 const midnight = (days: number) =>
   new Date(Temporal.PlainDate.from(dayIn(days)).toZonedDateTime("Europe/Paris").epochMilliseconds);
 
-/** As if the training had had its price, and its first sale if there was one, forty days ago. */
+/** As if the formation had had its price, and its first sale if there was one, forty days ago. */
 async function backdate(slug: string): Promise<void> {
   await shop.inspect(async (db) => {
     await sql`alter table formation_prices disable trigger user`.execute(db);
@@ -33,7 +33,7 @@ async function backdate(slug: string): Promise<void> {
   });
 }
 
-/** What the training has cost, the oldest first. */
+/** What the formation has cost, the oldest first. */
 async function recordedPrices(slug: string): Promise<[number, Date][]> {
   const rows = await shop.db
     .selectFrom("formationPrices")
@@ -96,7 +96,7 @@ test("a last day that is past, and a lower price after a launch, are refused: to
   expect(page.text).toMatch(/(Ce jour est passé\. ?){2}.*Indiquez un prix plus haut/);
 });
 
-test("the database refuses to change or delete the price history, which outlives its training", async () => {
+test("the database refuses to change or delete the price history, which outlives its formation", async () => {
   for (const statement of ["update formation_prices set amount_cents = 1", "delete from formation_prices"])
     await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow("append-only");
   const before = await shop.db.selectFrom("formationPrices").select("id").execute();
@@ -116,7 +116,7 @@ async function draft(slug: string, price: string): Promise<void> {
   await admin.submit(form, { name: "Une autre vie", slug, price, status: "draft", ...stripe });
 }
 
-test("a price of a draft was never practised: it is not struck when the training opens with a reduction", async () => {
+test("a price of a draft was never practised: it is not struck when the formation opens with a reduction", async () => {
   await draft("plume", "2497");
   await runJob(shop, "reconcile-orders");
   await backdate("plume");

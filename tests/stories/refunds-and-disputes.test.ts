@@ -47,7 +47,7 @@ test("a partial refund keeps access, and refunding the rest revokes it; each sen
   expect(shop.mailbox.to("partie@exemple.fr")).toHaveLength(4);
 });
 
-test("a customer who paid twice for a training keeps access when either payment is refunded", async () => {
+test("a customer who paid twice for a formation keeps access when either payment is refunded", async () => {
   const visitor = await aCustomer(shop, "double@exemple.fr", "mindset");
   const first = await sessionFor("double@exemple.fr");
   const page = await goToStripe(new Visitor(shop.url), "mindset", "double@exemple.fr");

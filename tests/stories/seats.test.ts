@@ -25,7 +25,7 @@ test("of two simultaneous buyers of the last seat, on two processes, one gets it
   expect(await seats("lancer-startup")).toEqual({ status: "full", currentParticipants: 1 });
 });
 
-test("a buyer who comes back from Stripe without paying keeps the last seat, and for others the training is full", async () => {
+test("a buyer who comes back from Stripe without paying keeps the last seat, and for others the formation is full", async () => {
   await offerSeats("immobilier-avance", 1);
   const { visitor, page } = await onOrderPage(3, shop, "immobilier-avance");
   const stripePage = await visitor.submit(page, { email: "hesite@exemple.fr", cgv: true });

@@ -86,7 +86,7 @@ test("each morning email is sent once, and none after an unsubscription", async 
   expect(shop.mailbox.to(all ?? "").map((mail) => mail.subject)).toEqual(SUBJECTS);
 }, 120_000);
 
-test("buying the training of the follow-up emails cancels them but not the emails of the five days; another training cancels nothing", async ({
+test("buying the formation of the follow-up emails cancels them but not the emails of the five days; another formation cancels nothing", async ({
   openShop,
 }) => {
   const shop = await openShop();

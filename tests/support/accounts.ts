@@ -33,12 +33,12 @@ export async function aMember(shop: Shop, email: string): Promise<Visitor> {
 /** A signed-in customer to whom an administrator has opened these formations. */
 export async function aLearner(shop: Shop, email: string, ...formations: string[]): Promise<Visitor> {
   await anAccount(shop, email);
-  await openTrainings(shop, email, ...formations);
+  await openFormations(shop, email, ...formations);
   return enter(shop, email);
 }
 
 /** Opens formations to a customer without an order, as an administrator does. */
-export function openTrainings(shop: Shop, email: string, ...formations: string[]): Promise<unknown> {
+export function openFormations(shop: Shop, email: string, ...formations: string[]): Promise<unknown> {
   return shop.inspect((db) =>
     sql`insert into access (user_id, formation_id, source) select users.id, formations.id, 'admin'
       from users, formations where email = ${email} and slug = any(${formations})`.execute(db),

@@ -57,7 +57,7 @@ function statements(orders: number): string[] {
      from generate_series(1, ${orders}) n`,
     `create unlogged table customers as select n, uuidv7() as id, 'client' || n || '@exemple.fr' as email, ${timeOf("n", customers)} as at
      from generate_series(1, ${customers}) n`,
-    `create unlogged table trainings as select row_number() over (order by slug) - 1 as n, id, name, type from formations`,
+    `create unlogged table formations as select row_number() over (order by slug) - 1 as n, id, name, type from formations`,
     `create index on customers (n)`,
     `insert into users (id, email, email_verified_at, last_login_at, created_at) select id, email, at, at, at from customers`,
     `insert into user_profiles (user_id, first_name, last_name) select id, 'Maïa' || n % 500, 'Éluard' || n % 900 from customers`,
@@ -70,14 +70,14 @@ function statements(orders: number): string[] {
     `insert into orders (id, idempotency_key, user_id, email, formation_id, formation_name, type, status, amount_cents,
        refunded_cents, offer, consents, terms_version, terms_sha256, stripe_checkout_session_id, stripe_payment_intent_id, card_brand,
        card_last4, holds_seat, expires_at, canceled_reason, created_at, paid_at, refunded_at)
-     select order_id, uuidv7(), customers.id, email, trainings.id, trainings.name, trainings.type, status, 49700,
+     select order_id, uuidv7(), customers.id, email, formations.id, formations.name, formations.type, status, 49700,
        case status when 'refunded' then 49700 else 0 end, '{}',
        '[{"id": "cgv", "text": "J’accepte les conditions générales de vente.", "version": "2026-11-21", "at": "2026-11-21"}]',
        '2026-11-21', encode(sha256('CGV'), 'hex'), 'cs_test_' || filled.n, 'pi_' || filled.n, 'visa', '4242', status = 'paid',
        filled.at + interval '30 minutes', case status when 'canceled' then 'expired' end, filled.at,
        case when status <> 'canceled' then filled.at end, case status when 'refunded' then filled.at end
      from filled join customers on customers.n = customer
-     join trainings on trainings.n = (customer * 5 + filled.n % 2) % (select count(*) from trainings)
+     join formations on formations.n = (customer * 5 + filled.n % 2) % (select count(*) from formations)
      cross join lateral (select case when filled.n % 25 = 0 then 'refunded' when filled.n % 20 = 0 then 'canceled'
        else 'paid' end as status) as state`,
     `insert into order_payments (order_id, amount_cents, currency, stripe_payment_intent_id, paid_at, refunded_cents)
@@ -126,7 +126,7 @@ function statements(orders: number): string[] {
        case when line < 6 then customers.id else order_id end, '{"note": "filled"}', '192.0.2.0/24',
        'filled-' || filled.n, ${withinTheYear("filled.n", orders)}
      from filled join customers on customers.n = customer cross join generate_series(1, ${LOG_LINES}) line`,
-    `drop table filled, customers, trainings`,
+    `drop table filled, customers, formations`,
   ];
 }
 

@@ -3,7 +3,7 @@ import { countryLabel } from "#app/content/countries.ts";
 import { deviceName } from "#app/domain/people/accounts/devices.ts";
 import { readAccount, saveProfile } from "#app/domain/people/accounts/profile.server.ts";
 import { hasReminders } from "#app/domain/school/reminders/own-reminders.server.ts";
-import { listGivenTrainings, listPurchases, openTrainings } from "#app/domain/shop/orders/purchases.server.ts";
+import { listGivenFormations, listPurchases, openFormations } from "#app/domain/shop/orders/purchases.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -31,10 +31,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const user = signedInUser(context);
   const { profile, sessions } = await readAccount(db, user.id);
   const orders = await listPurchases(db, user.id);
-  const given = await listGivenTrainings(db, user.id, orders);
-  const trainings = [
+  const given = await listGivenFormations(db, user.id, orders);
+  const formations = [
     ...given.map(({ slug, name }) => ({ slug, name, terms: "Accès ouvert par notre équipe" })),
-    ...openTrainings(orders).map(({ slug, name, type, amount }) => ({ slug, name, terms: termsLabel(type, amount) })),
+    ...openFormations(orders).map(({ slug, name, type, amount }) => ({ slug, name, terms: termsLabel(type, amount) })),
   ];
   const isCurrent = ({ id }: { id: string }) => id === user.sessionId;
   // This browser's own session comes first, because a long list is cut.
@@ -47,8 +47,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     notice: readNotice(url),
     hasOrders: orders.length > 0,
     hasReminders: await hasReminders(db, user.id),
-    purchaseCount: trainings.length,
-    purchases: trainings.slice(0, SHOWN_PURCHASES),
+    purchaseCount: formations.length,
+    purchases: formations.slice(0, SHOWN_PURCHASES),
     sessions: sessions.map((session) => ({
       id: session.id,
       device: deviceName(session.userAgent),

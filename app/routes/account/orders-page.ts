@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { isPaid } from "#app/domain/shop/orders/order.ts";
-import type { GivenTraining, Purchase } from "#app/domain/shop/orders/purchases.server.ts";
+import type { GivenFormation, Purchase } from "#app/domain/shop/orders/purchases.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday, parisDay } from "#app/domain/values/time.ts";
@@ -18,17 +18,17 @@ export type CardView = Pick<
 >;
 
 /** Without a price, a receipt and the ends of a contract. */
-export function givenView(training: GivenTraining): CardView {
+export function givenView(formation: GivenFormation): CardView {
   return {
-    ...formationOf(training),
+    ...formationOf(formation),
     badge: { label: "Accès ouvert", tone: "green" },
-    details: [{ term: "Accès", value: `Ouvert par notre équipe le ${formatDate(training.grantedAt)}` }],
+    details: [{ term: "Accès", value: `Ouvert par notre équipe le ${formatDate(formation.grantedAt)}` }],
     canOpen: true,
     warning: null,
   };
 }
 
-function formationOf({ slug, name, description, imageUrl, category, features }: Omit<GivenTraining, "grantedAt">) {
+function formationOf({ slug, name, description, imageUrl, category, features }: Omit<GivenFormation, "grantedAt">) {
   const more = features.length - SHOWN_FEATURES;
   return {
     slug,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { listGivenTrainings, listPurchases } from "#app/domain/shop/orders/purchases.server.ts";
+import { listGivenFormations, listPurchases } from "#app/domain/shop/orders/purchases.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const purchases = await listPurchases(db, id);
   const now = new Date();
   return {
-    given: (await listGivenTrainings(db, id, purchases)).map(givenView),
+    given: (await listGivenFormations(db, id, purchases)).map(givenView),
     purchases: purchases.map((purchase) => purchaseView(purchase, now)),
     notice: readNotice(url),
   };
@@ -36,8 +36,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <h1>Mes Formations</h1>
       <FlashNotice notice={notice} />
       {purchases.length + given.length === 0 && <NoPurchase />}
-      {given.map((training) => (
-        <Card key={training.slug} {...training} />
+      {given.map((formation) => (
+        <Card key={formation.slug} {...formation} />
       ))}
       {purchases.map((purchase) => (
         <Card key={purchase.orderNumber} {...purchase}>

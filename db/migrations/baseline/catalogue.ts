@@ -22,7 +22,7 @@ create table formations (
   current_participants integer not null default 0 check (current_participants >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Questions about this training alone: its page shows them before those that all pages share.
+  -- Questions about this formation alone: its page shows them before those that all pages share.
   questions jsonb not null default '[]',
   -- Learners who have finished its course may ask for an attestation.
   attestation boolean not null default false,
@@ -39,7 +39,7 @@ create table formations (
   promotion_until date,
   -- The sales page says that modules without a published lesson are not part of the offer.
   omits_to_come boolean not null default false,
-  -- When the training could first be bought with a live key; null until then.
+  -- When the formation could first be bought with a live key; null until then.
   first_on_sale_at timestamptz,
   -- The same with a test key, with which nobody pays.
   first_on_trial_at timestamptz,
@@ -53,7 +53,7 @@ create function formation_prices_stay() returns trigger language plpgsql as $$
     raise exception 'formation_prices is append-only' using errcode = 'insufficient_privilege';
   end
 $$;
--- Append-only: the price on each day (Code de la consommation, art. L112-1-1). It outlives the training.
+-- Append-only: the price on each day (Code de la consommation, art. L112-1-1). It outlives the formation.
 create table formation_prices (
   id bigint generated always as identity primary key,
   formation_id uuid not null,

@@ -161,7 +161,7 @@ create table lesson_passages (
   primary key (lesson_id, position)
 );
 
--- Learners of a training who start on the same day.
+-- Learners of a formation who start on the same day.
 create table cohorts (
   id uuid primary key,
   formation_id uuid not null references formations on delete cascade,
@@ -181,7 +181,7 @@ create index cohorts_formation on cohorts (formation_id, starts_on);
 create table live_sessions (
   id uuid primary key,
   formation_id uuid not null references formations on delete cascade,
-  -- Null: for all learners of the training.
+  -- Null: for all learners of the formation.
   cohort_id uuid references cohorts,
   title text not null,
   starts_at timestamptz not null,

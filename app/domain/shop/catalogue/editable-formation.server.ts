@@ -39,7 +39,7 @@ export interface EditableFormation {
   version: string;
   input: FormationInput;
   currentParticipants: number;
-  /** Orders in any state: receipts and emails carry the training's name, address and kind of price. */
+  /** Orders in any state: receipts and emails carry the formation's name, address and kind of price. */
   hasOrders: boolean;
 }
 
@@ -75,7 +75,7 @@ export async function findEditableFormation(db: Db, id: string): Promise<Editabl
   return row && toEditable(row);
 }
 
-/** Not « for update », so that orders that refer to the training can be inserted meanwhile. */
+/** Not « for update », so that orders that refer to the formation can be inserted meanwhile. */
 export async function lockFormation(trx: Db, id: string): Promise<EditableFormation | undefined> {
   const locked = await trx
     .selectFrom("formations")

@@ -33,7 +33,7 @@ export interface FormationForSale {
   notForSale: NotForSale | null;
 }
 
-/** With a test key nobody pays: what a training cost then is no price that was practised. */
+/** With a test key nobody pays: what a formation cost then is no price that was practised. */
 export const FIRST_ON_SALE = livemode ? "firstOnSaleAt" : "firstOnTrialAt";
 
 export function selectOffers(db: Db) {

@@ -5,7 +5,7 @@ import { withoutUnprovenClaims } from "../../site/claims/shown-claims.server.ts"
 import { countExactly } from "../../values/read-page.server.ts";
 import { type FormationForSale, selectOffers, toFormation } from "./for-sale.server.ts";
 
-/** The training with this slug in any state, without the sentences that state unproven figures. */
+/** The formation with this slug in any state, without the sentences that state unproven figures. */
 export async function findFormation(db: Db, slug: string, now = new Date()): Promise<FormationForSale | undefined> {
   const row = await selectOffers(db).where("slug", "=", slug).executeTakeFirst();
   return row && withoutUnprovenClaims(db, toFormation(row, now));
@@ -68,7 +68,7 @@ export function orderedOffer(formation: FormationForSale): OrderedOffer {
   };
 }
 
-/** Reserves a seat. False when the training is not on sale or has no seat left. */
+/** Reserves a seat. False when the formation is not on sale or has no seat left. */
 export async function reserveSeat(trx: Db, formationId: string): Promise<boolean> {
   return incrementParticipants(trx, formationId, { needsSale: true });
 }
@@ -78,7 +78,7 @@ export async function reserveLateSeat(trx: Db, formationId: string, { evenIfFull
   return incrementParticipants(trx, formationId, { needsSale: false, evenIfFull });
 }
 
-/** One statement, so that two buyers cannot both get the last seat. The last seat makes the training « Complet ». */
+/** One statement, so that two buyers cannot both get the last seat. The last seat makes the formation « Complet ». */
 async function incrementParticipants(
   trx: Db,
   formationId: string,

@@ -89,7 +89,7 @@ export async function createFormation(db: Db, actor: Actor, input: FormationInpu
 
 const TAKEN = { ok: false, reason: "slug-taken" } as const;
 
-/** Null when the slug is free. The same form sent twice is one training; another training with this slug is refused. */
+/** Null when the slug is free. The same form sent twice is one formation; another formation with this slug is refused. */
 async function sameOrTaken(trx: Db, input: FormationInput): Promise<Written | null> {
   const row = await formationRows(trx).where("slug", "=", input.slug).executeTakeFirst();
   if (!row) return null;
@@ -100,7 +100,7 @@ function isSame(one: FormationInput, other: FormationInput): boolean {
   return isDeepStrictEqual(toColumns(one), toColumns(other));
 }
 
-/** A `version` of null, from a program that sends only the training's fields, saves even if it has changed. */
+/** A `version` of null, from a program that sends only the formation's fields, saves even if it has changed. */
 export async function updateFormation(
   db: Db,
   actor: Actor,
@@ -145,7 +145,7 @@ export async function updateFormation(
   }
 }
 
-/** Shows or hides a training; `visible` null toggles it. False when there is no such training. */
+/** Shows or hides a formation; `visible` null toggles it. False when there is no such formation. */
 export async function setVisibility(db: Db, actor: Actor, id: string, visible: boolean | null): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await lockFormation(trx, id);
@@ -186,8 +186,8 @@ function whyNot(before: EditableFormation, input: FormationInput): Refusal | nul
 }
 
 /**
- * A training cannot be opened while something that is announced has no content (Code de la consommation, art.
- * L224-25-12 to -14), with a live key also while announced help has no date or no counsel's answer. This includes « Complet », because a full training opens by itself when a seat becomes free.
+ * A formation cannot be opened while something that is announced has no content (Code de la consommation, art.
+ * L224-25-12 to -14), with a live key also while announced help has no date or no counsel's answer. This includes « Complet », because a full formation opens by itself when a seat becomes free.
  */
 async function whyIncomplete(trx: Db, id: string | null, input: FormationInput): Promise<Refusal | null> {
   if (input.status !== "open" && input.status !== "full") return null;

@@ -50,7 +50,7 @@ export function numbersToCome(all: TaughtModule[]): number[] {
 
 /**
  * The announced parts that have no content; a lesson « à paraître » is none. Digital content must be as announced (Code
- * de la consommation, art. L224-25-12 to -14), so a training with a missing part cannot be opened.
+ * de la consommation, art. L224-25-12 to -14), so a formation with a missing part cannot be opened.
  */
 export function missingParts({ features, page, omitsToCome }: Announcement, all: TaughtModule[]): MissingPart[] {
   const { modules, bonusModules } = split(all);

@@ -84,7 +84,7 @@ export async function applyAllDuePrices(db: Db): Promise<void> {
 
 const SHOWN = 100;
 
-/** The price history of a training, newest first, from which announced reductions are computed. Cents. */
+/** The price history of a formation, newest first, from which announced reductions are computed. Cents. */
 export async function listPrices(db: Db, formationId: string): Promise<{ id: number; amount: number; since: Date }[]> {
   return db
     .selectFrom("formationPrices")

@@ -179,7 +179,7 @@ test("the public history has one line for each price since the first sale, the n
   expect(pricePeriods({ ...past, firstOnSale: null }, paris("2026-11-25"))).toEqual([]);
 });
 
-/** Without a first day on sale, the training was on sale from its first price on. The newest line stands first. */
+/** Without a first day on sale, the formation was on sale from its first price on. The newest line stands first. */
 function historyOf(past: string, sale = ""): PriceHistory {
   const lines = linesOf(past.replaceAll(/\/\S+(?=,|$)/g, "")).map((line, index) => {
     const [, since] = past.split(", ")[index]?.split("/") ?? [];

@@ -27,7 +27,7 @@ export interface RecordedPrice extends PastPrice {
 
 export interface PriceHistory {
   lines: RecordedPrice[];
-  /** Null: nobody could buy the training yet. */
+  /** Null: nobody could buy the formation yet. */
   firstOnSale: Date | null;
 }
 
@@ -100,7 +100,7 @@ export function practisedPrices(history: PriceHistory, now: Date): PastPrice[] {
 }
 
 /**
- * All prices since the first sale, the oldest first. What the training cost before anybody could buy it is no price that
+ * All prices since the first sale, the oldest first. What the formation cost before anybody could buy it is no price that
  * a buyer ever saw (art. L121-2): the history begins with the first sale, at the price of that moment.
  */
 function pricesSinceFirstSale({ lines, firstOnSale }: PriceHistory, now: Date): RecordedPrice[] {

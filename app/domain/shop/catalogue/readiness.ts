@@ -11,7 +11,7 @@ export interface SaleReadiness {
   promotionalPrice: number | null;
   promotionUntil: string | null;
   launchUntil: string | null;
-  /** The law regulates the training's subject, and no lawyer's opinion is on file. */
+  /** The law regulates the formation's subject, and no lawyer's opinion is on file. */
   lacksOpinion: boolean;
 }
 

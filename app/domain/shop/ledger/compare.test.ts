@@ -8,7 +8,7 @@ const PAID: LedgerOrder = {
   id: "order",
   number: "ES-1",
   userId: "buyer",
-  formationId: "training",
+  formationId: "formation",
   status: "paid",
   canceledReason: null,
   amountCents: 10_000,
@@ -34,7 +34,7 @@ const STRIPE: StripeBooks = {
   disputes: [],
   invoices: [],
 };
-const OPEN = { userId: "buyer", formationId: "training", source: "order" as const, orderId: "order", revokedAt: null };
+const OPEN = { userId: "buyer", formationId: "formation", source: "order" as const, orderId: "order", revokedAt: null };
 
 function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop: Partial<ShopBooks> = {}): string[] {
   const changed = { ...PAID, ...order };
@@ -59,7 +59,7 @@ function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop
       { series: "AV2026-", first: 1, last: refunded > 0 ? 1 : 0 },
     ],
     access: [OPEN],
-    formations: [{ id: "training", slug: "mindset", currentParticipants: changed.holdsSeat ? 1 : 0 }],
+    formations: [{ id: "formation", slug: "mindset", currentParticipants: changed.holdsSeat ? 1 : 0 }],
     emails: ["confirmation", "access"].map((name) => ({
       orderId: "order",
       template: name === "access" ? "training-access" : "order-confirmation",

@@ -109,15 +109,15 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
   }));
 }
 
-export function openTrainings(purchases: Purchase[]): Purchase[] {
+export function openFormations(purchases: Purchase[]): Purchase[] {
   const open = purchases.filter((purchase) => purchase.hasAccess);
   return open.filter(({ slug }, index) => open.findIndex((other) => other.slug === slug) === index);
 }
 
-export type GivenTraining = Awaited<ReturnType<typeof listGivenTrainings>>[number];
+export type GivenFormation = Awaited<ReturnType<typeof listGivenFormations>>[number];
 
-/** Opened by an administrator, unless one of the purchases shows the training as open. */
-export async function listGivenTrainings(db: Db, userId: string, purchases: Purchase[]) {
+/** Opened by an administrator, unless one of the purchases shows the formation as open. */
+export async function listGivenFormations(db: Db, userId: string, purchases: Purchase[]) {
   const given = await openAccess(db, userId)
     .select(["slug", "name", "description", "features", "imageUrl", "category", "access.grantedAt"])
     .where("access.source", "=", "admin")
@@ -125,7 +125,7 @@ export async function listGivenTrainings(db: Db, userId: string, purchases: Purc
     .execute();
   return given
     .filter(({ slug }) => !purchases.some((purchase) => purchase.slug === slug && purchase.hasAccess))
-    .map((training) => ({ ...training, imageUrl: picturePath(training.imageUrl) }));
+    .map((formation) => ({ ...formation, imageUrl: picturePath(formation.imageUrl) }));
 }
 
 interface AccessSource {

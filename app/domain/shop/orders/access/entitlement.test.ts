@@ -20,7 +20,7 @@ test.each([
   ["incomplete_expired", null, false],
   ["paused", null, false],
   ["a status that Stripe adds later", null, false],
-])("a subscription that is %s, late for %s days, opens the training: %s", (status, daysLate, opens) => {
+])("a subscription that is %s, late for %s days, opens the formation: %s", (status, daysLate, opens) => {
   const since = daysLate === null ? null : new Date(NOW.getTime() - daysLate * DAY);
   expect(givesAccess(status, since, NOW)).toBe(opens);
 });

@@ -14,7 +14,7 @@ export type Correction = { ok: true } | { ok: false; reason: "unknown" | "same" 
 
 /**
  * This one order moves to the account of the right address, with the access that it opened. The other account keeps
- * everything else and is never merged: the owner of the wrong mailbox loses this training and its links.
+ * everything else and is never merged: the owner of the wrong mailbox loses this formation and its links.
  */
 export async function correctAddress(db: Db, actor: Actor, orderId: string, email: string): Promise<Correction> {
   return db.transaction().execute(async (trx): Promise<Correction> => {

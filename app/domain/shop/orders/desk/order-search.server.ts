@@ -35,7 +35,7 @@ export function ordersMatching(db: Db, filters: OrderFilters): SelectQueryBuilde
   else if (status) query = query.where(orderHasStatus(status));
   if (type) query = query.where("orders.type", "=", type);
   if (formation) {
-    // A subquery and not a join: with the training's id, the index returns the orders in the order of the list.
+    // A subquery and not a join: with the formation's id, the index returns the orders in the order of the list.
     query = query.where("orders.formationId", "=", (eb) =>
       eb.selectFrom("formations").select("formations.id").where("slug", "=", formation),
     );

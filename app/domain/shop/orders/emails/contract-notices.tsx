@@ -20,7 +20,7 @@ interface Contract {
   withdrawalDeadline: string;
 }
 
-/** In the imposed wording of art. R221-3, limited to what concerns online trainings; the attached terms hold it all. */
+/** In the imposed wording of art. R221-3, limited to what concerns online formations; the attached terms hold it all. */
 export function Withdrawal(contract: Contract) {
   const { orderNumber, formationName, isSubscription, paidAt, withdrawalDeadline } = contract;
   return (

@@ -116,7 +116,7 @@ async function recordPayment(
   const event = account ? { type: "paid" as const, userId: account.id } : { type: "sold-out" as const };
   const recorded = await applyEvent(trx, order, { ...event, checkout }, at);
   await saveCheckoutPayment(trx, order.id, checkout, at);
-  if (account) await openTraining(trx, order, account, checkout.papers);
+  if (account) await openFormation(trx, order, account, checkout.papers);
   else await alertPaidLate(trx, order, checkout.id);
   return recorded;
 }
@@ -133,7 +133,7 @@ async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout,
   });
 }
 
-async function openTraining(trx: Db, order: Order, account: Account, { confirmedAt }: Papers): Promise<void> {
+async function openFormation(trx: Db, order: Order, account: Account, { confirmedAt }: Papers): Promise<void> {
   await alertIfPaidTwice(trx, account.id, order);
   const purchase = { userId: account.id, formationId: order.formationId, orderId: order.id };
   await grantAccessForOrder(trx, purchase);
@@ -150,7 +150,7 @@ async function openTraining(trx: Db, order: Order, account: Account, { confirmed
 const confirmationKey = (orderId: string) => `order:${orderId}:confirmation`;
 const accessKey = (orderId: string) => `order:${orderId}:access`;
 
-/** The confirmation leaves first, and the access email waits for it as the training does (art. L221-13). */
+/** The confirmation leaves first, and the access email waits for it as the formation does (art. L221-13). */
 async function queueOrderEmails(trx: Db, order: Order, account: Account): Promise<void> {
   const tokenId = account.hasPassword ? "" : await createToken(trx, account.id, "set_password", { subject: order.id });
   const confirmation = { props: { orderId: order.id }, dedupeKey: confirmationKey(order.id) };
