@@ -16,7 +16,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
-import { expect, inject, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { bucketStore } from "#app/gateways/media-store/bucket.server.ts";
@@ -133,7 +133,7 @@ test("a backup that is killed leaves no file under the final name", async () => 
 test("while a backup is still reading files, a migration changes the tables that it has read", async () => {
   const [file, seller] = [join(folder, "migrated.zip"), join(folder, "seller.json")];
   // A file that ends only when somebody writes into it.
-  execFileSync("mkfifo", [seller]);
+  execFileSync("/bin/sh", ["-c", `mkfifo ${seller}`]);
   const [blocker, migration] = [await connect(`${shop.env.DATABASE_URL}`), await connect(`${shop.env.DATABASE_URL}`)];
   const { rows } = await blocker.query(
     "select min(tablename) as first, max(tablename) as last from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
@@ -142,6 +142,7 @@ test("while a backup is still reading files, a migration changes the tables that
   await blocker.query(`begin; lock table ${last} in access exclusive mode`);
   const env = { ...shop.env, SELLER_FILE: seller };
   const backup = spawn(process.execPath, ["build/commands/backup.js", file], { env, stdio: "ignore" });
+  onTestFinished(() => void backup.kill("SIGKILL"));
   const ended = once(backup, "exit");
   await untilWaits(`from "${last}" t`);
   const change = `alter table ${first} add column newer text`;

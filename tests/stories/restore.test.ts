@@ -51,7 +51,13 @@ function purchasesIn(db: Db) {
       "netCents",
       "buyer",
     ])
-    .select(["payment.amountCents as paid", "refundedCents as returned", "stripeInvoiceId", "periodStart", "periodEnd"])
+    .select([
+      "payment.amountCents as paid",
+      "payment.refundedCents as returned",
+      "stripeInvoiceId",
+      "periodStart",
+      "periodEnd",
+    ])
     .select(sql<boolean>`access.revoked_at is null and access.opens_at <= now()`.as("isOpen"))
     .where("orders.email", "in", [...BUYERS, SUBSCRIBER])
     .where("invoices.kind", "=", "invoice")
