@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from "react-router";
+import { href, type MiddlewareFunction, redirect } from "react-router";
 import { slugAfter } from "#app/domain/shop/catalogue/formations.server.ts";
 import { dbContext } from "./contexts.ts";
 
@@ -8,11 +8,12 @@ import { dbContext } from "./contexts.ts";
  */
 export const toMovedFormation: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const response = await next();
-  const [, root, slug, rest = ""] = /^\/(formations|checkout)\/([^/]+)(\/.*)?$/.exec(url.pathname) ?? [];
-  if (response.status !== 404 || !root || !slug) return response;
-  const current = await slugAfter(context.get(dbContext), slug);
-  if (current === undefined) return response;
-  return redirect(`/${root}/${current}${rest}${url.search}`, {
+  const [, root, old, rest = ""] = /^\/(formations|checkout)\/([^/]+)(\/.*)?$/.exec(url.pathname) ?? [];
+  if (response.status !== 404 || !root || !old) return response;
+  const slug = await slugAfter(context.get(dbContext), old);
+  if (slug === undefined) return response;
+  const page = root === "checkout" ? href("/checkout/:slug", { slug }) : href("/formations/:slug", { slug });
+  return redirect(`${page}${rest}${url.search}`, {
     status: 308,
     headers: { "Cache-Control": "private, no-store" },
   });

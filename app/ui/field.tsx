@@ -1,15 +1,6 @@
 import type { ComponentProps } from "react";
-import {
-  descriptionOf,
-  FieldError,
-  FieldHint,
-  fieldId,
-  firstOf,
-  type Labelled,
-  type Option,
-  SelectOptions,
-  withLimitsOf,
-} from "./field-parts.tsx";
+import { descriptionOf, FieldError, FieldHint, fieldId, firstOf, type Labelled, withLimitsOf } from "./field-parts.tsx";
+import { type Option, SelectOptions } from "./select-options.tsx";
 
 type FieldProps = Labelled &
   Omit<ComponentProps<"input">, "form" | "id" | "type"> & {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { MAX_TERM_LENGTH } from "#app/domain/values/search.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { Field } from "./field.tsx";
-import type { Option } from "./field-parts.tsx";
+import type { Option } from "./select-options.tsx";
 
 interface FilterBarProps {
   /** The list that is filtered: « les commandes ». */

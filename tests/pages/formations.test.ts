@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
+import { editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -96,4 +97,25 @@ test("the administrator writes a formation's questions as paragraphs; its page s
   expect(asked.slice(0, 2)).toEqual(["Faut-il aimer la neige ?", "Et en été ?"]);
   const told = page.document.querySelectorAll("script[type='application/ld+json']").map(({ text }) => text);
   expect(told.join()).toContain("Un pull suffit.");
+});
+
+test("an address that an administrator has changed leads to the new one, until another formation takes it; never in a circle", async () => {
+  const admin = await anAdmin(shop);
+  const led = async (path: string) => {
+    const answer = await guest.request(path);
+    return [answer.status, answer.headers.get("Location"), answer.headers.get("Cache-Control")];
+  };
+  const to = (path: string) => [308, path, "private, no-store"];
+  await editOffer(admin, "immeuble-rapport", { slug: "immeuble" });
+  await editOffer(admin, "immeuble", { slug: "immeuble-locatif" });
+  for (const old of ["immeuble-rapport", "immeuble"]) {
+    expect(await led(`/formations/${old}?a=b`)).toEqual(to("/formations/immeuble-locatif?a=b"));
+    expect(await led(`/checkout/${old}`)).toEqual(to("/checkout/immeuble-locatif"));
+  }
+  expect((await guest.open("/formations")).html).toContain('href="/formations/immeuble-locatif"');
+  await editOffer(admin, "immeuble-locatif", { slug: "immeuble-rapport" });
+  expect((await led("/formations/immeuble-rapport"))[0]).toBe(200);
+  expect(await led("/formations/immeuble-locatif")).toEqual(to("/formations/immeuble-rapport"));
+  await editOffer(admin, "dont-die", { slug: "immeuble" });
+  expect((await led("/formations/immeuble"))[0]).toBe(200);
 });

@@ -224,27 +224,6 @@ test("when two administrators edit the same formation, the second is shown the f
   expect(await rowOf("lancer-startup")).toMatchObject({ name: "Lancer sa jeune pousse", price: 850 });
 });
 
-test("an address that an administrator has changed leads to the new one, until another formation takes it; never in a circle", async () => {
-  const guest = new Visitor(shop.url);
-  const led = async (path: string) => {
-    const answer = await guest.request(path);
-    return [answer.status, answer.headers.get("Location"), answer.headers.get("Cache-Control")];
-  };
-  const to = (path: string) => [308, path, "private, no-store"];
-  await editOffer(admin, "lancer-startup", { slug: "jeune-pousse" });
-  await editOffer(admin, "jeune-pousse", { slug: "premiere-societe" });
-  for (const old of ["lancer-startup", "jeune-pousse"]) {
-    expect(await led(`/formations/${old}?a=b`)).toEqual(to("/formations/premiere-societe?a=b"));
-    expect(await led(`/checkout/${old}`)).toEqual(to("/checkout/premiere-societe"));
-  }
-  expect((await guest.open("/formations")).html).toContain('href="/formations/premiere-societe"');
-  await editOffer(admin, "premiere-societe", { slug: "lancer-startup" });
-  expect((await led("/formations/lancer-startup"))[0]).toBe(200);
-  expect(await led("/formations/premiere-societe")).toEqual(to("/formations/lancer-startup"));
-  await create({ slug: "jeune-pousse", status: "closed" });
-  expect((await led("/formations/jeune-pousse"))[0]).toBe(200);
-});
-
 describe("a formation that somebody has ordered", () => {
   test("keeps its address, its type of price and the seats that are sold", async () => {
     await payWithoutReturning(shop, "rat-race", "nora@exemple.fr");

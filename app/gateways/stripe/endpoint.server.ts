@@ -1,19 +1,20 @@
-import { href } from "react-router";
-import { publicUrl } from "../../config/env.server.ts";
 import { listEndpoints, type StripeAccount } from "./account.server.ts";
 import { isStripeConfigured } from "./client.server.ts";
 
-export const endpointUrl = publicUrl + href("/webhooks/stripe");
+/** Where Stripe must send these events. */
+export interface WantedEndpoint {
+  url: string;
+  events: readonly string[];
+}
 
 /** `unknown`: Stripe does not answer, or the key may not read endpoints. */
 export type EndpointState =
   | { is: "unknown" | "absent" | "disabled" | "complete" }
   | { is: "incomplete"; missing: string[] };
 
-/** `events`: those that Stripe must send. */
-export function endpointState(endpoints: StripeAccount["endpoints"], events: readonly string[]): EndpointState {
+export function endpointState(endpoints: StripeAccount["endpoints"], { url, events }: WantedEndpoint): EndpointState {
   if (!endpoints) return { is: "unknown" };
-  const own = endpoints.filter(({ url }) => url === endpointUrl);
+  const own = endpoints.filter((endpoint) => endpoint.url === url);
   const open = own.filter(({ isEnabled }) => isEnabled);
   if (own.length === 0) return { is: "absent" };
   if (open.length === 0) return { is: "disabled" };
@@ -27,9 +28,9 @@ let known: { state: EndpointState; until: number } | undefined;
 let asking: Promise<EndpointState> | undefined;
 
 /** Asks Stripe once a minute at most, and waits so long for the answer; it is kept for whoever asks next. */
-export async function readEndpointState(events: readonly string[], patienceMs: number): Promise<EndpointState> {
+export async function readEndpointState(wanted: WantedEndpoint, patienceMs: number): Promise<EndpointState> {
   if (known && Date.now() < known.until) return known.state;
-  asking ??= ask(events).finally(() => {
+  asking ??= ask(wanted).finally(() => {
     asking = undefined;
   });
   const { promise, resolve } = Promise.withResolvers<EndpointState>();
@@ -42,9 +43,9 @@ export function forgetEndpointState(): void {
   known = undefined;
 }
 
-async function ask(events: readonly string[]): Promise<EndpointState> {
+async function ask(wanted: WantedEndpoint): Promise<EndpointState> {
   const endpoints = isStripeConfigured ? await listEndpoints().catch(() => null) : [];
-  const state = endpointState(endpoints, events);
+  const state = endpointState(endpoints, wanted);
   known = { state, until: Date.now() + KEPT_MS };
   return state;
 }

@@ -6,9 +6,9 @@ import { lineField } from "#app/domain/values/fields.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PHONE_CONSENT } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { optionsOf } from "#app/ui/field-parts.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DataNotice } from "#app/ui/notice.tsx";
+import { optionsOf } from "#app/ui/select-options.tsx";
 
 const COUNTRY_OPTIONS = optionsOf(countries, "Choisir un pays");
 

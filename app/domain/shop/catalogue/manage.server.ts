@@ -49,8 +49,8 @@ export async function listAllFormations(
         .selectFrom("orders")
         .select(({ fn }) => fn.countAll<number>().as("unpaid"))
         .whereRef("orders.formationId", "=", "formations.id")
-        .where("orders.status", "=", "pending")
         .where("orders.holdsSeat", "=", true)
+        .where("orders.paidAt", "is", null)
         .$asScalar()
         .$notNull()
         .as("unpaidSeats"),
@@ -187,7 +187,8 @@ function whyNot(before: EditableFormation, input: FormationInput): Refusal | nul
 
 /**
  * A formation cannot be opened while something that is announced has no content (Code de la consommation, art.
- * L224-25-12 to -14), with a live key also while announced help has no date or no counsel's answer. This includes « Complet », because a full formation opens by itself when a seat becomes free.
+ * L224-25-12 to -14), with a live key also while announced help has no date or no counsel's answer. This includes
+ * « Complet », because a full formation opens by itself when a seat becomes free.
  */
 async function whyIncomplete(trx: Db, id: string | null, input: FormationInput): Promise<Refusal | null> {
   if (input.status !== "open" && input.status !== "full") return null;

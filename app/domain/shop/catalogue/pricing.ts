@@ -100,8 +100,8 @@ export function practisedPrices(history: PriceHistory, now: Date): PastPrice[] {
 }
 
 /**
- * All prices since the first sale, the oldest first. What the formation cost before anybody could buy it is no price that
- * a buyer ever saw (art. L121-2): the history begins with the first sale, at the price of that moment.
+ * All prices since the first sale, the oldest first. What the formation cost before anybody could buy it is no price
+ * that a buyer ever saw (art. L121-2): the history begins with the first sale, at the price of that moment.
  */
 function pricesSinceFirstSale({ lines, firstOnSale }: PriceHistory, now: Date): RecordedPrice[] {
   if (firstOnSale === null) return [];

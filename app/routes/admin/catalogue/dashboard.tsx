@@ -6,7 +6,7 @@ import { listAllFormations, setVisibility } from "#app/domain/shop/catalogue/man
 import { amountAt } from "#app/domain/shop/catalogue/pricing.ts";
 import { readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
 import { readWeeklyStats } from "#app/domain/shop/orders/desk/weekly-stats.server.ts";
-import { handledEvents } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
+import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { eurosToCents, formatEuros, formatWholeEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
@@ -38,7 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { items, ...pages } = await listAllFormations(db, pageNumber(url.searchParams.get("page")));
   const week = await readWeeklyStats(db);
-  const toDo = (await readChecklist(db, { events: handledEvents, patienceMs: 0 })).filter(
+  const toDo = (await readChecklist(db, { endpoint: stripeEndpoint, patienceMs: 0 })).filter(
     ({ state }) => state === "open",
   );
   const now = new Date();

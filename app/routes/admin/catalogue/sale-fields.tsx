@@ -3,7 +3,8 @@ import { z } from "zod";
 import { dayField, wholeNumberField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { Field } from "#app/ui/field.tsx";
-import { FieldRow, optionsOf } from "#app/ui/field-parts.tsx";
+import { FieldRow } from "#app/ui/field-parts.tsx";
+import { optionsOf } from "#app/ui/select-options.tsx";
 import { type FieldName, REGIME_LABELS } from "./labels.ts";
 
 const MAX_EUROS = 999_999;

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { type LaunchItem, readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
 import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
-import { handledEvents } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
+import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { forgetEndpointState } from "#app/gateways/stripe/endpoint.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -23,7 +23,7 @@ export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const items = await readChecklist(context.get(dbContext), { events: handledEvents });
+  const items = await readChecklist(context.get(dbContext), { endpoint: stripeEndpoint });
   return { notice: readNotice(url), items, isLive: livemode };
 }
 

@@ -22,9 +22,10 @@ import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkLine } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { type Option, RecordField } from "#app/ui/field-parts.tsx";
+import { RecordField } from "#app/ui/field-parts.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
+import type { Option } from "#app/ui/select-options.tsx";
 import type { Route } from "./+types/session";
 import { EVERYBODY, HISTORY_LABELS, learnersLabel } from "./labels.ts";
 

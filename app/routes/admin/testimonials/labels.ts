@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { SCREEN_TYPES, type TestimonialDetails } from "#app/domain/people/testimonials/fields.ts";
-import { optionsOf } from "#app/ui/field-parts.tsx";
+import { optionsOf } from "#app/ui/select-options.tsx";
 import type { TestimonialKind } from "#db/types.ts";
 
 export const KIND_LABELS: Record<TestimonialKind, string> = {

@@ -13,11 +13,11 @@ import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
-import { optionsOf } from "#app/ui/field-parts.tsx";
 import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Route } from "./+types/testimonials";
 import { KIND_LABELS } from "./labels.ts";
 

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { href } from "react-router";
+import { publicUrl } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
@@ -35,6 +37,8 @@ const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | 
   ["charge.dispute.closed", recordDispute],
 ]);
 export const handledEvents: readonly string[] = [...HANDLERS.keys()];
+
+export const stripeEndpoint = { url: publicUrl + href("/webhooks/stripe"), events: handledEvents };
 
 /** Until then the cause of a failure may be an outage of Stripe or of the database. */
 const ALERT_AFTER_MS = 2 * 3600 * 1000;
