@@ -31,3 +31,6 @@ export function liveSessionsLink(slug: string): string {
 export function checkoutLink(slug: string): string {
   return siteLink(href("/checkout/:slug", { slug }));
 }
+
+/** Where Stripe sends its events. */
+export const stripeEndpointLink = siteLink(href("/webhooks/stripe"));

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import { href } from "react-router";
-import { publicUrl } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
+import { stripeEndpointLink } from "#app/domain/mail/layout/links.ts";
 import { EVENT_LIFE_MS, listEvents, type WebhookEvent } from "#app/gateways/stripe/events.server.ts";
 import { retrieveInvoice } from "#app/gateways/stripe/invoices.server.ts";
 import { enqueue, waitingJobs } from "#app/jobs/queue.server.ts";
@@ -38,7 +37,7 @@ const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | 
 ]);
 export const handledEvents: readonly string[] = [...HANDLERS.keys()];
 
-export const stripeEndpoint = { url: publicUrl + href("/webhooks/stripe"), events: handledEvents };
+export const stripeEndpoint = { url: stripeEndpointLink, events: handledEvents };
 
 /** Until then the cause of a failure may be an outage of Stripe or of the database. */
 const ALERT_AFTER_MS = 2 * 3600 * 1000;
