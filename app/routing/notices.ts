@@ -202,7 +202,9 @@ const notices = {
 
   // Administration: security
   "administrator-invited": success("L’invitation part par e-mail. Son lien vaut 72 heures."),
-  "administrator-removed": success("C’est fait\u00a0: cette personne n’administre plus le site, et ses connexions sont fermées."),
+  "administrator-removed": success(
+    "C’est fait\u00a0: cette personne n’administre plus le site, et ses connexions sont fermées.",
+  ),
   "second-factor-required": info("Activez la double authentification\u00a0: l’administration s’ouvre ensuite."),
   "second-factor-on-twice": info(
     "La double authentification est déjà active. Si vos codes de secours ne vous ont pas été montrés, créez-en de nouveaux.",

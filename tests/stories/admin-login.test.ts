@@ -316,7 +316,8 @@ test("an administrator invites a second one by email, who may do the same until 
   expect((await second.submit(login, { email, password: PASSWORD })).url).toBe(`${shop.url}/admin/dashboard`);
   // Her own password stands in the administration.
   const security = await second.open("/admin/securite");
-  const ownPassword = security.document.querySelector("main a[href='/account/mot-de-passe']")?.getAttribute("href") ?? "";
+  const ownPassword =
+    security.document.querySelector("main a[href='/account/mot-de-passe']")?.getAttribute("href") ?? "";
   const next = "sept hiboux dans la brume";
   const changed = { currentPassword: PASSWORD, password: next, passwordConfirmation: next };
   const saved = await second.submit(await second.open(ownPassword), changed, "Changer le mot de passe");

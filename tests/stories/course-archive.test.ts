@@ -224,7 +224,9 @@ test("the import form adds a course together with a document that the media libr
   const archive = course(offered, { slug: "avec-document", assets: [file(PDF)] });
   const path = await zipFile({ "course.json": archive, "medias/m.pdf": PDF });
   expect(await upload(path, "Pas Une Adresse")).toContain("n’a que des minuscules");
-  expect(await upload(path, "mindset")).toContain("Un autre cours a déjà cette adresse, «\u00a0Formation Mindset\u00a0»");
+  expect(await upload(path, "mindset")).toContain(
+    "Un autre cours a déjà cette adresse, «\u00a0Formation Mindset\u00a0»",
+  );
   // Before the archive has arrived.
   const socket = openSocket(shop.url);
   const headers = { Origin: shop.url, Cookie: `sid=${admin.cookie("sid")}`, "Content-Length": `${50 * 1024 * 1024}` };

@@ -147,7 +147,10 @@ test("with a live key the administration lists what is still missing, with a lin
       ["pas un PDF", dayIn(-1), "fichier"],
     ] as const) {
       const refused = await receive(content, day);
-      expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(`id="champ-${field}-erreur"`)]);
+      expect([refused.status, await refused.text()]).toEqual([
+        400,
+        expect.stringContaining(`id="champ-${field}-erreur"`),
+      ]);
     }
     expect((await receive("%PDF-1.7 avis", dayIn(-1))).status).toBe(303);
     expect((await get("/residence-secondaire")).status).toBe(200);

@@ -21,8 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { id, email } = requireAdminInSetUp(context);
   const browser = anonymousId(request);
-  const saved =
-    browser && (await readSavedAnswers(context.get(dbContext), { browser, subjects: [url.pathname] }, id));
+  const saved = browser && (await readSavedAnswers(context.get(dbContext), { browser, subjects: [url.pathname] }, id));
   return { email, unsent: saved ? [...new URLSearchParams(saved.body)] : null };
 }
 

@@ -81,7 +81,12 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
       </header>
       {modules.length > 0 && <FormationProgramme slug={slug} modules={modules} />}
       {features.length > 0 && (
-        <Section tone="muted" layout="split" id="contenu-formation" headline={{ text: "Ce qu’elle", accent: "contient" }}>
+        <Section
+          tone="muted"
+          layout="split"
+          id="contenu-formation"
+          headline={{ text: "Ce qu’elle", accent: "contient" }}
+        >
           <ul className="arc-list">
             {features.map((feature) => (
               <li key={feature}>{feature}</li>

@@ -95,7 +95,13 @@ export async function removeAdministrator(db: Db, actor: Actor, own: string, id:
     await trx.updateTable("users").set({ role: "customer" }).where("id", "=", id).execute();
     await closeAllSessions(trx, id);
     const before = { role: isAdmin ? "admin" : "customer" };
-    await audit(trx, actor, { action: "change-role", entity: "user", entityId: id, before, after: { role: "customer" } });
+    await audit(trx, actor, {
+      action: "change-role",
+      entity: "user",
+      entityId: id,
+      before,
+      after: { role: "customer" },
+    });
     return { ok: true };
   });
 }

@@ -83,9 +83,9 @@ export function invoiceLine({ kind, number, issuedAt, orderId, orderNumber, coun
 }
 
 const MEANINGS: Record<(typeof THRESHOLDS)[number], string> = {
-  3_000_000: "un rappel, bien avant la limite\u00a0: rien ne change encore",
-  3_750_000: "la limite de la franchise de TVA\u00a0: au-delà, la TVA est due dès le 1er janvier suivant",
-  4_125_000: "la limite majorée\u00a0: au-delà, la TVA est due dès le jour du dépassement",
+  3000000: "un rappel, bien avant la limite\u00a0: rien ne change encore",
+  3750000: "la limite de la franchise de TVA\u00a0: au-delà, la TVA est due dès le 1er janvier suivant",
+  4125000: "la limite majorée\u00a0: au-delà, la TVA est due dès le jour du dépassement",
 };
 
 export function thresholdLines(turnover: number) {

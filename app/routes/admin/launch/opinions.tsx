@@ -58,8 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { stream } = context.get(requestContext);
   const type = request.headers.get("Content-Type") ?? "";
   let typed: Record<string, string> = {};
-  const refuse = (message: string, field = "fichier") =>
-    data({ typed, error: { field, message } }, { status: 400 });
+  const refuse = (message: string, field = "fichier") => data({ typed, error: { field, message } }, { status: 400 });
   if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) return refuse(REFUSALS["no-file"]);
   const received = await readParts(stream, type, async ({ name, file, fields }: FilePart) => {
     typed = Object.fromEntries(fields);

@@ -79,9 +79,7 @@ export function GuideRequests({ requests }: { requests: GuideRequest[] }) {
 export function Consents({ consents }: { consents: GivenConsent[] }) {
   return (
     <>
-      <p className="hint">
-        La case des formulaires et des commandes payées, telle qu’elle a été lue et cochée.
-      </p>
+      <p className="hint">La case des formulaires et des commandes payées, telle qu’elle a été lue et cochée.</p>
       <DataTable
         caption="Consentements à la prospection, des plus récentes inscriptions aux plus anciennes"
         columns={["E-mail", "Origine", "Texte accepté", "Version", "Accepté le", "En vigueur", "État"]}
