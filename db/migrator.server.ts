@@ -7,6 +7,7 @@ import * as baseline from "./migrations/20261124_90_baseline.ts";
 import * as declarationConfirmations from "./migrations/20261125_10_declaration_confirmations.ts";
 import * as deliveries from "./migrations/20261126_10_deliveries.ts";
 import * as numberGaps from "./migrations/20261126_10_number_gaps.ts";
+import * as issuedPapers from "./migrations/20261127_10_issued_papers.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -22,6 +23,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261125_10_declaration_confirmations": declarationConfirmations,
   "20261126_10_deliveries": deliveries,
   "20261126_10_number_gaps": numberGaps,
+  "20261127_10_issued_papers": issuedPapers,
 };
 
 const migratorOf = (db: Db) =>

@@ -358,6 +358,13 @@ export interface Invoices {
   vatTreatment: VatTreatment;
 }
 
+export interface IssuedPapers {
+  drawnAt: Generated<Timestamp>;
+  number: string;
+  pdf: Buffer;
+  sha256: string;
+}
+
 export interface JobFailures {
   failures: number;
   job: string;
@@ -916,6 +923,7 @@ export interface DB {
   invoiceCounters: InvoiceCounters;
   invoiceMonths: InvoiceMonths;
   invoices: Invoices;
+  issuedPapers: IssuedPapers;
   jobFailures: JobFailures;
   keptAssets: KeptAssets;
   learningReminders: LearningReminders;

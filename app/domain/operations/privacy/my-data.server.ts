@@ -96,9 +96,10 @@ async function readOrderData(db: Db, { id, email }: SessionUser) {
       db
         .selectFrom("invoices")
         .innerJoin("orders", "orders.id", "invoices.orderId")
+        .leftJoin("issuedPapers", "issuedPapers.number", "invoices.number")
         .select(["invoices.number as numero", "kind as nature", "orders.number as commande", "issuedAt as emiseLe"])
         .select(["netCents as htEnCentimes", "vatCents as tvaEnCentimes", "totalCents as ttcEnCentimes"])
-        .select("buyer as acheteuse")
+        .select(["buyer as acheteuse", "sha256 as empreinteDuFichier"])
         .where(isOwn)
         .orderBy("issuedAt")
         .orderBy("invoices.number"),
