@@ -8,6 +8,7 @@ import * as declarationConfirmations from "./migrations/20261125_10_declaration_
 import * as deliveries from "./migrations/20261126_10_deliveries.ts";
 import * as numberGaps from "./migrations/20261126_10_number_gaps.ts";
 import * as issuedPapers from "./migrations/20261127_10_issued_papers.ts";
+import * as orderCountry from "./migrations/20261127_20_order_country.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -24,6 +25,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261126_10_deliveries": deliveries,
   "20261126_10_number_gaps": numberGaps,
   "20261127_10_issued_papers": issuedPapers,
+  "20261127_20_order_country": orderCountry,
 };
 
 const migratorOf = (db: Db) =>

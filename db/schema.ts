@@ -622,6 +622,7 @@ export interface OrderPayments {
 export interface Orders {
   amountCents: number;
   billing: JSONColumnType<Billing> | null;
+  buyerCountry: string | null;
   canceledReason: string | null;
   cardBrand: string | null;
   cardLast4: string | null;

@@ -39,7 +39,7 @@ export function vatMention(treatment: keyof Mentions, day: string): string | nul
 
 export const VAT_REGIMES = {
   franchise: "Franchise en base\u00a0: aucune TVA (art. 293 B du CGI)",
-  standard: "TVA à 20\u00a0% comprise dans le prix, dans toute l’Union",
+  standard: "TVA à 20\u00a0% comprise dans le prix, dans l’Union aussi jusqu’à 10\u202f000\u00a0€ par an",
   oss: "Guichet unique (OSS)\u00a0: le taux du pays de chaque cliente",
 };
 

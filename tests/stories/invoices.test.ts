@@ -182,6 +182,10 @@ test("an invoice names the buyer's company, and an invalid company number is rep
   await eventually(async () => (await invoicesOf(other)).length === 1);
   expect((await invoicesOf(id))[0]).toMatchObject({ vatTreatment: "reverse-charge", vatCents: 0 });
   expect((await invoicesOf(other))[0]).toMatchObject({ vatTreatment: "taxed", vatRate: 1900 });
+  // Such an invoice names the seller's number too, which the seller's file does not have.
+  expect(await shop.db.selectFrom("alerts").select("orderId").where("key", "=", "no-vat-number").execute()).toEqual([
+    { orderId: id },
+  ]);
   await decide("franchise");
 });
 

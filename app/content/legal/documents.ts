@@ -38,6 +38,7 @@ export const legalPages = {
       "2026-11-23": "0e1e66ca5ff4b593fa94804d583a0e02d59d2717255132e1e6b6649f1db89e7d",
       "2026-11-25": "f67b82d38d17ddf13fc9075d2831b87f040ad67e024bff9f8e57f509fd4de03f",
       "2026-11-26": "688b746fdac22f1ab9b5f23957335fdbc8153bc6db1257f51d8669c605347b95",
+      "2026-11-27": "d461c933f17ac1a826f1c0ca368fdcf03c433739a76decd09ff53c8c1746080b",
     },
   },
   "conditions-utilisation": {

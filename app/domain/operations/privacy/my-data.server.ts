@@ -75,7 +75,12 @@ async function readOrderData(db: Db, { id, email }: SessionUser) {
         .selectFrom("orders")
         .select(["number as numero", "formationName as formation", "type", "status as etat"])
         .select(["amountCents as montantEnCentimes", "refundedCents as rembourseEnCentimes", "currency as devise"])
-        .select(["email as adresse", "billing as adresseDeFacturation", "company as entreprise"])
+        .select([
+          "email as adresse",
+          "billing as adresseDeFacturation",
+          "company as entreprise",
+          "buyerCountry as pays",
+        ])
         .select(["cardBrand as carte", "cardLast4 as derniersChiffres", "consents as accords"])
         .select(["termsVersion as versionDesConditions", "termsSha256 as empreinteDesConditions", "offer as offre"])
         .select(["createdAt as creeeLe", "paidAt as payeeLe", "refundedAt as rembourseeLe"])

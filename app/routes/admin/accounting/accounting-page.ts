@@ -2,7 +2,6 @@ import { z } from "zod";
 import { differenceTitle } from "#app/content/operator-alerts.ts";
 import { INVOICE_TITLES } from "#app/content/orders.ts";
 import type { CountryMonth, ListedInvoice } from "#app/domain/shop/accounting/books.server.ts";
-import { THRESHOLDS } from "#app/domain/shop/accounting/thresholds.ts";
 import type { InvoiceCheck } from "#app/domain/shop/ledger/invoice-check.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime, formatMonth, parisDay } from "#app/domain/values/time.ts";
@@ -77,11 +76,11 @@ export function invoiceLine({ kind, number, issuedAt, orderId, orderNumber, coun
   };
 }
 
-export function thresholdLines(turnover: number) {
-  return THRESHOLDS.map((threshold) => ({
+export function thresholdLines(sum: number, thresholds: readonly number[]) {
+  return thresholds.map((threshold) => ({
     label: formatEuros(threshold),
-    isReached: turnover >= threshold,
-    state: turnover >= threshold ? "atteint" : `encore ${formatEuros(threshold - turnover)}`,
+    isReached: sum >= threshold,
+    state: sum >= threshold ? "atteint" : `encore ${formatEuros(threshold - sum)}`,
   }));
 }
 

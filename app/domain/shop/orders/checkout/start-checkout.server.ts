@@ -35,6 +35,8 @@ export interface CheckoutRequest extends StartRequest, SessionRequest {
   consents: Consent[];
   /** The company that buys; null for a private buyer. */
   company: Company | null;
+  /** Where the buyer lives, in two letters. */
+  country: string;
 }
 
 export type CheckoutOutcome = SessionOutcome | ({ ok: false } & StartRefusal) | { ok: false; reason: "too-many-seats" };
@@ -98,7 +100,7 @@ function noSeat(reason: NoSeatReason): Placed {
 
 /** Undefined when another post of the form was faster. */
 function insertOrder(trx: Db, request: CheckoutRequest): Promise<OpenOrder | undefined> {
-  const { formation, consents, terms, company } = request;
+  const { formation, consents, terms, company, country } = request;
   return trx
     .insertInto("orders")
     .values({
@@ -116,6 +118,7 @@ function insertOrder(trx: Db, request: CheckoutRequest): Promise<OpenOrder | und
       termsVersion: terms.version,
       termsSha256: terms.sha256,
       company: company && JSON.stringify(company),
+      buyerCountry: country,
       expiresAt: new Date(Date.now() + (formation.hasLimitedSeats ? UNPAID_SEAT_MS : ORDER_LIFE_MS)),
     })
     .onConflict((conflict) => conflict.constraint("orders_idempotency_key_key").doNothing())
@@ -126,7 +129,8 @@ function insertOrder(trx: Db, request: CheckoutRequest): Promise<OpenOrder | und
 /**
  * Updates the order of a buyer who went back and changed the form before paying: the last version of the form counts.
  */
-async function saveLatestForm(db: Db, orderId: string, { consents, terms, company }: CheckoutRequest): Promise<void> {
+async function saveLatestForm(db: Db, orderId: string, form: CheckoutRequest): Promise<void> {
+  const { consents, terms, company, country } = form;
   await db
     .updateTable("orders")
     .set({
@@ -134,6 +138,7 @@ async function saveLatestForm(db: Db, orderId: string, { consents, terms, compan
       termsVersion: terms.version,
       termsSha256: terms.sha256,
       company: company && JSON.stringify(company),
+      buyerCountry: country,
     })
     .where("id", "=", orderId)
     .where(orderAwaitsPayment)
