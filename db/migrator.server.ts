@@ -10,6 +10,8 @@ import * as numberGaps from "./migrations/20261126_10_number_gaps.ts";
 import * as formationSlugs from "./migrations/20261126_20_formation_slugs.ts";
 import * as earlyClosings from "./migrations/20261126_30_early_closings.ts";
 import * as consentsOfOrders from "./migrations/20261126_40_consents_of_orders.ts";
+import * as issuedPapers from "./migrations/20261126_50_issued_papers.ts";
+import * as orderCountry from "./migrations/20261126_60_order_country.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -28,6 +30,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261126_20_formation_slugs": formationSlugs,
   "20261126_30_early_closings": earlyClosings,
   "20261126_40_consents_of_orders": consentsOfOrders,
+  "20261126_50_issued_papers": issuedPapers,
+  "20261126_60_order_country": orderCountry,
 };
 
 const migratorOf = (db: Db) =>

@@ -363,6 +363,13 @@ export interface Invoices {
   vatTreatment: VatTreatment;
 }
 
+export interface IssuedPapers {
+  drawnAt: Generated<Timestamp>;
+  number: string;
+  pdf: Buffer;
+  sha256: string;
+}
+
 export interface JobFailures {
   failures: number;
   job: string;
@@ -620,6 +627,7 @@ export interface OrderPayments {
 export interface Orders {
   amountCents: number;
   billing: JSONColumnType<Billing> | null;
+  buyerCountry: string | null;
   canceledReason: string | null;
   cardBrand: string | null;
   cardLast4: string | null;
@@ -922,6 +930,7 @@ export interface DB {
   invoiceCounters: InvoiceCounters;
   invoiceMonths: InvoiceMonths;
   invoices: Invoices;
+  issuedPapers: IssuedPapers;
   jobFailures: JobFailures;
   keptAssets: KeptAssets;
   learningReminders: LearningReminders;

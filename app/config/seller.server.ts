@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Seller } from "../content/legal/blocks.ts";
 import sample from "../content/legal/seller.sample.json" with { type: "json" };
+import { isCountryList } from "../content/legal/sold-in.ts";
 import { env } from "./env.server.ts";
 
 /**
@@ -10,13 +11,17 @@ export const seller: Seller = env.SELLER_FILE ? readSeller(env.SELLER_FILE) : sa
 
 function readSeller(file: string): Seller {
   try {
-    return withBlanks(JSON.parse(readFileSync(file, "utf8")), sample) as unknown as Seller;
+    const read = withBlanks(JSON.parse(readFileSync(file, "utf8")), sample) as unknown as Seller;
+    return isCountryList(read.soldIn ?? "") ? read : refuse("lists in soldIn what is no country of two letters");
   } catch (error) {
     // The parser's message is left out, because it quotes the file.
-    const reason = error instanceof SyntaxError ? "does not hold JSON" : "cannot be read";
-    process.stderr.write(`environment: SELLER_FILE ${reason}\n`);
-    process.exit(1);
+    return refuse(error instanceof SyntaxError ? "does not hold JSON" : "cannot be read");
   }
+}
+
+function refuse(reason: string): never {
+  process.stderr.write(`environment: SELLER_FILE ${reason}\n`);
+  process.exit(1);
 }
 
 /** The given values in the shape of the sample: a missing value is "", never the sample's value. */

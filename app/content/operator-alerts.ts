@@ -79,6 +79,30 @@ export const operatorAlerts = {
       "Le régime se règle dans « Comptabilité ».",
     ],
   }),
+  euSales: (year: number, threshold: number, sales: number) => ({
+    subject: `Ventes ${year} aux particuliers d’autres pays de l’Union\u00a0: le seuil de ${euros(threshold)} est atteint`,
+    details: [
+      `Ventes depuis janvier, sans TVA : ${euros(sales)}`,
+      "Au-delà de 10 000 € par an, chaque vente porte la TVA du pays de la cliente, même en franchise (art. 259 D du CGI). La boutique l’applique d’elle-même.",
+      "Inscrivez-vous au guichet unique (OSS) sur impots.gouv.fr avant ce seuil : la TVA de chaque pays s’y déclare. Ou retirez « EU » de « soldIn » dans le fichier du vendeur : la page de commande ne propose plus ces pays.",
+    ],
+  }),
+  countryNotServed: (orderNumber: string, country: string) => ({
+    subject: "Vente dans un pays où vous ne vendez pas",
+    details: [
+      `Commande : ${orderNumber}`,
+      `Pays de l’adresse de facturation : ${country}`,
+      "La page de commande ne le propose pas, mais l’adresse a été donnée sur la page de Stripe. Voyez avec votre comptable si une taxe y est due, ou remboursez la commande.",
+    ],
+  }),
+  noVatNumber: (invoiceNumber: string) => ({
+    subject: "Facture à une entreprise d’un autre pays de l’Union sans votre numéro de TVA",
+    details: [
+      `Facture : ${invoiceNumber}`,
+      "Demandez un numéro de TVA intracommunautaire au service des impôts, même en franchise, et ajoutez-le au fichier du vendeur (« vatNumber »).",
+      "Votre comptable dit comment régulariser cette facture, et déclare la vente (déclaration européenne de services).",
+    ],
+  }),
   rowFailed: (step: keyof typeof STEPS, id: string, code: string) => ({
     subject: STEPS[step],
     details: [

@@ -1,8 +1,8 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import { INVOICE_TITLES, VAT_MENTIONS } from "#app/content/orders.ts";
+import { INVOICE_TITLES, vatMention } from "#app/content/orders.ts";
 import type { Invoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
-import { formatDate } from "#app/domain/values/time.ts";
+import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "#db/types.ts";
 import { logo, printable, runningFoot, withName } from "./text.ts";
@@ -10,7 +10,7 @@ import { logo, printable, runningFoot, withName } from "./text.ts";
 /** PDF/A for what is kept ten years (ISO 19005-3): fonts and colours are in the file. */
 const ARCHIVED = { subset: "PDF/A-3b" };
 
-/** An invoice or a credit note: the same bytes each time, because its date is the date of issue. */
+/** An invoice or a credit note, dated from its issue. Drawn once: `issuedPaper` keeps the file. */
 export function layOutInvoice({ invoice, siteName }: { invoice: Invoice; siteName: string }): TDocumentDefinitions {
   const { number, kind, seller, issuedAt } = invoice;
   const title = `${INVOICE_TITLES[kind]} ${number}`;
@@ -35,6 +35,8 @@ function detailsOf({ kind, corrects, issuedAt, paidAt, orderNumber }: Invoice): 
   return [
     `Émis${kind === "invoice" ? "e" : ""} le ${formatDate(issuedAt)}`,
     `Commande ${orderNumber}, payée le ${formatDate(paidAt)}`,
+    // CGI, annexe II, art. 242 nonies A, I, 8° bis.
+    "Catégorie de l’opération\u00a0: prestation de services",
     ...(corrects ? [`Cet avoir corrige la facture ${corrects}`] : []),
   ];
 }
@@ -85,15 +87,17 @@ function amounts({
   vatCents,
   totalCents,
   vatRate,
+  vatTreatment,
   kind,
 }: Invoice): Content {
   const months = periodStart && periodEnd ? `, du ${formatDate(periodStart)} au ${formatDate(periodEnd)}` : "";
   const what = `Formation en ligne «\u00a0${designation}\u00a0»${type === "subscription" ? `, abonnement mensuel${months}` : ""}`;
-  const rate = percent(vatRate);
+  // Who charges no VAT shows none, not even a rate of zero (CGI, art. 293 E).
+  const rates = vatTreatment === "taxed" ? [percent(vatRate)] : [];
   const row = (label: string, cents: number, bold = false) => [
-    { text: printable(label), colSpan: 3, bold },
+    { text: printable(label), colSpan: 2 + rates.length, bold },
     "",
-    "",
+    ...rates.map(() => ""),
     { text: printable(formatEuros(cents)), alignment: "right" as const, bold },
   ];
   return {
@@ -101,12 +105,12 @@ function amounts({
     layout: "lightHorizontalLines",
     table: {
       headerRows: 1,
-      widths: ["*", "auto", "auto", "auto"],
+      widths: ["*", "auto", ...rates.map(() => "auto"), "auto"],
       body: [
-        ["Désignation", "Quantité", "Taux de TVA", { text: "Prix HT", alignment: "right" }],
-        [printable(what), "1", rate, { text: printable(formatEuros(netCents)), alignment: "right" }],
+        ["Désignation", "Quantité", ...rates.map(() => "Taux de TVA"), { text: "Prix HT", alignment: "right" }],
+        [printable(what), "1", ...rates, { text: printable(formatEuros(netCents)), alignment: "right" }],
         row("Total HT", netCents),
-        row(`TVA (${rate})`, vatCents),
+        ...rates.map((rate) => row(`TVA (${rate})`, vatCents)),
         row(kind === "invoice" ? "Total TTC" : "Total TTC à rendre", totalCents, true),
       ],
     },
@@ -118,17 +122,18 @@ function percent(rate: number): string {
   return `${(rate / 100).toLocaleString("fr-FR")}\u00a0%`;
 }
 
-function endings({ vatTreatment, kind, paidAt, buyer }: Invoice): string[] {
-  const mention = VAT_MENTIONS[vatTreatment];
+function endings({ vatTreatment, kind, issuedAt, paidAt, buyer }: Invoice): string[] {
+  const mention = vatMention(vatTreatment, parisDay(issuedAt).toString());
   return [
     ...(mention ? [`${mention}.`] : []),
     kind === "invoice"
       ? `Payée par carte bancaire le ${formatDate(paidAt)}. Reste à payer\u00a0: ${formatEuros(0)}.`
       : "La somme revient sur le moyen de paiement utilisé à la commande.",
-    // Code de commerce, art. L441-9: what an invoice between professionals says of discounts and late payment.
+    // What an invoice between professionals says of discounts and late payment (Code de commerce, art. L441-9 and -10).
     ...(buyer.company && kind === "invoice"
       ? [
-          "Pas d’escompte pour paiement anticipé. Facture payée à la commande\u00a0: ni pénalité ni indemnité de retard.",
+          `Échéance\u00a0: le ${formatDate(paidAt)}, à la commande. Pas d’escompte pour paiement anticipé.`,
+          "En cas de retard\u00a0: pénalités au taux de refinancement de la Banque centrale européenne majoré de dix points, et indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement (Code de commerce, art. L441-9 et L441-10).",
         ]
       : []),
   ];

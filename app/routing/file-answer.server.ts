@@ -1,11 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
-import { env } from "#app/config/env.server.ts";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
+import { issuedPaper } from "#app/domain/shop/accounting/issued-papers.server.ts";
 import type { Invoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
-import { printPdf } from "#app/pdf/printer.server.ts";
 
 const TYPES = {
   csv: "text/csv; charset=utf-8; header=present",
@@ -71,8 +70,11 @@ export async function countPrint(context: Readonly<RouterContextProvider>): Prom
 }
 
 /** An invoice or a credit note as a PDF; 404 without one. */
-export async function invoiceAnswer(document: Invoice | undefined, { isHead }: { isHead: boolean }): Promise<Response> {
+export async function invoiceAnswer(
+  context: Readonly<RouterContextProvider>,
+  document: Invoice | undefined,
+): Promise<Response> {
   if (!document) throw data(null, { status: 404 });
-  const pdf = isHead ? null : await printPdf("invoice", { invoice: document, siteName: env.SITE_NAME });
+  const pdf = context.get(requestContext).isHead ? null : await issuedPaper(context.get(dbContext), document);
   return pdfAnswer(pdf, { name: document.number, disposition: "inline" });
 }

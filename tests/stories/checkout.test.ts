@@ -216,6 +216,28 @@ test.each([
   expect(await ordersOf(email)).toEqual([]);
 });
 
+test("the order form offers the countries of the seller's file; another one is refused, and paid from there the seller is told", async () => {
+  const visitor = buyer();
+  const page = await visitor.open("/checkout/mindset");
+  const offered = page.document.querySelectorAll("select[name=pays] option").map((option) => option.text);
+  expect(offered).toEqual(expect.arrayContaining(["France", "Belgique", "Monaco", "La Réunion"]));
+  expect(offered).not.toContain("Suisse");
+  expect((await visitor.open("/conditions-vente")).text).toContain("France, Union européenne, Monaco, Guadeloupe");
+  const refused = await visitor.submit(page, { email: "geneve@exemple.fr", cgv: true, pays: "CH" });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("Nous ne vendons pas encore dans ce pays.");
+  expect(await ordersOf("geneve@exemple.fr")).toEqual([]);
+  const stripePage = await visitor.submit(refused, { cgv: true, pays: "BE" });
+  await shop.stripe.pay(sessionOf(stripePage), { country: "CH" });
+  await visitor.open(returnAddress("mindset", sessionOf(stripePage)));
+  const alerts = await shop.inspect((db) => db.selectFrom("alerts").select("subject").execute());
+  expect(alerts).toContainEqual({ subject: "Vente dans un pays où vous ne vendez pas" });
+  const kept = await shop.inspect((db) =>
+    db.selectFrom("orders").select("buyerCountry").where("email", "=", "geneve@exemple.fr").execute(),
+  );
+  expect(kept).toEqual([{ buyerCountry: "BE" }]);
+});
+
 test("without Stripe keys the page says that the service is unavailable, and takes no order", async () => {
   const closed = await Shop.open({
     beside: shop,

@@ -16,6 +16,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "essor-configuration-"));
   writeFileSync(join(folder, "not-json"), "zzVALEUR { pas du JSON");
+  writeFileSync(join(folder, "no-country"), JSON.stringify({ soldIn: "FR, zzVALEUR" }));
   writeFileSync(join(folder, "a-file"), "");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -126,6 +127,7 @@ const INVALID: [string, () => Environment, string[]][] = [
     ["SESSION_SECRET_FILE"],
   ],
   ["a seller's file that is missing", () => ({ SELLER_FILE: "/zzVALEUR" }), ["SELLER_FILE"]],
+  ["a seller in no country", () => ({ SELLER_FILE: join(folder, "no-country") }), ["SELLER_FILE"]],
   ["a seller's file that is no JSON", () => ({ SELLER_FILE: join(folder, "not-json") }), ["SELLER_FILE"]],
   [
     "a data folder that cannot be one",

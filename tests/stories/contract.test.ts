@@ -156,6 +156,7 @@ test("ten years after the end of its year an order and its invoice lose the buye
     await run(sql`insert into invoices (number, kind, order_id, payment_id, reference, issued_at, paid_at, designation, net_cents, vat_cents, total_cents, vat_rate, regime, vat_treatment, currency, buyer, seller)
       select ${id}, 'invoice', ${id}, id, ${id}, paid_at, paid_at, '', 100, 0, 100, 0, 'franchise', 'franchise', 'eur', '{"name": "Livia Livres", "country": "BE"}', '{}'
       from order_payments where order_id = ${id}`);
+    await run(sql`insert into issued_papers (number, sha256, pdf) values (${id}, encode(sha256('pdf'), 'hex'), 'pdf')`);
   }
   await run(sql`insert into access (user_id, formation_id, source, order_id)
     select users.id, orders.formation_id, 'order', orders.id from users, orders where role = 'admin' and orders.id = ${open}`);
@@ -163,20 +164,32 @@ test("ten years after the end of its year an order and its invoice lose the buye
     sql`update invoices set total_cents = 99, net_cents = 99 where order_id = ${old}`,
     sql`update invoices set buyer = '{}' where order_id = ${young}`,
     sql`delete from invoices where order_id = ${old}`,
+    sql`delete from issued_papers where number = ${young}`,
+    sql`update issued_papers set pdf = 'other' where number = ${old}`,
+    sql`truncate issued_papers`,
   ])
     await expect(run(change)).rejects.toThrow("append-only");
   await runJob(shop, "clean-up");
   const books = await shop.db
     .selectFrom("invoices")
     .innerJoin("orders", "orders.id", "orderId")
+    // Its file names the buyer.
+    .leftJoin("issuedPapers", "issuedPapers.number", "invoices.number")
+    .select("sha256")
     .select(["orderId as id", "email", "totalCents as total"])
     .select(sql`buyer ->> 'name'`.as("name"))
     .select(sql`buyer ->> 'country'`.as("country"))
     .where("orderId", "in", [old, young, open])
     .execute();
-  const whole = { email: "livres@exemple.fr", name: "Livia Livres", total: 100, country: "BE" };
+  const whole = {
+    email: "livres@exemple.fr",
+    name: "Livia Livres",
+    total: 100,
+    country: "BE",
+    sha256: sha256(Buffer.from("pdf")),
+  };
   for (const [id, facts] of [
-    [old, { ...whole, email: "", name: "" }],
+    [old, { ...whole, email: "", name: "", sha256: null }],
     [young, whole],
     [open, whole],
   ] as const)

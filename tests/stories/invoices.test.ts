@@ -64,10 +64,11 @@ test("the confirmation email has the invoice attached, with buyer, seller and th
     "SIREN 000 000 000",
     "1, rue de l’Exemple",
     "Total HT",
-    "Taux de TVA",
-    "TVA non applicable, art. 293 B du CGI",
+    "Catégorie de l’opération : prestation de services",
+    parisDay(new Date()).year < 2027 ? "TVA non applicable, art. 293 B du CGI" : "TVA non applicable, article L. 223-3",
   ])
     expect(text).toContain(words);
+  expect(text).not.toMatch(/Taux de TVA|0\s%/);
   expect(pdf.toString("latin1")).toContain("pdfaid:part");
   expect((await customer.open("/orders")).text).toContain(`Facture F${YEAR}-`);
   const stranger = await aCustomer(shop, "autre@exemple.fr", "mindset");
@@ -132,6 +133,7 @@ test("a VAT regime applies from its day: 20 % included in the price, or each cou
   expect(french[0]).toMatchObject({ vatRate: 2000, vatCents: Math.round(price / 6), totalCents: price });
   expect(berlin[0]).toMatchObject({ vatRate: 1900, vatCents: Math.round((price * 19) / 119), totalCents: price });
   expect(berlin[0]?.buyer).toMatchObject({ name: "Greta Berg", country: "DE" });
+  expect(await textOf(french[0]?.number)).toMatch(/Taux de TVA.*TVA \(20\s%\)/);
 });
 
 test("an invoice names the buyer's company, and an invalid company number is reported at its field", async () => {
@@ -159,9 +161,15 @@ test("an invoice names the buyer's company, and an invalid company number is rep
     siren: "",
     vatNumber: "BE0403170701",
   });
-  const { number } = (await invoicesOf(id))[0] ?? {};
-  const pdf = await admin.request(`/admin/comptabilite/pieces/${number}.pdf`);
-  expect(withoutSpaces(await pdfText(Buffer.from(await pdf.arrayBuffer())))).toContain(withoutSpaces(name));
+  const text = await textOf((await invoicesOf(id))[0]?.number);
+  for (const words of [
+    name,
+    "Autoliquidation",
+    "Échéance : le",
+    "majoré de dix points",
+    "indemnité forfaitaire de 40 €",
+  ])
+    expect(withoutSpaces(text)).toContain(withoutSpaces(words));
   // A company of another member pays the VAT itself, with a number of the country in which it is billed.
   const elsewhere = await visitor.submit(await visitor.open("/checkout/mindset"), {
     email: "ailleurs@exemple.fr",
@@ -174,6 +182,10 @@ test("an invoice names the buyer's company, and an invalid company number is rep
   await eventually(async () => (await invoicesOf(other)).length === 1);
   expect((await invoicesOf(id))[0]).toMatchObject({ vatTreatment: "reverse-charge", vatCents: 0 });
   expect((await invoicesOf(other))[0]).toMatchObject({ vatTreatment: "taxed", vatRate: 1900 });
+  // Such an invoice names the seller's number too, which the seller's file does not have.
+  expect(await shop.db.selectFrom("alerts").select("orderId").where("key", "=", "no-vat-number").execute()).toEqual([
+    { orderId: id },
+  ]);
   await decide("franchise");
 });
 
@@ -252,6 +264,11 @@ async function decide(regime: string, day?: string): Promise<Page> {
 
 function post(fichier: string): Promise<Response> {
   return admin.request("/admin/comptabilite/export", { method: "POST", body: new URLSearchParams({ fichier }) });
+}
+
+async function textOf(number: string | undefined): Promise<string> {
+  const pdf = await admin.request(`/admin/comptabilite/pieces/${number}.pdf`);
+  return pdfText(Buffer.from(await pdf.arrayBuffer()));
 }
 
 function invoicesOf(orderId: string) {

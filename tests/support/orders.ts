@@ -47,12 +47,14 @@ export async function deletePayment(shop: Shop, orderId: string): Promise<void> 
 export async function deleteInvoice(shop: Shop, orderId: string): Promise<void> {
   await shop.inspect((db) =>
     db.transaction().execute(async (trx) => {
+      await sql`alter table issued_papers disable trigger issued_papers_stay`.execute(trx);
       await sql`alter table invoices disable trigger invoices_stay`.execute(trx);
       const { number } = await trx
         .selectFrom("invoices")
         .select("number")
         .where("orderId", "=", orderId)
         .executeTakeFirstOrThrow();
+      await sql`delete from issued_papers where number >= ${number}`.execute(trx);
       await sql`delete from invoices where number = ${number}`.execute(trx);
       const { rows } = await sql<{ number: string }>`
         select number from invoices where kind = 'invoice' and number > ${number} order by number`.execute(trx);
@@ -62,6 +64,7 @@ export async function deleteInvoice(shop: Shop, orderId: string): Promise<void> 
       }
       await sql`update invoice_counters set last = last - 1 where kind = 'invoice'`.execute(trx);
       await sql`alter table invoices enable trigger invoices_stay`.execute(trx);
+      await sql`alter table issued_papers enable trigger issued_papers_stay`.execute(trx);
     }),
   );
 }

@@ -27,6 +27,7 @@ export function aSeller(changed: Partial<Seller> = {}): Seller {
       contractUntil: dayIn(100),
     },
     invoicingPlatform: "Plateforme Lumière",
+    soldIn: null,
     social: { instagram: "", facebook: "", youtube: "", tiktok: "", linkedin: "" },
     ...changed,
   };

@@ -29,6 +29,8 @@ export interface Seller {
   siren: string;
   rcs: string | null;
   vatNumber: string | null;
+  /** Where it sells: « FR, EU, MC »; null for the Union, Monaco and overseas France. */
+  soldIn: string | null;
   email: string;
   privacyEmail: string;
   phone: string;

@@ -37,7 +37,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e1e66ca5ff4b593fa94804d583a0e02d59d2717255132e1e6b6649f1db89e7d",
       "2026-11-25": "f67b82d38d17ddf13fc9075d2831b87f040ad67e024bff9f8e57f509fd4de03f",
-      "2026-11-26": "12aeb63f1662b69772a28e647a72a43161b58ab84b0a3cdd523c8d4a477df30a",
+      "2026-11-26": "0ebc6774d36fa9d39df25f330558703a4011ff1e5938544c660c857fb4145f9d",
     },
   },
   "conditions-utilisation": {

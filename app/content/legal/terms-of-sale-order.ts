@@ -1,5 +1,6 @@
 import { type LegalContext, type LegalSection, link, list, notice, steps, text } from "./blocks.ts";
 import { identityLines } from "./seller-identity.ts";
+import { soldInNames } from "./sold-in.ts";
 
 /** Who sells, to whom, what, at what price. */
 export function offerSections({ siteName, siteUrl, seller }: LegalContext): LegalSection[] {
@@ -34,6 +35,9 @@ export function offerSections({ siteName, siteUrl, seller }: LegalContext): Lega
       blocks: [
         text(
           "Ces conditions s’appliquent à toute commande de formation passée sur le site par une personne physique majeure. Elles sont consultables à tout moment, acceptées avant le paiement par une case à cocher, et jointes en PDF à l’e-mail de confirmation. La version qui vous lie est celle que vous avez acceptée : sa date est enregistrée avec votre commande.",
+        ),
+        text(
+          `Nous vendons aux personnes établies dans l’un de ces pays ou territoires : ${soldInNames(seller)}. Le pays se choisit sur la page de commande ; la TVA en dépend.`,
         ),
         text(
           "Elles sont écrites pour les consommatrices et les consommateurs. Si vous achetez pour votre activité professionnelle, nous vous appliquons volontairement le même délai de rétractation, la même garantie commerciale et la même procédure de résiliation.",
@@ -92,7 +96,7 @@ export function orderSections({ seller }: LegalContext): LegalSection[] {
         text("Une commande se passe en français, en cinq étapes :"),
         steps([
           "Vous choisissez une formation et ouvrez sa page de commande. Les moyens de paiement acceptés y sont affichés.",
-          "Vous donnez votre adresse e-mail, ou vous vous connectez à votre compte.",
+          "Vous donnez votre adresse e-mail, ou vous vous connectez à votre compte, et vous indiquez votre pays.",
           "Vous vérifiez le récapitulatif : formation, paiement unique ou abonnement mensuel, prix total TTC, durée de l’accès, date limite de rétractation. Le lien « Modifier » permet de corriger une erreur à tout moment.",
           "Vous cochez la case par laquelle vous acceptez ces conditions, dont la date est indiquée. La case qui autorise nos e-mails de conseils et d’offres est facultative ; elle n’a aucun effet sur la commande.",
           "Vous cliquez sur « Commande avec obligation de paiement », puis vous payez sur la page sécurisée de Stripe.",

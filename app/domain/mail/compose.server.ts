@@ -18,6 +18,6 @@ export async function composeEmail(
     ...(await renderEmail(email, view, unsubscribeUrl)),
     unsubscribeUrl,
     replyTo: email.replyTo?.(view) ?? seller.email,
-    attachments: await email.attachments?.(view),
+    attachments: await email.attachments?.(view, db),
   };
 }

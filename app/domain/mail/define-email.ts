@@ -25,7 +25,7 @@ export interface EmailDefinition<Props, View> {
   read(db: Db, props: Props): Promise<View | null>;
   subject(view: View): string;
   Body(view: View): ReactElement;
-  attachments?(view: View): Promise<Attachment[]>;
+  attachments?(view: View, db: Db): Promise<Attachment[]>;
   /** The reply address; absent: the seller's. */
   replyTo?(view: View): string;
   /** Absent: the rule of its kind. */

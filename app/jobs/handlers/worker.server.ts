@@ -7,6 +7,7 @@ import { announceSession } from "#app/domain/school/live/manage.server.ts";
 import { makeRenditions, queueWaitingMedia } from "#app/domain/school/media/making/make-renditions.server.ts";
 import { openDueModules } from "#app/domain/school/release/due-modules.server.ts";
 import { remindLearners } from "#app/domain/school/reminders/remind.server.ts";
+import { drawRecentPapers } from "#app/domain/shop/accounting/issued-papers.server.ts";
 import { issueMissingInvoices } from "#app/domain/shop/accounting/missing.server.ts";
 import { watchTurnover } from "#app/domain/shop/accounting/vat-regimes.server.ts";
 import { applyAllDuePrices } from "#app/domain/shop/catalogue/price-changes.server.ts";
@@ -134,6 +135,7 @@ async function reconcileOrdersJob(db: Db): Promise<void> {
       "finish refunds": () => reconcileRefunds(db),
       "finish cancellations": () => reconcileCancellations(db),
     }),
+    "draw papers": () => drawRecentPapers(db),
   });
 }
 

@@ -11,12 +11,15 @@ import { contractDocument, findContract } from "./contract-document.server.ts";
 export const handle = { budget: "papers" } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const file = await findContract(context, params.number);
+  const { number, invoices: papers } = await findContract(context, params.number);
   await countPrint(context);
-  return fileAnswer(context, { name: `contrat-${file.number}`, type: "zip" }, async () => {
+  return fileAnswer(context, { name: `contrat-${number}`, type: "zip" }, async () => {
+    const db = context.get(dbContext);
+    const invoices = await attachInvoices(db, papers);
+    // With the hashes of the papers that were drawn just now.
+    const file = await findContract(context, params.number);
     const summary = await orderPdf(contractDocument(file));
-    const invoices = await attachInvoices(file.invoices);
-    const zip = await zipContract(context.get(dbContext), file, { summary, invoices });
+    const zip = await zipContract(db, file, { summary, invoices });
     return Readable.toWeb(zip) as ReadableStream<Uint8Array>;
   });
 }

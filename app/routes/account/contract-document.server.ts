@@ -101,8 +101,8 @@ function invoicesBlock(invoices: ContractFile["invoices"]): Block {
   if (invoices.length === 0) return text("Aucune facture n’est encore émise.");
   return list(
     invoices.map(
-      ({ number, kind, issuedAt, totalCents, corrects }) =>
-        `${INVOICE_TITLES[kind]} ${number} du ${formatDate(issuedAt)}\u00a0: ${formatEuros(totalCents)}${corrects ? `, sur la facture ${corrects}` : ""}`,
+      ({ number, kind, issuedAt, totalCents, corrects, sha256 }) =>
+        `${INVOICE_TITLES[kind]} ${number} du ${formatDate(issuedAt)}\u00a0: ${formatEuros(totalCents)}${corrects ? `, sur la facture ${corrects}` : ""}${sha256 ? `. Empreinte (SHA-256)\u00a0: ${sha256}` : ""}`,
     ),
   );
 }

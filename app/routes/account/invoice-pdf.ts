@@ -1,5 +1,5 @@
 import { findOwnInvoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { invoiceAnswer } from "#app/routing/file-answer.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -14,5 +14,5 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
     ? { kind: "credit_note" as const, number: params.note }
     : { kind: "invoice" as const, number: url.searchParams.get("numero") };
   const document = await findOwnInvoice(context.get(dbContext), { userId, order: params.number, ...wanted });
-  return invoiceAnswer(document, context.get(requestContext));
+  return invoiceAnswer(context, document);
 }

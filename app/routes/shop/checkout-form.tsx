@@ -24,6 +24,7 @@ export function OrderForm({
   terms,
   withdrawalDeadline,
   seller,
+  countries,
   answer,
 }: Order & { answer: Route.ComponentProps["actionData"] }) {
   const form = formState({ answer, schema: checkoutSchema });
@@ -50,6 +51,15 @@ export function OrderForm({
           {...field("email")}
         />
       )}
+      <Field
+        {...field("pays")}
+        defaultValue={value("pays") ?? "FR"}
+        label="Votre pays"
+        type="select"
+        options={countries}
+        hint="La liste des pays où nous vendons. La TVA en dépend, pas le prix."
+        saysOptional={false}
+      />
       <CompanyFields {...form} />
       <div>
         {areTermsNew && <TermsChange before={shown} now={terms} />}

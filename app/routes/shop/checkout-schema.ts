@@ -50,6 +50,7 @@ export const checkoutSchema = z
     tentative: idempotencyKeyField,
     termsVersion: z.iso.date().optional().catch(""),
     termsSha256: z.hex().optional().catch(""),
+    pays: z.string().max(2, "Choisissez un pays de la liste.").default("FR"),
     prix: z.coerce.number().int().optional().catch(undefined),
     ...honeypotField,
     ...companyFields,

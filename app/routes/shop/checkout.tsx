@@ -4,6 +4,7 @@ import { data, href, isRouteErrorResponse, redirect, redirectDocument } from "re
 import { publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { sellerLines } from "#app/content/legal/seller-identity.ts";
+import { countriesSoldIn } from "#app/content/legal/sold-in.ts";
 import { subjectOfFormation } from "#app/content/regulated.ts";
 import { clientKey } from "#app/domain/journal/limits/limits.server.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
@@ -40,6 +41,7 @@ import { checkoutSchema, companyOf } from "./checkout-schema.ts";
 import { notForSaleLabel, refusalLabel } from "./labels.ts";
 
 const consentTexts = orderConsents(seller.name);
+const countries = countriesSoldIn(seller);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -61,6 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     consentTexts,
     terms: await termsInForce(db),
     seller: sellerLines(seller),
+    countries,
     withdrawalDeadline: formatWeekday(withdrawalDeadline(new Date())),
   };
 }
@@ -92,6 +95,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       : refuse("Service temporairement indisponible", 503, 3600);
   if (submission.status !== "success") return refuse(null, 400);
   const order = submission.value;
+  if (!countries.some(({ value }) => value === order.pays)) {
+    const result = submission.reply({ fieldErrors: { pays: ["Nous ne vendons pas encore dans ce pays."] } });
+    return data({ result, error: null, idempotencyKey }, { status: 400 });
+  }
   if (order[HONEYPOT]) throw redirect(href("/checkout/:slug", { slug: formation.slug }), 303);
   const key = order.tentative ?? randomUUID();
   const outcome = await startCheckout(db, {
@@ -102,6 +109,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     userId: user?.id ?? null,
     consents: recordConsents(consentTexts, { marketing: order.marketing === "on" }, new Date()),
     company: companyOf(order),
+    country: order.pays,
     terms: await termsInForce(db),
     shownTerms: { version: order.termsVersion, sha256: order.termsSha256 },
     shownAmount: order.prix ?? null,

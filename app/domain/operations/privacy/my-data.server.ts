@@ -75,7 +75,12 @@ async function readOrderData(db: Db, { id, email }: SessionUser) {
         .selectFrom("orders")
         .select(["number as numero", "formationName as formation", "type", "status as etat"])
         .select(["amountCents as montantEnCentimes", "refundedCents as rembourseEnCentimes", "currency as devise"])
-        .select(["email as adresse", "billing as adresseDeFacturation", "company as entreprise"])
+        .select([
+          "email as adresse",
+          "billing as adresseDeFacturation",
+          "company as entreprise",
+          "buyerCountry as pays",
+        ])
         .select(["cardBrand as carte", "cardLast4 as derniersChiffres", "consents as accords"])
         .select(["termsVersion as versionDesConditions", "termsSha256 as empreinteDesConditions", "offer as offre"])
         .select(["createdAt as creeeLe", "paidAt as payeeLe", "refundedAt as rembourseeLe"])
@@ -96,9 +101,10 @@ async function readOrderData(db: Db, { id, email }: SessionUser) {
       db
         .selectFrom("invoices")
         .innerJoin("orders", "orders.id", "invoices.orderId")
+        .leftJoin("issuedPapers", "issuedPapers.number", "invoices.number")
         .select(["invoices.number as numero", "kind as nature", "orders.number as commande", "issuedAt as emiseLe"])
         .select(["netCents as htEnCentimes", "vatCents as tvaEnCentimes", "totalCents as ttcEnCentimes"])
-        .select("buyer as acheteuse")
+        .select(["buyer as acheteuse", "sha256 as empreinteDuFichier"])
         .where(isOwn)
         .orderBy("issuedAt")
         .orderBy("invoices.number"),

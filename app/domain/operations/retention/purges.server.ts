@@ -143,6 +143,8 @@ export async function eraseOldBuyers(db: Db): Promise<void> {
       and not exists (select from order_emails where order_id = orders.id)
       returning id`.execute(trx);
     const ids = rows.map(({ id }) => id);
+    await sql`delete from issued_papers using invoices
+      where issued_papers.number = invoices.number and order_id = any(${ids}::uuid[])`.execute(trx);
     await sql`update invoices set buyer = buyer || ${NOBODY}::jsonb where order_id = any(${ids}::uuid[])`.execute(trx);
     await sql`delete from emails where props ? 'orderId' and props ->> 'orderId' = any(${ids}::text[])`.execute(trx);
     return ids.length;

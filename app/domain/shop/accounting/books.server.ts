@@ -7,6 +7,7 @@ import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { parisMidnight } from "../../values/time.ts";
 import { type Booked, ENTRY_COLUMNS, entriesOf, entryLine } from "./entries.ts";
+import { OTHER_MEMBERS } from "./vat.ts";
 
 /** Cents. */
 export interface CountryMonth {
@@ -99,6 +100,21 @@ export async function readTurnover(db: Db, year: number): Promise<number> {
     .select(sql<number>`coalesce(sum(case kind when 'invoice' then ${cents} else -${cents} end), 0)::int`.as("net"))
     .where("month", ">=", `${year}-01`)
     .where("month", "<=", `${year}-12`)
+    .executeTakeFirstOrThrow();
+  return net;
+}
+
+/** A year's sales to consumers in other members (CGI, art. 259 D), less credit notes, without VAT. Cents. */
+export async function readEuSales(db: Db, year: number): Promise<number> {
+  const january = new Temporal.PlainYearMonth(year, 1);
+  const cents = sql.ref("netCents");
+  const { net } = await db
+    .selectFrom("invoices")
+    .select(sql<number>`coalesce(sum(case kind when 'invoice' then ${cents} else -${cents} end), 0)::int`.as("net"))
+    .where("issuedAt", ">=", startOf(january))
+    .where("issuedAt", "<", startOf(january.add({ years: 1 })))
+    .where(sql<boolean>`buyer ->> 'country' = any(${OTHER_MEMBERS}::text[])`)
+    .where("vatTreatment", "!=", "reverse-charge")
     .executeTakeFirstOrThrow();
   return net;
 }

@@ -1,13 +1,16 @@
 import { seller } from "#app/config/seller.server.ts";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import type { GivenNumber, Papers } from "#app/gateways/stripe/order-metadata.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { InvoiceBuyer, InvoiceSeller } from "#db/types.ts";
+import type { InvoiceBuyer, InvoiceSeller, VatRegime } from "#db/types.ts";
+import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisDay } from "../../values/time.ts";
+import { readEuSales } from "./books.server.ts";
 import { countryOfVatNumber } from "./company.ts";
 import { areNumbersUnknown, nextNumber } from "./numbers.server.ts";
-import { vatBetween, vatOf } from "./vat.ts";
+import { euRate, isOtherMember, vatBetween, vatInside, vatOf } from "./vat.ts";
 import { regimeOnDay } from "./vat-regimes.server.ts";
 
 /**
@@ -115,6 +118,7 @@ function readInvoicedOrder(trx: Db, orderId: string) {
       "orders.formationName",
       "orders.billing",
       "orders.company",
+      "orders.buyerCountry",
       "orders.disputedAt",
       "firstName",
       "lastName",
@@ -135,7 +139,10 @@ async function issueInvoice(
   const regime = await regimeOnDay(trx, day);
   const vatNumber = buyer.company?.vatNumber ?? "";
   const isCompany = vatNumber !== "" && countryOfVatNumber(vatNumber) === buyer.country;
-  const { rate, treatment } = vatOf({ regime, country: buyer.country, isCompany, day });
+  const euTotal = isOtherMember(buyer.country) ? await euTotalWith(trx, payment.amount, regime, day) : 0;
+  const { rate, treatment } = vatOf({ regime, country: buyer.country, isCompany, euTotal, day });
+  if (treatment === "reverse-charge" && !seller.vatNumber)
+    await alertOperator(trx, { key: "no-vat-number", orderId: order.id, ...operatorAlerts.noVatNumber(number) });
   const vat = vatBetween(0, payment.amount, rate);
   await trx
     .insertInto("invoices")
@@ -163,8 +170,14 @@ async function issueInvoice(
   return number;
 }
 
+/** With the counter locked: of two sales at once, the second sees the first. */
+async function euTotalWith(trx: Db, amount: number, regime: VatRegime, day: Temporal.PlainDate): Promise<number> {
+  const own = amount - vatInside(amount, regime === "franchise" ? 0 : euRate("FR", day));
+  return Math.max(await readEuSales(trx, day.year - 1), (await readEuSales(trx, day.year)) + own);
+}
+
 function partiesOf(order: InvoicedOrder): { buyer: InvoiceBuyer; seller: InvoiceSeller } {
-  const { billing, company, email } = order;
+  const { billing, company, buyerCountry, email } = order;
   const accountName = `${order.firstName ?? ""} ${order.lastName ?? ""}`.trim();
   const { address } = seller;
   return {
@@ -173,7 +186,7 @@ function partiesOf(order: InvoicedOrder): { buyer: InvoiceBuyer; seller: Invoice
       lines: billing?.lines ?? [],
       postalCode: billing?.postalCode ?? "",
       city: billing?.city ?? "",
-      country: billing?.country ?? null,
+      country: billing?.country ?? buyerCountry,
       email,
       company,
     },

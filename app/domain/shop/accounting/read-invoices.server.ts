@@ -20,6 +20,8 @@ const COLUMNS = [
   "periodStart",
   "periodEnd",
   "orders.type",
+  // Of its file; null before it is drawn.
+  "sha256",
 ] as const;
 
 export type Invoice = Awaited<ReturnType<ReturnType<typeof invoices>["execute"]>>[number];
@@ -29,6 +31,7 @@ function invoices(db: Db) {
     .selectFrom("invoices")
     .innerJoin("orders", "orders.id", "invoices.orderId")
     .innerJoin("orderPayments", "orderPayments.id", "invoices.paymentId")
+    .leftJoin("issuedPapers", "issuedPapers.number", "invoices.number")
     .select(COLUMNS)
     .orderBy("issuedAt")
     .orderBy("invoices.number");
@@ -40,6 +43,15 @@ export function readInvoices(db: Db, orderId: string): Promise<Invoice[]> {
 
 export function findInvoice(db: Db, number: string): Promise<Invoice | undefined> {
   return invoices(db).where("invoices.number", "=", number).executeTakeFirst();
+}
+
+/** Of the last three days, oldest first. */
+export function listUndrawn(db: Db, limit: number): Promise<Invoice[]> {
+  return invoices(db)
+    .where("issuedAt", ">", sql<Date>`now() - interval '3 days'`)
+    .where("issuedPapers.number", "is", null)
+    .limit(limit)
+    .execute();
 }
 
 /** Without a number: the first one of that kind, which is the only invoice unless the order is a subscription. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reachedThresholds, watchedDays } from "./thresholds.ts";
+import { EU_THRESHOLDS, reachedThresholds, THRESHOLDS, watchedDays } from "./thresholds.ts";
 
 test.each([
   [0, []],
@@ -10,7 +10,15 @@ test.each([
   [4_124_999, [3_000_000, 3_750_000]],
   [4_125_000, [3_000_000, 3_750_000, 4_125_000]],
 ])("a turnover of %i cents has reached %j", (turnover, reached) => {
-  expect(reachedThresholds(turnover)).toEqual(reached);
+  expect(reachedThresholds(turnover, THRESHOLDS)).toEqual(reached);
+});
+
+test.each([
+  [799_999, []],
+  [800_000, [800_000]],
+  [1_000_000, [800_000, 1_000_000]],
+])("%i cents sold in other members have reached %j", (sales, reached) => {
+  expect(reachedThresholds(sales, EU_THRESHOLDS)).toEqual(reached);
 });
 
 test.each([

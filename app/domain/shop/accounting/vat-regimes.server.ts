@@ -4,8 +4,8 @@ import type { VatRegime } from "#db/types.ts";
 import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { parisDay } from "../../values/time.ts";
-import { readTurnover } from "./books.server.ts";
-import { reachedThresholds, watchedDays } from "./thresholds.ts";
+import { readEuSales, readTurnover } from "./books.server.ts";
+import { EU_THRESHOLDS, reachedThresholds, THRESHOLDS, watchedDays } from "./thresholds.ts";
 import { type DatedRegime, regimeOn } from "./vat.ts";
 
 export async function listRegimes(db: Db): Promise<(DatedRegime & { decidedBy: string; decidedAt: Date })[]> {
@@ -48,11 +48,16 @@ export async function watchTurnover(db: Db): Promise<void> {
 }
 
 async function watchYear(db: Db, day: Temporal.PlainDate): Promise<void> {
-  if ((await regimeOnDay(db, day)) !== "franchise") return;
-  const turnover = await readTurnover(db, day.year);
-  for (const threshold of reachedThresholds(turnover)) {
-    const key = `turnover:${day.year}:${threshold}`;
-    const known = await db.selectFrom("alerts").select("key").where("key", "=", key).executeTakeFirst();
-    if (!known) await alertOperator(db, { key, ...operatorAlerts.turnover(day.year, threshold, turnover) });
+  const { year } = day;
+  const regime = await regimeOnDay(db, day);
+  if (regime === "franchise") await watch("turnover", THRESHOLDS, await readTurnover(db, year));
+  if (regime !== "oss") await watch("euSales", EU_THRESHOLDS, await readEuSales(db, year));
+
+  async function watch(sum: "turnover" | "euSales", thresholds: readonly number[], reached: number): Promise<void> {
+    for (const threshold of reachedThresholds(reached, thresholds)) {
+      const key = `${sum}:${year}:${threshold}`;
+      const known = await db.selectFrom("alerts").select("key").where("key", "=", key).executeTakeFirst();
+      if (!known) await alertOperator(db, { key, ...operatorAlerts[sum](year, threshold, reached) });
+    }
   }
 }

@@ -9,7 +9,10 @@ const SALES: [VatRegime, string | null, boolean, string, number, string][] = [
   ["franchise", "FR", false, "2026-11-22", 0, "franchise"],
   ["franchise", null, false, "2026-11-22", 0, "franchise"],
   ["franchise", "DE", false, "2026-11-22", 0, "franchise"],
-  ["franchise", "BE", true, "2026-11-22", 0, "franchise"],
+  ["franchise", "BE", true, "2026-11-22", 0, "reverse-charge"],
+  ["franchise", "FR", true, "2026-11-22", 0, "franchise"],
+  ["franchise", "MC", false, "2026-11-22", 0, "franchise"],
+  ["franchise", "RE", false, "2026-11-22", 0, "franchise"],
   ["franchise", "US", false, "2026-11-22", 0, "franchise"],
   ["standard", "FR", false, "2026-11-22", 2000, "taxed"],
   ["standard", null, false, "2026-11-22", 2000, "taxed"],
@@ -65,13 +68,48 @@ const SALES: [VatRegime, string | null, boolean, string, number, string][] = [
 ];
 
 test.each(SALES)("%s, %s, company %s, on %s: %i", (regime, country, isCompany, day, rate, treatment) => {
-  expect(vatOf({ regime, country, isCompany, day: on(day) })).toEqual({ rate, treatment });
+  expect(vatOf({ regime, country, isCompany, euTotal: 0, day: on(day) })).toEqual({ rate, treatment });
 });
+
+/** Regime, country, company, the year's total in the Union in cents: rate and treatment. */
+const YEARS: [VatRegime, string | null, boolean, number, number, string][] = [
+  ["franchise", "DE", false, 799_999, 0, "franchise"],
+  ["franchise", "DE", false, 1_000_000, 0, "franchise"],
+  ["franchise", "DE", false, 1_000_001, 1900, "taxed"],
+  ["franchise", "BE", false, 1_000_001, 2100, "taxed"],
+  ["franchise", "FI", false, 1_000_001, 2550, "taxed"],
+  ["franchise", "DE", true, 1_000_001, 0, "reverse-charge"],
+  ["franchise", "FR", false, 1_000_001, 0, "franchise"],
+  ["franchise", null, false, 1_000_001, 0, "franchise"],
+  ["franchise", "MC", false, 1_000_001, 0, "franchise"],
+  ["franchise", "RE", false, 1_000_001, 0, "franchise"],
+  ["franchise", "GF", false, 1_000_001, 0, "franchise"],
+  ["franchise", "CH", false, 1_000_001, 0, "franchise"],
+  ["standard", "DE", false, 1_000_000, 2000, "taxed"],
+  ["standard", "DE", false, 1_000_001, 1900, "taxed"],
+  ["standard", "HU", false, 1_000_001, 2700, "taxed"],
+  ["standard", "DE", true, 1_000_001, 0, "reverse-charge"],
+  ["standard", "FR", false, 1_000_001, 2000, "taxed"],
+  ["standard", null, false, 1_000_001, 2000, "taxed"],
+  ["standard", "MC", false, 1_000_001, 2000, "taxed"],
+  ["standard", "RE", false, 1_000_001, 850, "taxed"],
+  ["standard", "GF", false, 1_000_001, 0, "exempt-territory"],
+  ["standard", "US", false, 1_000_001, 0, "outside-france"],
+  ["oss", "DE", false, 1_000_001, 1900, "taxed"],
+  ["oss", "FR", false, 1_000_001, 2000, "taxed"],
+];
+
+test.each(YEARS)(
+  "%s, %s, company %s, %i cents in the Union: %i",
+  (regime, country, isCompany, euTotal, rate, treatment) => {
+    expect(vatOf({ regime, country, isCompany, euTotal, day: on("2026-11-22") })).toEqual({ rate, treatment });
+  },
+);
 
 test("the Union has twenty-seven members, each with a rate today", () => {
   expect(EU_COUNTRIES).toHaveLength(27);
   const rates = EU_COUNTRIES.map(
-    (country) => vatOf({ regime: "oss", country, isCompany: false, day: on("2026-11-22") }).rate,
+    (country) => vatOf({ regime: "oss", country, isCompany: false, euTotal: 0, day: on("2026-11-22") }).rate,
   );
   expect(rates.filter((rate) => rate < 1500 || rate > 2700)).toEqual([]);
 });

@@ -12,6 +12,11 @@ interface Sale {
   country: string | null;
   /** With a VAT number of its country. */
   isCompany: boolean;
+  /**
+   * Cents without VAT: the sales to consumers in other members, this one included, of the year; of the year before if
+   * they were more.
+   */
+  euTotal: number;
   day: Temporal.PlainDate;
 }
 
@@ -25,19 +30,24 @@ const WITHOUT_VAT = ["GF", "YT"];
 /** Monaco counts as France (CGI, art. 259 D and the convention of 1963). */
 const AS_FRANCE = ["FR", "MC"];
 
-export function vatOf({ regime, country: given, isCompany, day }: Sale): Vat {
-  // A small business charges none, wherever the buyer lives (CGI, art. 293 B).
-  if (regime === "franchise") return { rate: 0, treatment: "franchise" };
+/** Cents a year without VAT: up to it, sales to consumers in other members are taxed as in France (CGI, art. 259 D). */
+export const EU_LIMIT = 1_000_000;
+
+export function vatOf({ regime, country: given, isCompany, euTotal, day }: Sale): Vat {
   const country = given ?? "FR";
+  if (isOtherMember(country)) {
+    // The company pays the VAT in its own country, also to a small business (CGI, art. 259, 1°; directive, art. 196).
+    if (isCompany) return { rate: 0, treatment: "reverse-charge" };
+    if (regime === "oss" || euTotal > EU_LIMIT) return { rate: euRate(country, day), treatment: "taxed" };
+  }
+  // A small business charges none on what is taxed in France (CGI, art. 293 B).
+  if (regime === "franchise") return { rate: 0, treatment: "franchise" };
   if (AS_FRANCE.includes(country)) return { rate: euRate("FR", day), treatment: "taxed" };
   if (WITHOUT_VAT.includes(country)) return { rate: 0, treatment: "exempt-territory" };
   const overseas = OVERSEAS_RATES.get(country);
   if (overseas !== undefined) return { rate: overseas, treatment: "taxed" };
-  if (!EU_COUNTRIES.includes(country)) return { rate: 0, treatment: "outside-france" };
-  // The company pays the VAT in its own country (CGI, art. 259, 1°; directive 2006/112/CE, art. 196).
-  if (isCompany) return { rate: 0, treatment: "reverse-charge" };
-  // Below 10,000 € a year in other members the French rate applies, above it the buyer's (CGI, art. 259 D).
-  return { rate: euRate(regime === "oss" ? country : "FR", day), treatment: "taxed" };
+  if (isOtherMember(country)) return { rate: euRate("FR", day), treatment: "taxed" };
+  return { rate: 0, treatment: "outside-france" };
 }
 
 /** The standard rates of the European Union (directive 2006/112/CE, art. 97), hundredths of a per cent, each from its day on. */
@@ -87,6 +97,11 @@ const RATES: Record<string, readonly (readonly [from: string, rate: number])[]> 
 };
 
 export const EU_COUNTRIES = Object.keys(RATES);
+export const OTHER_MEMBERS = EU_COUNTRIES.filter((country) => country !== "FR");
+
+export function isOtherMember(country: string | null): boolean {
+  return country !== null && OTHER_MEMBERS.includes(country);
+}
 
 export function euRate(country: string, day: Temporal.PlainDate): number {
   const known = RATES[country] ?? [];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { differenceTitle } from "#app/content/operator-alerts.ts";
 import { INVOICE_TITLES } from "#app/content/orders.ts";
 import type { CountryMonth, ListedInvoice } from "#app/domain/shop/accounting/books.server.ts";
-import { THRESHOLDS } from "#app/domain/shop/accounting/thresholds.ts";
+import type { EU_THRESHOLDS, THRESHOLDS } from "#app/domain/shop/accounting/thresholds.ts";
 import type { InvoiceCheck } from "#app/domain/shop/ledger/invoice-check.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime, formatMonth, parisDay } from "#app/domain/values/time.ts";
@@ -82,18 +82,21 @@ export function invoiceLine({ kind, number, issuedAt, orderId, orderNumber, coun
   };
 }
 
-const MEANINGS: Record<(typeof THRESHOLDS)[number], string> = {
+const MEANINGS: Record<(typeof THRESHOLDS | typeof EU_THRESHOLDS)[number], string> = {
   3000000: "un rappel, bien avant la limite\u00a0: rien ne change encore",
   3750000: "la limite de la franchise de TVA\u00a0: au-delà, la TVA est due dès le 1er janvier suivant",
   4125000: "la limite majorée\u00a0: au-delà, la TVA est due dès le jour du dépassement",
+  800000: "un rappel, avant la limite\u00a0: rien ne change encore",
+  1000000:
+    "la limite des ventes aux particuliers de l’Union\u00a0: au-delà, chaque vente porte la TVA du pays de la cliente",
 };
 
-export function thresholdLines(turnover: number) {
-  return THRESHOLDS.map((threshold) => ({
+export function thresholdLines(sum: number, thresholds: readonly (keyof typeof MEANINGS)[]) {
+  return thresholds.map((threshold) => ({
     label: formatEuros(threshold),
     meaning: MEANINGS[threshold],
-    isReached: turnover >= threshold,
-    state: turnover >= threshold ? "atteint" : `encore ${formatEuros(threshold - turnover)}`,
+    isReached: sum >= threshold,
+    state: sum >= threshold ? "atteint" : `encore ${formatEuros(threshold - sum)}`,
   }));
 }
 

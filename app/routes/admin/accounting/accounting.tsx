@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
 import { VAT_REGIMES } from "#app/content/orders.ts";
-import { listInvoices, readMonths, readTurnover } from "#app/domain/shop/accounting/books.server.ts";
+import { listInvoices, readEuSales, readMonths, readTurnover } from "#app/domain/shop/accounting/books.server.ts";
+import { EU_THRESHOLDS, THRESHOLDS } from "#app/domain/shop/accounting/thresholds.ts";
 import { regimeOn } from "#app/domain/shop/accounting/vat.ts";
 import { decideRegime, listRegimes } from "#app/domain/shop/accounting/vat-regimes.server.ts";
 import { readInvoiceCheck } from "#app/domain/shop/ledger/invoice-check.server.ts";
@@ -51,13 +52,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const months = Array.from({ length: SHOWN_MONTHS }, (_, ago) => newest.subtract({ months: SHOWN_MONTHS - 1 - ago }));
   const invoices = await listInvoices(db, month, pageNumber(url.searchParams.get("page")));
   const turnover = await readTurnover(db, today.year);
+  const euSales = await readEuSales(db, today.year);
   const regimes = await listRegimes(db);
   return {
     notice: readNotice(url),
     month: { value: month.toString(), label: monthLabel(month), isOther: isOtherMonth(asked, month) },
     months: monthViews(await readMonths(db, months[0] ?? newest), months),
     invoices: { ...invoices, items: invoices.items.map(invoiceLine) },
-    turnover: { year: today.year, amount: formatEuros(turnover), thresholds: thresholdLines(turnover) },
+    year: today.year,
+    turnover: { amount: formatEuros(turnover), thresholds: thresholdLines(turnover, THRESHOLDS) },
+    euSales: { amount: formatEuros(euSales), thresholds: thresholdLines(euSales, EU_THRESHOLDS) },
     check: invoiceCheck(await readInvoiceCheck(db)),
     regime: VAT_REGIMES[regimeOn(regimes, today)],
     regimes: regimes.map(regimeLine).toReversed(),
@@ -77,7 +81,7 @@ export const action = form(
 type Data = Route.ComponentProps["loaderData"];
 
 export default function Accounting({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, months, turnover, check, regime } = loaderData;
+  const { notice, months, year, turnover, euSales, check, regime } = loaderData;
   const moving = months.filter(({ sold, returned }) => sold > 0 || returned > 0).toReversed();
   return (
     <>
@@ -95,18 +99,16 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
           empty="Rien n’a été vendu ni rendu en douze mois."
         />
       </Section>
-      <Section title={`Chiffre d’affaires ${turnover.year}`}>
+      <Section title={`Chiffre d’affaires ${year}`}>
         <p>
           <strong>{turnover.amount}</strong> hors taxe depuis janvier, avoirs déduits. Régime d’aujourd’hui&nbsp;:{" "}
           {regime}.
         </p>
-        <RuledList>
-          {turnover.thresholds.map(({ label, meaning, isReached, state }) => (
-            <li key={label}>
-              {label}, {meaning}. <Badge tone={isReached ? "orange" : "grey"}>{state}</Badge>
-            </li>
-          ))}
-        </RuledList>
+        <Thresholds lines={turnover.thresholds} />
+        <p>
+          <strong>{euSales.amount}</strong> hors taxe vendus à des particuliers d’autres pays de l’Union.
+        </p>
+        <Thresholds lines={euSales.thresholds} />
       </Section>
       <Section title="Contrôle des pièces">
         <InvoiceCheck {...check} />
@@ -114,6 +116,18 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
       <Invoices {...loaderData} />
       <VatRegimes regimes={loaderData.regimes} today={loaderData.today} answer={actionData} />
     </>
+  );
+}
+
+function Thresholds({ lines }: { lines: Data["turnover"]["thresholds"] }) {
+  return (
+    <RuledList>
+      {lines.map(({ label, meaning, isReached, state }) => (
+        <li key={label}>
+          {label}, {meaning}. <Badge tone={isReached ? "orange" : "grey"}>{state}</Badge>
+        </li>
+      ))}
+    </RuledList>
   );
 }
 

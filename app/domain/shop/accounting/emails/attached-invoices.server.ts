@@ -1,13 +1,13 @@
-import { env } from "#app/config/env.server.ts";
 import type { Attachment } from "#app/gateways/mailer.server.ts";
-import { printPdf } from "#app/pdf/printer.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { issuedPaper } from "../issued-papers.server.ts";
 import type { Invoice } from "../read-invoices.server.ts";
 
-export function attachInvoices(invoices: Invoice[]): Promise<Attachment[]> {
+export function attachInvoices(db: Db, invoices: Invoice[]): Promise<Attachment[]> {
   return Promise.all(
     invoices.map(async (invoice) => ({
       filename: `${invoice.number}.pdf`,
-      content: await printPdf("invoice", { invoice, siteName: env.SITE_NAME }),
+      content: await issuedPaper(db, invoice),
       contentType: "application/pdf",
     })),
   );

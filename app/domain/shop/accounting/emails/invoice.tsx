@@ -49,7 +49,7 @@ export default defineEmail({
     `${INVOICE_TITLES[isInvoice ? "invoice" : "credit_note"]} ${number}, commande ${orderNumber}`,
   Body,
   onSent: fileWithOrder,
-  attachments: ({ invoices }) => attachInvoices(invoices),
+  attachments: ({ invoices }, db) => attachInvoices(db, invoices),
   samples: {
     "un mois d’abonnement": SAMPLE,
     avoir: { ...SAMPLE, isInvoice: false, number: "AV2026-000007" },

@@ -35,6 +35,8 @@ export interface CheckoutRequest extends StartRequest, SessionRequest {
   consents: Consent[];
   /** The company that buys; null for a private buyer. */
   company: Company | null;
+  /** Where the buyer lives, in two letters. */
+  country: string;
 }
 
 export type CheckoutOutcome = SessionOutcome | ({ ok: false } & StartRefusal) | { ok: false; reason: "too-many-seats" };
@@ -95,7 +97,7 @@ function noSeat(reason: NoSeatReason): Placed {
 
 /** Undefined when another post of the form was faster. */
 function insertOrder(trx: Db, request: CheckoutRequest): Promise<OpenOrder | undefined> {
-  const { formation, consents, terms, company } = request;
+  const { formation, consents, terms, company, country } = request;
   return trx
     .insertInto("orders")
     .values({
@@ -113,6 +115,7 @@ function insertOrder(trx: Db, request: CheckoutRequest): Promise<OpenOrder | und
       termsVersion: terms.version,
       termsSha256: terms.sha256,
       company: company && JSON.stringify(company),
+      buyerCountry: country,
       expiresAt: new Date(Date.now() + (formation.hasLimitedSeats ? UNPAID_SEAT_MS : ORDER_LIFE_MS)),
     })
     .onConflict((conflict) => conflict.constraint("orders_idempotency_key_key").doNothing())
@@ -121,7 +124,8 @@ function insertOrder(trx: Db, request: CheckoutRequest): Promise<OpenOrder | und
 }
 
 /** Of a buyer who goes back and changes the form before paying, the last version counts. */
-async function saveLatestForm(db: Db, orderId: string, { consents, terms, company }: CheckoutRequest): Promise<void> {
+async function saveLatestForm(db: Db, orderId: string, form: CheckoutRequest): Promise<void> {
+  const { consents, terms, company, country } = form;
   await db
     .updateTable("orders")
     .set({
@@ -129,6 +133,7 @@ async function saveLatestForm(db: Db, orderId: string, { consents, terms, compan
       termsVersion: terms.version,
       termsSha256: terms.sha256,
       company: company && JSON.stringify(company),
+      buyerCountry: country,
     })
     .where("id", "=", orderId)
     .where(orderAwaitsPayment)

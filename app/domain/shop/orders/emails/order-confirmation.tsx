@@ -97,9 +97,9 @@ export default defineEmail({
     await enqueue(trx, "write-papers", { orderId });
   },
   // A link is no durable medium, so the terms are attached (art. L221-13).
-  attachments: async ({ termsVersion, terms, invoices }) => [
+  attachments: async ({ termsVersion, terms, invoices }, db) => [
     ...(terms ? [termsOfSale(termsVersion, terms)] : []),
-    ...(await attachInvoices(invoices)),
+    ...(await attachInvoices(db, invoices)),
   ],
   samples: {
     "achat unique": SAMPLE,

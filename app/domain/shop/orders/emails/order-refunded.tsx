@@ -36,7 +36,7 @@ export default defineEmail({
   subject: ({ amount, orderNumber }) => `Remboursement de ${amount}, commande ${orderNumber}`,
   Body,
   onSent: fileWithOrder,
-  attachments: ({ invoices }) => attachInvoices(invoices),
+  attachments: ({ invoices }, db) => attachInvoices(db, invoices),
   samples: {
     "en entier": { ...sampleOrder, amount: "1\u202f997\u00a0€", isWhole: true, invoices: [] },
     "en partie": { ...sampleOrder, amount: "300\u00a0€", isWhole: false, invoices: [] },

@@ -25,7 +25,7 @@ export default defineEmail({
   subject: ({ orderNumber, formationName }) => `Commande ${orderNumber} remboursée : ${formationName} est complète`,
   Body,
   onSent: fileWithOrder,
-  attachments: ({ invoices }) => attachInvoices(invoices),
+  attachments: ({ invoices }, db) => attachInvoices(db, invoices),
   samples: {
     complet: { ...sampleOrder, amount: "1\u202f997\u00a0€", invoices: [] },
   },

@@ -1,4 +1,6 @@
 import { log } from "#app/config/log.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { countriesSoldIn } from "#app/content/legal/sold-in.ts";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
 import { readRestore } from "#app/domain/journal/restore-state.server.ts";
@@ -116,6 +118,7 @@ async function recordPayment(
   const event = account ? { type: "paid" as const, userId: account.id } : { type: "sold-out" as const };
   const recorded = await applyEvent(trx, order, { ...event, checkout }, at);
   await saveCheckoutPayment(trx, order.id, checkout, at);
+  await alertIfNotServed(trx, order, checkout.billing?.country ?? null);
   if (account) await openFormation(trx, order, account, checkout.papers);
   else await alertPaidLate(trx, order, checkout.id);
   return recorded;
@@ -131,6 +134,13 @@ async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout,
     periodEnd: checkout.subscription?.periodEnd ?? null,
     paidAt,
   });
+}
+
+/** The order form offers only the countries of the seller's file; Stripe's page accepts any address. */
+async function alertIfNotServed(trx: Db, { id, number }: Order, country: string | null): Promise<void> {
+  if (!country || countriesSoldIn(seller).some(({ value }) => value === country)) return;
+  const alert = operatorAlerts.countryNotServed(number, country);
+  await alertOperator(trx, { key: `order:${id}:country`, orderId: id, ...alert });
 }
 
 async function openFormation(trx: Db, order: Order, account: Account, { confirmedAt }: Papers): Promise<void> {

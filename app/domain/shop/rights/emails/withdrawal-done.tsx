@@ -35,7 +35,7 @@ export default defineEmail({
   subject: ({ orderNumber }) => `Rétractation effectuée : commande ${orderNumber}`,
   Body,
   onSent: fileWithOrder,
-  attachments: ({ invoices }) => attachInvoices(invoices),
+  attachments: ({ invoices }, db) => attachInvoices(db, invoices),
   samples: {
     "achat unique": {
       ...sampleOrder,

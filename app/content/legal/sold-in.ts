@@ -1,0 +1,32 @@
+import type { Seller } from "./blocks.ts";
+
+/** The European Union, Monaco and overseas France. Elsewhere a seller first has to register with the tax office. */
+const DEFAULT = "FR, EU, MC, GP, MQ, RE, GF, YT, BL, MF, PM, WF, PF, NC";
+const EU_MEMBERS = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
+
+const names = new Intl.DisplayNames("fr", { type: "region" });
+
+/** As the seller's file lists them, in two letters (ISO 3166) each; « EU » is every member of the Union. */
+function listed({ soldIn }: Pick<Seller, "soldIn">): string[] {
+  return (soldIn || DEFAULT).split(",").map((code) => code.trim());
+}
+
+export function isCountryList(soldIn: string): boolean {
+  return listed({ soldIn }).every((code) => /^[A-Z]{2}$/.test(code));
+}
+
+/** « France, Union européenne, Monaco … » */
+export function soldInNames(seller: Pick<Seller, "soldIn">): string {
+  return listed(seller)
+    .map((code) => names.of(code) ?? code)
+    .join(", ");
+}
+
+/** For a list to choose from: France first, if it is one of them, then in the order of the alphabet. */
+export function countriesSoldIn(seller: Pick<Seller, "soldIn">): { value: string; label: string }[] {
+  const codes = new Set(listed(seller).flatMap((code) => (code === "EU" ? EU_MEMBERS : [code])));
+  const countries = [...codes].map((value) => ({ value, label: names.of(value) ?? value }));
+  return countries.toSorted(
+    (a, b) => Number(b.value === "FR") - Number(a.value === "FR") || a.label.localeCompare(b.label, "fr"),
+  );
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { env } from "#app/config/env.server.ts";
+import { printPdf } from "#app/pdf/printer.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { type Invoice, listUndrawn } from "./read-invoices.server.ts";
+
+/** More wait for the next minute: the printer's thread works for visitors too. */
+const BATCH = 20;
+
+/**
+ * The file of an invoice or a credit note: drawn at its first need, and the same bytes ever after, whatever the texts
+ * say by then. Of two replicas that draw at once, the second takes what the first has stored.
+ */
+export async function issuedPaper(db: Db, invoice: Invoice): Promise<Buffer> {
+  const stored = await readPaper(db, invoice.number);
+  if (stored) return stored;
+  const pdf = await printPdf("invoice", { invoice, siteName: env.SITE_NAME });
+  await db
+    .insertInto("issuedPapers")
+    .values({ number: invoice.number, sha256: createHash("sha256").update(pdf).digest("hex"), pdf })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const drawn = await readPaper(db, invoice.number);
+  if (!drawn) throw new Error("The paper could not be stored");
+  return drawn;
+}
+
+/** Those of the last days that nothing has needed yet, so that each is drawn from the texts of its own day. */
+export async function drawRecentPapers(db: Db): Promise<void> {
+  const failures: unknown[] = [];
+  for (const invoice of await listUndrawn(db, BATCH))
+    await issuedPaper(db, invoice).catch((error) => failures.push(error));
+  if (failures.length > 0) throw new Error(`${failures.length} papers not drawn`, { cause: failures[0] });
+}
+
+async function readPaper(db: Db, number: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom("issuedPapers").select("pdf").where("number", "=", number).executeTakeFirst();
+  return row && Buffer.from(row.pdf);
+}
