@@ -116,6 +116,6 @@ test("an address that an administrator has changed leads to the new one, until a
   await editOffer(admin, "immeuble-locatif", { slug: "immeuble-rapport" });
   expect((await led("/formations/immeuble-rapport"))[0]).toBe(200);
   expect(await led("/formations/immeuble-locatif")).toEqual(to("/formations/immeuble-rapport"));
-  await editOffer(admin, "dont-die", { slug: "immeuble" });
+  await editOffer(admin, "immobilier-campagne", { slug: "immeuble" });
   expect((await led("/formations/immeuble"))[0]).toBe(200);
 });
