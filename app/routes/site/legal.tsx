@@ -2,11 +2,10 @@ import { data, href } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { isLegalSlug, type LegalSlug, legalDocument } from "#app/content/legal/documents.ts";
-import { uncheckedBoxes } from "#app/domain/shop/launch/opinions.server.ts";
+import { awaitsCounsel } from "#app/domain/shop/launch/opinions.server.ts";
 import { bestLabel, refundOptionViews } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { type RefundTrial, TRIAL_FIELDS, type TrialField, tryRefund } from "#app/domain/shop/rights/refund-trial.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -31,9 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!isLegalSlug(slug)) throw data(null, { status: 404 });
   const document = legalDocument(slug, { siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
   // In a live shop visitors are not told; the launch list tells the administrator.
-  const awaitsCounsel =
-    slug === "conditions-vente" && !showsLive() && (await uncheckedBoxes(context.get(dbContext))).length > 0;
-  const page = { document, slug, versionLabel: formatDate(document.version), awaitsCounsel, trial: null };
+  const isAwaited = slug === "conditions-vente" && (await awaitsCounsel(context.get(dbContext)));
+  const page = { document, slug, versionLabel: formatDate(document.version), awaitsCounsel: isAwaited, trial: null };
   if (slug !== CALCULATOR) return data(page);
   const trial = tryRefund(url.searchParams, new Date());
   const headers: HeadersInit = trial ? { "Cache-Control": "private, no-store" } : variesWith(...TRIAL_FIELDS);

@@ -8,6 +8,7 @@ import {
 } from "#app/content/regulated.ts";
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { isDatabaseUnavailable } from "#db/errors.server.ts";
 import type { LibraryKind } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { emptyLists } from "../../site/library/snapshot.server.ts";
@@ -56,6 +57,17 @@ async function pagesWithoutOpinion(db: Db): Promise<string[]> {
   if (!showsLive()) return [];
   const approved = new Set((await listOpinions(db)).map(({ subject }) => subject));
   return Object.entries(regulatedSubjects).flatMap(([subject, { page }]) => (approved.has(subject) ? [] : [page]));
+}
+
+/** Whether the terms say so to visitors of a trial shop, who read them without a database, too. */
+export async function awaitsCounsel(db: Db): Promise<boolean> {
+  if (showsLive()) return false;
+  try {
+    return (await uncheckedBoxes(db)).length > 0;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return false;
+    throw error;
+  }
 }
 
 /** The imposed guarantee boxes that no lawyer has compared with the code yet. */

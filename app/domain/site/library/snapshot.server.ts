@@ -54,8 +54,18 @@ export async function readSnapshot<Kind extends LibraryKind>(
 /** The lists that have nothing to show, as far as is known: no menu leads there. */
 export async function emptyLists(db: Db): Promise<LibraryKind[]> {
   const kinds: LibraryKind[] = ["articles", "books", "supplements"];
-  const lists = await Promise.all(kinds.map((kind) => peekSnapshot(db, kind)));
-  return kinds.filter((_, index) => (lists[index] ?? (isAirtableConfigured ? null : []))?.length === 0);
+  const areEmpty = await Promise.all(kinds.map((kind) => isEmpty(db, kind)));
+  return kinds.filter((_, index) => areEmpty[index]);
+}
+
+async function isEmpty(db: Db, kind: LibraryKind): Promise<boolean> {
+  try {
+    return ((await peekSnapshot(db, kind)) ?? (isAirtableConfigured ? null : []))?.length === 0;
+  } catch (error) {
+    // Pages that link to a list are served without a database, too.
+    if (isDatabaseUnavailable(error)) return false;
+    throw error;
+  }
 }
 
 /** Without waiting for Airtable's first answer. */
