@@ -5,9 +5,9 @@ import { readBacklog } from "../app/domain/operations/system/backlog.server.ts";
 import { hasQueue, readConnectionInfo } from "../app/domain/operations/system/database.server.ts";
 import { readStripePause } from "../app/domain/operations/system/stripe-pauses.server.ts";
 import { readChecklist } from "../app/domain/shop/launch/checklist.server.ts";
-import { handledEvents } from "../app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { readStripeAccount } from "../app/gateways/stripe/account.server.ts";
 import { isStripeConfigured } from "../app/gateways/stripe/client.server.ts";
+import { stripeEndpoint } from "../app/routing/stripe-endpoint.server.ts";
 import { type Db, openDatabase } from "../db/connection.server.ts";
 import { examineAddress } from "./doctor/address.ts";
 import { examineDatabase } from "./doctor/database.ts";
@@ -48,7 +48,7 @@ async function databaseFindings(): Promise<Finding[]> {
       ...(await examineDatabase(database.db)),
       ...(await attempt("films' files", "npm run db:migrate", async () => [await examineFilms(database.db)])),
       ...(await attempt("launch list", "npm run db:migrate", async () =>
-        examineLaunch(await readChecklist(database.db, { events: handledEvents })),
+        examineLaunch(await readChecklist(database.db, { endpoint: stripeEndpoint })),
       )),
       ...(await attempt("worker", "npm run db:migrate, then start a worker", () => workFindings(database.db, now))),
     ];

@@ -1,8 +1,8 @@
 import { env } from "../../app/config/env.server.ts";
 import type { StripePause } from "../../app/domain/operations/system/stripe-pauses.server.ts";
-import { handledEvents } from "../../app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import type { StripeAccount } from "../../app/gateways/stripe/account.server.ts";
-import { endpointState, endpointUrl } from "../../app/gateways/stripe/endpoint.server.ts";
+import { endpointState } from "../../app/gateways/stripe/endpoint.server.ts";
+import { stripeEndpoint } from "../../app/routing/stripe-endpoint.server.ts";
 import { duration, type Finding, fault, skipped, well } from "./finding.ts";
 
 const DASHBOARD = "https://dashboard.stripe.com/webhooks";
@@ -39,14 +39,14 @@ function secret(): Finding {
 }
 
 function webhook({ endpoints }: StripeAccount): Finding {
-  const state = endpointState(endpoints, handledEvents);
+  const state = endpointState(endpoints, stripeEndpoint);
   switch (state.is) {
     case "unknown":
       return skipped("Stripe webhook", "the key may not read webhook endpoints");
     case "absent":
-      return fault("Stripe webhook", `no endpoint for ${endpointUrl}`, `add it at ${DASHBOARD}`);
+      return fault("Stripe webhook", `no endpoint for ${stripeEndpoint.url}`, `add it at ${DASHBOARD}`);
     case "disabled":
-      return fault("Stripe webhook", `the endpoint ${endpointUrl} is disabled`, `enable it at ${DASHBOARD}`);
+      return fault("Stripe webhook", `the endpoint ${stripeEndpoint.url} is disabled`, `enable it at ${DASHBOARD}`);
     case "incomplete":
       return fault(
         "Stripe webhook events",
@@ -54,7 +54,7 @@ function webhook({ endpoints }: StripeAccount): Finding {
         `add them to the endpoint at ${DASHBOARD}`,
       );
     case "complete":
-      return well("Stripe webhook", `${endpointUrl} gets every event`);
+      return well("Stripe webhook", `${stripeEndpoint.url} gets every event`);
   }
 }
 

@@ -1,24 +1,24 @@
-import { href } from "react-router";
-import { publicUrl } from "../../config/env.server.ts";
 import { listEndpoints, type StripeAccount } from "./account.server.ts";
 import { isStripeConfigured } from "./client.server.ts";
 
-export const endpointUrl = publicUrl + href("/webhooks/stripe");
+export interface NeededEndpoint {
+  url: string;
+  events: readonly string[];
+}
 
 /** `unknown`: Stripe does not answer, or the key may not read endpoints. */
 export type EndpointState =
   | { is: "unknown" | "absent" | "disabled" | "complete" }
   | { is: "incomplete"; missing: string[] };
 
-/** `events`: those that Stripe must send. */
-export function endpointState(endpoints: StripeAccount["endpoints"], events: readonly string[]): EndpointState {
+export function endpointState(endpoints: StripeAccount["endpoints"], needed: NeededEndpoint): EndpointState {
   if (!endpoints) return { is: "unknown" };
-  const own = endpoints.filter(({ url }) => url === endpointUrl);
+  const own = endpoints.filter(({ url }) => url === needed.url);
   const open = own.filter(({ isEnabled }) => isEnabled);
   if (own.length === 0) return { is: "absent" };
   if (open.length === 0) return { is: "disabled" };
   const sent = new Set(open.flatMap((endpoint) => endpoint.events));
-  const missing = sent.has("*") ? [] : events.filter((event) => !sent.has(event));
+  const missing = sent.has("*") ? [] : needed.events.filter((event) => !sent.has(event));
   return missing.length === 0 ? { is: "complete" } : { is: "incomplete", missing };
 }
 
@@ -27,9 +27,9 @@ let known: { state: EndpointState; until: number } | undefined;
 let asking: Promise<EndpointState> | undefined;
 
 /** Asks Stripe once a minute at most, and waits so long for the answer; it is kept for whoever asks next. */
-export async function readEndpointState(events: readonly string[], patienceMs: number): Promise<EndpointState> {
+export async function readEndpointState(needed: NeededEndpoint, patienceMs: number): Promise<EndpointState> {
   if (known && Date.now() < known.until) return known.state;
-  asking ??= ask(events).finally(() => {
+  asking ??= ask(needed).finally(() => {
     asking = undefined;
   });
   const { promise, resolve } = Promise.withResolvers<EndpointState>();
@@ -42,9 +42,9 @@ export function forgetEndpointState(): void {
   known = undefined;
 }
 
-async function ask(events: readonly string[]): Promise<EndpointState> {
+async function ask(needed: NeededEndpoint): Promise<EndpointState> {
   const endpoints = isStripeConfigured ? await listEndpoints().catch(() => null) : [];
-  const state = endpointState(endpoints, events);
+  const state = endpointState(endpoints, needed);
   known = { state, until: Date.now() + KEPT_MS };
   return state;
 }

@@ -3,7 +3,7 @@ import { seller } from "#app/config/seller.server.ts";
 import type { GUARANTEE_BOXES } from "#app/content/regulated.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { isStripeConfigured, showsLive } from "#app/gateways/stripe/client.server.ts";
-import { type EndpointState, readEndpointState } from "#app/gateways/stripe/endpoint.server.ts";
+import { type EndpointState, type NeededEndpoint, readEndpointState } from "#app/gateways/stripe/endpoint.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { listRegimes } from "../accounting/vat-regimes.server.ts";
@@ -32,16 +32,16 @@ export interface LaunchItem {
 const OF_A_FORMATION: NotReady[] = ["course", "content", "regime", "price", "opinion"];
 
 /**
- * What has to be there before real money is taken: the administration and `npm run doctor` show this list. `events`: what
- * Stripe must send; `patienceMs`: how long to wait for its answer.
+ * What has to be there before real money is taken: the administration and `npm run doctor` show this list. `endpoint`: what
+ * Stripe must have; `patienceMs`: how long to wait for its answer.
  */
 export async function readChecklist(
   db: Db,
-  { events, patienceMs = 1500 }: { events: readonly string[]; patienceMs?: number },
+  { endpoint: needed, patienceMs = 1500 }: { endpoint: NeededEndpoint; patienceMs?: number },
 ): Promise<LaunchItem[]> {
   const [gate, endpoint, mail, formations] = await Promise.all([
     readGate(db),
-    readEndpointState(events, patienceMs),
+    readEndpointState(needed, patienceMs),
     readTrialEmail(db),
     readOpenFormations(db),
   ]);

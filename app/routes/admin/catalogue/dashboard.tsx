@@ -5,7 +5,6 @@ import { listAllFormations, setVisibility } from "#app/domain/shop/catalogue/man
 import { amountAt } from "#app/domain/shop/catalogue/pricing.ts";
 import { readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
 import { readWeeklyStats } from "#app/domain/shop/orders/desk/weekly-stats.server.ts";
-import { handledEvents } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { eurosToCents, formatEuros, formatWholeEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
@@ -15,6 +14,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { stripeEndpoint } from "#app/routing/stripe-endpoint.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { DataTable, Detail, FreeText, RowActions } from "#app/ui/data-table.tsx";
@@ -37,7 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { items, ...pages } = await listAllFormations(db, pageNumber(url.searchParams.get("page")));
   const week = await readWeeklyStats(db);
-  const toDo = (await readChecklist(db, { events: handledEvents, patienceMs: 0 })).filter(
+  const toDo = (await readChecklist(db, { endpoint: stripeEndpoint, patienceMs: 0 })).filter(
     ({ state }) => state === "open",
   );
   const now = new Date();

@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { type LaunchItem, readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
 import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
-import { handledEvents } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { forgetEndpointState } from "#app/gateways/stripe/endpoint.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -12,6 +11,7 @@ import { startedPreview } from "#app/middleware/open-shop-preview.server.ts";
 import { previewCookie } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { stripeEndpoint } from "#app/routing/stripe-endpoint.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
@@ -23,7 +23,7 @@ export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const items = await readChecklist(context.get(dbContext), { events: handledEvents });
+  const items = await readChecklist(context.get(dbContext), { endpoint: stripeEndpoint });
   return { notice: readNotice(url), items, isLive: livemode };
 }
 
@@ -96,6 +96,7 @@ const BADGES = {
 function Step({ item, number }: { item: LaunchItem; number: number }) {
   const { title, remedy, link } = STEPS[item.code];
   const { tone, label } = BADGES[item.state];
+  const lacks = lacksOf(item);
   return (
     <li className="flex flex-col items-start gap-2 border-line border-t py-6" data-step={item.code}>
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -107,11 +108,13 @@ function Step({ item, number }: { item: LaunchItem; number: number }) {
       {item.state !== "done" && (
         <>
           <p>{remedy}</p>
-          <ul className="text-sm leading-normal">
-            {lacksOf(item).map((lack) => (
-              <li key={lack}>{lack}</li>
-            ))}
-          </ul>
+          {lacks.length > 0 && (
+            <ul className="text-sm leading-normal">
+              {lacks.map((lack) => (
+                <li key={lack}>{lack}</li>
+              ))}
+            </ul>
+          )}
           <LinkLine href={link.href}>{link.label}</LinkLine>
         </>
       )}
