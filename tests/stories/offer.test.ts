@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { anAccount } from "#tests/support/accounts.ts";
 import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, buy, ledger } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
@@ -139,6 +140,9 @@ test("with a live key the administration lists what is still missing, with a lin
       expect((await get("/checkout/mindset")).body).toContain("Service temporairement indisponible");
       expect((await receive("%PDF-1.7 avis", dayIn(-1), subject)).status).toBe(303);
     }
+    // A second administrator can do nothing before she has a second factor, and closes nothing.
+    const second = await anAccount(shop, "seconde@exemple.fr");
+    await shop.db.updateTable("users").set({ role: "admin" }).where("id", "=", second).execute();
     expect((await get("/checkout/mindset")).body).toMatch(/En préparation\s: pas encore en vente/);
     for (const path of ["/residence-secondaire", "/ressources/regime", "/checkout/dont-die", "/formations/dont-die"])
       expect([path, (await get(path)).status]).toEqual([path, 404]);

@@ -21,7 +21,7 @@ export const STEPS: Record<LaunchItem["code"], StepTexts> = {
     link: { label: "Voir les mentions légales", href: href("/mentions-legales") },
   },
   "second-factor": {
-    title: "La double authentification de chaque administratrice",
+    title: "La double authentification",
     remedy: "Un mot de passe se devine ou se vole\u00a0: ajoutez un code du téléphone.",
     link: { label: "Sécurité", href: href("/admin/securite") },
   },
