@@ -32,5 +32,4 @@ export function checkoutLink(slug: string): string {
   return siteLink(href("/checkout/:slug", { slug }));
 }
 
-/** Where Stripe sends its events. */
 export const stripeEndpointLink = siteLink(href("/webhooks/stripe"));

@@ -72,7 +72,6 @@ async function setCohort(
 interface Granted {
   userId: string;
   formationId: string;
-  /** Null for access that was given by hand. */
   orderId: string | null;
 }
 

@@ -20,7 +20,6 @@ const COLUMNS = [
   "periodStart",
   "periodEnd",
   "orders.type",
-  // Of its file; null before it is drawn.
   "sha256",
 ] as const;
 
@@ -45,7 +44,6 @@ export function findInvoice(db: Db, number: string): Promise<Invoice | undefined
   return invoices(db).where("invoices.number", "=", number).executeTakeFirst();
 }
 
-/** Of the last three days, oldest first. */
 export function listUndrawn(db: Db, limit: number): Promise<Invoice[]> {
   return invoices(db)
     .where("issuedAt", ">", sql<Date>`now() - interval '3 days'`)

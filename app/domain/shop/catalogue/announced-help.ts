@@ -2,14 +2,12 @@ import type { Regime } from "#db/types.ts";
 
 export type HelpKind = "live" | "individual" | "correction" | "reply";
 
-/** Help by a person, as a sentence of the sales page announces it. */
 export interface AnnouncedHelp {
   kind: HelpKind;
   rhythm: "week" | "month" | null;
   sentence: string;
 }
 
-/** What the learner waits for: a date within this time, or nothing is sold. */
 export const DATED_WITHIN_DAYS = 35;
 
 /** The first that fits: « Un point individuel par mois, en visio » is individual. */

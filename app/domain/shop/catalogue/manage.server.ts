@@ -38,7 +38,6 @@ export type SlugReason = { reason: "orders" } | { reason: "page"; page: string }
 
 type Written = { ok: true; id: string } | ({ ok: false } & Refusal);
 
-/** With the seats that are held for payments to come. */
 export async function listAllFormations(
   db: Db,
   page: number,
@@ -205,7 +204,6 @@ function isRepriced(old: FormationInput, input: FormationInput): boolean {
   return amountAt(pricedOf(old), now) !== amountAt(pricedOf(input), now);
 }
 
-/** Whoever had the address last is where it leads. */
 async function keepOldSlug(trx: Db, formationId: string, slug: string): Promise<void> {
   await trx
     .insertInto("formationSlugs")

@@ -83,7 +83,6 @@ export function missingHelp(help: AnnouncedHelp[], { hasSession, isAllowed }: De
 }
 
 interface Delivery {
-  /** A live session is planned within the next 35 days. */
   hasSession: boolean;
   isAllowed: boolean;
 }

@@ -27,7 +27,6 @@ export interface RecordedPrice extends PastPrice {
 
 export interface PriceHistory {
   lines: RecordedPrice[];
-  /** Null: nobody could buy the formation yet. */
   firstOnSale: Date | null;
 }
 

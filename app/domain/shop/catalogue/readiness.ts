@@ -3,7 +3,6 @@ import type { MissingPart } from "./offered.ts";
 
 export interface SaleReadiness {
   regime: Regime | null;
-  /** Counsel has not confirmed the regimes yet. */
   lacksRegimeOpinion: boolean;
   /** Whether there are published lessons of the seller's own, besides the samples. */
   hasCourse: boolean;

@@ -30,7 +30,6 @@ export async function deleteFormation(db: Db, actor: Actor, id: string): Promise
   }
 }
 
-/** Archives a formation: it is no longer sold, and stays open to its learners. */
 export async function archiveFormation(db: Db, actor: Actor, id: string): Promise<{ ok: true } | Missing> {
   return db.transaction().execute(async (trx) => {
     const before = await lockFormation(trx, id);

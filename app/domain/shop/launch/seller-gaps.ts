@@ -43,7 +43,6 @@ export interface SellerGap {
   fault: "missing" | "sample" | "wrong";
 }
 
-/** Another seller may well have these in common with the sample. */
 const COMMON: SellerField[] = ["legalForm", "capital", "address.city", "address.country", "phoneHours"];
 
 /** All that is not yet the true and whole identity of a seller. `today`: « 2026-11-26 ». */
@@ -78,7 +77,6 @@ function isExample(value: string): boolean {
   return /ex[ae]mple|fictif|fictive|\.(test|invalid)\b|\b000 ?000 ?000\b/.test(value);
 }
 
-/** Nine digits whose last one checks the others (Luhn). */
 function isSiren(value: string): boolean {
   const digits = value.replace(/ /g, "");
   if (!/^\d{9}$/.test(digits)) return false;

@@ -3,7 +3,6 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 
-/** `sent`: the mail server has accepted the newest trial email. */
 export type TrialEmail = "no-server" | "not-tried" | "waiting" | "sent" | "refused";
 
 export async function readTrialEmail(db: Db): Promise<TrialEmail> {

@@ -2,7 +2,6 @@ import type { ArchiveError } from "./course-files.server.ts";
 
 export type ArchiveRefusal =
   | { reason: ArchiveError | "disk-full" | "cut" }
-  /** `detail` is the title of the course that has it. */
   | { reason: "slug-taken"; detail: string }
   /** course.json is missing or invalid; `detail` is the place and the error. */
   | { reason: "format"; detail: string }

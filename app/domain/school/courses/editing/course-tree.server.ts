@@ -86,7 +86,6 @@ export function lessonState(published: number | null, newest: number | null): Le
   return published === newest ? "published" : "changed";
 }
 
-/** Where a lesson can be moved: the modules of its own course first. */
 export async function moduleChoices(db: Db, courseId: string) {
   return db
     .selectFrom("courseModules")

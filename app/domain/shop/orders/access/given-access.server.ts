@@ -31,7 +31,6 @@ export function formationsToGive(db: Db) {
 
 interface Gift {
   email: string;
-  /** An id or a slug. */
   formation: string;
   reason: string;
 }

@@ -35,7 +35,6 @@ export interface CheckoutRequest extends StartRequest, SessionRequest {
   consents: Consent[];
   /** The company that buys; null for a private buyer. */
   company: Company | null;
-  /** Where the buyer lives, in two letters. */
   country: string;
 }
 

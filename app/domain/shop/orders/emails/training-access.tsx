@@ -15,11 +15,9 @@ interface View {
   formationName: string;
   link: string;
   choosesPassword: boolean;
-  /** Given by hand, without an order. */
   isGiven?: boolean;
 }
 
-/** With a token a first password is chosen. */
 export async function readEntrance(db: Db, tokenId: string) {
   return tokenId
     ? { link: passwordLink(await readToken(db, tokenId)), choosesPassword: true }
