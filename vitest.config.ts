@@ -42,6 +42,8 @@ export default defineConfig({
         test: {
           name: "rules",
           isolate: false,
+          // Twice what a test takes on two cores that another process keeps busy: it ends one that hangs, no slow one.
+          testTimeout: 15_000,
           include: [
             "app/**/*.test.ts",
             "server/**/*.test.ts",
