@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Stripe } from "stripe";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { ADMIN, addressOf, anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, ledger } from "#tests/support/buying.ts";
@@ -10,7 +10,7 @@ import { documentOf, post, send } from "#tests/support/http.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { changeOffer, dayIn, editOffer } from "#tests/support/offers.ts";
-import { aShop } from "#tests/support/own-shop.ts";
+import { aShop, test } from "#tests/support/own-shop.ts";
 import { aSeller, writeSeller } from "#tests/support/seller.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -138,8 +138,10 @@ test("with a live key nothing is sold under a sample or half an identity, and th
   }
 });
 
-test("with a live key a formation is open only while the help it announces has a date and counsel’s answer; otherwise the night closes it and tells its buyers", async () => {
-  const trial = await aShop({ env: { PROCESS: "web" } });
+test("with a live key a formation is open only while the help it announces has a date and counsel’s answer; otherwise the night closes it and tells its buyers", async ({
+  openShop,
+}) => {
+  const trial = await openShop({ env: { PROCESS: "web" } });
   const founder = await anAdmin(trial);
   const buyer = { id: newId(), email: "rendez-vous@exemple.fr" };
   const formation = trial.db.selectFrom("formations").select("id").where("slug", "=", "immobilier-campagne");
@@ -151,7 +153,7 @@ test("with a live key a formation is open only while the help it announces has a
   const address = `${await addressOf(founder, "immobilier-campagne")}/modifier`;
   expect((await editOffer(founder, "immobilier-campagne", { status: "open" })).status).toBe(200);
 
-  const live = await aShop({ beside: trial, env: { ...LIVE, PROCESS: "all" } });
+  const live = await openShop({ beside: trial, env: { ...LIVE, PROCESS: "all" } });
   const headers = { Host: "essor.example", Cookie: `__Host-sid=${founder.cookie("sid")}` };
   const edit = async (fields: Record<string, string>) => {
     const form = documentOf(await send(live.url, address, { headers }));
