@@ -1,6 +1,7 @@
 import { log } from "#app/config/log.server.ts";
 import { countJobFailure, errorCode } from "#app/domain/journal/alerts/job-failures.server.ts";
 import { recordHeartbeat, recordWorkerBeat } from "#app/domain/journal/heartbeats.server.ts";
+import { readRestore } from "#app/domain/journal/restore-state.server.ts";
 import { LATE_MINUTES } from "#app/domain/operations/system/system-state.ts";
 import { watchSystem } from "#app/domain/operations/system/watch.server.ts";
 import { announceSession } from "#app/domain/school/live/manage.server.ts";
@@ -151,6 +152,9 @@ async function catchUpEventsJob(db: Db): Promise<void> {
 }
 
 async function compareWithStripeJob(db: Db, { everything }: JobPayload<"compare-with-stripe">): Promise<void> {
+  // What a restore has not taken over yet would raise alerts.
+  const restore = await readRestore(db);
+  if (restore && !restore.caughtUpAt) return;
   const since = everything ? null : await comparedSince(db);
   await runSteps({
     "missing invoices": () => issueMissingInvoices(db, since),

@@ -1,11 +1,14 @@
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { issueInvoices } from "./issue.server.ts";
+import { areNumbersUnknown } from "./numbers.server.ts";
 
 const BATCH = 500;
 
 /** Of the orders that were paid or refunded since then, or of all; in the order of the payments, without an email. */
 export async function issueMissingInvoices(db: Db, since: Date | null): Promise<void> {
+  // Nothing would be issued, and the same orders found for ever.
+  if (await areNumbersUnknown(db)) return;
   let issued = 0;
   for (let ids = await findLacking(db, since); ids.length > 0; ids = await findLacking(db, since)) {
     for (const id of ids) {
