@@ -80,7 +80,7 @@ export default function ArticlePage({ loaderData, params }: Route.ComponentProps
           />
         </div>
         <div
-          className="story-text prose [&>:is(p,ul,ol)_em]:font-emphasis"
+          className="story-text prose authored"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the snapshot is stored
           dangerouslySetInnerHTML={{ __html: body }}
         />

@@ -16,7 +16,7 @@ export const text = defineBlock("text", {
   View: ({ block: { id, html } }) => (
     <div
       id={id}
-      className="prose wrap-anywhere max-w-[38rem] [&>:is(p,ul,ol)_em]:font-emphasis"
+      className="prose authored wrap-anywhere max-w-[38rem]"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the version is stored
       dangerouslySetInnerHTML={{ __html: html }}
     />
