@@ -21,6 +21,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return UNAVAILABLE_WORDS.test(error.message) || isDatabaseUnavailable(error.cause);
 }
 
+/** What is shown without an answer, while the database is unavailable. Any other error is thrown. */
+export async function orWhileUnavailable<Answer>(answer: Promise<Answer>, instead: Answer): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return instead;
+    throw error;
+  }
+}
+
 /** The message of pg when all connections of the pool stay in use for too long. */
 const POOL_IS_BUSY = "timeout exceeded when trying to connect";
 

@@ -9,7 +9,7 @@ import { aCustomer, ledger } from "#tests/support/buying.ts";
 import { documentOf, post, send } from "#tests/support/http.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { LIVE } from "#tests/support/live-key.ts";
-import { changeOffer, dayIn, editOffer } from "#tests/support/offers.ts";
+import { changeOffer, dayIn, editOffer, stepOf } from "#tests/support/offers.ts";
 import { aShop, test } from "#tests/support/own-shop.ts";
 import { aSeller, writeSeller } from "#tests/support/seller.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -22,11 +22,6 @@ const shop = await aShop();
 const admin = await anAdmin(shop);
 
 const visitor = () => new Visitor(shop.url);
-
-/** One item of the launch list. */
-function stepOf(list: string, code: string): string {
-  return list.split("data-step=").find((part) => part.startsWith(`"${code}"`)) ?? "";
-}
 
 test("the launch list says « Fait » of Stripe’s events and of the mail server only when both were tried, and calls nothing else done", async () => {
   const step = async (code: string) => stepOf((await admin.open("/admin/lancement")).html, code);

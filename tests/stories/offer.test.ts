@@ -9,7 +9,7 @@ import { runCommand } from "#tests/support/commands.ts";
 import { send } from "#tests/support/http.ts";
 import { planSession } from "#tests/support/live.ts";
 import { LIVE } from "#tests/support/live-key.ts";
-import { changeOffer, dayIn, editOffer } from "#tests/support/offers.ts";
+import { changeOffer, dayIn, editOffer, stepOf } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { aSeller, writeSeller } from "#tests/support/seller.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -194,11 +194,6 @@ test("with a live key the administration lists what is still missing, with a lin
   );
   await noMail.kill();
 });
-
-/** One item of the launch list. */
-function stepOf(list: string, code: string): string {
-  return list.split("data-step=").find((part) => part.startsWith(`"${code}"`)) ?? "";
-}
 
 function receive(content: string, signedOn: string, subject = "residence-secondaire"): Promise<Response> {
   const body = new FormData();

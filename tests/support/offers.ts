@@ -20,3 +20,8 @@ export async function changeOffer(shop: Shop, slug: string, values: object): Pro
 export function dayIn(days: number): string {
   return Temporal.Now.plainDateISO("Europe/Paris").add({ days }).toString();
 }
+
+/** One item of the launch list. */
+export function stepOf(list: string, code: string): string {
+  return list.split("data-step=").find((part) => part.startsWith(`"${code}"`)) ?? "";
+}

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 
-/** SHA-256 in hexadecimal: what is kept of an address or an account that must not be kept. */
-export function hashOf(value: string): string {
+/** SHA-256 in hexadecimal: of a file, or what is kept of an address or an account that must not be kept. */
+export function hashOf(value: string | Buffer): string {
   return createHash("sha256").update(value).digest("hex");
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { env } from "#app/config/env.server.ts";
 import { printPdf } from "#app/pdf/printer.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { type Invoice, listUndrawn } from "./read-invoices.server.ts";
 
 /** More wait for the next minute: the printer's thread works for visitors too. */
@@ -17,7 +17,7 @@ export async function issuedPaper(db: Db, invoice: Invoice): Promise<Buffer> {
   const pdf = await printPdf("invoice", { invoice, siteName: env.SITE_NAME });
   await db
     .insertInto("issuedPapers")
-    .values({ number: invoice.number, sha256: createHash("sha256").update(pdf).digest("hex"), pdf })
+    .values({ number: invoice.number, sha256: hashOf(pdf), pdf })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const drawn = await readPaper(db, invoice.number);

@@ -8,7 +8,7 @@ import {
 } from "#app/content/regulated.ts";
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isDatabaseUnavailable } from "#db/errors.server.ts";
+import { orWhileUnavailable } from "#db/errors.server.ts";
 import type { LibraryKind } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { emptyLists } from "../../site/library/snapshot.server.ts";
@@ -61,13 +61,7 @@ async function pagesWithoutOpinion(db: Db): Promise<string[]> {
 
 /** Whether the terms say so to visitors of a trial shop, who read them without a database, too. */
 export async function awaitsCounsel(db: Db): Promise<boolean> {
-  if (showsLive()) return false;
-  try {
-    return (await uncheckedBoxes(db)).length > 0;
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) return false;
-    throw error;
-  }
+  return !showsLive() && (await orWhileUnavailable(uncheckedBoxes(db), [])).length > 0;
 }
 
 /** The imposed guarantee boxes that no lawyer has compared with the code yet. */

@@ -4,7 +4,7 @@ import { log } from "#app/config/log.server.ts";
 import { isAirtableConfigured } from "#app/gateways/airtable.server.ts";
 import { waitingJobs } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isDatabaseUnavailable } from "#db/errors.server.ts";
+import { isDatabaseUnavailable, orWhileUnavailable } from "#db/errors.server.ts";
 import type { LibraryKind } from "#db/types.ts";
 import { type Picture, type PictureRow, sourcesIn, toPicture, withPictures } from "../pictures/picture.ts";
 import type { Fields } from "./records.server.ts";
@@ -54,18 +54,13 @@ export async function readSnapshot<Kind extends LibraryKind>(
 /** The lists that have nothing to show, as far as is known: no menu leads there. */
 export async function emptyLists(db: Db): Promise<LibraryKind[]> {
   const kinds: LibraryKind[] = ["articles", "books", "supplements"];
-  const areEmpty = await Promise.all(kinds.map((kind) => isEmpty(db, kind)));
+  // Pages that link to a list are served without a database, too.
+  const areEmpty = await Promise.all(kinds.map((kind) => orWhileUnavailable(isEmpty(db, kind), false)));
   return kinds.filter((_, index) => areEmpty[index]);
 }
 
 async function isEmpty(db: Db, kind: LibraryKind): Promise<boolean> {
-  try {
-    return ((await peekSnapshot(db, kind)) ?? (isAirtableConfigured ? null : []))?.length === 0;
-  } catch (error) {
-    // Pages that link to a list are served without a database, too.
-    if (isDatabaseUnavailable(error)) return false;
-    throw error;
-  }
+  return ((await peekSnapshot(db, kind)) ?? (isAirtableConfigured ? null : []))?.length === 0;
 }
 
 /** Without waiting for Airtable's first answer. */
