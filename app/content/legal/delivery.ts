@@ -1,3 +1,4 @@
+import { CANCELLATION_CHOICES } from "../cancellation.ts";
 import { type LegalContext, type LegalText, link, list, notice, table, text } from "./blocks.ts";
 
 export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
@@ -49,7 +50,7 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
         blocks: [
           list([
             "**Paiement unique** : accès à vie, c’est-à-dire tant que le service existe, et au moins 5 ans.",
-            "**Abonnement** : tant qu’il court, et jusqu’à la fin du mois payé si vous résiliez.",
+            `**Abonnement** : tant qu’il court. ${CANCELLATION_CHOICES}`,
             "**Ressources téléchargeables** : à télécharger dans les 12 mois qui suivent l’ouverture de l’accès, tant que celui-ci est ouvert. Ce que vous avez enregistré vous reste.",
           ]),
         ],

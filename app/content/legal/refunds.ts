@@ -1,3 +1,4 @@
+import { CANCELLATION_CHOICES } from "../cancellation.ts";
 import { type LegalContext, type LegalText, link, list, notice, steps, table, text } from "./blocks.ts";
 
 export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
@@ -56,7 +57,7 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
                 "Garantie légale de conformité (loi)",
               ],
               [
-                "Un abonnement résilié dès que possible, ou arrêté par nous",
+                "Un abonnement qui prend fin pendant un mois payé, ou arrêté par nous",
                 "La part du mois payé et non fournie",
                 "Conditions de vente, article 16",
               ],
@@ -105,9 +106,8 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
         heading: "Le cas des abonnements",
         blocks: [
           list([
-            "La rétractation dans les 14 jours et la garantie commerciale de 30 jours s’appliquent au premier achat de l’abonnement et remboursent toutes les sommes débitées dans ces délais.",
-            `Ensuite, vous arrêtez quand vous le voulez sur la page ${link("Résilier votre contrat", "/resiliation")}. En règle générale, l’abonnement court jusqu’à la fin du mois payé, et plus rien n’est débité.`,
-            "Si vous choisissez une fin plus rapide, la part du mois payé et non fournie vous est remboursée.",
+            "La rétractation dans les 14 jours et la garantie commerciale de 30 jours s’appliquent à chaque nouvel abonnement et remboursent toutes les sommes débitées dans ces délais.",
+            `Ensuite, vous arrêtez quand vous le voulez sur la page ${link("Résilier votre contrat", "/resiliation")}. ${CANCELLATION_CHOICES}`,
           ]),
         ],
       },

@@ -1,3 +1,4 @@
+import { CANCELLATION_CHOICES } from "../cancellation.ts";
 import { type LegalContext, type LegalSection, link, list, notice, steps, text } from "./blocks.ts";
 import { identityLines } from "./seller-identity.ts";
 import { soldInNames } from "./sold-in.ts";
@@ -134,7 +135,7 @@ export function orderSections({ seller }: LegalContext): LegalSection[] {
           "L’abonnement est un contrat à durée indéterminée, sans engagement, payé d’avance mois par mois. Chaque paiement ouvre un mois d’accès, calculé de date à date.",
         ),
         notice([
-          `**Vous pouvez résilier à tout moment, sans motif et sans frais.** La résiliation prend effet à la fin du mois déjà payé : vous gardez votre accès jusque-là et plus rien n’est débité. Vous pouvez aussi demander une fin plus rapide ou choisir une autre date. Tout se fait sur la page ${link("Résilier votre contrat", "/resiliation")}, décrite à l’article 16.`,
+          `**Vous pouvez résilier à tout moment, sans motif et sans frais.** ${CANCELLATION_CHOICES} Tout se fait sur la page ${link("Résilier votre contrat", "/resiliation")}, décrite à l’article 16.`,
         ]),
       ],
     },

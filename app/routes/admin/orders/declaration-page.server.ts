@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from "#app/content/orders.ts";
 import { readDeliveryRecord } from "#app/domain/school/learning/delivery-record.server.ts";
-import { announcedDay, cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
+import { cancellationEffect, lastDayToCancel } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { isWithdrawn } from "#app/domain/shop/orders/order.ts";
 import type { ContractOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
@@ -228,7 +228,7 @@ export function isLate(declaration: Declaration, now = new Date()): boolean {
   const { kind, declaredAt, order, requestedEnd, requestedDate } = declaration;
   if (declaration.state !== "open") return false;
   if (kind === "cancellation") {
-    const due = requestedEnd && announcedDay({ requestedEnd, requestedDate, declaredAt });
+    const due = requestedEnd && lastDayToCancel({ requestedEnd, requestedDate, declaredAt });
     if (due) return Temporal.PlainDate.compare(due, parisDay(now)) < 0;
     // The subscription should have ended with the paid period, and the next period has begun.
     return order?.subscription?.start != null && declaredAt < order.subscription.start;

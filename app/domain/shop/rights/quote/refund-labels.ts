@@ -30,7 +30,7 @@ export function calculationText(option: RefundOption): string {
         : "";
     case "served":
       return month
-        ? `Le mois payé prend fin le ${formatDate(month.end)}, au plus tard avec le préavis de dix jours\u00a0: il est fourni en entier.`
+        ? `Le mois payé prend fin ce jour, le ${formatDate(month.end)}\u00a0: il est fourni en entier.`
         : "";
     case "no-period":
       return "Aucun mois payé n’est en cours, ou sa fin est déjà fixée.";
