@@ -1,4 +1,5 @@
 import { CANCELLATION_CHOICES } from "../cancellation.ts";
+import { COMPLAINT_ANSWER, FIRST_ANSWER } from "../contact.ts";
 import { type LegalContext, type LegalText, link, list, notice, table, text } from "./blocks.ts";
 
 export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
@@ -34,7 +35,7 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
               ],
               [
                 "Premier contact pour un service personnalisé",
-                "Sous 48 heures",
+                `Au plus tard ${FIRST_ANSWER}`,
                 "Par e-mail, ou par téléphone si vous l’avez choisi",
               ],
             ],
@@ -90,7 +91,7 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
         heading: "Qui vous aide",
         blocks: [
           text(
-            `Le service client répond ${seller.phoneHours} (heure de Paris), hors jours fériés, par e-mail à ${seller.email} et par téléphone au ${seller.phone}. Un message envoyé le soir ou le week-end est lu le premier jour ouvré qui suit.`,
+            `Le service client répond au téléphone, au ${seller.phone}, ${seller.phoneHours} (heure de Paris), hors jours fériés, et par e-mail à ${seller.email} : une première réponse part ${FIRST_ANSWER}, celle à une réclamation ${COMPLAINT_ANSWER}.`,
           ),
           text(
             `Vous changez d’avis ? Vous avez 14 jours : ${link("Droit de rétractation", "/droit-retractation")}. Pour les remboursements, voyez la ${link("politique de remboursement", "/politique-remboursement")}.`,

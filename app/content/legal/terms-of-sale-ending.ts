@@ -1,4 +1,5 @@
 import { CANCELLATION_ENDS } from "../cancellation.ts";
+import { COMPLAINT_ANSWER, FIRST_ANSWER } from "../contact.ts";
 import { type LegalContext, type LegalSection, link, list, notice, table, text } from "./blocks.ts";
 import { postalAddress } from "./seller-identity.ts";
 import { continuousSupplyNotice, singleSupplyNotice } from "./statutory-guarantee-notices.ts";
@@ -67,7 +68,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
           ],
         ),
         text(
-          `Pour en bénéficier, utilisez la page ${link("Renoncer au contrat ici", "/retractation")}, écrivez à ${seller.email} ou passez par le ${link("formulaire de contact", "/contact")}. Nous examinons chaque message sous 48 heures et nous remboursons l’intégralité du prix payé dans les 14 jours, par le même moyen de paiement. Pour un abonnement, le remboursement porte sur toutes les sommes débitées pendant ces 30 jours et l’abonnement prend fin.`,
+          `Pour en bénéficier, utilisez la page ${link("Renoncer au contrat ici", "/retractation")}, écrivez à ${seller.email} ou passez par le ${link("formulaire de contact", "/contact")}. Nous examinons chaque message ${FIRST_ANSWER} et nous remboursons l’intégralité du prix payé dans les 14 jours, par le même moyen de paiement. Pour un abonnement, le remboursement porte sur toutes les sommes débitées pendant ces 30 jours et l’abonnement prend fin.`,
         ),
         text(
           `Quand plusieurs règles peuvent s’appliquer, c’est toujours la plus favorable pour vous que nous retenons, et nous vous disons laquelle. Au-delà de 30 jours, la ${link("politique de remboursement", "/politique-remboursement")} précise dans quels cas un remboursement partiel reste possible.`,
@@ -149,7 +150,7 @@ export function guaranteeSections({ seller }: LegalContext): LegalSection[] {
           "**paiement unique** : les 5 ans d’accès minimal, les 12 mois de téléchargement et les 30 jours de la garantie commerciale sont prolongés de la durée de l’interruption.",
         ]),
         text(
-          "Nous appliquons cette compensation de nous-mêmes ; si vous ne la voyez pas venir, un message suffit. Elle ne vous prive pas d’une réparation plus complète lorsque la loi vous y donne droit.",
+          "Pour l’obtenir, un message au service client suffit. Elle ne vous prive pas d’une réparation plus complète lorsque la loi vous y donne droit.",
         ),
         text(
           "En cas d’incident de sécurité, nous prenons aussitôt les mesures utiles : correction, suspension temporaire, changement forcé de mot de passe. Si vos données ou votre accès sont concernés, nous vous en informons.",
@@ -188,7 +189,7 @@ export function closingSections({ seller }: LegalContext): LegalSection[] {
       heading: "22. Réclamations et médiation",
       blocks: [
         text(
-          `Une difficulté ? Écrivez d’abord au service client, à ${seller.email} ou à ${seller.name}, ${postalAddress(seller)}. Nous accusons réception et répondons sous 7 jours ; si l’affaire demande plus de temps, nous vous disons combien.`,
+          `Une difficulté ? Écrivez d’abord au service client, à ${seller.email} ou à ${seller.name}, ${postalAddress(seller)}. Nous accusons réception aussitôt, nous vous donnons une première réponse ${FIRST_ANSWER} et nous répondons à votre réclamation ${COMPLAINT_ANSWER} ; si l’affaire demande plus de temps, nous vous disons combien.`,
         ),
         text(
           "Si la réponse ne vous convient pas, ou si vous n’en recevez pas, vous pouvez saisir gratuitement le médiateur de la consommation dont nous relevons, dans l’année qui suit votre réclamation écrite (articles L. 612-1 et suivants du code de la consommation) :",

@@ -1,3 +1,4 @@
+import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { ORDER_STATUS } from "#app/content/orders.ts";
 import { readDeliveryRecord } from "#app/domain/school/learning/delivery-record.server.ts";
 import { cancellationEffect, lastDayToCancel } from "#app/domain/shop/deadlines/cancellation-end.ts";
@@ -116,7 +117,7 @@ function verdictOf(declaration: Declaration, order: ContractOrder) {
   const { law, promise, proRata } = quote;
   const applied = obligingRule(quote);
   if (applied?.reason === "to-review") {
-    const text = `${calculationText(applied)} Répondez sous 48\u00a0heures. Accordée, elle est à rembourser au plus tard le ${formatWeekday(refundDeadline(declaration.declaredAt))}.`;
+    const text = `${calculationText(applied)} Répondez ${FIRST_ANSWER}. Accordée, elle est à rembourser au plus tard le ${formatWeekday(refundDeadline(declaration.declaredAt))}.`;
     return { isInTime: false, text };
   }
   if (applied) {

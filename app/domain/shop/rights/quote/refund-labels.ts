@@ -1,3 +1,4 @@
+import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { RefundOption, RefundQuote, UnservedMonth } from "./refund-quote.ts";
@@ -73,7 +74,7 @@ function days(count: number): string {
 
 /** To the customer, when a person decides. */
 export const REVIEW_LABEL =
-  "Le délai de la loi est passé, et le site vous a envoyé plus que ce que montre votre progression\u00a0: une personne regarde votre demande et vous répond sous 48\u00a0heures.";
+  `Le délai de la loi est passé, et le site vous a envoyé plus que ce que montre votre progression\u00a0: une personne regarde votre demande et vous répond ${FIRST_ANSWER}.`;
 
 const TITLES = { law: "La loi", promise: "Notre promesse", "pro-rata": "Au prorata" } as const;
 
