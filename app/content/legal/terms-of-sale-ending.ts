@@ -189,7 +189,7 @@ export function closingSections({ seller }: LegalContext): LegalSection[] {
       heading: "22. Réclamations et médiation",
       blocks: [
         text(
-          `Une difficulté ? Écrivez d’abord au service client, à ${seller.email} ou à ${seller.name}, ${postalAddress(seller)}. Nous accusons réception aussitôt, nous vous donnons une première réponse ${FIRST_ANSWER} et nous répondons à votre réclamation ${COMPLAINT_ANSWER} ; si l’affaire demande plus de temps, nous vous disons combien.`,
+          `Une difficulté ? Écrivez d’abord au service client, à ${seller.email} ou à ${seller.name}, ${postalAddress(seller)}. Une première réponse vous parvient ${FIRST_ANSWER} après sa réception, et la réponse à votre réclamation ${COMPLAINT_ANSWER} ; si l’affaire demande plus de temps, nous vous disons combien.`,
         ),
         text(
           "Si la réponse ne vous convient pas, ou si vous n’en recevez pas, vous pouvez saisir gratuitement le médiateur de la consommation dont nous relevons, dans l’année qui suit votre réclamation écrite (articles L. 612-1 et suivants du code de la consommation) :",

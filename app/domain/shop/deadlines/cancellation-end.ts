@@ -83,7 +83,7 @@ export function endAtStripe(endsOn: Temporal.PlainDate, periodEnd: Date, now: Da
 }
 
 /** The last day that the receipt announced; null when it is the last day of the period. */
-export function announcedDay({
+function announcedDay({
   requestedEnd,
   requestedDate,
   declaredAt,
@@ -92,7 +92,7 @@ export function announcedDay({
   return requestedEnd === "date" && requestedDate ? Temporal.PlainDate.from(requestedDate) : null;
 }
 
-/** After this day the seller is late; null when that is after the paid period. */
+/** After this day the seller is late; null when the contract ends with the paid period. */
 export function lastDayToCancel(request: CancellationRequest): Temporal.PlainDate | null {
   const days = request.requestedEnd === "des-que-possible" ? MAX_NOTICE_DAYS : 0;
   return announcedDay(request)?.add({ days }) ?? null;
