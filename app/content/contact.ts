@@ -27,8 +27,7 @@ export const MESSAGE_FIELDS = Object.keys(messageLabels) as MessageField[];
 
 export const contact: ContactContent = {
   metaTitle: "Contact : écrire, appeler, prendre rendez-vous",
-  metaDescription:
-    `Une question avant de choisir, une commande, un souci technique : écrivez-nous ou appelez-nous. Une personne vous répond ${FIRST_ANSWER}.`,
+  metaDescription: `Une question avant de choisir, une commande, un souci technique : écrivez-nous ou appelez-nous. Une personne vous répond ${FIRST_ANSWER}.`,
   headline: { text: "Une question ?", accent: "Quelqu’un vous lit." },
   text: "Avant de choisir une formation, pendant, ou longtemps après : écrivez comme vous parleriez. Une personne lit chaque message, et répond elle-même.",
   expect: {

@@ -28,8 +28,7 @@ export interface SecondaryResidenceContent extends PageMeta {
 
 export const secondaryResidence: SecondaryResidenceContent = {
   metaTitle: "Résidence secondaire à l’étranger : choisir, acheter, habiter",
-  metaDescription:
-    `Un accompagnement mensuel pour acheter une maison hors de France : pays, budget réel, notaire, fiscalité, travaux, location. Premier contact ${FIRST_ANSWER}.`,
+  metaDescription: `Un accompagnement mensuel pour acheter une maison hors de France : pays, budget réel, notaire, fiscalité, travaux, location. Premier contact ${FIRST_ANSWER}.`,
   hero: {
     eyebrow: "Résidence secondaire à l’étranger",
     headline: { text: "Une maison ailleurs,", accent: "sans y perdre la tête." },

@@ -35,7 +35,12 @@ test("every public page of routes.ts answers 200 in French", () => {
 test("no page names the end of the paid month alone: the two other ends of a subscription stand beside, in the same words", async () => {
   const visitor = new Visitor(shop.url);
   const words = CANCELLATION_CHOICES.replace(/\s+/g, " ");
-  for (const path of ["/formations/immobilier-campagne", "/conditions-vente", "/politique-remboursement", "/politique-livraison"])
+  for (const path of [
+    "/formations/immobilier-campagne",
+    "/conditions-vente",
+    "/politique-remboursement",
+    "/politique-livraison",
+  ])
     expect([path, (await visitor.open(path)).text.split(words).length - 1]).toEqual([path, 1]);
   const end = /(?<!dès que possible.{0,200})fin (du mois|de la période)( déjà)? payée?(?!.{0,200}dès que possible)/gi;
   expect(findings((page) => page.text.replaceAll(words, "").match(end) ?? [])).toEqual({});

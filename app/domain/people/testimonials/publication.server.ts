@@ -92,11 +92,7 @@ export function readAnnounced(db: Db, id: string) {
 export async function publishAnnounced(trx: Db, id: string): Promise<void> {
   await lockTestimonial(trx, id);
   if (!(await readAnnounced(trx, id))) return;
-  await trx
-    .updateTable("testimonials")
-    .set({ published: true, publishedAt: FIRST_DAY })
-    .where("id", "=", id)
-    .execute();
+  await trx.updateTable("testimonials").set({ published: true, publishedAt: FIRST_DAY }).where("id", "=", id).execute();
   await invalidatePages(trx);
 }
 

@@ -29,10 +29,13 @@ test.each([
   ["2026-11-05T10:00:01Z", "2026-11-05", "now", 29 * 24 + 11],
   ["2026-12-04T10:00:00Z", "2026-12-04", "2026-12-04T23:00:00.000Z", 11],
   ["2026-12-05T09:00:00Z", "2026-12-05", "period-end", 0],
-])("« dès que possible », declared %s, ends on that day, %s, at midnight in Paris; the hours after are refunded", (declared, day, at, hours) => {
-  const endsOn = end("des-que-possible", null, declared);
-  expect(endsOn).toEqual([day, at, Math.ceil((3000 * hours) / 720)]);
-});
+])(
+  "« dès que possible », declared %s, ends on that day, %s, at midnight in Paris; the hours after are refunded",
+  (declared, day, at, hours) => {
+    const endsOn = end("des-que-possible", null, declared);
+    expect(endsOn).toEqual([day, at, Math.ceil((3000 * hours) / 720)]);
+  },
+);
 
 test("the receipt names the day, and the seller is late after the ten days of the law", () => {
   const declaredAt = new Date("2026-11-21T23:30:00Z");

@@ -83,11 +83,7 @@ export function endAtStripe(endsOn: Temporal.PlainDate, periodEnd: Date, now: Da
 }
 
 /** The last day that the receipt announced; null when it is the last day of the period. */
-function announcedDay({
-  requestedEnd,
-  requestedDate,
-  declaredAt,
-}: CancellationRequest): Temporal.PlainDate | null {
+function announcedDay({ requestedEnd, requestedDate, declaredAt }: CancellationRequest): Temporal.PlainDate | null {
   if (requestedEnd === "des-que-possible") return parisDay(declaredAt);
   return requestedEnd === "date" && requestedDate ? Temporal.PlainDate.from(requestedDate) : null;
 }

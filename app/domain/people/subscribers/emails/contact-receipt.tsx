@@ -38,8 +38,8 @@ function Body({ sentAt }: View) {
       because={`cette adresse a été saisie dans le formulaire de contact du site ${env.SITE_NAME}`}
     >
       <Paragraph>
-        Reçu le {sentAt}, heure de Paris. Une personne le lit et vous répond par e-mail {FIRST_ANSWER}. Une
-        réclamation reçoit sa réponse {COMPLAINT_ANSWER}.
+        Reçu le {sentAt}, heure de Paris. Une personne le lit et vous répond par e-mail {FIRST_ANSWER}. Une réclamation
+        reçoit sa réponse {COMPLAINT_ANSWER}.
       </Paragraph>
       <Paragraph>
         Quelque chose à ajouter ? Répondez simplement à cet e-mail. Pour parler de vive voix :{" "}

@@ -34,8 +34,13 @@ export default defineEmail({
 
 function Body({ author, text, originalText }: View) {
   return (
-    <Layout heading="Votre témoignage va paraître" preheader="Relisez-le : un mot suffit pour le changer ou le retirer.">
-      <Paragraph>Merci de nous l’avoir confié. Il paraît sur le site sous le nom « {author} », en ces termes :</Paragraph>
+    <Layout
+      heading="Votre témoignage va paraître"
+      preheader="Relisez-le : un mot suffit pour le changer ou le retirer."
+    >
+      <Paragraph>
+        Merci de nous l’avoir confié. Il paraît sur le site sous le nom « {author} », en ces termes :
+      </Paragraph>
       <Box>
         <Lines text={text} />
       </Box>
