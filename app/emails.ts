@@ -39,6 +39,7 @@ export const emails = {
   "lesson-question": transactional(() => import("./domain/school/questions/emails/lesson-question.tsx")),
   "lesson-answer": transactional(() => import("./domain/school/questions/emails/lesson-answer.tsx")),
   "operator-alert": transactional(() => import("./domain/journal/alerts/emails/operator-alert.tsx")),
+  "testimonial-announced": transactional(() => import("./domain/people/testimonials/emails/testimonial-announced.tsx")),
   "testimonial-refused": transactional(() => import("./domain/people/testimonials/emails/testimonial-refused.tsx")),
   "trial-email": transactional(() => import("./domain/shop/launch/emails/trial-email.tsx")),
   "undated-help": transactional(() => import("./domain/shop/launch/emails/undated-help.tsx")),

@@ -1,3 +1,5 @@
+import { CANCELLATION_CHOICES } from "./cancellation.ts";
+
 type OrderType = "payment" | "subscription";
 
 export const CATEGORY_LABELS = {
@@ -50,7 +52,7 @@ const OF_TYPE: Record<OrderType, { question: string; answer: string }> = {
   },
   subscription: {
     question: "Comment arrêter l’abonnement ?",
-    answer: "En ligne, depuis la page « Résilier votre contrat ». L’accès reste ouvert jusqu’à la fin du mois payé.",
+    answer: `En ligne, depuis la page « Résilier votre contrat ». ${CANCELLATION_CHOICES}`,
   },
 };
 

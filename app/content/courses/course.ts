@@ -1,3 +1,4 @@
+import { FIRST_ANSWER } from "#app/content/contact.ts";
 import type { CourseSlug } from "#app/content/links.ts";
 import type { Headline, PageMeta, Question, TitledText } from "#app/content/types.ts";
 
@@ -57,7 +58,7 @@ export const guarantee: CourseGuarantee = {
   conditions: [
     "Tu nous préviens au plus tard le trentième jour après ta commande, depuis la page « Renoncer au contrat ici » ou par e-mail.",
     "Ta progression, affichée dans ton espace, est inférieure à 20 %.",
-    "Le support examine ton message sous 48 heures. Le remboursement suit sous 14 jours, par le moyen de paiement utilisé à l’achat.",
+    `Le support examine ton message ${FIRST_ANSWER}. Le remboursement suit sous 14 jours, par le moyen de paiement utilisé à l’achat.`,
   ],
   legalRight:
     "Cette promesse vient de nous. Elle s’ajoute à ton droit légal de rétractation de 14 jours, qui vaut en toute circonstance : sans motif, et quel que soit ton avancement.",

@@ -1,3 +1,4 @@
+import { COMPLAINT_ANSWER, FIRST_ANSWER } from "../contact.ts";
 import { ofName } from "../elision.ts";
 import { type LegalContext, type LegalText, link, list, notice, text } from "./blocks.ts";
 
@@ -69,7 +70,7 @@ export function accessibility({ siteName, seller }: LegalContext): LegalText {
         heading: "Un obstacle ? Dites-le-nous",
         blocks: [
           text(
-            `Écrivez à ${seller.email} ou passez par le ${link("formulaire de contact", "/contact")}, en indiquant la page et ce qui vous gêne. Nous vous répondons sous 7 jours, avec une solution ou une alternative.`,
+            `Écrivez à ${seller.email} ou passez par le ${link("formulaire de contact", "/contact")}, en indiquant la page et ce qui vous gêne. Nous vous donnons une première réponse ${FIRST_ANSWER}, et une solution ou une alternative ${COMPLAINT_ANSWER}.`,
           ),
           text(
             "Si notre réponse ne vous convient pas, vous pouvez signaler la difficulté à la DGCCRF sur signal.conso.gouv.fr, ou saisir gratuitement le Défenseur des droits (defenseurdesdroits.fr).",

@@ -1,3 +1,5 @@
+import { CANCELLATION_CHOICES } from "../cancellation.ts";
+import { COMPLAINT_ANSWER, FIRST_ANSWER } from "../contact.ts";
 import { type LegalContext, type LegalText, link, list, notice, table, text } from "./blocks.ts";
 
 export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
@@ -33,7 +35,7 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
               ],
               [
                 "Premier contact pour un service personnalisé",
-                "Sous 48 heures",
+                `Au plus tard ${FIRST_ANSWER}`,
                 "Par e-mail, ou par téléphone si vous l’avez choisi",
               ],
             ],
@@ -49,7 +51,7 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
         blocks: [
           list([
             "**Paiement unique** : accès à vie, c’est-à-dire tant que le service existe, et au moins 5 ans.",
-            "**Abonnement** : tant qu’il court, et jusqu’à la fin du mois payé si vous résiliez.",
+            `**Abonnement** : tant qu’il court. ${CANCELLATION_CHOICES}`,
             "**Ressources téléchargeables** : à télécharger dans les 12 mois qui suivent l’ouverture de l’accès, tant que celui-ci est ouvert. Ce que vous avez enregistré vous reste.",
           ]),
         ],
@@ -89,7 +91,7 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
         heading: "Qui vous aide",
         blocks: [
           text(
-            `Le service client répond ${seller.phoneHours} (heure de Paris), hors jours fériés, par e-mail à ${seller.email} et par téléphone au ${seller.phone}. Un message envoyé le soir ou le week-end est lu le premier jour ouvré qui suit.`,
+            `Le service client répond au téléphone, au ${seller.phone}, ${seller.phoneHours} (heure de Paris), hors jours fériés, et par e-mail à ${seller.email} : une première réponse part ${FIRST_ANSWER}, celle à une réclamation ${COMPLAINT_ANSWER}.`,
           ),
           text(
             `Vous changez d’avis ? Vous avez 14 jours : ${link("Droit de rétractation", "/droit-retractation")}. Pour les remboursements, voyez la ${link("politique de remboursement", "/politique-remboursement")}.`,

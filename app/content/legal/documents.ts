@@ -37,7 +37,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e1e66ca5ff4b593fa94804d583a0e02d59d2717255132e1e6b6649f1db89e7d",
       "2026-11-25": "f67b82d38d17ddf13fc9075d2831b87f040ad67e024bff9f8e57f509fd4de03f",
-      "2026-11-26": "0ebc6774d36fa9d39df25f330558703a4011ff1e5938544c660c857fb4145f9d",
+      "2026-11-26": "58e212c3bfcbd73c8c125329b8849183dffb5437a2806c1a85e0de2c7936e891",
     },
   },
   "conditions-utilisation": {
@@ -53,7 +53,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "d24875da4d0e7788701a10dee3c6ffa9ecf55322f3354d2a5d92a1c510796ad3",
       "2026-11-25": "57a5c90c362004feb39f20f8da5dcc35b1ea945cd9a74398bd2ea899a141a4df",
-      "2026-11-26": "17d693f4ee9d58b556cb57088fb0f69436cb7ac5256b5307371a70e4519560fe",
+      "2026-11-26": "cd6af39ff9a7856bb3a4851096dd56b2eed8ce8e44a485a07e873dca5c9f4411",
     },
   },
   "politique-cookies": {
@@ -70,7 +70,10 @@ export const legalPages = {
     label: "Accessibilité",
     column: "information",
     write: accessibility,
-    versions: { "2026-11-23": "ebba3967bfcdf55bf20e0438ddb72c7f2da476373ff93579388f12814af247a5" },
+    versions: {
+      "2026-11-23": "ebba3967bfcdf55bf20e0438ddb72c7f2da476373ff93579388f12814af247a5",
+      "2026-11-26": "a9664556254b4e523566cdc3d701a3114987e56a4e91e25b46418bbf34a9c125",
+    },
   },
   "droit-retractation": {
     label: "Droit de rétractation",
@@ -79,7 +82,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "60bfa388948471cd63b42ec27ab839c1c89eb86dad306588aa6febe806187dbd",
       "2026-11-25": "4f3bc0aed14290d8d83bca05b2e69752099cf93b15908c0a959c5b9e1d0af940",
-      "2026-11-26": "89110d4aa9cd5445ac7f19f492aaf9b4ee7e42026f6607be034aad8548c93abc",
+      "2026-11-26": "554157dc77a1714d424c4407f196e76587e4419ed8358e50dbb418649189c20f",
     },
   },
   "politique-remboursement": {
@@ -89,14 +92,17 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e7dbd922c704565b681559750bd4ad63284aab222ca1af3fbb7463e97237532",
       "2026-11-25": "034562645343632d3fdf82f30eb94a0d2d4498b90db693f3b82867fae8aa2c72",
-      "2026-11-26": "738d249cf03009ea7854ed9ce574c42fb74e71591d9fa8efe859a31b424548ae",
+      "2026-11-26": "75d8ab58a16ba4c4075b20741babe9f330fe3df402a7211b1201886e67f6362e",
     },
   },
   "politique-livraison": {
     label: "Livraison",
     column: "rights",
     write: deliveryPolicy,
-    versions: { "2026-11-22": "5c870a827b08cfaccc547262d577a055eef1aca904e685ae053a3dad15c9d068" },
+    versions: {
+      "2026-11-22": "5c870a827b08cfaccc547262d577a055eef1aca904e685ae053a3dad15c9d068",
+      "2026-11-26": "6b3a980d332ec0f8f36a26bb7e016ff6399d51f33b920218d247f66f80838a87",
+    },
   },
 } as const satisfies Record<string, LegalPage>;
 

@@ -137,7 +137,8 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalText {
           list([
             "Les échanges sont chiffrés, les mots de passe ne sont pas lisibles, les accès de l’équipe sont limités et les modifications faites dans l’administration sont tracées.",
             "Si une violation de données vous exposait à un risque élevé, nous vous en avertirions, ainsi que la CNIL.",
-            "Une rétractation ou une résiliation faite à temps est exécutée par le site seul, comme vous l’avez demandé. Aucune autre décision n’est prise à votre égard par une machine seule, et nous n’établissons pas de profil.",
+            "Ce que le site fait seul : il exécute, comme vous l’avez demandé, une rétractation, une garantie de 30 jours ou une résiliation déclarée à temps ; il ouvre l’accès quand un paiement arrive, et le ferme quand une commande est remboursée, quand un abonnement prend fin ou quand une mensualité reste due plus de 7 jours ; il arrête un moment des envois ou des essais de connexion trop nombreux. Stripe peut aussi refuser un paiement par ses propres moyens.",
+            `Le site seul ne refuse aucune demande, et nous n’établissons pas de profil. Vous pouvez toujours demander qu’une personne revoie ce qu’il a fait, et lui donner votre avis : ${seller.privacyEmail}.`,
             "Le site s’adresse aux personnes majeures. Nous effaçons les données d’une personne mineure dès que nous l’apprenons.",
           ]),
         ],

@@ -1,3 +1,5 @@
+import { CANCELLATION_CHOICES } from "../cancellation.ts";
+import { FIRST_ANSWER } from "../contact.ts";
 import { type LegalContext, type LegalSection, link, list, notice, steps, text } from "./blocks.ts";
 import { identityLines } from "./seller-identity.ts";
 import { soldInNames } from "./sold-in.ts";
@@ -134,7 +136,7 @@ export function orderSections({ seller }: LegalContext): LegalSection[] {
           "L’abonnement est un contrat à durée indéterminée, sans engagement, payé d’avance mois par mois. Chaque paiement ouvre un mois d’accès, calculé de date à date.",
         ),
         notice([
-          `**Vous pouvez résilier à tout moment, sans motif et sans frais.** La résiliation prend effet à la fin du mois déjà payé : vous gardez votre accès jusque-là et plus rien n’est débité. Vous pouvez aussi demander une fin plus rapide ou choisir une autre date. Tout se fait sur la page ${link("Résilier votre contrat", "/resiliation")}, décrite à l’article 16.`,
+          `**Vous pouvez résilier à tout moment, sans motif et sans frais.** ${CANCELLATION_CHOICES} Tout se fait sur la page ${link("Résilier votre contrat", "/resiliation")}, décrite à l’article 16.`,
         ]),
       ],
     },
@@ -167,7 +169,7 @@ export function accessSections({ seller }: LegalContext): LegalSection[] {
           `L’accès s’ouvre aussitôt après la confirmation du paiement, et au plus tard sous 24 heures. Si vous avez un compte, la formation apparaît dans ${link("Mes formations", "/orders")}. Si vous n’en avez pas, nous le créons et vous envoyons un lien personnel, à usage unique, pour choisir votre mot de passe.`,
         ),
         text(
-          "Pour les services personnalisés (entretien, accompagnement individuel), nous prenons un premier contact avec vous sous 48 heures.",
+          `Pour les services personnalisés (entretien, accompagnement individuel), nous prenons un premier contact avec vous ${FIRST_ANSWER}.`,
         ),
         text(
           `Si l’accès n’est pas ouvert dans ces délais, écrivez-nous : nous l’ouvrons sans retard injustifié. À défaut, vous pouvez mettre fin au contrat et nous vous remboursons en entier, au plus tard dans les 14 jours. Les détails pratiques sont dans la ${link("politique de livraison", "/politique-livraison")}.`,

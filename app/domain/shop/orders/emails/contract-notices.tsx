@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
+import { CANCELLATION_CHOICES } from "#app/content/cancellation.ts";
 import { postalAddress } from "#app/content/legal/seller-identity.ts";
 import {
   Box,
@@ -75,9 +76,7 @@ export function Ending() {
     <Section title="Votre abonnement">
       <Paragraph>
         L’abonnement est mensuel, payé d’avance et sans engagement. Vous pouvez le résilier à tout moment, sans motif et
-        sans frais. La résiliation prend effet à la fin de la période payée : vous gardez l’accès jusque-là et plus rien
-        n’est débité. Vous pouvez aussi demander une fin plus rapide, au plus tard 10 jours après votre notification, ou
-        choisir une autre date.
+        sans frais. {CANCELLATION_CHOICES}
       </Paragraph>
       <ButtonLink quiet href={siteLink(href("/resiliation"))} label="Résilier votre contrat" />
     </Section>

@@ -1,3 +1,4 @@
+import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { RefundOption, RefundQuote, UnservedMonth } from "./refund-quote.ts";
@@ -29,9 +30,7 @@ export function calculationText(option: RefundOption): string {
         ? `Le contrat prend fin le ${formatDate(month.endsOn)}\u00a0: ${days(month.leftDays)} sur ${days(month.days)} ne sont pas fournis. ${unservedCalculation(month, option.cents)}`
         : "";
     case "served":
-      return month
-        ? `Le mois payé prend fin le ${formatDate(month.end)}, au plus tard avec le préavis de dix jours\u00a0: il est fourni en entier.`
-        : "";
+      return month ? `Le mois payé prend fin ce jour, le ${formatDate(month.end)}\u00a0: il est fourni en entier.` : "";
     case "no-period":
       return "Aucun mois payé n’est en cours, ou sa fin est déjà fixée.";
     case "unseen": {
@@ -72,8 +71,7 @@ function days(count: number): string {
 }
 
 /** To the customer, when a person decides. */
-export const REVIEW_LABEL =
-  "Le délai de la loi est passé, et le site vous a envoyé plus que ce que montre votre progression\u00a0: une personne regarde votre demande et vous répond sous 48\u00a0heures.";
+export const REVIEW_LABEL = `Le délai de la loi est passé, et le site vous a envoyé plus que ce que montre votre progression\u00a0: une personne regarde votre demande et vous répond ${FIRST_ANSWER}.`;
 
 const TITLES = { law: "La loi", promise: "Notre promesse", "pro-rata": "Au prorata" } as const;
 

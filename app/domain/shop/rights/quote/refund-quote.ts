@@ -120,7 +120,7 @@ function proRataOption(input: RefundInput, at: Date): RefundOption {
   return input.type === "subscription" ? unservedOption(input, at) : unseenOption(input);
 }
 
-/** The days of the month after the earliest end (art. L215-1-1 and L224-25-9; terms of sale, article 16). */
+/** What is left of the month after the day of the declaration (art. L215-1-1; terms of sale, article 16). */
 function unservedOption(input: RefundInput, at: Date): RefundOption {
   const { period } = input;
   if (!period || at >= period.end) return option(input, "pro-rata", "no-period", { cents: 0 });
