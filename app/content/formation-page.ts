@@ -1,3 +1,5 @@
+import { ACCESS_OPENS } from "./legal/promises.ts";
+
 type OrderType = "payment" | "subscription";
 
 export const CATEGORY_LABELS = {
@@ -30,7 +32,7 @@ const COMMON = [
   {
     question: "Comment se passe l’accès ?",
     answer:
-      "Après ton paiement, un e-mail ouvre ton espace. Les leçons sont sur le site, à ton rythme, sur téléphone comme sur ordinateur. Ta progression est gardée.",
+      `Après ton paiement, un e-mail ouvre ton espace, ${ACCESS_OPENS}. Les leçons sont sur le site, à ton rythme, sur téléphone comme sur ordinateur. Ta progression est gardée.`,
   },
   {
     question: "Et si la formation ne me convient pas ?",

@@ -2,6 +2,7 @@
 // figures.ts.
 
 import type { FigureId } from "./figures.ts";
+import { ACCESS_OPENS } from "./legal/promises.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink } from "./types.ts";
 
 type ProofCategory = "entrepreneuriat" | "immobilier" | "mindset" | "challenge";
@@ -95,7 +96,7 @@ export const socialProof: SocialProofContent = {
     },
     {
       headline: { text: "Tu as vu", accent: "ce que tu voulais voir ?" },
-      text: "La formation Entrepreneuriat ouvre aussitôt, au plus tard sous 24 heures.",
+      text: `La formation Entrepreneuriat ouvre ${ACCESS_OPENS}.`,
       primary: { label: "Découvrir la formation Entrepreneuriat", to: "/entrepreneuriat" },
     },
   ],

@@ -1,3 +1,4 @@
+import { ACCESS_OPENS } from "../legal/promises.ts";
 import { type Course, guarantee } from "./course.ts";
 
 export const entrepreneuriat: Course = {
@@ -146,7 +147,7 @@ export const entrepreneuriat: Course = {
   ],
   offerTitle: { text: "Commence par une idée,", accent: "écrite en une phrase." },
   offerText:
-    "Les modèles sont compris, à copier ou à imprimer. L’accès s’ouvre aussitôt, au plus tard sous 24 heures, et dure tant que le service existe, au moins 5 ans. Le paiement se fait par carte, sur une page sécurisée.",
+    `Les modèles sont compris, à copier ou à imprimer. L’accès s’ouvre ${ACCESS_OPENS}, et dure tant que le service existe, au moins 5 ans. Le paiement se fait par carte, sur une page sécurisée.`,
   guarantee,
   faq: [
     {
@@ -177,7 +178,7 @@ export const entrepreneuriat: Course = {
     {
       question: "Que se passe-t-il après mon achat ?",
       answer:
-        "Tu reçois un e-mail de confirmation, puis un lien pour choisir ton mot de passe. L’accès s’ouvre aussitôt, au plus tard sous 24 heures. Si quelque chose bloque, le support répond du lundi au vendredi, de 9h à 18h.",
+        `Tu reçois un e-mail de confirmation, puis un lien pour choisir ton mot de passe. L’accès s’ouvre ${ACCESS_OPENS}. Si quelque chose bloque, le support répond du lundi au vendredi, de 9h à 18h.`,
     },
   ],
   metaTitle: "Formation Entrepreneuriat : de l’idée à la première cliente",

@@ -27,5 +27,6 @@ export function sellerLines(seller: Seller) {
     address: postalAddress(seller),
     siren: seller.siren,
     contact: `${seller.email}, ${seller.phone}`,
+    mediator: { name: seller.mediator.name, url: seller.mediator.url },
   };
 }

@@ -16,7 +16,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
       heading: "14. Le droit de rétractation : 14 jours",
       blocks: [
         text(
-          "Vous pouvez vous rétracter dans les 14 jours qui suivent la conclusion du contrat, sans donner de motif et sans frais. Le jour de la commande ne compte pas. Si le quatorzième jour tombe un samedi, un dimanche ou un jour férié, le délai va jusqu’au jour ouvrable suivant, à 23 h 59, heure de Paris. La date exacte est écrite dans le récapitulatif et dans l’e-mail de confirmation.",
+          "Vous pouvez vous rétracter dans les 14 jours qui suivent la conclusion du contrat, sans donner de motif et sans frais. Le jour de la commande ne compte pas ; si le paiement est accepté un autre jour, c’est ce jour-là, plus tardif, qui ne compte pas. Si le quatorzième jour tombe un samedi, un dimanche ou un jour férié, le délai va jusqu’au jour ouvrable suivant, à 23 h 59, heure de Paris. La date exacte est écrite dans le récapitulatif et dans l’e-mail de confirmation.",
         ),
         notice([
           "**Nous ne vous demandons pas de renoncer à ce droit.** L’accès s’ouvre tout de suite et votre droit de rétractation reste entier : nous vous remboursons toutes les sommes versées, sans rien retenir pour ce que vous avez consulté. L’avancement dans la formation n’y change rien.",
@@ -72,7 +72,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
           `Quand plusieurs règles peuvent s’appliquer, c’est toujours la plus favorable pour vous que nous retenons, et nous vous disons laquelle. Au-delà de 30 jours, la ${link("politique de remboursement", "/politique-remboursement")} précise dans quels cas un remboursement partiel reste possible.`,
         ),
         text(
-          "Cette garantie commerciale s’ajoute à la garantie légale de conformité, dont vous bénéficiez sans frais et indépendamment d’elle, dans les conditions des encadrés de l’article 17, ainsi qu’à la garantie légale des vices cachés. Elle ne les limite en rien.",
+          "Cette garantie commerciale s’ajoute à la garantie légale de conformité, dont vous bénéficiez sans frais et indépendamment d’elle, dans les conditions des encadrés de l’article 17, ainsi qu’à la garantie légale des vices cachés (un défaut que l’on ne pouvait pas voir en achetant). Elle ne les limite en rien.",
         ),
       ],
     },
@@ -109,7 +109,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
           "Vous pouvez aussi nous écrire par e-mail ou par courrier. Si votre message ne donne pas de date, la résiliation prend effet au plus tard 10 jours après sa réception. Résilier n’efface pas votre compte ni vos factures.",
         ),
         text(
-          "De notre côté, nous ne pouvons mettre fin à un abonnement qu’avec un préavis d’un mois donné par e-mail, ou pour un manquement grave de votre part, après vous avoir laissé le temps d’y remédier. Dans tous les cas, ce qui est payé et non fourni vous est remboursé. Un paiement unique ne peut être résilié par nous que pour un manquement grave, ou en cas d’arrêt du service aux conditions de l’article 10.",
+          "De notre côté, nous ne pouvons mettre fin à un abonnement qu’avec un préavis (un délai annoncé d’avance) d’un mois donné par e-mail, ou pour un manquement grave de votre part, après vous avoir laissé le temps d’y remédier. Dans tous les cas, ce qui est payé et non fourni vous est remboursé. Un paiement unique ne peut être résilié par nous que pour un manquement grave, ou en cas d’arrêt du service aux conditions de l’article 10.",
         ),
       ],
     },
@@ -124,7 +124,7 @@ export function guaranteeSections({ seller }: LegalContext): LegalSection[] {
       heading: "17. Les garanties légales",
       blocks: [
         text(
-          `${seller.name}, ${postalAddress(seller)}, ${seller.email}, ${seller.phone}, répond de la conformité des contenus et services numériques au contrat (articles L. 224-25-12 et suivants du code de la consommation) et des vices cachés (articles 1641 et suivants du code civil). Ces garanties sont gratuites et s’appliquent à toute commande.`,
+          `${seller.name}, ${postalAddress(seller)}, ${seller.email}, ${seller.phone}, répond de la conformité des contenus et services numériques au contrat (ils doivent être ce qui a été annoncé ; articles L. 224-25-12 et suivants du code de la consommation) et des vices cachés (articles 1641 et suivants du code civil). Ces garanties sont gratuites et s’appliquent à toute commande.`,
         ),
         text(
           "Une formation est conforme si elle correspond à sa description, contient ce qui a été annoncé, fonctionne sur les appareils prévus à l’article 11, et reçoit les mises à jour nécessaires pendant toute la durée de l’accès. Pour faire jouer une garantie, écrivez-nous : décrivez le défaut, joignez une capture d’écran si vous le pouvez. Vous n’avez ni formulaire à remplir ni retour à effectuer.",
@@ -173,7 +173,7 @@ export function guaranteeSections({ seller }: LegalContext): LegalSection[] {
       heading: "20. Responsabilité",
       blocks: [
         text(
-          "Nous répondons de plein droit de la bonne exécution du contrat, que nous l’exécutions nous-mêmes ou avec l’aide de prestataires (article L. 221-15 du code de la consommation). Nous ne répondons pas de ce qui vient de votre fait, du fait imprévisible et insurmontable d’un tiers au contrat, ou d’un cas de force majeure.",
+          "Nous répondons de plein droit (sans que vous ayez à prouver une faute) de la bonne exécution du contrat, que nous l’exécutions nous-mêmes ou avec l’aide de prestataires (article L. 221-15 du code de la consommation). Nous ne répondons pas de ce qui vient de votre fait, du fait imprévisible et insurmontable d’un tiers au contrat, ou d’un cas de force majeure (un événement extérieur que l’on ne peut ni prévoir ni empêcher).",
         ),
         text(
           "Les décisions que vous prenez pour votre entreprise, vos placements, votre logement ou votre santé restent les vôtres. Nous nous engageons sur la qualité de ce que nous enseignons, non sur le résultat que vous en tirez. Aucune clause de ces conditions ne réduit votre droit à réparation lorsque nous manquons à nos obligations.",
@@ -203,7 +203,7 @@ export function closingSections({ seller }: LegalContext): LegalSection[] {
           `Une difficulté ? Écrivez d’abord au service client, à ${seller.email} ou à ${seller.name}, ${postalAddress(seller)}. Nous accusons réception et répondons sous 7 jours ; si l’affaire demande plus de temps, nous vous disons combien.`,
         ),
         text(
-          "Si la réponse ne vous convient pas, ou si vous n’en recevez pas, vous pouvez saisir gratuitement le médiateur de la consommation dont nous relevons, dans l’année qui suit votre réclamation écrite (articles L. 612-1 et suivants du code de la consommation) :",
+          "Si la réponse ne vous convient pas, ou si vous n’en recevez pas, vous pouvez saisir gratuitement le médiateur de la consommation dont nous relevons (une personne indépendante qui aide à régler un litige sans procès), dans l’année qui suit votre réclamation écrite (articles L. 612-1 et suivants du code de la consommation) :",
         ),
         list([`**${seller.mediator.name}**`, `Adresse : ${seller.mediator.address}`, `Site : ${seller.mediator.url}`]),
         text(
@@ -219,13 +219,22 @@ export function closingSections({ seller }: LegalContext): LegalSection[] {
           "Ce contrat relève du droit français et il est rédigé en français. Si vous habitez dans un autre pays, vous gardez la protection que vous donnent les règles impératives de ce pays.",
         ),
         text(
-          "En cas de procès, vous pouvez saisir, à votre choix, l’une des juridictions compétentes selon le code de procédure civile, ou celle du lieu où vous habitiez au moment du contrat ou du fait dommageable (article R. 631-3 du code de la consommation).",
+          "En cas de procès, vous pouvez saisir, à votre choix, l’une des juridictions (tribunaux) compétentes selon le code de procédure civile, ou celle du lieu où vous habitiez au moment du contrat ou du fait dommageable (article R. 631-3 du code de la consommation).",
+        ),
+      ],
+    },
+    {
+      id: "accessibilite",
+      heading: "24. Accessibilité",
+      blocks: [
+        text(
+          `Le site est conçu selon les règles internationales d’accessibilité WCAG 2.2, niveau AA. Son état, ce qui manque encore et le moyen de signaler un obstacle sont sur la page ${link("Accessibilité", "/accessibilite")}. Si un contenu ou ces conditions vous sont difficiles à lire, demandez-en à ${seller.email} une version adaptée : elle est gratuite.`,
         ),
       ],
     },
     {
       id: "divers",
-      heading: "24. Dernières précisions",
+      heading: "25. Dernières précisions",
       blocks: [
         text(
           "Si une clause de ces conditions était écartée par un juge ou par la loi, les autres resteraient en vigueur. Le fait, pour vous ou pour nous, de ne pas se prévaloir d’une clause n’y vaut pas renonciation.",

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import type { Course } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
+import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { findPreview } from "#app/domain/school/courses/previews.server.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
@@ -160,7 +161,7 @@ function Offer({ course, modulesToCome, sale, notForSale, checkout }: OfferProps
           <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
           <ul className="arc-list">
             <li>{contentLabel(course, modulesToCome)}</li>
-            <li>Accès immédiat, au plus tard sous 24&nbsp;heures</li>
+            <li>Accès ouvert {ACCESS_OPENS}</li>
             <li>Accès à vie, tant que le service existe, au moins 5&nbsp;ans</li>
             <li>
               <a href="#garantie">{course.guarantee.title}</a>
