@@ -130,7 +130,7 @@ export const home: HomeContent = {
       },
       {
         title: "Un accompagnement expert",
-        text: "Des réponses de personnes qui ont signé des baux, tenu des comptes et raté des ventes. Le support lit tout, du lundi au vendredi, de 9h à 18h.",
+        text: "Des réponses de personnes qui ont signé des baux, tenu des comptes et raté des ventes. Le support lit tout, {horaires}.",
       },
     ],
   },

@@ -76,7 +76,7 @@ export const socialProof: SocialProofContent = {
     title: "D’où viennent ces preuves",
     paragraphs: [
       "Chaque parole, message ou texte est publié avec l’accord écrit de son autrice, après vérification de sa commande ou de son inscription au challenge. Elle peut demander son retrait à tout moment.",
-      "Les plus récents viennent d’abord ; un avis est publié trois ans au plus, gardé quatre ans au plus, et un refus est écrit à son autrice avec son motif. La mention « Exemple » signale un contenu de démonstration, écrit par nous.",
+      "Les plus récents viennent d’abord ; un avis est publié trois ans au plus, gardé quatre ans au plus, et un refus est écrit à son autrice avec son motif.",
     ],
   },
   submit: {

@@ -1,4 +1,5 @@
 import { GUARANTEE_TITLE } from "#app/content/legal/promises.ts";
+import type { Claimed } from "#app/content/claim.ts";
 import type { CourseSlug } from "#app/content/links.ts";
 import type { Headline, PageMeta, Question, TitledText } from "#app/content/types.ts";
 
@@ -25,7 +26,7 @@ export interface Course extends PageMeta {
   tint: "primary" | "secondary" | "tertiary";
   eyebrow: string;
   title: Headline;
-  objective: string;
+  objective: Claimed<string>;
   heroButton: string;
   modulesLink: string;
   modulesTitle: Headline;

@@ -1,4 +1,6 @@
 import { data, href, redirect } from "react-router";
+import { env } from "#app/config/env.server.ts";
+import { hasSeededName } from "#app/content/catalogue.ts";
 import { guarantee } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { CATEGORY_LABELS, formationPage, questionsOf } from "#app/content/formation-page.ts";
@@ -49,7 +51,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     prices,
     notForSale: notForSale && notForSaleLabel(notForSale),
     modules: (await readProgramme(db, id)).flatMap(({ modules }) => modules),
-    stories: await listStoriesAbout(db, STORIES_ABOUT[category]),
+    stories: await listStoriesAbout(db, STORIES_ABOUT[category], { withSamples: hasSeededName(name, env.SITE_NAME) }),
   };
 }
 
