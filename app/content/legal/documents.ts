@@ -28,7 +28,7 @@ export const legalPages = {
     label: "Mentions légales",
     column: "information",
     write: legalNotice,
-    versions: { "2026-11-23": "fa7f9aee7a9bf0028276efee81d3b9a81185455185806139ebede82cd5b9aaad" },
+    versions: { "2026-11-23": "fa7f9aee7a9bf0028276efee81d3b9a81185455185806139ebede82cd5b9aaad", "2026-11-26": "9cd54e794d5f48db343d45c54adc73017aed29092723843cee5ec9b02216ec45" },
   },
   "conditions-vente": {
     label: "Conditions générales de vente",
@@ -37,14 +37,14 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e1e66ca5ff4b593fa94804d583a0e02d59d2717255132e1e6b6649f1db89e7d",
       "2026-11-25": "f67b82d38d17ddf13fc9075d2831b87f040ad67e024bff9f8e57f509fd4de03f",
-      "2026-11-26": "0ebc6774d36fa9d39df25f330558703a4011ff1e5938544c660c857fb4145f9d",
+      "2026-11-26": "e4c52e551b5d65df7562bb0562671a4e405bab0e375e16350ae5ba55c0ecb01f",
     },
   },
   "conditions-utilisation": {
     label: "Conditions d’utilisation",
     column: "information",
     write: termsOfUse,
-    versions: { "2026-11-21": "707a38da8abe6e50cf0cb8f53a2041308f62a6f4026201684f881a83798264c9" },
+    versions: { "2026-11-21": "707a38da8abe6e50cf0cb8f53a2041308f62a6f4026201684f881a83798264c9", "2026-11-26": "a5d61e122277c90c86a1ef0aa23d7c0b5d3ce09c7a6578f632f4f3314acdc65f" },
   },
   "politique-confidentialite": {
     label: "Confidentialité",
@@ -53,7 +53,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "d24875da4d0e7788701a10dee3c6ffa9ecf55322f3354d2a5d92a1c510796ad3",
       "2026-11-25": "57a5c90c362004feb39f20f8da5dcc35b1ea945cd9a74398bd2ea899a141a4df",
-      "2026-11-26": "17d693f4ee9d58b556cb57088fb0f69436cb7ac5256b5307371a70e4519560fe",
+      "2026-11-26": "8b9510a6f8698e8f8a00be5350e6d40740441befab0c020f3bfe334b0f7b5a26",
     },
   },
   "politique-cookies": {
@@ -70,7 +70,7 @@ export const legalPages = {
     label: "Accessibilité",
     column: "information",
     write: accessibility,
-    versions: { "2026-11-23": "ebba3967bfcdf55bf20e0438ddb72c7f2da476373ff93579388f12814af247a5" },
+    versions: { "2026-11-23": "ebba3967bfcdf55bf20e0438ddb72c7f2da476373ff93579388f12814af247a5", "2026-11-26": "19b40011f7235951d2d3c0487b3e71b81648be5d49a7dec69f3744e213c86a57" },
   },
   "droit-retractation": {
     label: "Droit de rétractation",
@@ -79,7 +79,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "60bfa388948471cd63b42ec27ab839c1c89eb86dad306588aa6febe806187dbd",
       "2026-11-25": "4f3bc0aed14290d8d83bca05b2e69752099cf93b15908c0a959c5b9e1d0af940",
-      "2026-11-26": "89110d4aa9cd5445ac7f19f492aaf9b4ee7e42026f6607be034aad8548c93abc",
+      "2026-11-26": "0ea636c8c91645106e3dfabe661db2c4fc8a1d7443323429838bb9cfe96102ad",
     },
   },
   "politique-remboursement": {
@@ -89,14 +89,14 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e7dbd922c704565b681559750bd4ad63284aab222ca1af3fbb7463e97237532",
       "2026-11-25": "034562645343632d3fdf82f30eb94a0d2d4498b90db693f3b82867fae8aa2c72",
-      "2026-11-26": "738d249cf03009ea7854ed9ce574c42fb74e71591d9fa8efe859a31b424548ae",
+      "2026-11-26": "f00483a664198f8c6ade4520f5a66805b06cab8eff74d7029c6a8dad67faac18",
     },
   },
   "politique-livraison": {
     label: "Livraison",
     column: "rights",
     write: deliveryPolicy,
-    versions: { "2026-11-22": "5c870a827b08cfaccc547262d577a055eef1aca904e685ae053a3dad15c9d068" },
+    versions: { "2026-11-22": "5c870a827b08cfaccc547262d577a055eef1aca904e685ae053a3dad15c9d068", "2026-11-26": "1657e37282338506022c34e19279001cdb3d413a171289cc6d9972cf35cbef8a" },
   },
 } as const satisfies Record<string, LegalPage>;
 

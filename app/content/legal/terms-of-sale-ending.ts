@@ -224,17 +224,8 @@ export function closingSections({ seller }: LegalContext): LegalSection[] {
       ],
     },
     {
-      id: "accessibilite",
-      heading: "24. Accessibilité",
-      blocks: [
-        text(
-          `Le site est conçu selon les règles internationales d’accessibilité WCAG 2.2, niveau AA. Son état, ce qui manque encore et le moyen de signaler un obstacle sont sur la page ${link("Accessibilité", "/accessibilite")}. Si un contenu ou ces conditions vous sont difficiles à lire, demandez-en à ${seller.email} une version adaptée : elle est gratuite.`,
-        ),
-      ],
-    },
-    {
       id: "divers",
-      heading: "25. Dernières précisions",
+      heading: "24. Le contrat et ses clauses",
       blocks: [
         text(
           "Si une clause de ces conditions était écartée par un juge ou par la loi, les autres resteraient en vigueur. Le fait, pour vous ou pour nous, de ne pas se prévaloir d’une clause n’y vaut pas renonciation.",
