@@ -250,3 +250,13 @@ test("an address that a legal text spells out is a route", () => {
   expect(spelled.length).toBeGreaterThan(0);
   for (const path of spelled) expect(routes).toContain(path.replace(/\{[^}]*\}/g, ":number"));
 });
+
+test("when access opens, the guarantee's name and the hours are written in one place", () => {
+  const files = globSync("app/**/*.{ts,tsx}", { exclude: ["app/content/legal/promises.ts", "**/*.test.ts"] });
+  const one = /sous 24\s?(h\b|heures)|Satisfaite ou remboursée|vendredi, de \d/i;
+  // A comment of the type shows what the seller's file holds.
+  const elsewhere = files.filter((file) =>
+    one.test(plain(readFileSync(file, "utf8").replace(/\/\*\*[^*]*\*\//g, "").replace(/&nbsp;|\\u00a0/g, " "))),
+  );
+  expect(elsewhere).toEqual([]);
+});
