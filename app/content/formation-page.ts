@@ -31,8 +31,7 @@ export const formationPage = {
 const COMMON = [
   {
     question: "Comment se passe l’accès ?",
-    answer:
-      `Après ton paiement, un e-mail ouvre ton espace, ${ACCESS_OPENS}. Les leçons sont sur le site, à ton rythme, sur téléphone comme sur ordinateur. Ta progression est gardée.`,
+    answer: `Après ton paiement, un e-mail ouvre ton espace, ${ACCESS_OPENS}. Les leçons sont sur le site, à ton rythme, sur téléphone comme sur ordinateur. Ta progression est gardée.`,
   },
   {
     question: "Et si la formation ne me convient pas ?",

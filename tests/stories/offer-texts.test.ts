@@ -42,7 +42,9 @@ test("the order page shows the seller, the guarantees, the technical requirement
     expect(page.text).toContain(said);
   for (const said of ["CB, Visa, Mastercard", "Médiation Exemple"]) expect(page.text).toContain(said);
   const links = page.document.querySelectorAll("#commande a").map((link) => link.getAttribute("href"));
-  expect(links).toEqual(expect.arrayContaining(["/retractation", "/resiliation", "/politique-remboursement", "https://mediation.example"]));
+  expect(links).toEqual(
+    expect.arrayContaining(["/retractation", "/resiliation", "/politique-remboursement", "https://mediation.example"]),
+  );
   expect(
     (await visitor.open("/checkout/mindset")).document.querySelector("#commande a[href='/resiliation']"),
   ).toBeNull();

@@ -1,5 +1,5 @@
-import { GUARANTEE_TITLE } from "#app/content/legal/promises.ts";
 import type { Claimed } from "#app/content/claim.ts";
+import { GUARANTEE_TITLE } from "#app/content/legal/promises.ts";
 import type { CourseSlug } from "#app/content/links.ts";
 import type { Headline, PageMeta, Question, TitledText } from "#app/content/types.ts";
 

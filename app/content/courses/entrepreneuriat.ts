@@ -150,8 +150,7 @@ export const entrepreneuriat: Course = {
     "Ton entreprise a déjà une équipe et un carnet plein : tu t’ennuierais",
   ],
   offerTitle: { text: "Commence par une idée,", accent: "écrite en une phrase." },
-  offerText:
-    `Les modèles sont compris, à copier ou à imprimer. L’accès s’ouvre ${ACCESS_OPENS}, et dure tant que le service existe, au moins 5 ans. Le paiement se fait par carte, sur une page sécurisée.`,
+  offerText: `Les modèles sont compris, à copier ou à imprimer. L’accès s’ouvre ${ACCESS_OPENS}, et dure tant que le service existe, au moins 5 ans. Le paiement se fait par carte, sur une page sécurisée.`,
   guarantee,
   faq: [
     {
@@ -181,8 +180,7 @@ export const entrepreneuriat: Course = {
     },
     {
       question: "Que se passe-t-il après mon achat ?",
-      answer:
-        `Tu reçois un e-mail de confirmation, puis un lien pour choisir ton mot de passe. L’accès s’ouvre ${ACCESS_OPENS}. Si quelque chose bloque, le support répond {horaires}.`,
+      answer: `Tu reçois un e-mail de confirmation, puis un lien pour choisir ton mot de passe. L’accès s’ouvre ${ACCESS_OPENS}. Si quelque chose bloque, le support répond {horaires}.`,
     },
   ],
   metaTitle: "Formation Entrepreneuriat : de l’idée à la première cliente",

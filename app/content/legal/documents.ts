@@ -28,7 +28,10 @@ export const legalPages = {
     label: "Mentions légales",
     column: "information",
     write: legalNotice,
-    versions: { "2026-11-23": "fa7f9aee7a9bf0028276efee81d3b9a81185455185806139ebede82cd5b9aaad", "2026-11-26": "9cd54e794d5f48db343d45c54adc73017aed29092723843cee5ec9b02216ec45" },
+    versions: {
+      "2026-11-23": "fa7f9aee7a9bf0028276efee81d3b9a81185455185806139ebede82cd5b9aaad",
+      "2026-11-26": "9cd54e794d5f48db343d45c54adc73017aed29092723843cee5ec9b02216ec45",
+    },
   },
   "conditions-vente": {
     label: "Conditions générales de vente",
@@ -44,7 +47,10 @@ export const legalPages = {
     label: "Conditions d’utilisation",
     column: "information",
     write: termsOfUse,
-    versions: { "2026-11-21": "707a38da8abe6e50cf0cb8f53a2041308f62a6f4026201684f881a83798264c9", "2026-11-26": "a5d61e122277c90c86a1ef0aa23d7c0b5d3ce09c7a6578f632f4f3314acdc65f" },
+    versions: {
+      "2026-11-21": "707a38da8abe6e50cf0cb8f53a2041308f62a6f4026201684f881a83798264c9",
+      "2026-11-26": "a5d61e122277c90c86a1ef0aa23d7c0b5d3ce09c7a6578f632f4f3314acdc65f",
+    },
   },
   "politique-confidentialite": {
     label: "Confidentialité",
@@ -70,7 +76,10 @@ export const legalPages = {
     label: "Accessibilité",
     column: "information",
     write: accessibility,
-    versions: { "2026-11-23": "ebba3967bfcdf55bf20e0438ddb72c7f2da476373ff93579388f12814af247a5", "2026-11-26": "19b40011f7235951d2d3c0487b3e71b81648be5d49a7dec69f3744e213c86a57" },
+    versions: {
+      "2026-11-23": "ebba3967bfcdf55bf20e0438ddb72c7f2da476373ff93579388f12814af247a5",
+      "2026-11-26": "19b40011f7235951d2d3c0487b3e71b81648be5d49a7dec69f3744e213c86a57",
+    },
   },
   "droit-retractation": {
     label: "Droit de rétractation",
@@ -96,7 +105,10 @@ export const legalPages = {
     label: "Livraison",
     column: "rights",
     write: deliveryPolicy,
-    versions: { "2026-11-22": "5c870a827b08cfaccc547262d577a055eef1aca904e685ae053a3dad15c9d068", "2026-11-26": "1657e37282338506022c34e19279001cdb3d413a171289cc6d9972cf35cbef8a" },
+    versions: {
+      "2026-11-22": "5c870a827b08cfaccc547262d577a055eef1aca904e685ae053a3dad15c9d068",
+      "2026-11-26": "1657e37282338506022c34e19279001cdb3d413a171289cc6d9972cf35cbef8a",
+    },
   },
 } as const satisfies Record<string, LegalPage>;
 

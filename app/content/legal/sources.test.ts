@@ -41,6 +41,7 @@ const texts = legalSlugs.flatMap((slug) => {
   return [description, ...said].map((text) => ({ slug, text: plain(text) }));
 });
 
+const values = { ...promises };
 const ORDINALS: Record<number, string> = { 5: "cinquième", 14: "quatorzième", 30: "trentième" };
 
 interface Row {
@@ -51,7 +52,7 @@ interface Row {
 
 /** « # » stands for the constant's value, « #e » for its ordinal. */
 function counted(name: keyof typeof promises, ...phrases: string[]): Row {
-  const value = promises[name];
+  const value = values[name];
   const ordinal = ORDINALS[Number(value)] ?? "";
   return {
     source: `promises.ts: ${name}`,
@@ -113,7 +114,12 @@ const ROWS: Row[] = [
   from("the house's promise of an answer", "répondons sous 7 jours", "vous répondons sous 7 jours"),
   from("spec/product.md, 9: compensation after an outage over 24 h", "interruption de plus de 24 heures"),
   from("the house's compensation of an outage", "par tranche de 24 heures", "un trentième du prix mensuel"),
-  from("spec/product.md, 9: downloads for 12 months", "pendant 12 mois", "dans les 12 mois", "les 12 mois de téléchargement"),
+  from(
+    "spec/product.md, 9: downloads for 12 months",
+    "pendant 12 mois",
+    "dans les 12 mois",
+    "les 12 mois de téléchargement",
+  ),
   from("art. L224-25-9", "10 jours après la réception", "10 jours après sa réception"),
   from("art. L112-1-1", "30 jours précédents"),
   from("art. L224-25-26", "dans les 30 jours suivant l’information", "jusqu’à quatre mois après sa date d’effet"),
@@ -152,7 +158,11 @@ const ROWS: Row[] = [
   from("the five days of the challenge", "challenge de 5 jours"),
   written("app/middleware/saved-answers.server.ts", "HOUR_SECONDS", "=Une heure"),
   written("app/middleware/session.server.ts", "4 * 3600", "=Quatre heures"),
-  written("app/jobs/jobs.ts", '"carry-out-declarations": { payload: z.object({}), retryLimit: 0, cron: "7,27,47', "dans l’heure"),
+  written(
+    "app/jobs/jobs.ts",
+    '"carry-out-declarations": { payload: z.object({}), retryLimit: 0, cron: "7,27,47',
+    "dans l’heure",
+  ),
   from("GRACE_MS", `reste due ${GRACE_MS / 86_400_000} jours après`),
   // The last second of a day.
   from("isOnOrBefore", "à 23 h 59", "finit à 23 h 59"),
@@ -190,7 +200,9 @@ test("every period, share and price of a legal text has its source", () => {
   );
   expect(found.length).toBeGreaterThan(110);
   const unknown = found.filter(({ text, start, end }) => !ROWS.some((row) => covers(row, text, start, end)));
-  expect(unknown.map(({ slug, text, start, end }) => `${slug}: …${text.slice(Math.max(0, start - 40), end + 40)}…`)).toEqual([]);
+  expect(
+    unknown.map(({ slug, text, start, end }) => `${slug}: …${text.slice(Math.max(0, start - 40), end + 40)}…`),
+  ).toEqual([]);
   expect(ROWS.filter(({ isThere }) => !isThere)).toEqual([]);
 });
 
@@ -256,7 +268,13 @@ test("when access opens, the guarantee's name and the hours are written in one p
   const one = /sous 24\s?(h\b|heures)|Satisfaite ou remboursée|vendredi, de \d/i;
   // A comment of the type shows what the seller's file holds.
   const elsewhere = files.filter((file) =>
-    one.test(plain(readFileSync(file, "utf8").replace(/\/\*\*[^*]*\*\//g, "").replace(/&nbsp;|\\u00a0/g, " "))),
+    one.test(
+      plain(
+        readFileSync(file, "utf8")
+          .replace(/\/\*\*[^*]*\*\//g, "")
+          .replace(/&nbsp;|\\u00a0/g, " "),
+      ),
+    ),
   );
   expect(elsewhere).toEqual([]);
 });

@@ -73,7 +73,9 @@ export function offerSections({ siteName, siteUrl, seller }: LegalContext): Lega
         text(
           "Les prix sont en euros, toutes taxes comprises, par exemple « 1 997 € TTC » pour un paiement unique, « 797 € TTC par mois » pour un abonnement. Aucuns frais de dossier, de livraison ou de paiement ne s’y ajoutent.",
         ),
-        text("La facture indique la TVA (taxe sur la valeur ajoutée) que le prix comprend, ou la règle qui en dispense."),
+        text(
+          "La facture indique la TVA (taxe sur la valeur ajoutée) que le prix comprend, ou la règle qui en dispense.",
+        ),
         text(
           "Le prix applicable est celui qui s’affiche dans le récapitulatif de votre commande, juste avant que vous ne la validiez. Nous pouvons changer nos prix pour l’avenir, jamais pour une commande déjà passée.",
         ),

@@ -29,11 +29,7 @@ export function listStories(db: Db, kind: StoryKind): Promise<Story[]> {
   return listShown(db, kind, detailsOf.story);
 }
 
-export function listStoriesAbout(
-  db: Db,
-  about: Category,
-  { withSamples }: { withSamples: boolean },
-): Promise<Story[]> {
+export function listStoriesAbout(db: Db, about: Category, { withSamples }: { withSamples: boolean }): Promise<Story[]> {
   return listShown(db, "success-story", detailsOf.story, { about, limit: 3, withSamples });
 }
 

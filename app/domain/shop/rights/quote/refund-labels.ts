@@ -9,7 +9,8 @@ import { formatDate } from "#app/domain/values/time.ts";
 import type { RefundOption, RefundQuote, UnservedMonth } from "./refund-quote.ts";
 
 export function ruleLabel({ rule, month }: Pick<RefundOption, "rule" | "month">): string {
-  if (rule === "law") return `Rétractation de ${WITHDRAWAL_DAYS}\u00a0jours (loi, article L.\u00a0221-18 du code de la consommation)`;
+  if (rule === "law")
+    return `Rétractation de ${WITHDRAWAL_DAYS}\u00a0jours (loi, article L.\u00a0221-18 du code de la consommation)`;
   if (rule === "promise")
     return `Garantie commerciale de ${GUARANTEE_DAYS}\u00a0jours (notre promesse, conditions de vente, article\u00a015)`;
   return month
