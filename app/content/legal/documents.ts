@@ -40,7 +40,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e1e66ca5ff4b593fa94804d583a0e02d59d2717255132e1e6b6649f1db89e7d",
       "2026-11-25": "f67b82d38d17ddf13fc9075d2831b87f040ad67e024bff9f8e57f509fd4de03f",
-      "2026-11-26": "e4c52e551b5d65df7562bb0562671a4e405bab0e375e16350ae5ba55c0ecb01f",
+      "2026-11-26": "0328882f90c40e07f0694154e12b93e926bf7becbc3adb863a273cba459f7bb9",
     },
   },
   "conditions-utilisation": {
@@ -88,7 +88,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "60bfa388948471cd63b42ec27ab839c1c89eb86dad306588aa6febe806187dbd",
       "2026-11-25": "4f3bc0aed14290d8d83bca05b2e69752099cf93b15908c0a959c5b9e1d0af940",
-      "2026-11-26": "0ea636c8c91645106e3dfabe661db2c4fc8a1d7443323429838bb9cfe96102ad",
+      "2026-11-26": "71b33c36fd8c74d549b957221cb17a432e241e88caac554d6ea827c313fbeaee",
     },
   },
   "politique-remboursement": {
@@ -98,7 +98,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e7dbd922c704565b681559750bd4ad63284aab222ca1af3fbb7463e97237532",
       "2026-11-25": "034562645343632d3fdf82f30eb94a0d2d4498b90db693f3b82867fae8aa2c72",
-      "2026-11-26": "f00483a664198f8c6ade4520f5a66805b06cab8eff74d7029c6a8dad67faac18",
+      "2026-11-26": "baa36984b64d7ed578324507909ab65fe862ce933f314860459fbde5a26251ab",
     },
   },
   "politique-livraison": {

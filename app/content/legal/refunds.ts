@@ -105,7 +105,7 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
         heading: "Le cas des abonnements",
         blocks: [
           list([
-            "La rétractation dans les 14 jours et la garantie commerciale de 30 jours s’appliquent à chaque nouvel abonnement, même à une formation que vous avez déjà suivie. Elles remboursent toutes les sommes débitées pour lui dans ces délais ; un paiement mensuel qui le renouvelle ne les rouvre pas.",
+            "La rétractation dans les 14 jours et la garantie commerciale de 30 jours s’appliquent à chaque nouvel abonnement et remboursent toutes les sommes débitées dans ces délais.",
             `Ensuite, vous arrêtez quand vous le voulez sur la page ${link("Résilier votre contrat", "/resiliation")}. En règle générale, l’abonnement court jusqu’à la fin du mois payé, et plus rien n’est débité.`,
             "Si vous choisissez une fin plus rapide, la part du mois payé et non fournie vous est remboursée.",
           ]),

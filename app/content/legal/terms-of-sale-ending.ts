@@ -16,7 +16,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
       heading: "14. Le droit de rétractation : 14 jours",
       blocks: [
         text(
-          "Vous pouvez vous rétracter dans les 14 jours qui suivent la conclusion du contrat, sans donner de motif et sans frais. Le jour de la commande ne compte pas ; si le paiement est accepté un autre jour, c’est ce jour-là, plus tardif, qui ne compte pas. Si le quatorzième jour tombe un samedi, un dimanche ou un jour férié, le délai va jusqu’au jour ouvrable suivant, à 23 h 59, heure de Paris. La date exacte est écrite dans le récapitulatif et dans l’e-mail de confirmation.",
+          "Vous pouvez vous rétracter dans les 14 jours qui suivent la conclusion du contrat, sans donner de motif et sans frais. Le jour de la commande ne compte pas. Si vous payez un autre jour, c’est le jour du paiement qui ne compte pas. Si le quatorzième jour tombe un samedi, un dimanche ou un jour férié, le délai va jusqu’au jour ouvrable suivant, à 23 h 59, heure de Paris. La date exacte est écrite dans le récapitulatif et dans l’e-mail de confirmation.",
         ),
         notice([
           "**Nous ne vous demandons pas de renoncer à ce droit.** L’accès s’ouvre tout de suite et votre droit de rétractation reste entier : nous vous remboursons toutes les sommes versées, sans rien retenir pour ce que vous avez consulté. L’avancement dans la formation n’y change rien.",

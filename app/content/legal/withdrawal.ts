@@ -25,7 +25,7 @@ export function withdrawalRight(context: LegalContext): LegalText {
         heading: "Comment se calcule le délai",
         blocks: [
           steps([
-            "Le jour de la commande ne compte pas ; si le paiement est accepté un autre jour, c’est ce jour-là, plus tardif, qui ne compte pas.",
+            "Le jour de la commande ne compte pas. Si vous payez un autre jour, c’est le jour du paiement qui ne compte pas.",
             "On compte 14 jours, week-ends et jours fériés compris.",
             "Si le quatorzième jour est un samedi, un dimanche ou un jour férié, le délai va jusqu’au jour ouvrable suivant.",
             "Le dernier jour finit à 23 h 59, heure de Paris. Il suffit que votre message soit parti avant.",
@@ -67,7 +67,7 @@ export function withdrawalRight(context: LegalContext): LegalText {
             ],
           ),
           text(
-            "Vous n’avez pas à faire ce calcul : votre date figure dans le récapitulatif de la commande et dans l’e-mail de confirmation. La date écrite dans l’e-mail de confirmation est celle qui vaut : elle part du jour, à Paris, où le paiement est accepté.",
+            "Vous n’avez pas à faire ce calcul : votre date figure dans le récapitulatif de la commande et dans l’e-mail de confirmation. On compte à partir du jour de la commande ou, s’il est plus tardif, du jour du paiement, à l’heure de Paris.",
           ),
         ],
       },
