@@ -70,6 +70,7 @@ function from(source: string, ...phrases: string[]): Row {
 }
 
 const PURGES = "app/domain/operations/retention/purges.server.ts";
+const GRACE_DAYS = GRACE_MS / 86_400_000;
 const AMONG = (type: string, price: number) =>
   catalogue.some((entry) => entry.type === type && (entry.promotionalPrice ?? entry.price) === price);
 
@@ -109,9 +110,15 @@ const ROWS: Row[] = [
   from(
     "spec/product.md, 9: support within 48 h, technical problems within 7 days",
     ...["examinons chaque message sous 48 heures", "vous répond sous 48 heures", "message sous 48 heures"],
-    ...["contact avec vous sous 48 heures", "=Sous 48 heures", "résolu dans les 7 jours"],
+    ...["contact avec vous sous 48 heures", "=Sous 48 heures", "=Au plus tard sous 48 heures"],
+    ...["première réponse sous 48 heures", "réponse part sous 48 heures", "réponse vous parvient sous 48 heures"],
+    "résolu dans les 7 jours",
   ),
-  from("the house's promise of an answer", "répondons sous 7 jours", "vous répondons sous 7 jours"),
+  from(
+    "the house's promise of an answer",
+    ...["répondons sous 7 jours", "à votre réclamation sous 7 jours", "à une réclamation sous 7 jours"],
+    "alternative sous 7 jours",
+  ),
   from("spec/product.md, 9: compensation after an outage over 24 h", "interruption de plus de 24 heures"),
   from("the house's compensation of an outage", "par tranche de 24 heures", "un trentième du prix mensuel"),
   from(
@@ -120,13 +127,13 @@ const ROWS: Row[] = [
     "dans les 12 mois",
     "les 12 mois de téléchargement",
   ),
-  from("art. L224-25-9", "10 jours après la réception", "10 jours après sa réception"),
+  from("art. L224-25-9", "10 jours après la réception", "10 jours après sa réception", "nous laisserait 10 jours"),
   from("art. L112-1-1", "30 jours précédents"),
   from("art. L224-25-26", "dans les 30 jours suivant l’information", "jusqu’à quatre mois après sa date d’effet"),
   from("the house's notice of a change", "au moins un mois avant", "un préavis (un délai annoncé d’avance) d’un mois"),
   from("the house's notice of a change", "au moins 3 mois à l’avance", "par e-mail au moins 30 jours avant"),
   from("the house's warning before a sanction", "au moins 7 jours pour"),
-  from("a monthly subscription", "ouvre un mois d’accès"),
+  from("a monthly subscription", "ouvre un mois d’accès", "un mois payé"),
   from("the offer of the house", "du navigateur", "dans une version de moins de deux ans"),
   from("RGPD, art. 12", "répondons dans le mois", "porté à trois mois"),
   from("art. L612-2", "dans l’année qui suit"),
@@ -163,7 +170,7 @@ const ROWS: Row[] = [
     '"carry-out-declarations": { payload: z.object({}), retryLimit: 0, cron: "7,27,47',
     "dans l’heure",
   ),
-  from("GRACE_MS", `reste due ${GRACE_MS / 86_400_000} jours après`),
+  from("GRACE_MS", `reste due ${GRACE_DAYS} jours après`, `reste due plus de ${GRACE_DAYS} jours`),
   // The last second of a day.
   from("isOnOrBefore", "à 23 h 59", "finit à 23 h 59"),
   from("the seller's file", `au capital de ${seller.capital}`, seller.phoneHours),
