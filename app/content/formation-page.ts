@@ -1,4 +1,5 @@
 import { CANCELLATION_CHOICES } from "./cancellation.ts";
+import { ACCESS_OPENS } from "./legal/promises.ts";
 
 type OrderType = "payment" | "subscription";
 
@@ -31,8 +32,7 @@ export const formationPage = {
 const COMMON = [
   {
     question: "Comment se passe l’accès ?",
-    answer:
-      "Après ton paiement, un e-mail ouvre ton espace. Les leçons sont sur le site, à ton rythme, sur téléphone comme sur ordinateur. Ta progression est gardée.",
+    answer: `Après ton paiement, un e-mail ouvre ton espace, ${ACCESS_OPENS}. Les leçons sont sur le site, à ton rythme, sur téléphone comme sur ordinateur. Ta progression est gardée.`,
   },
   {
     question: "Et si la formation ne me convient pas ?",

@@ -96,8 +96,7 @@ export const secondaryResidence: SecondaryResidenceContent = {
   testimonials: {
     headline: { text: "Elles ont posé", accent: "leurs valises." },
     text: "Trois projets menés à leur rythme, dont un qui s’est terminé par une location.",
-    rules:
-      "Avis classés du plus récent au plus ancien, publiés après vérification de l’inscription. La mention « Exemple » signale un texte de démonstration, écrit par nous.",
+    rules: "Avis classés du plus récent au plus ancien, publiés après vérification de l’inscription.",
   },
   articles: {
     headline: { text: "À lire", accent: "avant de visiter." },

@@ -1,6 +1,7 @@
 import { CANCELLATION_CHOICES } from "../cancellation.ts";
 import { COMPLAINT_ANSWER, FIRST_ANSWER } from "../contact.ts";
 import { type LegalContext, type LegalText, link, list, notice, table, text } from "./blocks.ts";
+import { ACCESS_OPENS } from "./promises.ts";
 
 export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
   return {
@@ -12,7 +13,7 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
         heading: "Quand vous recevez votre accès",
         blocks: [
           notice([
-            "**L’accès s’ouvre avec l’e-mail de confirmation, aussitôt le paiement accepté, et au plus tard sous 24 heures.** Rien n’est envoyé par la poste et aucuns frais de livraison ne s’ajoutent.",
+            `**Une fois le paiement accepté, l’accès s’ouvre avec l’e-mail de confirmation, ${ACCESS_OPENS}.** Rien n’est envoyé par la poste et aucuns frais de livraison ne s’ajoutent.`,
           ]),
           table(
             "Délais",
@@ -25,12 +26,12 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
               ],
               [
                 "Accès à la formation, si vous avez un compte",
-                "Aussitôt, au plus tard sous 24 heures",
+                `Après le paiement, ${ACCESS_OPENS}`,
                 `Dans ${link("Mes formations", "/orders")}`,
               ],
               [
                 "Accès à la formation, si vous n’avez pas de compte",
-                "Aussitôt, au plus tard sous 24 heures",
+                `Après le paiement, ${ACCESS_OPENS}`,
                 "Par e-mail : un lien personnel, à usage unique, pour choisir votre mot de passe",
               ],
               [

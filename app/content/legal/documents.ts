@@ -28,7 +28,10 @@ export const legalPages = {
     label: "Mentions légales",
     column: "information",
     write: legalNotice,
-    versions: { "2026-11-23": "fa7f9aee7a9bf0028276efee81d3b9a81185455185806139ebede82cd5b9aaad" },
+    versions: {
+      "2026-11-23": "fa7f9aee7a9bf0028276efee81d3b9a81185455185806139ebede82cd5b9aaad",
+      "2026-11-26": "9cd54e794d5f48db343d45c54adc73017aed29092723843cee5ec9b02216ec45",
+    },
   },
   "conditions-vente": {
     label: "Conditions générales de vente",
@@ -44,7 +47,10 @@ export const legalPages = {
     label: "Conditions d’utilisation",
     column: "information",
     write: termsOfUse,
-    versions: { "2026-11-21": "707a38da8abe6e50cf0cb8f53a2041308f62a6f4026201684f881a83798264c9" },
+    versions: {
+      "2026-11-21": "707a38da8abe6e50cf0cb8f53a2041308f62a6f4026201684f881a83798264c9",
+      "2026-11-26": "a5d61e122277c90c86a1ef0aa23d7c0b5d3ce09c7a6578f632f4f3314acdc65f",
+    },
   },
   "politique-confidentialite": {
     label: "Confidentialité",

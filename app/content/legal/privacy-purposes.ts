@@ -10,7 +10,7 @@ export const dataPurposes: Block = table(
     [
       "Prendre une commande, encaisser, ouvrir l’accès, suivre les abonnements, aider les clients",
       "Contrat",
-      "La durée du contrat, puis 5 ans (prescription), 10 ans pour un contrat d’au moins 120 € (code de la consommation, article L. 213-1)",
+      "La durée du contrat, puis 5 ans (la prescription : le temps pour agir en justice), 10 ans pour un contrat d’au moins 120 € (code de la consommation, article L. 213-1)",
     ],
     [
       "Garder le dossier de votre contrat : offre, conditions acceptées, cases cochées, copie des lettres de la commande",

@@ -98,7 +98,7 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
             "Nous vous remboursons au plus tard 14 jours après avoir reçu votre rétractation ou votre message, ou, pour un geste commercial, après votre accord sur le montant.",
           ]),
           text(
-            "Le remboursement se fait par le moyen de paiement utilisé à la commande, sauf si vous en acceptez expressément un autre. Il ne vous coûte rien. Nous vous envoyons la facture d’avoir. Selon les banques, quelques jours peuvent passer avant que la somme n’apparaisse sur votre relevé ; nous lançons donc chaque remboursement sans attendre la date limite.",
+            "Le remboursement se fait par le moyen de paiement utilisé à la commande, sauf si vous en acceptez expressément un autre. Il ne vous coûte rien. Nous vous envoyons l’avoir (la facture qui annule tout ou partie d’une autre). Selon les banques, quelques jours peuvent passer avant que la somme n’apparaisse sur votre relevé ; nous lançons donc chaque remboursement sans attendre la date limite.",
           ),
         ],
       },
@@ -117,7 +117,7 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
         heading: "Un désaccord ?",
         blocks: [
           text(
-            `Répondez à notre message ou écrivez à ${seller.email} : nous relirons votre dossier. Vous pouvez aussi saisir gratuitement le médiateur de la consommation, ${seller.mediator.name}, sur ${seller.mediator.url}, après une réclamation écrite.`,
+            `Répondez à notre message ou écrivez à ${seller.email} : nous relirons votre dossier. Vous pouvez aussi saisir gratuitement le médiateur de la consommation (une personne indépendante qui aide à régler un litige sans procès), ${seller.mediator.name}, sur ${seller.mediator.url}, après une réclamation écrite.`,
           ),
           text(
             `Cette page explique et complète les ${link("conditions générales de vente", "/conditions-vente")} ; le détail du délai figure sur la page ${link("Droit de rétractation", "/droit-retractation")}.`,

@@ -74,7 +74,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
           `Quand plusieurs règles peuvent s’appliquer, c’est toujours la plus favorable pour vous que nous retenons, et nous vous disons laquelle. Au-delà de 30 jours, la ${link("politique de remboursement", "/politique-remboursement")} précise dans quels cas un remboursement partiel reste possible.`,
         ),
         text(
-          "Cette garantie commerciale s’ajoute à la garantie légale de conformité, dont vous bénéficiez sans frais et indépendamment d’elle, dans les conditions des encadrés de l’article 17, ainsi qu’à la garantie légale des vices cachés. Elle ne les limite en rien.",
+          "Cette garantie commerciale s’ajoute à la garantie légale de conformité, dont vous bénéficiez sans frais et indépendamment d’elle, dans les conditions des encadrés de l’article 17, ainsi qu’à la garantie légale des vices cachés (un défaut que l’on ne pouvait pas voir en achetant). Elle ne les limite en rien.",
         ),
       ],
     },
@@ -98,7 +98,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
           "Vous pouvez aussi nous écrire par e-mail ou par courrier. Si votre message ne donne pas de date, la résiliation prend effet dès que possible, donc le jour de sa réception. Résilier n’efface pas votre compte ni vos factures.",
         ),
         text(
-          "De notre côté, nous ne pouvons mettre fin à un abonnement qu’avec un préavis d’un mois donné par e-mail, ou pour un manquement grave de votre part, après vous avoir laissé le temps d’y remédier. Dans tous les cas, ce qui est payé et non fourni vous est remboursé. Un paiement unique ne peut être résilié par nous que pour un manquement grave, ou en cas d’arrêt du service aux conditions de l’article 10.",
+          "De notre côté, nous ne pouvons mettre fin à un abonnement qu’avec un préavis (un délai annoncé d’avance) d’un mois donné par e-mail, ou pour un manquement grave de votre part, après vous avoir laissé le temps d’y remédier. Dans tous les cas, ce qui est payé et non fourni vous est remboursé. Un paiement unique ne peut être résilié par nous que pour un manquement grave, ou en cas d’arrêt du service aux conditions de l’article 10.",
         ),
       ],
     },
@@ -113,7 +113,7 @@ export function guaranteeSections({ seller }: LegalContext): LegalSection[] {
       heading: "17. Les garanties légales",
       blocks: [
         text(
-          `${seller.name}, ${postalAddress(seller)}, ${seller.email}, ${seller.phone}, répond de la conformité des contenus et services numériques au contrat (articles L. 224-25-12 et suivants du code de la consommation) et des vices cachés (articles 1641 et suivants du code civil). Ces garanties sont gratuites et s’appliquent à toute commande.`,
+          `${seller.name}, ${postalAddress(seller)}, ${seller.email}, ${seller.phone}, répond de la conformité des contenus et services numériques au contrat (ils doivent être ce qui a été annoncé ; articles L. 224-25-12 et suivants du code de la consommation) et des vices cachés (articles 1641 et suivants du code civil). Ces garanties sont gratuites et s’appliquent à toute commande.`,
         ),
         text(
           "Une formation est conforme si elle correspond à sa description, contient ce qui a été annoncé, fonctionne sur les appareils prévus à l’article 11, et reçoit les mises à jour nécessaires pendant toute la durée de l’accès. Pour faire jouer une garantie, écrivez-nous : décrivez le défaut, joignez une capture d’écran si vous le pouvez. Vous n’avez ni formulaire à remplir ni retour à effectuer.",
@@ -162,7 +162,7 @@ export function guaranteeSections({ seller }: LegalContext): LegalSection[] {
       heading: "20. Responsabilité",
       blocks: [
         text(
-          "Nous répondons de plein droit de la bonne exécution du contrat, que nous l’exécutions nous-mêmes ou avec l’aide de prestataires (article L. 221-15 du code de la consommation). Nous ne répondons pas de ce qui vient de votre fait, du fait imprévisible et insurmontable d’un tiers au contrat, ou d’un cas de force majeure.",
+          "Nous répondons de plein droit (sans que vous ayez à prouver une faute) de la bonne exécution du contrat, que nous l’exécutions nous-mêmes ou avec l’aide de prestataires (article L. 221-15 du code de la consommation). Nous ne répondons pas de ce qui vient de votre fait, du fait imprévisible et insurmontable d’un tiers au contrat, ou d’un cas de force majeure (un événement extérieur que l’on ne peut ni prévoir ni empêcher).",
         ),
         text(
           "Les décisions que vous prenez pour votre entreprise, vos placements, votre logement ou votre santé restent les vôtres. Nous nous engageons sur la qualité de ce que nous enseignons, non sur le résultat que vous en tirez. Aucune clause de ces conditions ne réduit votre droit à réparation lorsque nous manquons à nos obligations.",
@@ -192,7 +192,7 @@ export function closingSections({ seller }: LegalContext): LegalSection[] {
           `Une difficulté ? Écrivez d’abord au service client, à ${seller.email} ou à ${seller.name}, ${postalAddress(seller)}. Une première réponse vous parvient ${FIRST_ANSWER} après sa réception, et la réponse à votre réclamation ${COMPLAINT_ANSWER} ; si l’affaire demande plus de temps, nous vous disons combien.`,
         ),
         text(
-          "Si la réponse ne vous convient pas, ou si vous n’en recevez pas, vous pouvez saisir gratuitement le médiateur de la consommation dont nous relevons, dans l’année qui suit votre réclamation écrite (articles L. 612-1 et suivants du code de la consommation) :",
+          "Si la réponse ne vous convient pas, ou si vous n’en recevez pas, vous pouvez saisir gratuitement le médiateur de la consommation dont nous relevons (une personne indépendante qui aide à régler un litige sans procès), dans l’année qui suit votre réclamation écrite (articles L. 612-1 et suivants du code de la consommation) :",
         ),
         list([`**${seller.mediator.name}**`, `Adresse : ${seller.mediator.address}`, `Site : ${seller.mediator.url}`]),
         text(
@@ -208,13 +208,13 @@ export function closingSections({ seller }: LegalContext): LegalSection[] {
           "Ce contrat relève du droit français et il est rédigé en français. Si vous habitez dans un autre pays, vous gardez la protection que vous donnent les règles impératives de ce pays.",
         ),
         text(
-          "En cas de procès, vous pouvez saisir, à votre choix, l’une des juridictions compétentes selon le code de procédure civile, ou celle du lieu où vous habitiez au moment du contrat ou du fait dommageable (article R. 631-3 du code de la consommation).",
+          "En cas de procès, vous pouvez saisir, à votre choix, l’une des juridictions (tribunaux) compétentes selon le code de procédure civile, ou celle du lieu où vous habitiez au moment du contrat ou du fait dommageable (article R. 631-3 du code de la consommation).",
         ),
       ],
     },
     {
       id: "divers",
-      heading: "24. Dernières précisions",
+      heading: "24. Le contrat et ses clauses",
       blocks: [
         text(
           "Si une clause de ces conditions était écartée par un juge ou par la loi, les autres resteraient en vigueur. Le fait, pour vous ou pour nous, de ne pas se prévaloir d’une clause n’y vaut pas renonciation.",

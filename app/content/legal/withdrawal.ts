@@ -25,7 +25,7 @@ export function withdrawalRight(context: LegalContext): LegalText {
         heading: "Comment se calcule le délai",
         blocks: [
           steps([
-            "Le jour de la commande ne compte pas.",
+            "Le jour de la commande ne compte pas. Si vous payez un autre jour, c’est le jour du paiement qui ne compte pas.",
             "On compte 14 jours, week-ends et jours fériés compris.",
             "Si le quatorzième jour est un samedi, un dimanche ou un jour férié, le délai va jusqu’au jour ouvrable suivant. Un jour férié d’Alsace-Moselle ou d’outre-mer compte pour tout le monde.",
             "Le dernier jour finit à 23 h 59, heure de Paris. Il suffit que votre message soit parti avant.",

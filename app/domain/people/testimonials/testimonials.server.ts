@@ -29,8 +29,8 @@ export function listStories(db: Db, kind: StoryKind): Promise<Story[]> {
   return listShown(db, kind, detailsOf.story);
 }
 
-export function listStoriesAbout(db: Db, about: Category): Promise<Story[]> {
-  return listShown(db, "success-story", detailsOf.story, { about, limit: 3 });
+export function listStoriesAbout(db: Db, about: Category, { withSamples }: { withSamples: boolean }): Promise<Story[]> {
+  return listShown(db, "success-story", detailsOf.story, { about, limit: 3, withSamples });
 }
 
 export function listVideos(db: Db): Promise<Video[]> {
@@ -83,7 +83,7 @@ async function listShown<D extends z.ZodObject>(
   db: Db,
   kind: TestimonialKind,
   schema: D,
-  { about, limit }: { about?: Category; limit?: number } = {},
+  { about, limit, withSamples = true }: { about?: Category; limit?: number; withSamples?: boolean } = {},
 ): Promise<(Testimonial & z.infer<D>)[]> {
   let query = db
     .selectFrom("testimonials")
@@ -95,6 +95,7 @@ async function listShown<D extends z.ZodObject>(
     .orderBy("position");
   if (about) query = query.where(sql<boolean>`details ->> 'category' = ${about}`);
   if (limit) query = query.limit(limit);
+  if (!withSamples) query = query.where("isSample", "=", false);
   // With a live key, neither invented samples nor unchecked authors are shown.
   if (showsLive()) query = query.where("isSample", "=", false).where("checkedBy", "is not", null);
   const rows = await query.execute();

@@ -1,10 +1,5 @@
+import { GUARANTEE_DAYS, REFUND_DAYS, WITHDRAWAL_DAYS } from "#app/content/legal/promises.ts";
 import { parisDay } from "../../values/time.ts";
-
-const PERIOD_DAYS = 14;
-/** The seller's own guarantee (terms of sale, article 15). */
-const GUARANTEE_DAYS = 30;
-/** Days from the declaration to the refund (art. L221-24). */
-const REFUND_DAYS = 14;
 
 /**
  * The last day to withdraw (Code de la consommation, art. L221-18 and L221-19): the day of the contract does not count,
@@ -12,7 +7,7 @@ const REFUND_DAYS = 14;
  * holidays: those of all of France count, in the buyer's favour.
  */
 export function withdrawalDeadline(contractAt: Date): Temporal.PlainDate {
-  return lastDayOf(contractAt, PERIOD_DAYS);
+  return lastDayOf(contractAt, WITHDRAWAL_DAYS);
 }
 
 /** The last day of the guarantee: the terms of sale count it like the withdrawal period. */
