@@ -809,6 +809,7 @@ export interface Subscriptions {
   cancelAtPeriodEnd: Generated<boolean>;
   currentPeriodEnd: Timestamp | null;
   currentPeriodStart: Timestamp | null;
+  endedElsewhereAt: Timestamp | null;
   orderId: string;
   pastDueSince: Timestamp | null;
   status: string;
