@@ -231,6 +231,11 @@ export default [
     route("admin/medias/:id/supprimer", "routes/admin/media/asset-delete.tsx"),
     route("admin/bibliotheque", "routes/admin/library/library.tsx"),
     route("admin/systeme", "routes/admin/system/system.tsx"),
+    route("admin/donnees", "routes/admin/privacy/register.tsx"),
+    route("admin/donnees/violations/nouvelle", "routes/admin/privacy/breach.tsx", {
+      id: "admin/donnees/violations/nouvelle",
+    }),
+    route("admin/donnees/violations/:id", "routes/admin/privacy/breach.tsx"),
     route("admin/journal", "routes/admin/security/audit-log.tsx"),
     route("admin/journal/export", "routes/admin/security/audit-log-export.ts"),
 

@@ -185,6 +185,20 @@ export interface Courses {
   title: string;
 }
 
+export interface DataBreaches {
+  breachId: string;
+  effects: string;
+  enteredBy: string;
+  facts: string;
+  id: string;
+  measures: string;
+  noticedAt: Timestamp;
+  notifiedAt: Timestamp | null;
+  people: string;
+  reason: string;
+  recordedAt: Generated<Timestamp>;
+}
+
 export interface DeclarationConfirmations {
   answer: DeclarationAnswer | null;
   answeredAt: Timestamp | null;
@@ -915,6 +929,7 @@ export interface DB {
   courseCompletions: CourseCompletions;
   courseModules: CourseModules;
   courses: Courses;
+  dataBreaches: DataBreaches;
   declarationConfirmations: DeclarationConfirmations;
   declarationOutcomes: DeclarationOutcomes;
   declarations: Declarations;

@@ -38,6 +38,7 @@ const GROUPS = [
     links: [
       { href: href("/admin/systeme"), label: "Système" },
       { href: href("/admin/journal"), label: "Journal" },
+      { href: href("/admin/donnees"), label: "Données" },
       { href: href("/admin/securite"), label: "Sécurité" },
     ],
   },

@@ -84,5 +84,6 @@ export type AuditEntity =
   | "lesson_question"
   | "library"
   | "media_asset"
+  | "data_breach"
   | "journal"
   | "job";

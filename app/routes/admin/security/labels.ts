@@ -87,6 +87,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   lesson_question: "Question sur une leçon",
   library: "Bibliothèque",
   media_asset: "Média",
+  data_breach: "Violation de données",
   journal: "Journal",
   job: "Tâche",
 };
