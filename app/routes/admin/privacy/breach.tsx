@@ -33,10 +33,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     version: latest.id,
     values: toValues(latest),
     clock: breachClock(latest, now),
-    entries: entries.map(({ id, recordedAt, enteredBy, facts, people, effects, measures, notifiedAt, reason }) => ({
-      id,
+    entries: entries.map(({ recordedAt, enteredBy, notifiedAt, reason, ...entry }) => ({
+      ...entry,
       written: `${formatDateTime(recordedAt)}, ${enteredBy}`,
-      parts: [facts, people, effects, measures],
       told: notifiedAt ? formatDateTime(notifiedAt) : reason || "—",
     })),
   };
@@ -145,9 +144,16 @@ export default function Breach({ loaderData, actionData: answer }: Route.Compone
           caption="Ce qui a été écrit"
           showCaption
           columns={["Écrit le", "Faits", "Personnes", "Conséquences", "Mesures", "CNIL"]}
-          rows={entries.map(({ id, written, parts, told }) => ({
+          rows={entries.map(({ id, written, facts, people, effects, measures, told }) => ({
             key: id,
-            cells: [written, ...parts.map((part) => <FreeText key={part}>{part}</FreeText>), told],
+            cells: [
+              written,
+              <FreeText key="facts">{facts}</FreeText>,
+              <FreeText key="people">{people}</FreeText>,
+              <FreeText key="effects">{effects}</FreeText>,
+              <FreeText key="measures">{measures}</FreeText>,
+              told,
+            ],
           }))}
           empty="—"
         />
