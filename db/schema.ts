@@ -639,6 +639,7 @@ export interface OrderPayments {
 }
 
 export interface Orders {
+  accessEndedAt: Timestamp | null;
   amountCents: number;
   billing: JSONColumnType<Billing> | null;
   buyerCountry: string | null;

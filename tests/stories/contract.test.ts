@@ -118,7 +118,7 @@ test("without a mail server access opens with the payment, and the buyer can dow
 
 test("the emails of a contract are deleted ten years after the last of them, the last payment and the end of access, and not a day before", async () => {
   const terms = await shop.inspect(termsIn);
-  const [gone, paid, written, open, closed, over] = Array.from({ length: 6 }, newId);
+  const [gone, paid, written, open, closed, over, erased] = Array.from({ length: 7 }, newId);
   const years = {
     [String(gone)]: [11, 11],
     [String(paid)]: [11, 9],
@@ -126,6 +126,7 @@ test("the emails of a contract are deleted ten years after the last of them, the
     [String(open)]: [11, 11],
     [String(closed)]: [11, 11],
     [String(over)]: [11, 11],
+    [String(erased)]: [11, 11],
   };
   for (const [id, [letter, payment]] of Object.entries(years)) {
     await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, amount_cents, offer, consents, terms_version, terms_sha256, expires_at)
@@ -141,13 +142,15 @@ test("the emails of a contract are deleted ten years after the last of them, the
       select users.id, another.id, 'order', ${id}, now() - make_interval(years => ${revoked}::int) from users,
         (select id from formations where id <> (select formation_id from orders where id = ${id})
           order by id offset ${index} limit 1) another where role = 'admin'`);
+  // The account is erased, and its access with it.
+  await run(sql`update orders set access_ended_at = now() - interval '9 years' where id = ${erased}`);
   await run(sql`insert into withdrawn_consents (email_hash, at)
     values ('older', now() - interval '11 years'), ('younger', now() - interval '9 years')`);
   await runJob(shop, "clean-up");
   const left = (id: string | undefined) =>
     shop.db.selectFrom("orderEmails").select("emailId").where("orderId", "=", String(id)).execute();
-  const kept = await Promise.all([gone, paid, written, open, closed, over].map(left));
-  expect(kept.map((rows) => rows.length)).toEqual([0, 1, 2, 1, 1, 0]);
+  const kept = await Promise.all([gone, paid, written, open, closed, over, erased].map(left));
+  expect(kept.map((rows) => rows.length)).toEqual([0, 1, 2, 1, 1, 0, 1]);
   const hashes = await shop.db.selectFrom("withdrawnConsents").select("emailHash").execute();
   expect(hashes).toEqual([{ emailHash: "younger" }]);
 });

@@ -81,6 +81,14 @@ export function deleteOldOrderEmails(db: Db): Promise<void> {
       ),
       not(
         exists(
+          selectFrom("orders")
+            .select("orders.id")
+            .whereRef("orders.id", "=", "orderEmails.orderId")
+            .where("accessEndedAt", ">=", ago(KEPT.contract)),
+        ),
+      ),
+      not(
+        exists(
           selectFrom("orderPayments as payment")
             .select("payment.id")
             .whereRef("payment.orderId", "=", "orderEmails.orderId")
