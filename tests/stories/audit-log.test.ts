@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
-import { toParisField } from "#app/domain/values/time.ts";
 import { anAccount } from "#tests/support/accounts.ts";
 import { ADMIN, addressOf, anAdmin } from "#tests/support/admin.ts";
 import { linkIn, PASSWORD, postWebhook, signIn } from "#tests/support/buying.ts";
@@ -11,7 +10,6 @@ import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** The audit log, action by action: each leaves one entry with its actor, network and request. */
 const FRESH = "sept hiboux dans la brume";
-const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 let network = 0;
@@ -238,42 +236,6 @@ test("every use of the second factor is logged: on, a wrong code, a sign-in, new
   const all = await shop.db.selectFrom("auditLog").selectAll().execute();
   for (const hidden of [secret, code, recovery, recovery.replace("-", ""), PASSWORD, FRESH])
     expect(JSON.stringify(all)).not.toContain(hidden);
-});
-
-test("a breach of personal data is written down once, with its 72 hours, and supplemented without losing what was written", async () => {
-  const noticed = (hours: number) => toParisField(new Date(Date.now() - hours * 3_600_000));
-  const blank = await admin.open("/admin/donnees/violations/nouvelle");
-  const early = await admin.submit(blank, { constatee: noticed(-2), faits: "Un export envoyé à une autre adresse." });
-  expect(early.status).toBe(400);
-  expect(early.text).toContain("maintenant au plus tard");
-  expect(early.html).toContain("Un export envoyé à une autre adresse.");
-  const facts = { personnes: "Douze clientes", effets: "Du pourriel", mesures: "Suppression demandée" };
-  await Promise.all([1, 2].map(() => admin.submit(early, { constatee: noticed(2.5), ...facts })));
-  const rows = () => shop.db.selectFrom("dataBreaches").selectAll().orderBy("recordedAt").execute();
-  const [breach, ...others] = await rows();
-  expect(others).toEqual([]);
-  const page = await admin.open("/admin/donnees");
-  expect(page.text).toMatch(/Reste 69\sheures pour prévenir la CNIL/);
-  for (const part of ["Hébergeur Exemple SAS", "clé d’essai", "Registre des traitements", "Un critère sur neuf"])
-    expect(page.text).toContain(part);
-  // The same constants as the purges and the privacy page.
-  expect(page.text).toMatch(/3\sans après le dernier contact/);
-
-  const address = `/admin/donnees/violations/${breach?.id}`;
-  const [first, second] = [await admin.open(address), await admin.open(address)];
-  await admin.submit(first, { prevenue: noticed(1), mesures: "Suppression confirmée" });
-  expect((await admin.submit(second, { mesures: "Rien" })).status).toBe(409);
-  expect((await admin.open("/admin/donnees")).text).toMatch(/CNIL prévenue le .+, dans les 72/);
-  const told = await admin.open(address);
-  for (const part of ["Suppression demandée", "Suppression confirmée", ADMIN.email]) expect(told.text).toContain(part);
-  for (const change of [sql`update data_breaches set facts = ''`, sql`delete from data_breaches`])
-    await expect(change.execute(shop.db)).rejects.toThrow("append-only");
-  expect(await lines()).toEqual([
-    `${ADMIN.email} create data_breach ${breach?.id}`,
-    `${ADMIN.email} update data_breach ${breach?.id}`,
-  ]);
-  expect((await admin.open("/admin/journal?objet=data_breach")).text).toContain("Violation de données");
-  expect((await admin.open(`/admin/donnees/violations/${UNKNOWN}`)).status).toBe(404);
 });
 
 test("the administration shows all entries of the audit log in French, with names where there are any, and can search them", async () => {

@@ -19,11 +19,25 @@ export interface BreachEntry extends BreachFacts {
   recordedAt: Date;
 }
 
+const ENTRY = [
+  "id",
+  "breachId",
+  "noticedAt",
+  "facts",
+  "people",
+  "effects",
+  "measures",
+  "notifiedAt",
+  "reason",
+  "enteredBy",
+  "recordedAt",
+] as const;
+
 /** Each as its latest entry has it; the latest noticed first. */
 export async function listBreaches(db: Db): Promise<BreachEntry[]> {
   const latest = await db
     .selectFrom("dataBreaches")
-    .selectAll()
+    .select(ENTRY)
     .distinctOn("breachId")
     .orderBy("breachId")
     .orderBy("recordedAt", "desc")
@@ -35,7 +49,7 @@ export async function listBreaches(db: Db): Promise<BreachEntry[]> {
 export function readBreach(db: Db, breachId: string): Promise<BreachEntry[]> {
   return db
     .selectFrom("dataBreaches")
-    .selectAll()
+    .select(ENTRY)
     .where("breachId", "=", breachId)
     .orderBy("recordedAt", "desc")
     .execute();
