@@ -22,6 +22,7 @@ const COLUMNS = {
   "certificates.seller": json("AttestingSeller"),
   "course_completions.structure": jsonList("object"),
   "course_modules.release": json("object"),
+  "content_reports.decision": type("ContentDecision"),
   "declaration_confirmations.answer": type("DeclarationAnswer"),
   "declaration_confirmations.answered_by": type("AnsweredBy"),
   "declaration_outcomes.kind": type("OutcomeKind"),

@@ -10,6 +10,7 @@ export const KEPT = {
   prospect: "3 years",
   message: "3 years",
   idleAccount: "3 years",
+  report: "3 years",
   shownTestimonial: "3 years",
   testimonial: "4 years",
   declaration: "5 years",

@@ -29,6 +29,7 @@ const GROUPS = [
       { href: href("/admin/contacts"), label: "Contacts" },
       { href: href("/admin/emails"), label: "E-mails" },
       { href: href("/admin/temoignages"), label: "Témoignages" },
+      { href: href("/admin/signalements"), label: "Signalements" },
       { href: href("/admin/chiffres"), label: "Chiffres" },
       { href: href("/admin/bibliotheque"), label: "Bibliothèque" },
     ],

@@ -1,3 +1,5 @@
+import { href } from "react-router";
+
 interface ReviewNoticeProps {
   title: string;
   paragraphs: readonly string[];
@@ -24,6 +26,11 @@ export function ReviewNotice({ title, paragraphs, summary }: ReviewNoticeProps) 
               <strong>{summary}</strong>
             </p>
           )}
+          <p>
+            <a className="link" href={href("/signaler")}>
+              Signaler un contenu
+            </a>
+          </p>
         </div>
       </div>
     </section>

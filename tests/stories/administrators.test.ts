@@ -97,6 +97,42 @@ test("a breach of personal data is written down once, with its 72 hours, and sup
   expect((await admin.open(`/admin/donnees/violations/${newId()}`)).status).toBe(404);
 });
 
+test("whoever reports a content gets a receipt and a decision with its reasons, and its author is told why it was removed", async () => {
+  const admin = await anAdmin(shop, { address: "192.0.2.23" });
+  const visitor = new Visitor(shop.url, { address: "192.0.2.24" });
+  expect((await visitor.open("/preuves-sociales")).html).toContain('href="/signaler"');
+  const blank = await visitor.open("/signaler?contenu=Une%20question");
+  expect(blank.html).toContain("Une question");
+  const email = "temoin@exemple.fr";
+  const typed = { contenu: "Le témoignage de Zoé", motif: "Il nomme ma fille sans son accord.", nom: "Ada", email };
+  const refused = await visitor.submit(blank, typed);
+  expect([refused.status, refused.html.includes("Il nomme ma fille")]).toEqual([400, true]);
+  const sent = await Promise.all([1, 2].map(() => visitor.submit(refused, { ...typed, bonneFoi: true })));
+  for (const page of sent) expect(page.text).toContain("Votre signalement est enregistré");
+  const [receipt] = await shop.mailbox.about("Votre signalement nous est bien parvenu", email);
+  expect(receipt?.text).not.toContain("ma fille");
+
+  const reports = await shop.db.selectFrom("contentReports").select("id").where("email", "=", email).execute();
+  expect(reports).toHaveLength(1);
+  const address = `/admin/signalements/${reports[0]?.id}`;
+  expect((await admin.open("/admin/signalements")).text).toMatch(/Le témoignage de Zoé.*À décider/s);
+  const form = await admin.open(address);
+  expect((await admin.submit(form, { decision: "removed" })).status).toBe(400);
+  const decision = { decision: "removed", motif: "Elle n’a pas donné son accord.", auteure: "zoe@exemple.fr" };
+  await Promise.all([1, 2].map(() => admin.submit(form, decision)));
+  for (const [subject, to] of [
+    ["Le contenu que vous avez signalé est retiré", email],
+    ["Un contenu que vous aviez publié est retiré", "zoe@exemple.fr"],
+  ] as const) {
+    const mails = await shop.mailbox.about(subject, to);
+    expect(mails.map(({ text }) => text.includes("Elle n’a pas donné son accord."))).toEqual([true]);
+    expect(mails[0]?.text).not.toContain(to === email ? "zoe@exemple.fr" : "temoin@exemple.fr");
+  }
+  expect((await admin.submit(form, { ...decision, decision: "kept" })).status).toBe(409);
+  expect((await admin.open(address)).text).toMatch(/Décision.*Retiré/s);
+  expect((await admin.open("/admin/journal?objet=content_report")).text.match(/Décision/g)).toHaveLength(1);
+});
+
 async function idOf(email: string): Promise<string> {
   return (await shop.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
 }

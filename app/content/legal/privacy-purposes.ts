@@ -152,6 +152,14 @@ export const processings: Processing[] = [
     recipients: ["public", "mail"],
   },
   {
+    what: "Traiter le signalement d’un contenu, et dire ce qui en a été décidé",
+    basis: "Obligation légale (règlement (UE) 2022/2065, articles 16 et 17)",
+    kept: `${lasting("report")} après la décision`,
+    people: "Qui signale, et qui a écrit le contenu",
+    data: "Nom, adresse e-mail, contenu signalé, raisons",
+    recipients: ["mail"],
+  },
+  {
     what: "Garder les pièces qui prouvent les chiffres et les témoignages publiés",
     basis: "Intérêt légitime : pouvoir les justifier (code de la consommation, article L. 121-2)",
     kept: `${lasting("claimProof")} après la fin de leur publication`,

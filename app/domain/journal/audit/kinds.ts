@@ -51,6 +51,7 @@ export type AuditAction =
   | "correct-address"
   | "match"
   | "refuse"
+  | "decide"
   | "resolve"
   | "retry"
   | "abandon";
@@ -85,5 +86,6 @@ export type AuditEntity =
   | "library"
   | "media_asset"
   | "data_breach"
+  | "content_report"
   | "journal"
   | "job";

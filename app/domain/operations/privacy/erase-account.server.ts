@@ -78,6 +78,8 @@ export async function forgetAddress(trx: Db, email: string, at: Date): Promise<v
     .deleteFrom("testimonials")
     .where(sql`lower(coalesce(author_email, details ->> 'email'))`, "=", email)
     .execute();
+  // One that waits for its decision must get it (regulation (EU) 2022/2065, art. 16).
+  await trx.deleteFrom("contentReports").where("email", "=", email).where("decidedAt", "is not", null).execute();
   await trx.deleteFrom("suppressedAddresses").where("email", "=", email).execute();
   await deleteEmails(trx, email);
 }

@@ -53,6 +53,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   "correct-address": "Adresse corrigée",
   match: "Rattachement",
   refuse: "Refus",
+  decide: "Décision",
   resolve: "Alerte réglée",
   retry: "Tâche relancée",
   abandon: "Tâche abandonnée",
@@ -88,6 +89,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   library: "Bibliothèque",
   media_asset: "Média",
   data_breach: "Violation de données",
+  content_report: "Signalement",
   journal: "Journal",
   job: "Tâche",
 };
@@ -115,6 +117,7 @@ export const LIMIT_LABELS: Record<LimitName, string> = {
   "challenge-client": "Formulaire du challenge",
   "guide-client": "Formulaire du guide",
   "contact-client": "Formulaire de contact",
+  "report-client": "Signalement d’un contenu",
   "testimonial-client": "Formulaire de témoignage",
   "attestation-client": "Attestations en PDF",
   "booklet-user": "Livret en PDF",
