@@ -16,7 +16,11 @@ export default defineEmail({
 /** Regulation (EU) 2022/2065, art. 17: what was removed, why, who decided, and what its author can do. */
 function Body({ content, reason }: DecisionView) {
   return (
-    <Layout heading="Un contenu que vous aviez publié est retiré" preheader="Voici pourquoi, et ce que vous pouvez faire.">
+    <Layout
+      heading="Un contenu que vous aviez publié est retiré"
+      preheader="Voici pourquoi, et ce que vous pouvez faire."
+      because="vous aviez publié ce contenu sur le site"
+    >
       <Paragraph>Quelqu’un nous a signalé&nbsp;:</Paragraph>
       <Lines text={content} />
       <Paragraph>Une personne, sans l’aide d’une machine, a décidé de le retirer du site. Ses raisons&nbsp;:</Paragraph>

@@ -20,6 +20,7 @@ function Body({ content, reason, isRemoved }: DecisionView) {
     <Layout
       heading={isRemoved ? "Le contenu est retiré" : "Le contenu reste en ligne"}
       preheader="Voici la décision, et ses raisons."
+      because="vous nous avez signalé un contenu"
     >
       <Paragraph>Vous nous avez signalé&nbsp;:</Paragraph>
       <Lines text={content} />

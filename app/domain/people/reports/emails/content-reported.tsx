@@ -37,7 +37,7 @@ function Body({ reportedAt }: View) {
         Reçu le {reportedAt}, heure de Paris. Une personne lit votre signalement, décide si le contenu reste en ligne, et
         vous répond avec ses raisons. Aucune machine ne décide.
       </Paragraph>
-      <Paragraph>Vous n’avez rien signalé ? Quelqu’un s’est trompé d’adresse : vous n’avez rien à faire.</Paragraph>
+      <Paragraph>Vous n’avez rien signalé&nbsp;? Quelqu’un s’est trompé d’adresse&nbsp;: vous n’avez rien à faire.</Paragraph>
     </Layout>
   );
 }

@@ -18,7 +18,7 @@ export async function readDecision(db: Db, id: string): Promise<DecisionView | n
 }
 
 export const sampleDecision: DecisionView = {
-  content: "Le témoignage de « Zoé », page Témoignages.",
+  content: "Le témoignage de «\u00a0Zoé\u00a0», page Témoignages.",
   reason: "Ce témoignage nomme une personne qui n’a pas donné son accord.",
   isRemoved: true,
 };
