@@ -39,7 +39,7 @@ export const operatorAlerts = {
   }),
   contentReported: (content: string) => ({
     subject: "Contenu signalé",
-    details: [`Contenu : ${content}`, "À examiner sous Signalements, dans l’administration."],
+    details: [`Contenu\u00a0: ${content}`, "À examiner sous Signalements, dans l’administration."],
   }),
   shareNotRefunded: (orderNumber: string, share: string) => ({
     subject: "Remboursement à faire après une résiliation",

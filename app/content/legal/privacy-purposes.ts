@@ -4,7 +4,7 @@ import { type Block, table } from "./blocks.ts";
 /** Beside the host, who has everything. */
 export type Recipient = "stripe" | "mail" | "accountant" | "attestation" | "public" | "court";
 
-export interface Processing {
+interface Processing {
   what: string;
   basis: string;
   kept: string;

@@ -2,7 +2,7 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 
-export interface BreachFacts {
+interface BreachFacts {
   noticedAt: Date;
   facts: string;
   people: string;
@@ -55,7 +55,7 @@ export function readBreach(db: Db, breachId: string): Promise<BreachEntry[]> {
     .execute();
 }
 
-export type BreachSaving = { ok: true } | { ok: false; reason: "unknown" | "changed" };
+type BreachSaving = { ok: true } | { ok: false; reason: "unknown" | "changed" };
 
 /** A second post of the same form changes nothing. `of`: the breach, and the entry that the form showed. */
 export async function recordBreach(

@@ -3,7 +3,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { isAirtableConfigured } from "#app/gateways/airtable.server.ts";
 import { isStripeConfigured, livemode } from "#app/gateways/stripe/client.server.ts";
 
-export interface RecipientLine {
+interface RecipientLine {
   who: string;
   task: string;
   data: string;

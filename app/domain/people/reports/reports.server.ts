@@ -29,7 +29,7 @@ const REPORT = [
   "decidedAt",
 ] as const;
 
-export type Report = Awaited<ReturnType<typeof listReports>>[number];
+type Report = Awaited<ReturnType<typeof listReports>>[number];
 
 /** Its receipt leaves at once (regulation (EU) 2022/2065, art. 16(4)). A second post of the same form changes nothing. */
 export async function reportContent(db: Db, report: NewReport): Promise<void> {
