@@ -44,7 +44,10 @@ export const legalPages = {
     label: "Conditions d’utilisation",
     column: "information",
     write: termsOfUse,
-    versions: { "2026-11-21": "707a38da8abe6e50cf0cb8f53a2041308f62a6f4026201684f881a83798264c9" },
+    versions: {
+      "2026-11-21": "707a38da8abe6e50cf0cb8f53a2041308f62a6f4026201684f881a83798264c9",
+      "2026-11-26": "TODO",
+    },
   },
   "politique-confidentialite": {
     label: "Confidentialité",
