@@ -46,7 +46,7 @@ export const legalPages = {
     write: termsOfUse,
     versions: {
       "2026-11-21": "707a38da8abe6e50cf0cb8f53a2041308f62a6f4026201684f881a83798264c9",
-      "2026-11-26": "TODO",
+      "2026-11-26": "6ec85883c61beb4407fd525ac928eb3b8b98a90fba04b1118bb46b2405582f16",
     },
   },
   "politique-confidentialite": {
@@ -56,7 +56,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "d24875da4d0e7788701a10dee3c6ffa9ecf55322f3354d2a5d92a1c510796ad3",
       "2026-11-25": "57a5c90c362004feb39f20f8da5dcc35b1ea945cd9a74398bd2ea899a141a4df",
-      "2026-11-26": "17d693f4ee9d58b556cb57088fb0f69436cb7ac5256b5307371a70e4519560fe",
+      "2026-11-26": "4f40c655ca187c41e3183fbf4a3fe61f0d7fc0b830457f29dbb0367e06e17a56",
     },
   },
   "politique-cookies": {
