@@ -37,9 +37,11 @@ export const DPIA_RESULT =
 export const INTERESTS: readonly { about: string; interest: string; need: string; balance: string }[] = [
   {
     about: "Noter ce que le site vous a envoyé",
-    interest: "Que la garantie commerciale, plus large que la loi, ne soit pas demandée pour une formation déjà suivie.",
+    interest:
+      "Que la garantie commerciale, plus large que la loi, ne soit pas demandée pour une formation déjà suivie.",
     need: "La progression que la personne déclare ne suffit pas. Seules des secondes, des fichiers et des dates sont notés.",
-    balance: "La garantie est offerte, annoncée avec cette condition, et un doute va à une personne. Le droit légal de 14\u00a0jours n’en dépend jamais.",
+    balance:
+      "La garantie est offerte, annoncée avec cette condition, et un doute va à une personne. Le droit légal de 14\u00a0jours n’en dépend jamais.",
   },
   {
     about: "Retenir que vous ne voulez plus",

@@ -137,7 +137,13 @@ test("the emails of a contract are deleted ten years after the last of them, the
       await run(sql`insert into order_emails (email_id, order_id, template, recipient, subject, html, text, attachments, sha256, message_id, sent_at)
         values (${newId()}, ${id}, 'order-refunded', 'ancienne@exemple.fr', '', '', '', '[]', '', '', now() - make_interval(years => ${age}::int))`);
   }
-  for (const [index, [id, revoked]] of ([[open, null], [closed, 9], [over, 11]] as const).entries())
+  for (const [index, [id, revoked]] of (
+    [
+      [open, null],
+      [closed, 9],
+      [over, 11],
+    ] as const
+  ).entries())
     await run(sql`insert into access (user_id, formation_id, source, order_id, revoked_at)
       select users.id, another.id, 'order', ${id}, now() - make_interval(years => ${revoked}::int) from users,
         (select id from formations where id <> (select formation_id from orders where id = ${id})

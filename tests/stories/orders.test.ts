@@ -129,7 +129,7 @@ test("Stripe's portal changes the card and nothing else; other customers cannot 
   const changeCard = async () => ana.submit(await ana.open("/orders"), {}, "Carte de paiement");
   const portal = await changeCard();
   expect(new URL(portal.url).origin).toBe(shop.stripeUrl);
-  expect(portal.text).toMatch(/897[^]*Moyen de paiement/);
+  expect(portal.text).toMatch(/897.*Moyen de paiement/s);
   expect(portal.text).not.toMatch(/Annuler|factures/);
 
   // Somebody opens more of it at Stripe: the next visit sets it right, and makes no second one.

@@ -126,7 +126,10 @@ function declarationBlocks(declarations: ContractDeclaration[]): Block[] {
   return declarations.map((declaration) => {
     const { kind, name, contract, email, channel, requestedEnd, requestedDate, declaredAt } = declaration;
     // The seller enters a letter or an email with the day of its receipt.
-    const on = channel === "form" || channel === "stripe" ? `${formatDateTime(declaredAt)}, heure de Paris` : formatDate(declaredAt);
+    const on =
+      channel === "form" || channel === "stripe"
+        ? `${formatDateTime(declaredAt)}, heure de Paris`
+        : formatDate(declaredAt);
     return table(
       `${KINDS[kind]} reçue le ${on}`,
       ["Quoi", "Valeur"],

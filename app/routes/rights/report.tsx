@@ -1,7 +1,14 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { reportContent } from "#app/domain/people/reports/reports.server.ts";
-import { emailField, honeypotField, idempotencyKeyField, nameField, requiredCheckbox, textField } from "#app/domain/values/fields.ts";
+import {
+  emailField,
+  honeypotField,
+  idempotencyKeyField,
+  nameField,
+  requiredCheckbox,
+  textField,
+} from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -51,8 +58,8 @@ export default function ReportContent({ loaderData, actionData: answer }: Route.
     <section className="page-form">
       <h1>Signaler un contenu</h1>
       <p>
-        Un témoignage, une question ou une réponse vous semble illicite&nbsp;? Une personne lit chaque signalement, décide,
-        et vous répond avec ses raisons.
+        Un témoignage, une question ou une réponse vous semble illicite&nbsp;? Une personne lit chaque signalement,
+        décide, et vous répond avec ses raisons.
       </p>
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
@@ -67,7 +74,10 @@ export default function ReportContent({ loaderData, actionData: answer }: Route.
         <Field label="Pourquoi il serait illicite" type="textarea" rows={5} {...field("motif")} />
         <Field label="Votre nom" autoComplete="name" {...field("nom")} />
         <EmailField {...field("email")} />
-        <Checkbox label="Je fais ce signalement de bonne foi, et ce que j’écris est exact et complet." {...box("bonneFoi")} />
+        <Checkbox
+          label="Je fais ce signalement de bonne foi, et ce que j’écris est exact et complet."
+          {...box("bonneFoi")}
+        />
         <Honeypot />
         <Button pendingLabel="Envoi en cours...">Signaler</Button>
         <DataNotice>

@@ -76,7 +76,10 @@ function answerPortal(world: World, method: string, id: string, form: URLSearchP
     return { status: 303, location: `/p/session/${id}` };
   }
   const nameOf = (product: string): string => world.tables.products.get(product)?.name ?? "Abonnement";
-  return { status: 200, html: portalPage(session, portalSubscriptions(world, session), nameOf, portalFeatures(world, session)) };
+  return {
+    status: 200,
+    html: portalPage(session, portalSubscriptions(world, session), nameOf, portalFeatures(world, session)),
+  };
 }
 
 function inFrench(error: StripeError): string {

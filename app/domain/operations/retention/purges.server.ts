@@ -84,7 +84,7 @@ export function deleteOldOrderEmails(db: Db): Promise<void> {
           selectFrom("orders")
             .select("orders.id")
             .whereRef("orders.id", "=", "orderEmails.orderId")
-            .where("accessEndedAt", ">=", ago(KEPT.contract)),
+            .where("orders.accessEndedAt", ">=", ago(KEPT.contract)),
         ),
       ),
       not(

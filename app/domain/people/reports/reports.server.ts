@@ -99,9 +99,19 @@ export async function decideReport(
       .execute();
     const props = { reportId: id };
     const dedupeKey = `content-report:${id}`;
-    await queueEmail(trx, { name: "content-report-decided", recipient: report.email, props, dedupeKey: `${dedupeKey}:decided` });
+    await queueEmail(trx, {
+      name: "content-report-decided",
+      recipient: report.email,
+      props,
+      dedupeKey: `${dedupeKey}:decided`,
+    });
     if (decision === "removed" && authorEmail)
-      await queueEmail(trx, { name: "content-removed", recipient: authorEmail, props, dedupeKey: `${dedupeKey}:author` });
+      await queueEmail(trx, {
+        name: "content-removed",
+        recipient: authorEmail,
+        props,
+        dedupeKey: `${dedupeKey}:author`,
+      });
     await audit(trx, actor, { action: "decide", entity: "content_report", entityId: id, after: { decision, reason } });
     return { ok: true };
   });

@@ -48,14 +48,17 @@ const schema = z.object({
   auteure: emailField.optional(),
 });
 
-export const action = form({ guard: requireAdmin, schema }, async ({ decision, motif, auteure }, { db, actor, params }) => {
-  if (!params.id || !isId(params.id)) throw data(null, { status: 404 });
-  const request = { decision, reason: motif, authorEmail: auteure ?? null };
-  const decided = await decideReport(db, actor, params.id, request);
-  if (decided.ok) return redirect(withNotice(href("/admin/signalements"), "report-decided"), 303);
-  if (decided.reason === "unknown") throw data(null, { status: 404 });
-  return { error: "Ce signalement est déjà décidé\u00a0: rechargez la page.", status: 409 };
-});
+export const action = form(
+  { guard: requireAdmin, schema },
+  async ({ decision, motif, auteure }, { db, actor, params }) => {
+    if (!params.id || !isId(params.id)) throw data(null, { status: 404 });
+    const request = { decision, reason: motif, authorEmail: auteure ?? null };
+    const decided = await decideReport(db, actor, params.id, request);
+    if (decided.ok) return redirect(withNotice(href("/admin/signalements"), "report-decided"), 303);
+    if (decided.reason === "unknown") throw data(null, { status: 404 });
+    return { error: "Ce signalement est déjà décidé\u00a0: rechargez la page.", status: 409 };
+  },
+);
 
 export default function ContentReport({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { field, summary } = formState({ answer, schema });

@@ -24,7 +24,8 @@ export const handle = { section: href("/admin/donnees") } satisfies Handle;
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const now = new Date();
-  if (!params.id) return { newId: newId(), version: "", values: { constatee: toParisField(now) }, clock: null, entries: [] };
+  if (!params.id)
+    return { newId: newId(), version: "", values: { constatee: toParisField(now) }, clock: null, entries: [] };
   const entries = isId(params.id) ? await readBreach(context.get(dbContext), params.id) : [];
   const [latest] = entries;
   if (!latest) throw data(null, { status: 404 });
@@ -122,7 +123,12 @@ export default function Breach({ loaderData, actionData: answer }: Route.Compone
           {...field("constatee")}
         />
         <Field label="Ce qui s’est passé" type="textarea" rows={4} {...field("faits")} />
-        <Field label="Personnes et données concernées, environ combien" type="textarea" rows={3} {...field("personnes")} />
+        <Field
+          label="Personnes et données concernées, environ combien"
+          type="textarea"
+          rows={3}
+          {...field("personnes")}
+        />
         <Field label="Conséquences possibles" type="textarea" rows={3} {...field("effets")} />
         <Field label="Mesures prises ou prévues" type="textarea" rows={4} {...field("mesures")} />
         <Field

@@ -47,8 +47,8 @@ export default function DataRegister({ loaderData }: Route.ComponentProps) {
       <h1>Données personnelles</h1>
       <FlashNotice notice={notice} />
       <p>
-        Responsable du traitement&nbsp;: {controller}. Pas de délégué à la protection des données. État du {today}. Cette
-        page s’imprime&nbsp;: c’est ce que la CNIL ou un juge demande.
+        Responsable du traitement&nbsp;: {controller}. Pas de délégué à la protection des données. État du {today}.
+        Cette page s’imprime&nbsp;: c’est ce que la CNIL ou un juge demande.
       </p>
       <Breaches {...loaderData} />
       <Register />

@@ -34,10 +34,12 @@ function Body({ reportedAt }: View) {
       because={`cette adresse a été saisie dans le formulaire de signalement du site ${env.SITE_NAME}`}
     >
       <Paragraph>
-        Reçu le {reportedAt}, heure de Paris. Une personne lit votre signalement, décide si le contenu reste en ligne, et
-        vous répond avec ses raisons. Aucune machine ne décide.
+        Reçu le {reportedAt}, heure de Paris. Une personne lit votre signalement, décide si le contenu reste en ligne,
+        et vous répond avec ses raisons. Aucune machine ne décide.
       </Paragraph>
-      <Paragraph>Vous n’avez rien signalé&nbsp;? Quelqu’un s’est trompé d’adresse&nbsp;: vous n’avez rien à faire.</Paragraph>
+      <Paragraph>
+        Vous n’avez rien signalé&nbsp;? Quelqu’un s’est trompé d’adresse&nbsp;: vous n’avez rien à faire.
+      </Paragraph>
     </Layout>
   );
 }

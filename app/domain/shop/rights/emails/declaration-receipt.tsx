@@ -63,8 +63,8 @@ function Body({ answerLink, awaitsReview, isAtStripe, ...declaration }: View) {
       preheader={`Reçue le ${declaredAt}, heure de Paris. Conservez cet accusé de réception.`}
     >
       <Paragraph>
-        {isAtStripe ? AT_STRIPE : "Nous avons bien reçu votre déclaration."} Voici son contenu&nbsp;: conservez cet e-mail,
-        il fait foi de la date et de l’heure.
+        {isAtStripe ? AT_STRIPE : "Nous avons bien reçu votre déclaration."} Voici son contenu&nbsp;: conservez cet
+        e-mail, il fait foi de la date et de l’heure.
       </Paragraph>
       <Details rows={declarationRows(declaration)} />
       {!isAtStripe && <Paragraph>{awaitsReview ? REVIEW : answerLink ? UNCERTAIN : CERTAIN}</Paragraph>}
