@@ -72,6 +72,10 @@ const notices = {
 
   // Administration: formations
   "trial-email-queued": success("L’e-mail d’essai part vers votre adresse. Rechargez la page dans un instant."),
+  "report-decided": success("La décision est notée, et part par e-mail."),
+  "breach-recorded": success(
+    "La violation est notée. Ce qui est écrit ne change plus\u00a0: vous pouvez le compléter.",
+  ),
   "opinion-received": success("L’avis est déposé."),
   "formation-created": success("Formation créée avec succès"),
   "formation-updated": success("Formation mise à jour avec succès"),

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { sampleNotice } from "#app/content/success-stories.ts";
 
 interface ReviewNoticeProps {
@@ -27,6 +28,11 @@ export function ReviewNotice({ title, paragraphs, summary, hasSamples }: ReviewN
               <strong>{summary}</strong>
             </p>
           )}
+          <p>
+            <a className="link" href={href("/signaler")}>
+              Signaler un contenu
+            </a>
+          </p>
         </div>
       </div>
     </section>

@@ -88,6 +88,9 @@ export function termsOfUse({ siteName, siteUrl, seller }: LegalContext): LegalTe
             "Quand vous nous confiez un témoignage, vous restez libre de votre texte. Nous ne le publions qu’avec votre accord, sans en changer le sens, et nous le retirons si vous le demandez. Si nous refusons de le publier, nous vous en donnons la raison.",
           ),
           text(
+            `Un témoignage, une question ou une réponse vous semble illicite\u00a0? ${link("Signaler un contenu", "/signaler")}. Une personne examine chaque signalement, sans l’aide d’une machine, et répond avec ses raisons à qui signale et, si le contenu est retiré, à qui l’a écrit. Chacune peut demander que la décision soit revue.`,
+          ),
+          text(
             `Un chiffre de parcours ou de revenu paraît avec sa source, une fois la boutique ouverte, ou ne paraît pas : tous sont sur la page ${link("Nos chiffres et leurs sources", "/chiffres")}. Ils décrivent des situations particulières et n’annoncent pas ce que vous obtiendrez.`,
           ),
         ],

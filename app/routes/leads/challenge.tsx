@@ -214,7 +214,7 @@ function ChallengeForm({ consentText, answer }: { consentText: string; answer?: 
       <ErrorSummary errors={summary} />
       <Field label="Prénom" {...field("prenom")} autoComplete="given-name" />
       <EmailField {...field("email")} />
-      <PhoneField {...field("telephone")} />
+      <PhoneField purpose="Pour te joindre si le challenge n’arrive pas dans ta boîte." {...field("telephone")} />
       <Checkbox {...box("marketing")} label={consentText} />
       <Honeypot />
       <Button wide pendingLabel="Envoi en cours...">

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { KEPT } from "#app/content/retention.ts";
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { TestimonialKind } from "#db/types.ts";
@@ -77,7 +78,7 @@ export async function submitTestimonial(db: Db, submission: Submission): Promise
 }
 
 /** Formations change over the years. */
-const SHOWN_FOR = "3 years";
+const SHOWN_FOR = KEPT.shownTestimonial;
 
 async function listShown<D extends z.ZodObject>(
   db: Db,
@@ -115,6 +116,6 @@ function experienceOf(kind: TestimonialKind, category: unknown): Testimonial["ex
 /** Unpublished for a year. */
 export function deleteOldTestimonials(db: Db): Promise<void> {
   return deleteAll(db, "testimonials", ({ eb, and, fn }) =>
-    and([eb("isSample", "=", false), eb(fn.coalesce("publishedAt", "createdAt"), "<", ago("4 years"))]),
+    and([eb("isSample", "=", false), eb(fn.coalesce("publishedAt", "createdAt"), "<", ago(KEPT.testimonial))]),
   );
 }

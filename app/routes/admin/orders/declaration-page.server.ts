@@ -57,11 +57,13 @@ export function declarationView(declaration: Declaration, isPaused: boolean) {
 
 function channelLines({ channel, enteredBy }: Declaration) {
   if (channel === "form") return [];
+  if (channel === "stripe") return [{ term: "Arrivée", value: CHANNEL_LABELS[channel] }];
   return [{ term: "Arrivée", value: `${CHANNEL_LABELS[channel]}, saisie par ${enteredBy ?? "une administratrice"}` }];
 }
 
 /** How it was made certain that the customer declares. */
-function answerLabel({ answer, unansweredUntil, state }: Declaration): string {
+function answerLabel({ answer, unansweredUntil, state, channel }: Declaration): string {
+  if (channel === "stripe") return "Sans objet\u00a0: l’abonnement est déjà arrêté chez Stripe";
   if (answer?.by === "session") return "Oui : elle était connectée au compte de la commande";
   if (answer?.by === "admin") return `Oui, dans l’administration, le ${formatDateTime(answer.at)}`;
   if (answer) return `${ANSWER_LABELS[answer.kind]}, le ${formatDateTime(answer.at)}, par le lien de l’accusé`;
