@@ -3,8 +3,6 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A subscription that was ended at Stripe and not by this shop: its cancellation is yet to be declared.
   await sql`alter table subscriptions add column ended_elsewhere_at timestamptz`.execute(db);
-  await sql`create index subscriptions_ended_elsewhere on subscriptions (order_id)
-    where ended_elsewhere_at is not null`.execute(db);
   await sql`alter table declarations drop constraint declarations_channel_check,
     add constraint declarations_channel_check check (channel in ('form', 'letter', 'email', 'stripe'))`.execute(db);
 }

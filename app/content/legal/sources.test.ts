@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { GRACE_MS } from "#app/domain/shop/orders/access/entitlement.ts";
 import { catalogue } from "../catalogue.ts";
+import { type KEPT, lasting } from "../retention.ts";
 import type { Block } from "./blocks.ts";
 import { legalPages, legalSlugs } from "./documents.ts";
 import * as promises from "./promises.ts";
@@ -65,11 +66,15 @@ function written(file: string, line: string, ...phrases: string[]): Row {
   return { source: `${file}: ${line}`, isThere: readFileSync(file, "utf8").includes(line), phrases };
 }
 
+/** « # » stands for the time; the purges delete by the same. */
+function kept(data: keyof typeof KEPT, ...phrases: string[]): Row {
+  return from(`retention.ts: ${data}`, ...phrases.map((phrase) => plain(phrase.replaceAll("#", lasting(data)))));
+}
+
 function from(source: string, ...phrases: string[]): Row {
   return { source, isThere: true, phrases };
 }
 
-const PURGES = "app/domain/operations/retention/purges.server.ts";
 const GRACE_DAYS = GRACE_MS / 86_400_000;
 const AMONG = (type: string, price: number) =>
   catalogue.some((entry) => entry.type === type && (entry.promotionalPrice ?? entry.price) === price);
@@ -141,26 +146,18 @@ const ROWS: Row[] = [
   from("art. L412-13", "deux millions d’euros"),
   from("recommendation of the CNIL", "plus de 13 mois", "votre choix 6 mois"),
   from("art. D213-1 and D213-2", "au moins 120 €", "atteint 120 €"),
-  written(PURGES, 'ago("10 years")', "pendant 10 ans", "10 ans pour un contrat", "10 ans après la dernière lettre"),
-  written(PURGES, "interval '10 years'", "10 ans après la clôture", "sont conservés 10 ans"),
-  written(PURGES, '"withdrawnConsents", ({ eb }) => eb("at", "<", ago("10 years"))', "puis 10 ans sous la forme"),
-  written(PURGES, 'ago("5 years")', "puis 5 ans (la prescription", "5 ans après la fin du contrat"),
-  written(PURGES, '"declaredAt", "<", ago("5 years")', "la preuve d’un contrat d’au moins 120 €, 10 ans"),
-  written(PURGES, 'ago("3 years")', "3 ans après le dernier contact", "3 ans après votre désinscription"),
-  written(PURGES, 'ago("6 years")', "puis 6 ans après son remplacement"),
-  written(
-    "app/domain/site/claims/manage-claims.server.ts",
-    '"replacedAt", "<", ago("6 years")',
-    "6 ans après la fin de leur publication",
-  ),
-  written(
-    "app/domain/people/testimonials/testimonials.server.ts",
-    'const SHOWN_FOR = "3 years"',
-    "Publié 3 ans au plus",
-  ),
-  written("app/domain/people/testimonials/testimonials.server.ts", 'ago("4 years")', "gardé 4 ans au plus"),
-  written("app/domain/journal/audit/audit.server.ts", 'ago("12 months")', "=12 mois"),
-  written("app/domain/people/accounts/tokens.server.ts", 'ago("30 days")', "=30 jours"),
+  kept("contract", "pendant #", "# pour un contrat", "# après la dernière lettre", "contrat d’au moins 120 €, #"),
+  kept("books", "# après la clôture", "sont conservés #"),
+  kept("withdrawnConsent", "puis # sous la forme"),
+  kept("declaration", "puis # (la prescription", "# après la fin du contrat"),
+  kept("prospect", "# après le dernier contact", "# après votre désinscription"),
+  kept("report", "# après la décision"),
+  kept("opinion", "puis # après son remplacement"),
+  kept("claimProof", "# après la fin de leur publication"),
+  kept("shownTestimonial", "Publié # au plus"),
+  kept("testimonial", "gardé # au plus"),
+  kept("log", "=#"),
+  kept("unconfirmedSignUp", "=#"),
   written("app/domain/people/subscribers/challenge-dates.ts", "const STEPS = 10", "pendant 10 jours"),
   from("the five days of the challenge", "challenge de 5 jours"),
   written("app/middleware/saved-answers.server.ts", "HOUR_SECONDS", "=Une heure"),

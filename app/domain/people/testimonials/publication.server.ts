@@ -65,12 +65,12 @@ async function letterTo(
   const dedupeKey = `testimonial-announced:${id}`;
   const earlier = await trx
     .selectFrom("emails")
-    .select(["status", isLost.as("isLost")])
+    .select(({ eb }) => [isLost.as("isLost"), eb("status", "in", ["queued", "sending"]).as("isWaiting")])
     .where("dedupeKey", "=", dedupeKey)
     .where("status", "<>", "canceled")
     .executeTakeFirst();
   if (earlier?.isLost) return "lost";
-  if (earlier) return earlier.status === "queued" || earlier.status === "sending" ? "waiting" : "sent";
+  if (earlier) return earlier.isWaiting ? "waiting" : "sent";
   const props = { testimonialId: id };
   await queueEmail(trx, { name: "testimonial-announced", recipient: authorEmail, props, dedupeKey });
   return "new";
