@@ -1,12 +1,21 @@
 import { href } from "react-router";
 import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
+import { progress } from "#app/domain/school/learning/progress.ts";
+import type { LiveSession } from "#app/domain/school/live/sessions.server.ts";
+import type { OpenFormation } from "#app/domain/school/release/open-formation.server.ts";
+import { lessonsOf } from "#app/domain/school/release/release.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { isPaid } from "#app/domain/shop/orders/order.ts";
 import type { GivenFormation, Purchase } from "#app/domain/shop/orders/purchases.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
+import { durationLabel, secondLabel } from "#app/domain/values/duration.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
-import { formatDate, formatDateTime, formatWeekday, parisDay } from "#app/domain/values/time.ts";
+import { formatAppointment, formatDate, formatDateTime, formatWeekday, parisDay } from "#app/domain/values/time.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
+import { completionLabel, progressLabel } from "#app/ui/progress-labels.ts";
+import type { declaredLabel } from "./declared-label.ts";
+
+type DeclaredLabel = ReturnType<typeof declaredLabel>;
 
 const SHOWN_FEATURES = 4;
 
@@ -14,13 +23,15 @@ export type PurchaseView = ReturnType<typeof purchaseView>;
 
 export type CardView = Pick<
   PurchaseView,
-  keyof ReturnType<typeof formationOf> | "badge" | "details" | "canOpen" | "warning"
->;
+  keyof ReturnType<typeof formationOf> | "badge" | "details" | "canOpen" | "warning" | "declared"
+> & { order: PurchaseView | null; learning: Learning | null };
 
 /** Without a price, a receipt and the ends of a contract. */
-export function givenView(formation: GivenFormation): CardView {
+export function givenView(formation: GivenFormation): Omit<CardView, "learning"> {
   return {
     ...formationOf(formation),
+    order: null,
+    declared: [],
     badge: { label: "Accès ouvert", tone: "green" },
     details: [{ term: "Accès", value: `Ouvert par notre équipe le ${formatDate(formation.grantedAt)}` }],
     canOpen: true,
@@ -41,11 +52,13 @@ function formationOf({ slug, name, description, imageUrl, category, features }: 
   };
 }
 
-export function purchaseView(purchase: Purchase, now: Date) {
+export function purchaseView(purchase: Purchase, now: Date, declared: DeclaredLabel[] = []) {
+  const waiting = declared.find(({ isOpen }) => isOpen);
   return {
     ...formationOf(purchase),
     orderNumber: purchase.orderNumber,
-    badge: badgeLabel(purchase),
+    declared,
+    badge: waiting && isPaid(purchase) ? { label: waiting.badge, tone: "yellow" as const } : badgeLabel(purchase),
     details: detailsOf(purchase),
     canOpen: purchase.hasAccess,
     isSubscription: purchase.subscription !== null,
@@ -85,6 +98,58 @@ const LATE_WARNING = {
   open: "Vérifiez votre carte\u00a0: l’accès reste ouvert 7\u00a0jours, le temps que le paiement passe.",
   closed: "L’accès est fermé. Mettez votre carte à jour\u00a0: il rouvre dès que le paiement est passé.",
 };
+
+/** How far a learner is in a formation, and what comes next. */
+export type Learning = NonNullable<ReturnType<typeof learningOf>>;
+
+export function learningOf({ formation, next, answered }: Learner) {
+  const { slug } = formation;
+  const [course] = formation.courses;
+  if (!course) return null;
+  const lessons = formation.courses.flatMap(lessonsOf);
+  const state = progress(lessons);
+  const resume = lessons.find((lesson) => lesson === state.resume);
+  const completed = formation.courses.every(({ completedAt }) => completedAt) ? course.completedAt : null;
+  return {
+    share: state.minutes && state.doneMinutes / state.minutes,
+    progress: progressLabel(state),
+    completed: completed && completionLabel(completed, state.lessons - state.doneLessons),
+    attestation: completed && formation.givesAttestation ? href("/formations/:slug/attestation", { slug }) : null,
+    resume: resume && {
+      href: href("/formations/:slug/apprendre/:lesson", { slug, lesson: resume.slug }),
+      title: resume.title,
+      place: `Module\u00a0${moduleOf(formation, resume.id)}, leçon\u00a0${resume.number}`,
+      rest: resume.second
+        ? `Tu t’es arrêtée à ${secondLabel(resume.second)}.`
+        : `${durationLabel(resume.minutes)}, exercice compris.`,
+      isStarted: lessons.some(({ lastOpenedAt }) => lastOpenedAt),
+    },
+    openedAt: Math.max(0, ...lessons.map(({ lastOpenedAt }) => lastOpenedAt?.getTime() ?? 0)),
+    live: next && {
+      href: href("/formations/:slug/directs", { slug }),
+      title: next.title,
+      at: formatAppointment(next.startsAt).replace(" (heure de Paris)", ""),
+    },
+    answers: answered ? answersLabel(answered) : "Il se remplit avec les exercices.",
+  };
+}
+
+interface Learner {
+  formation: OpenFormation;
+  next: LiveSession | undefined;
+  answered: { count: number; at: Date } | undefined;
+}
+
+function moduleOf({ courses }: OpenFormation, lessonId: string): number {
+  const module = courses
+    .flatMap(({ modules }) => modules)
+    .find(({ lessons }) => lessons.some(({ id }) => id === lessonId));
+  return module?.number ?? 1;
+}
+
+function answersLabel({ count, at }: { count: number; at: Date }): string {
+  return `${count}\u00a0${count > 1 ? "exercices remplis" : "exercice rempli"}, le dernier le ${formatDate(at)}.`;
+}
 
 interface Warning {
   title: string;

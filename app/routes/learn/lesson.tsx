@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { FORMATS, type FormatChoice } from "#app/domain/school/blocks/formats.ts";
 import { LessonBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
 import { lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
 import { showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
@@ -15,14 +14,16 @@ import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { CourseArc } from "#app/ui/course-arc.tsx";
+import { progressLabel } from "#app/ui/progress-labels.ts";
+import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/lesson";
-import { CourseArc } from "./course-arc.view.tsx";
 import { filmRequest, isOpening } from "./film-request.ts";
-import { progressLabel } from "./labels.ts";
+import { Formats, PrintNote } from "./formats.view.tsx";
 import { LessonDone, Neighbours } from "./lesson-end.view.tsx";
 import { Note, noteOrUnsaved } from "./note.view.tsx";
-import { Outline } from "./outline.view.tsx";
+import { moduleTint, Outline } from "./outline.view.tsx";
 import { Questions, typedQuestion } from "./question.view.tsx";
 import { findSavedAnswers } from "./saved-answers.server.ts";
 
@@ -72,8 +73,14 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     isOpen: true as const,
     formation: formation.name,
     slug: formation.slug,
-    course: { title: course.title, ...progress(lessonsOf(course)), modules: course.modules },
-    lesson: { slug, title, summary, minutes, number, module: module.number, isDone: published.doneAt !== null },
+    course: {
+      title: course.title,
+      count: lessonsOf(course).length,
+      ...progress(lessonsOf(course)),
+      modules: course.modules,
+    },
+    lesson: { slug, title, summary, minutes, number, isDone: published.doneAt !== null },
+    module: { number: module.number, title: module.title, isBonus: module.isBonus },
     ...shown,
     // Without its solutions.
     quizToPass: toPass && { id: toPass.id, title: toPass.title },
@@ -113,7 +120,7 @@ type Page = Extract<Route.ComponentProps["loaderData"], { isOpen: true }>;
 
 export default function Lesson({ loaderData: page }: Route.ComponentProps) {
   if (!page.isOpen) return <ClosedLesson {...page} />;
-  const { slug, lesson, format, choices, blocks, viewer, note } = page;
+  const { slug, lesson, module, format, choices, blocks, viewer, note } = page;
   const film = blocks.find(({ content }) => content.type === "film" || content.type === "sound")?.content.id ?? null;
   return (
     <div className="wrap lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 print:block">
@@ -121,8 +128,14 @@ export default function Lesson({ loaderData: page }: Route.ComponentProps) {
       {/* The focused element never lies under the fixed button at the lower edge. */}
       <article id="lecon" className="flex min-w-0 flex-col gap-8 py-8 max-lg:**:scroll-mb-24 lg:py-12">
         <header className="flex flex-col gap-4">
+          {format !== "text" && (
+            <div className={`formation-image aspect-[6/1] min-h-24 tint-${moduleTint(module)} print:hidden`}>
+              <RisenLandscape share={(lesson.number - 1) / page.course.count} tint={moduleTint(module)} />
+            </div>
+          )}
           <p className="font-semibold text-accent text-sm leading-normal">
-            Module {lesson.module} · Leçon {lesson.number} · {durationLabel(lesson.minutes)}
+            {module.isBonus ? module.title : `Module ${module.number}`} · Leçon {lesson.number} ·{" "}
+            {durationLabel(lesson.minutes)}
           </p>
           <h1 className="max-w-[18ch] text-3xl">{lesson.title}</h1>
           {lesson.summary && <p className="max-w-[38rem] text-ink-soft text-lg">{lesson.summary}</p>}
@@ -146,52 +159,17 @@ export default function Lesson({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** « Film · Son · Texte · Papier »: one line of links, so that nothing moves after a choice. */
-function Formats({ choices }: { choices: FormatChoice[] }) {
-  return (
-    <nav aria-label="Film, son, texte ou papier" className="print:hidden">
-      <ul className="flex flex-wrap gap-x-6 text-sm leading-normal">
-        {choices.map(({ format, label, size, isShown }) => (
-          <li key={format} className="inline-flex min-h-11 items-center gap-1 sm:min-h-8">
-            {isShown ? (
-              <strong aria-current="true">{label}</strong>
-            ) : (
-              <a className="link" href={`?poids=${FORMATS[format]}`} rel="nofollow" data-keeps-position="">
-                {label}
-              </a>
-            )}
-            <span className="text-ink-soft">· {size}</span>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function PrintNote({ slug }: { slug: string }) {
-  return (
-    <p className="notice notice-info max-w-[38rem] print:hidden">
-      Cette page est prête à imprimer, par le menu de votre navigateur. Toute la formation est dans{" "}
-      <a className="link" href={href("/formations/:slug/livret.pdf", { slug })} rel="nofollow">
-        le livret (PDF)
-      </a>
-      .
-    </p>
-  );
-}
-
 /**
  * On a telephone the plan is folded above the lesson; beside the lesson it is always open, except in browsers from
  * before 2025.
  */
-function CoursePlan({ slug, course, lesson }: Page) {
+function CoursePlan({ slug, course, lesson, module }: Page) {
+  const modules = course.modules.filter(({ isBonus }) => !isBonus).length;
   return (
     <details className="border-line max-lg:border-b lg:details-content:[content-visibility:visible] lg:border-e lg:py-12 lg:pe-8 print:hidden">
       <summary className="list-inside list-[disclosure-closed] [[open]>&]:list-[disclosure-open] min-h-11 py-3 text-sm leading-normal supports-[selector(::details-content)]:lg:hidden">
-        <strong>
-          Module {lesson.module} sur {course.modules.length}
-        </strong>{" "}
-        · {progressLabel(course)}
+        <strong>{module.isBonus ? module.title : `Module ${module.number} sur ${modules}`}</strong> ·{" "}
+        {progressLabel(course)}
       </summary>
       <nav className="flex flex-col gap-8 max-lg:pt-2 max-lg:pb-8" aria-label="Plan de la formation">
         {/* Beside a lesson the plan is always open, and it has a link for each lesson of the course. */}

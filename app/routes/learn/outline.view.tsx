@@ -3,6 +3,7 @@ import type { LearnerLesson, LearnerModule } from "#app/domain/school/release/op
 import type { Opening } from "#app/domain/school/release/release.ts";
 import { durationLabel, secondLabel } from "#app/domain/values/duration.ts";
 import { formatDate } from "#app/domain/values/time.ts";
+import type { Tint } from "#app/ui/arc.tsx";
 
 interface Props {
   /** The formation in the address of its lessons. */
@@ -33,8 +34,15 @@ export function Outline({ slug, modules, here }: Props) {
   );
 }
 
+/** Each module has its colour, in the programme and beside its lessons. */
+export function moduleTint({ number }: { number: number }): Tint {
+  return TINTS[(number - 1) % TINTS.length] ?? "primary";
+}
+
+const TINTS: readonly Tint[] = ["primary", "secondary", "tertiary"];
+
 /** « Ouvre le 6 décembre 2026 ». */
-function openingLabel({ at, lesson }: Extract<Opening, { isOpen: false }>): string {
+export function openingLabel({ at, lesson }: Extract<Opening, { isOpen: false }>): string {
   if (at) return `Ouvre le ${formatDate(at)}`;
   return lesson
     ? `Ouvre quand la leçon «\u00a0${lesson}\u00a0» est terminée`
@@ -55,7 +63,7 @@ function stateOf({ isPublished, isOpen, doneAt }: LearnerLesson): State {
   return doneAt ? "done" : "open";
 }
 
-function OutlineItem({ slug, lesson, isHere }: { slug: string; lesson: LearnerLesson; isHere: boolean }) {
+export function OutlineItem({ slug, lesson, isHere }: { slug: string; lesson: LearnerLesson; isHere: boolean }) {
   const { title, isPublished, minutes, second, doneAt } = lesson;
   const state = isHere ? "here" : stateOf(lesson);
   const position = second && !doneAt ? ` · à ${secondLabel(second)}` : "";

@@ -1,21 +1,26 @@
 import { data, href } from "react-router";
 import type { CourseBonus, CourseModule } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
+import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
 import { hasLiveSessions } from "#app/domain/school/live/sessions.server.ts";
 import { hasSounds } from "#app/domain/school/podcast/episodes.server.ts";
 import { type LearnerCourse, readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { lessonsOf } from "#app/domain/school/release/release.ts";
+import { durationLabel } from "#app/domain/values/duration.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink, LinkLine } from "#app/ui/button.tsx";
+import { CourseArc } from "#app/ui/course-arc.tsx";
 import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
 import { legalPdf } from "#app/ui/legal-links.ts";
+import { completionLabel, progressLabel, resumeLabel } from "#app/ui/progress-labels.ts";
+import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
 import type { Route } from "./+types/programme";
-import { CourseArc } from "./course-arc.view.tsx";
-import { completionLabel, progressLabel, resumeLabel } from "./labels.ts";
-import { Outline } from "./outline.view.tsx";
+import { CourseEnd } from "./course-end.view.tsx";
+import { CourseLinks } from "./course-links.view.tsx";
+import { AtTheEnd, ModuleCard } from "./module-card.view.tsx";
 import { SearchBox } from "./search-box.view.tsx";
 
 /** A formation's programme with its lessons, for learners with access; others get 404. */
@@ -28,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = Object.values(coursePages).find(({ catalogueSlug }) => catalogueSlug === slug);
   return {
     formation,
+    firstName: (await readAccount(db, userId)).profile.firstName,
     hasLiveSessions: await hasLiveSessions(db, userId, slug),
     hasSounds: await hasSounds(db, slug),
     // The announced modules, as long as no course is published.
@@ -38,37 +44,60 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.formation.name ?? "Formation" }];
 
 export default function Programme({ loaderData }: Route.ComponentProps) {
-  const { formation, announced, hasLiveSessions, hasSounds } = loaderData;
-  const { slug, name, description, imageUrl, category, courses, givesAttestation } = formation;
+  const { formation, announced, firstName } = loaderData;
+  const { name, description, category, courses } = formation;
+  const completed = courses.length > 0 && courses.every(({ completedAt }) => completedAt);
   return (
-    <section className="wrap grid gap-12 py-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-24">
-      <div className="flow">
-        <Breadcrumb items={[{ label: "Mes Formations", href: href("/orders") }, { label: name }]} />
-        <h1>{name}</h1>
-        {courses.length === 0 && <p className="lead">{description}</p>}
-        {courses.length === 0 && <FormationImage imageUrl={imageUrl} category={category} />}
-      </div>
-      <div className="flow min-w-0 lg:row-span-2">
-        <h2>Au programme</h2>
-        {courses.length > 0 && <SearchBox slug={slug} />}
-        {courses.length === 0 && <AnnouncedProgramme category={category} {...announced} />}
-        {courses.map((course) => (
-          <CourseProgramme
-            key={course.id}
-            slug={slug}
-            course={course}
-            isOnly={courses.length === 1}
-            givesAttestation={givesAttestation}
-          />
-        ))}
-        {courses.length > 0 && <CourseLinks slug={slug} hasLiveSessions={hasLiveSessions} hasSounds={hasSounds} />}
-      </div>
-      <div className="flow">
-        {courses.length > 0 && <p className="lead">{description}</p>}
-        <Documents orderNumber={formation.orderNumber} />
-      </div>
-    </section>
+    <>
+      {completed && <CourseEnd formation={formation} firstName={firstName} />}
+      <section className="wrap grid gap-x-14 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start *:m-0">
+        <div className="flow min-w-0 lg:sticky lg:top-8">
+          <Breadcrumb items={[{ label: "Mes Formations", href: href("/orders") }, { label: name }]} />
+          <div className="formation-image aspect-[3/2] max-lg:aspect-[5/2]">
+            {formation.imageUrl ? (
+              <FormationImage imageUrl={formation.imageUrl} category={category} />
+            ) : (
+              <RisenLandscape share={shareOf(courses)} />
+            )}
+          </div>
+          <h1 className="text-3xl">{name}</h1>
+          {courses.length === 0 && <p>{description}</p>}
+          {courses.map((course) => (
+            <CourseState
+              key={course.id}
+              slug={formation.slug}
+              course={course}
+              isOnly={courses.length === 1}
+              givesAttestation={formation.givesAttestation}
+            />
+          ))}
+          {courses.length > 0 && <CourseLinks {...loaderData} />}
+          <Documents orderNumber={formation.orderNumber} />
+        </div>
+        <div className="flow min-w-0">
+          <h2 className="visually-hidden">Au programme</h2>
+          {courses.length > 0 && <SearchBox slug={formation.slug} />}
+          {courses.length === 0 && <AnnouncedProgramme category={category} {...announced} />}
+          {courses.map((course) => (
+            <section key={course.id} className="flex flex-col gap-6" aria-label={course.title}>
+              {courses.length > 1 && <h3 className="text-2xl">{course.title}</h3>}
+              <ol className="flex flex-col gap-6">
+                {course.modules.map((module) => (
+                  <ModuleCard key={module.id} slug={formation.slug} module={module} />
+                ))}
+              </ol>
+            </section>
+          ))}
+          {courses.length > 0 && !completed && <AtTheEnd givesAttestation={formation.givesAttestation} />}
+        </div>
+      </section>
+    </>
   );
+}
+
+function shareOf(courses: LearnerCourse[]): number {
+  const { doneMinutes, minutes } = progress(courses.flatMap(lessonsOf));
+  return minutes && doneMinutes / minutes;
 }
 
 interface CourseProps {
@@ -81,98 +110,39 @@ interface CourseProps {
 }
 
 /** A course with the learner's progress, and a link to continue. */
-function CourseProgramme({ slug, course, isOnly, givesAttestation }: CourseProps) {
-  const { title, completedAt, modules } = course;
+function CourseState({ slug, course, isOnly, givesAttestation }: CourseProps) {
+  const { title, completedAt } = course;
   const lessons = lessonsOf(course);
   const state = progress(lessons);
   const resume = lessons.find((lesson) => lesson === state.resume);
   const isStarted = lessons.some(({ lastOpenedAt }) => lastOpenedAt);
   return (
-    <section className="flex flex-col gap-8" aria-label={title}>
-      {!isOnly && <h3>{title}</h3>}
-      <div className="flex flex-col items-start gap-4 rounded-lg bg-surface-muted p-[min(1.5rem,7.5vw)]">
-        <CourseArc share={state.minutes && state.doneMinutes / state.minutes} />
-        {completedAt && <p className="font-display text-2xl">Vous êtes au bout du chemin.</p>}
-        <p className="font-semibold">{progressLabel(state)}</p>
-        {completedAt && (
-          <p className="text-success">{completionLabel(completedAt, state.lessons - state.doneLessons)}</p>
-        )}
-        {completedAt && givesAttestation && (
-          <LinkLine href={href("/formations/:slug/attestation", { slug })}>Demander mon attestation de suivi</LinkLine>
-        )}
-        {resume && (
-          <>
-            <ButtonLink href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: resume.slug })}>
-              {resumeLabel(resume.number, { isStarted, second: resume.second })}
-            </ButtonLink>
-            <p className="text-ink-soft text-sm leading-normal">{resume.title}</p>
-          </>
-        )}
-      </div>
-      <Outline slug={slug} modules={modules} />
+    <section className="flex flex-col items-start gap-4" aria-label={`Ta progression\u00a0: ${title}`}>
+      {!isOnly && <p className="font-semibold">{title}</p>}
+      <CourseArc share={state.minutes && state.doneMinutes / state.minutes} />
+      <p className="font-semibold">{progressLabel(state)}</p>
+      {completedAt && <p className="text-success">{completionLabel(completedAt, state.lessons - state.doneLessons)}</p>}
+      {completedAt && givesAttestation && (
+        <LinkLine href={href("/formations/:slug/attestation", { slug })}>Demander mon attestation de suivi</LinkLine>
+      )}
+      {resume && (
+        <>
+          <ButtonLink href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: resume.slug })} wide>
+            {resumeLabel(resume.number, { isStarted, second: resume.second })}
+          </ButtonLink>
+          <p className="text-ink-soft text-sm leading-normal">
+            {resume.title} · {durationLabel(resume.minutes)}
+          </p>
+        </>
+      )}
     </section>
-  );
-}
-
-interface LinksProps {
-  slug: string;
-  hasLiveSessions: boolean;
-  hasSounds: boolean;
-}
-
-/** Links to the other pages of a formation: live sessions, workbook and so on. */
-function CourseLinks({ slug, hasLiveSessions, hasSounds }: LinksProps) {
-  const links = [
-    {
-      address: href("/formations/:slug/cahier", { slug }),
-      label: "Mon cahier",
-      use: "Ce que vous avez écrit, exercices et notes.",
-    },
-    ...(hasLiveSessions
-      ? [
-          {
-            address: href("/formations/:slug/directs", { slug }),
-            label: "Directs",
-            use: "Les prochains rendez-vous en direct, et les replays.",
-          },
-        ]
-      : []),
-    {
-      address: href("/formations/:slug/livret.pdf", { slug }),
-      label: "Le livret de la formation (PDF)",
-      use: "Toutes les leçons ouvertes, à imprimer.",
-    },
-    ...(hasSounds
-      ? [
-          {
-            address: href("/formations/:slug/podcast", { slug }),
-            label: "Dans mon application de podcasts",
-            use: "Le son des leçons, pour écouter sans écran.",
-          },
-        ]
-      : []),
-  ];
-  return (
-    <>
-      <h2>Autour des leçons</h2>
-      <ul className="flex flex-col gap-3">
-        {links.map(({ address, label, use }) => (
-          <li key={address}>
-            <a className="link" href={address} rel="nofollow">
-              {label}
-            </a>
-            <p className="text-ink-soft text-sm leading-normal">{use}</p>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 
 function Documents({ orderNumber }: { orderNumber: string | null }) {
   return (
     <>
-      <h2 className="pt-6 text-2xl">Les documents</h2>
+      <h2 className="pt-4 text-xl">Les documents</h2>
       <ul>
         {orderNumber && (
           <li>

@@ -33,6 +33,23 @@ export interface Workbook {
   notes: LessonNote[];
 }
 
+/** How many exercises of each formation a learner has answered, by its id, and when the last time. */
+export async function answeredExercises(db: Db, userId: string): Promise<Map<string, { count: number; at: Date }>> {
+  const rows = await db
+    .selectFrom("exerciseAnswers as answer")
+    .innerJoin("lessons", "lessons.id", "answer.lessonId")
+    .innerJoin("formationCourses", "formationCourses.courseId", "lessons.courseId")
+    .select(({ fn }) => [
+      "formationId",
+      fn.count<number>("blockId").distinct().as("count"),
+      fn.max("answer.at").as("at"),
+    ])
+    .where("userId", "=", userId)
+    .groupBy("formationId")
+    .execute();
+  return new Map(rows.map(({ formationId, count, at }) => [formationId, { count: Number(count), at: new Date(at) }]));
+}
+
 /** Undefined without access. */
 export async function readWorkbook(db: Db, userId: string, formationSlug: string): Promise<Workbook | undefined> {
   const formation = await readOpenFormation(db, { userId, formation: { slug: formationSlug } });

@@ -48,6 +48,15 @@ export async function hasLiveSessions(db: Db, userId: string, slug: string): Pro
   return row !== undefined;
 }
 
+/** The next one of each formation, by its address. */
+export async function nextLiveSessions(db: Db, userId: string): Promise<Map<string, LiveSession>> {
+  const rows = await sessionsOf(db, userId)
+    .where("cancelledAt", "is", null)
+    .where(sql<Date>`starts_at + minutes * interval '1 minute'`, ">", sql<Date>`now()`)
+    .execute();
+  return new Map(rows.reverse().map((row) => [row.slug, sessionOf(row)]));
+}
+
 /** A replay opens with the end of the session. */
 export async function mayWatchReplay(db: Db, userId: string, assetId: string): Promise<boolean> {
   const row = await sessionsOf(db, userId)

@@ -22,6 +22,8 @@ export interface LearnerLesson extends ReleasedLesson {
 export interface LearnerModule {
   id: string;
   number: number;
+  /** None of its lessons counts: it comes beside the course. */
+  isBonus: boolean;
   title: string;
   summary: string;
   opening: Opening;
@@ -47,7 +49,19 @@ interface Asked {
 export async function readOpenFormation(db: Db, { userId, formation: asked, at = new Date() }: Asked) {
   const learner = { userId, isLive: showsLive() };
   const [row] = "id" in asked ? await byId(db, { ...learner, ...asked }) : await bySlug(db, { ...learner, ...asked });
-  if (!row) return undefined;
+  return row && formationAt(row, at);
+}
+
+/** All that are open to a learner, the same way. */
+export async function readOpenFormations(db: Db, userId: string): Promise<OpenFormation[]> {
+  const rows = await openFormations(db, { userId, isLive: showsLive() }).execute();
+  return rows.map((row) => formationAt(row, new Date()));
+}
+
+export type OpenFormation = ReturnType<typeof formationAt>;
+type Row = Awaited<ReturnType<typeof bySlug>>[number];
+
+function formationAt(row: Row, at: Date) {
   const { courses: stored, grantedAt, cohortStartsOn, isAllOpened, ...formation } = row;
   const access = learnerAccess({ grantedAt, cohortStartsOn, isAllOpened });
   const courses: LearnerCourse[] = stored.map(({ modules, ...course }) => ({
@@ -129,6 +143,7 @@ function withOpenings(modules: ReturnType<typeof storedModules>, access: Learner
     return {
       id,
       number: index + 1,
+      isBonus: lessons.every(({ required }) => !required),
       title,
       summary,
       opening,

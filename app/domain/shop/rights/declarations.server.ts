@@ -73,19 +73,41 @@ export async function declarationsOf(
   orderId: string,
   { isOpenOnly }: { isOpenOnly: boolean },
 ): Promise<Declaration[]> {
-  const [order] = await readOrders(db, { ids: [orderId] });
-  if (!order) return [];
-  const addresses = [order.email, ...(order.accountEmail ? [order.accountEmail] : [])];
+  const orders = await withAddresses(db).where("orders.id", "=", orderId).execute();
+  return aboutOrders(db, orders, isOpenOnly);
+}
+
+/** About the orders of an account, by whomever they were made. */
+export async function declarationsOfCustomer(db: Db, userId: string): Promise<Declaration[]> {
+  return aboutOrders(db, await withAddresses(db).where("orders.userId", "=", userId).execute(), false);
+}
+
+function withAddresses(db: Db) {
+  return db
+    .selectFrom("orders")
+    .leftJoin("users", (join) =>
+      join.onRef("users.id", "=", "orders.userId").on("users.emailVerifiedAt", "is not", null),
+    )
+    .select(["orders.id", "orders.email", "users.email as accountEmail"]);
+}
+
+type Addressed = Awaited<ReturnType<ReturnType<typeof withAddresses>["execute"]>>;
+
+async function aboutOrders(db: Db, orders: Addressed, isOpenOnly: boolean): Promise<Declaration[]> {
+  if (orders.length === 0) return [];
+  const addresses = new Set(
+    orders.flatMap(({ email, accountEmail }) => (accountEmail ? [email, accountEmail] : email)),
+  );
   const rows = await withEnd(
     declarations(db)
-      .where((eb) => eb.or([eb("email", "in", addresses), isLinkedTo(order.id)]))
+      .where((eb) => eb.or([eb("email", "in", [...addresses]), ...orders.map(({ id }) => isLinkedTo(id))]))
       .$if(isOpenOnly, (query) => query.where(isOpen)),
   )
     .orderBy("declaredAt")
     .orderBy("declarations.id")
     .limit(PAGE_SIZE)
     .execute();
-  return (await withOrders(db, rows)).filter((declaration) => declaration.order?.id === order.id);
+  return (await withOrders(db, rows)).filter(({ order }) => orders.some(({ id }) => id === order?.id));
 }
 
 function withEnd(query: ReturnType<typeof declarations>) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { completionLabel, progressLabel, resumeLabel } from "./labels.ts";
+import { completionLabel, progressLabel, resumeLabel } from "./progress-labels.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 

@@ -1,0 +1,55 @@
+import { ANSWER_HOURS, REFUND_DAYS } from "#app/content/legal/promises.ts";
+import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
+import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
+import { obligationOf } from "#app/domain/shop/rights/order-quote.ts";
+import { plannedEnd } from "#app/domain/shop/rights/planned-end.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
+
+/** What an order's page says of a declaration from its first second on. */
+export function declaredLabel(declaration: Declaration, now: Date) {
+  const { id, kind, declaredAt, state } = declaration;
+  const isWithdrawal = kind === "withdrawal";
+  return {
+    id,
+    isOpen: state === "open",
+    badge: isWithdrawal ? "Rétractation reçue" : "Résiliation reçue",
+    title: `${isWithdrawal ? "Rétractation" : "Résiliation"} reçue le ${formatDateTime(declaredAt)}`,
+    text: [isWithdrawal ? refundText(declaration) : endText(declaration, now), stepText(declaration)]
+      .filter(Boolean)
+      .join(" "),
+  };
+}
+
+function refundText({ state, end, order, declaredAt, awaitsReview, ...act }: Declaration): string {
+  if (state === "refused") return `Refusée le ${formatDate(end?.at)}\u00a0: la réponse est dans ta messagerie.`;
+  if (awaitsReview) return "Le délai de la loi est passé\u00a0: une personne l’examine et te répond.";
+  const cents = end?.refunded ?? (order && obligationOf(order, { declaredAt, progress: act.progress ?? null })?.cents);
+  const amount = cents ? formatEuros(cents) : "Ce que tu as payé";
+  return state === "done"
+    ? `${amount} ${cents ? "remboursés" : "remboursé"} le ${formatDate(end?.at)}.`
+    : `${amount} ${cents ? "remboursés" : "remboursé"} au plus tard le ${formatDate(refundDeadline(declaredAt).toString())}.`;
+}
+
+function endText(declaration: Declaration, now: Date): string {
+  const { state, end, order } = declaration;
+  if (state === "refused") return `Refusée le ${formatDate(end?.at)}\u00a0: la réponse est dans ta messagerie.`;
+  const planned = plannedEnd(declaration, order, now);
+  const day = end?.endsOn ?? planned?.endsOn.toString();
+  if (!day) return "Elle est à l’examen\u00a0: une réponse arrive par e-mail.";
+  const refund = end?.refunded ?? planned?.unserved ?? 0;
+  const share =
+    refund > 0
+      ? ` ${formatEuros(refund)} remboursés au plus tard le ${formatDate(Temporal.PlainDate.from(day).add({ days: REFUND_DAYS }).toString())}.`
+      : "";
+  return `Ton abonnement prend fin le ${formatDate(day)} à minuit, et plus rien n’est débité.${share}`;
+}
+
+/** What it still waits for. */
+function stepText({ state, answer, unansweredUntil }: Declaration): string {
+  if (state !== "open") return "";
+  if (answer?.kind === "disowned") return "Tu as répondu que ce n’est pas toi\u00a0: rien ne bouge.";
+  return unansweredUntil
+    ? `Réponds «\u00a0C’est bien moi\u00a0» dans l’e-mail d’accusé\u00a0; sans réponse, elle est exécutée au bout de ${ANSWER_HOURS}\u00a0heures.`
+    : "";
+}

@@ -1,0 +1,197 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink, LinkLine } from "#app/ui/button.tsx";
+import { CourseArc } from "#app/ui/course-arc.tsx";
+import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
+import type { CardView, Learning } from "./orders-page.ts";
+import { Declared, PurchaseLinks } from "./papers.view.tsx";
+
+/** The formation to go on with: its next lesson, and what stands beside it. */
+export function NextStep(card: CardView) {
+  const { slug, name, learning, imageUrl, category, badge } = card;
+  const resume = learning?.resume;
+  if (!learning || !resume) return null;
+  return (
+    <>
+      <article className="grid overflow-hidden rounded-lg bg-surface-muted lg:grid-cols-2 *:m-0">
+        <Picture share={learning.share} imageUrl={imageUrl} category={category} isNight />
+        <div className="flow min-w-0 p-[clamp(min(1.25rem,6.25vw),3.5vw,2.75rem)]">
+          <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+            <p className="eyebrow">
+              {name} · {resume.place}
+            </p>
+            <Badge tone={badge.tone}>{badge.label}</Badge>
+          </header>
+          <h2 className="text-3xl">{resume.title}</h2>
+          <p className="text-ink-soft">{resume.rest}</p>
+          <Progress {...learning} />
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <ButtonLink href={resume.href}>{resume.isStarted ? "Reprendre la leçon" : "Commencer"}</ButtonLink>
+            <a className="link" href={href("/formations/:slug/apprendre", { slug })}>
+              Accéder à la formation
+            </a>
+          </p>
+          <Facts {...card} />
+        </div>
+      </article>
+      <Beside slug={slug} learning={learning} />
+    </>
+  );
+}
+
+function Beside({ slug, learning }: { slug: string; learning: Learning }) {
+  const { live, answers } = learning;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-4 *:m-0">
+      {live && (
+        <BesideItem title={live.title} isNight>
+          <p className="order-first font-semibold text-sm text-sun">{live.at}</p>
+          <a className="link" href={live.href}>
+            Le direct, et mon agenda
+          </a>
+        </BesideItem>
+      )}
+      <BesideItem title="Mon cahier">
+        <p className="text-ink-soft text-sm">{answers}</p>
+        <p className="flex gap-x-4 text-sm">
+          <a className="link" href={href("/formations/:slug/cahier", { slug })}>
+            Ouvrir
+          </a>
+          <a className="link" href={href("/formations/:slug/cahier.pdf", { slug })} rel="nofollow">
+            PDF
+          </a>
+        </p>
+      </BesideItem>
+      <BesideItem title="Mon livret">
+        <p className="text-ink-soft text-sm">Toutes les leçons ouvertes, à imprimer.</p>
+        <a className="link self-start text-sm" href={href("/formations/:slug/livret.pdf", { slug })} rel="nofollow">
+          Télécharger
+        </a>
+      </BesideItem>
+    </ul>
+  );
+}
+
+function BesideItem({ title, isNight, children }: { title: string; isNight?: boolean; children: ReactNode }) {
+  const look = isNight ? "band-inverse" : "border border-line";
+  return (
+    <li className={`flex flex-col gap-1.5 rounded-lg p-6 *:m-0 ${look}`}>
+      <h3 className="text-xl">{title}</h3>
+      {children}
+    </li>
+  );
+}
+
+/** One of the other formations, open or not. */
+export function FormationCard(card: CardView) {
+  const { slug, name, imageUrl, category, badge, canOpen, learning, warning } = card;
+  return (
+    <article
+      className={`overflow-hidden rounded-lg ${canOpen ? `bg-(--tint) tint-${tintOf(category)}` : "border border-line-strong border-dashed"}`}
+    >
+      {canOpen && <Picture share={learning?.share ?? 0} imageUrl={imageUrl} category={category} />}
+      <div className="flow p-[clamp(min(1.25rem,6.25vw),3vw,1.75rem)] [--flow:0.875rem]">
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <h2 className="flex-[1_1_12rem] text-xl">{name}</h2>
+          <Badge tone={badge.tone}>{badge.label}</Badge>
+        </header>
+        {learning && <Progress {...learning} />}
+        {learning?.completed && (
+          <p>
+            <strong>C’est fait.</strong> {learning.completed}.
+          </p>
+        )}
+        {learning?.attestation && <LinkLine href={learning.attestation}>Mon attestation de suivi</LinkLine>}
+        {learning?.resume && (
+          <p>
+            Ensuite&nbsp;:{" "}
+            <a className="link font-semibold" href={learning.resume.href}>
+              {learning.resume.title}
+            </a>
+          </p>
+        )}
+        {canOpen && (
+          <a className="link font-semibold" href={href("/formations/:slug/apprendre", { slug })}>
+            Accéder à la formation
+          </a>
+        )}
+        {warning && (
+          <Notice tone="warning" title={warning.title}>
+            <p>{warning.text}</p>
+            {warning.link && <LinkLine href={warning.link.href}>{warning.link.label}</LinkLine>}
+          </Notice>
+        )}
+        <Facts {...card} />
+      </div>
+    </article>
+  );
+}
+
+interface PictureProps {
+  share: number;
+  imageUrl: string | null;
+  category: string;
+  isNight?: boolean;
+}
+
+/** The seller's picture, or the landscape in which the sun stands as high as the learner has come. */
+function Picture({ share, imageUrl, category, isNight }: PictureProps) {
+  return (
+    <div className={`relative formation-image rounded-none ${isNight ? "min-h-56 lg:aspect-auto" : "aspect-[7/2]"}`}>
+      {imageUrl ? (
+        <FormationImage imageUrl={imageUrl} category={category} />
+      ) : (
+        <RisenLandscape share={share} tint={isNight ? undefined : tintOf(category)} />
+      )}
+    </div>
+  );
+}
+
+function Progress({ share, progress }: Learning) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="w-36">
+        <CourseArc share={share} />
+      </div>
+      <p className="text-sm">{progress}</p>
+    </div>
+  );
+}
+
+/** The order behind it, in small print: what was paid, until when, what the offer contains. */
+function Facts({ details, description, features, moreFeatures, declared, order }: CardView) {
+  return (
+    <div className="flow border-hairline border-t pt-4 text-sm [--flow:0.75rem]">
+      <Declared declared={declared} />
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
+        {details.map(({ term, value }) => (
+          <div key={term} className="flex min-w-0 flex-wrap gap-x-1.5">
+            <dt>{term}</dt>
+            <dd className="wrap-anywhere font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <details>
+        <summary className="min-h-11 py-2">Le détail et les papiers</summary>
+        <div className="flow pt-2 [--flow:0.75rem]">
+          <p>{description}</p>
+          {features.length > 0 && (
+            <>
+              <h3 className="font-semibold font-text text-base leading-[1.4]">Contenu inclus&nbsp;:</h3>
+              <ul className="arc-list">
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+              {moreFeatures && <p className="small">{moreFeatures}</p>}
+            </>
+          )}
+          {order && <PurchaseLinks {...order} />}
+        </div>
+      </details>
+    </div>
+  );
+}
