@@ -79,6 +79,7 @@ const COLUMNS = {
   "testimonials.details": json("JsonRecord"),
   "testimonials.kind": type("TestimonialKind"),
   "user_profiles.film_quality": type("FilmQuality"),
+  "user_profiles.lesson_format": type("LessonFormat"),
   "user_tokens.purpose": type("TokenPurpose"),
   "users.role": withDefault(type("Role")),
   "vat_regimes.regime": type("VatRegime"),

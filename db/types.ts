@@ -131,6 +131,7 @@ export type MediaKind = "video" | "audio" | "image" | "file";
 export type MediaState = "uploading" | "queued" | "processing" | "ready" | "failed";
 export type AccessSource = "order" | "gift" | "admin";
 export type FilmQuality = "240" | "480" | "720";
+export type LessonFormat = "film" | "sound" | "text" | "paper";
 export type DeclarationKind = "withdrawal" | "cancellation";
 /** What was decided about a reported content. */
 export type ContentDecision = "removed" | "kept";

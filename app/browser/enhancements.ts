@@ -103,7 +103,7 @@ for (const input of document.querySelectorAll<HTMLInputElement>("input[type=pass
  * Films of lessons. Without this script the browser's controls, links to seconds and « Mémoriser ma place » do the same
  * by loading pages.
  */
-const KEEP_MS = 20_000;
+const KEEP_MS = 5000;
 const SPEED = "film-vitesse";
 
 const PLAYER = "video, audio";
@@ -127,7 +127,7 @@ function keepPosition(player: HTMLMediaElement): void {
     fetch(address, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => undefined);
   };
   setInterval(() => player.paused || keep(), KEEP_MS);
-  player.addEventListener("ended", keep);
+  for (const event of ["pause", "ended"]) player.addEventListener(event, keep);
   addEventListener("pagehide", keep);
 }
 

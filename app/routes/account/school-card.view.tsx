@@ -144,7 +144,7 @@ function Picture({ share, imageUrl, category, isNight }: PictureProps) {
       {imageUrl ? (
         <FormationImage imageUrl={imageUrl} category={category} />
       ) : (
-        <RisenLandscape share={share} tint={isNight ? undefined : tintOf(category)} />
+        <RisenLandscape share={share} tint={isNight ? undefined : tintOf(category)} isWide={!isNight} />
       )}
     </div>
   );
@@ -175,7 +175,9 @@ function Facts({ details, description, features, moreFeatures, declared, order }
         ))}
       </dl>
       <details>
-        <summary className="min-h-11 py-2">Le détail et les papiers</summary>
+        <summary className="min-h-11 list-inside list-[disclosure-closed] py-2 [[open]>&]:list-[disclosure-open]">
+          Le détail et les papiers
+        </summary>
         <div className="flow pt-2 [--flow:0.75rem]">
           <p>{description}</p>
           {features.length > 0 && (

@@ -13,7 +13,7 @@ interface Props {
   quizToPass: { id: string; title: string } | undefined;
 }
 
-/** The button to the next step; on a telephone it stays at the lower edge. */
+/** The button to the next step, where the lesson ends. */
 export function LessonDone({ formation, lesson, isDone, hasNext, quizToPass }: Props) {
   if (isDone) {
     return (
@@ -30,7 +30,7 @@ export function LessonDone({ formation, lesson, isDone, hasNext, quizToPass }: P
   if (quizToPass) {
     return (
       <p className="max-w-[38rem] border-line border-t pt-8 print:hidden">
-        Pour terminer cette leçon, réussissez d’abord le quiz{" "}
+        Pour terminer cette leçon, réussis d’abord le quiz{" "}
         <a className="link" href={`#${quizToPass.id}`}>
           {quizToPass.title}
         </a>
@@ -42,7 +42,7 @@ export function LessonDone({ formation, lesson, isDone, hasNext, quizToPass }: P
       formation={formation}
       lesson={lesson}
       state="fait"
-      className="max-lg:sticky max-lg:bottom-0 max-lg:-mx-gutter border-line border-t bg-surface max-lg:px-gutter py-3 lg:max-w-[38rem] lg:pt-8 print:hidden"
+      className="max-w-[38rem] border-line border-t pt-8 print:hidden"
     >
       <Button className="w-full lg:w-auto">{hasNext ? "J’ai terminé, leçon suivante" : "J’ai terminé"}</Button>
     </DoneForm>

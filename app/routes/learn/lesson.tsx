@@ -1,11 +1,12 @@
 import { data, href, redirect } from "react-router";
 import { LessonBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
 import { lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
-import { showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
+import { type FilmRequest, showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { sealFormToken } from "#app/domain/school/learning/form-token.server.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
 import { quizToPass } from "#app/domain/school/learning/quiz-attempts.server.ts";
 import { findLesson, openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
+import { readFormat, saveFormat } from "#app/domain/school/media/lesson-media.server.ts";
 import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { lessonsOf, type Opening, openLessonsOf } from "#app/domain/school/release/release.ts";
 import { durationLabel, secondLabel } from "#app/domain/values/duration.ts";
@@ -34,7 +35,8 @@ import { findSavedAnswers } from "./saved-answers.server.ts";
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { id: userId, email } = signedInUser(context);
-  const requested = filmRequest(request);
+  const isRead = isOpening(request);
+  const requested = await withFormat(db, userId, filmRequest(request), isRead);
   const formation = await readOpenFormation(db, { userId, formation: { slug: params.slug } });
   const published = formation?.courses
     .flatMap(lessonsOf)
@@ -50,7 +52,6 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       { isOpen: false as const, formation: formation.name, slug: formation.slug, title, opening },
       { status: 403 },
     );
-  const isRead = isOpening(request);
   const isText = requested.format === "text" || requested.format === "paper";
   const open = await openLesson(db, { userId, lessonId, isRead, isText });
   if (!open) throw data(null, { status: 404 });
@@ -102,6 +103,14 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   };
 }
 
+/** The format chosen last, unless the address asks for another, for a second or for a size. */
+async function withFormat(db: Db, userId: string, requested: FilmRequest, isRead: boolean): Promise<FilmRequest> {
+  const saved = await readFormat(db, userId);
+  const { format, start, quality } = requested;
+  if (format && format !== saved && isRead) await saveFormat(db, userId, format);
+  return format || start !== null || quality ? requested : { ...requested, format: saved };
+}
+
 async function elsewhere(db: Db, { search }: URL, { id, slug }: { id: string; slug: string }, lesson: string) {
   const moved = await findLesson(db, id, lesson);
   if (!moved || moved.slug === lesson) return data(null, { status: 404 });
@@ -125,12 +134,11 @@ export default function Lesson({ loaderData: page }: Route.ComponentProps) {
   return (
     <div className="wrap lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 print:block">
       {format === "text" ? <ProgrammeLink slug={slug} /> : <CoursePlan {...page} />}
-      {/* The focused element never lies under the fixed button at the lower edge. */}
-      <article id="lecon" className="flex min-w-0 flex-col gap-8 py-8 max-lg:**:scroll-mb-24 lg:py-12">
+      <article id="lecon" className="flex min-w-0 flex-col gap-8 py-8 lg:py-12">
         <header className="flex flex-col gap-4">
           {format !== "text" && (
-            <div className={`formation-image aspect-[6/1] min-h-24 tint-${moduleTint(module)} print:hidden`}>
-              <RisenLandscape share={(lesson.number - 1) / page.course.count} tint={moduleTint(module)} />
+            <div className={`formation-image aspect-[5/1] min-h-24 tint-${moduleTint(module)} print:hidden`}>
+              <RisenLandscape share={lesson.number / page.course.count} tint={moduleTint(module)} isWide />
             </div>
           )}
           <p className="font-semibold text-accent text-sm leading-normal">
@@ -150,7 +158,6 @@ export default function Lesson({ loaderData: page }: Route.ComponentProps) {
           hasNext={page.next !== undefined}
           quizToPass={page.quizToPass}
         />
-        {/* After the button, which on a telephone would cover the field at the lower edge. */}
         {format !== "paper" && <Note note={note} film={film} forms={viewer.forms} />}
         {format !== "paper" && <Questions questions={page.questions} form={page.question} forms={viewer.forms} />}
         <Neighbours {...page} />

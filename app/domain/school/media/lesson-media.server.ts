@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import type { DB } from "#db/schema.ts";
+import type { LessonFormat } from "#db/types.ts";
 import type { LessonAsset, Quality } from "./lesson-media.ts";
 
 /** In one query; none for a lesson of text only. */
@@ -54,6 +55,23 @@ export async function saveQuality(db: Db, userId: string, quality: Quality): Pro
     .insertInto("userProfiles")
     .values({ userId, filmQuality: quality })
     .onConflict((conflict) => conflict.column("userId").doUpdateSet({ filmQuality: quality }))
+    .execute();
+}
+
+export async function readFormat(db: Db, userId: string): Promise<LessonFormat | null> {
+  const row = await db
+    .selectFrom("userProfiles")
+    .select("lessonFormat")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return row?.lessonFormat ?? null;
+}
+
+export async function saveFormat(db: Db, userId: string, format: LessonFormat): Promise<void> {
+  await db
+    .insertInto("userProfiles")
+    .values({ userId, lessonFormat: format })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ lessonFormat: format }))
     .execute();
 }
 
