@@ -50,6 +50,7 @@ export const emails = {
   "challenge-welcome": service(() => import("./domain/people/subscribers/emails/challenge-welcome.tsx")),
   "challenge-day": service(() => import("./domain/people/subscribers/emails/challenge-day.tsx")),
   "challenge-follow-up": service(() => import("./domain/people/subscribers/emails/challenge-follow-up.tsx")),
+  "course-completed": transactional(() => import("./domain/school/courses/emails/course-completed.tsx")),
   "module-opened": transactional(() => import("./domain/school/release/emails/module-opened.tsx")),
   "where-you-are": service(() => import("./domain/school/reminders/emails/where-you-are.tsx")),
   guide: onDemand("service", () => import("./domain/people/subscribers/emails/guide.tsx")),

@@ -4,6 +4,7 @@ import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import type { DB } from "#db/schema.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 
 /** Without it, two lessons finished at once, or one that is finished while another is archived, would miss each other. */
@@ -24,9 +25,12 @@ export async function lockCompletionsOfLesson(trx: Db, lessonId: string): Promis
   }
 }
 
-/** For each learner who has done all lessons that count today. A completion stays, whatever the course becomes. */
+/**
+ * For each learner who has done all lessons that count today. A completion stays, whatever the course becomes. Only to
+ * the one who has just done it herself, a letter says so.
+ */
 export async function completeCourse(trx: Db, courseId: string, userId?: string): Promise<void> {
-  await trx
+  const completed = await trx
     .with("counted", (query) =>
       countedLessons(query)
         .select(["lessons.id", "lessons.title", "lessons.minutes"])
@@ -58,7 +62,16 @@ export async function completeCourse(trx: Db, courseId: string, userId?: string)
         ),
     )
     .onConflict((conflict) => conflict.columns(["userId", "courseId"]).doNothing())
+    .returning("userId")
     .execute();
+  if (!userId || completed.length === 0) return;
+  const { email } = await trx.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
+  await queueEmail(trx, {
+    name: "course-completed",
+    recipient: email,
+    props: { userId, courseId },
+    dedupeKey: `course-completed:${userId}:${courseId}`,
+  });
 }
 
 /** The SQL counterpart of `progress`. */
