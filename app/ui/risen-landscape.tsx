@@ -1,5 +1,4 @@
 import type { Tint } from "./arc.tsx";
-import { Contour, Sun } from "./sun.tsx";
 
 interface RisenLandscapeProps {
   /** How far somebody has come, from 0 to 1: the sun stands as high. */
@@ -10,28 +9,38 @@ interface RisenLandscapeProps {
   isWide?: boolean;
 }
 
+/** Utilities alone: a lesson's first response has no room for the style sheet of the other drawings. */
+const COLOURS = {
+  night: { sky: "bg-inverse", far: "fill-hill-near", middle: "fill-primary-mid", near: "fill-inverse-muted" },
+  primary: { sky: "bg-primary-soft", far: "fill-primary", middle: "fill-primary-mid", near: "fill-inverse" },
+  secondary: { sky: "bg-secondary-soft", far: "fill-secondary", middle: "fill-secondary-mid", near: "fill-inverse" },
+  tertiary: { sky: "bg-tertiary-soft", far: "fill-tertiary", middle: "fill-tertiary-mid", near: "fill-inverse" },
+};
+
 /** Three hills and the sun, filling their frame. Decoration: the text beside it says the same. */
 export function RisenLandscape({ share, tint, isWide }: RisenLandscapeProps) {
-  const far = tint ? "tint-deep" : "fill-hill-near";
-  const near = tint ? "tint-mid" : "fill-primary-mid";
+  const { sky, far, middle, near } = COLOURS[tint ?? "night"];
+  const [x, y, radius] = isWide ? [240, 126 - 30 * share, 22] : [226, 134 - 76 * share, 36];
   return (
     <svg
-      className={`absolute inset-0 size-full ${tint ? `bg-(--tint) tint-${tint}` : "bg-inverse"}`}
+      className={`absolute inset-0 size-full ${sky}`}
       viewBox={isWide ? "0 66 400 100" : "0 0 400 220"}
       preserveAspectRatio={isWide ? "xMidYMid slice" : "xMidYMax slice"}
       aria-hidden="true"
     >
-      {isWide ? (
-        <Sun x={240} y={Math.round(126 - 30 * share)} radius={22} rings={[34, 46, 58]} />
-      ) : (
-        <Sun x={226} y={Math.round(134 - 76 * share)} radius={36} rings={[56, 76, 98]} />
-      )}
+      <g className="fill-none stroke-sun" strokeOpacity=".6">
+        {(isWide ? [1.8] : [1.6, 2.2, 2.8]).map((ring) => (
+          <circle key={ring} cx={x} cy={Math.round(y)} r={Math.round(radius * ring)} />
+        ))}
+      </g>
+      <circle cx={x} cy={Math.round(y)} r={radius} className="fill-sun" />
       <path d={hill(106)} className={far} />
-      {[8, 16, 24].map((below) => (
-        <Contour key={below} d={hill(106 + below)} />
-      ))}
-      <path d={hill(150)} className={near} />
-      <path d={hill(184)} className={tint ? "fill-inverse" : "fill-inverse-muted"} />
+      <g className="fill-none stroke-on-action" strokeOpacity=".3">
+        <path d={hill(116)} />
+        <path d={hill(126)} />
+      </g>
+      <path d={hill(150)} className={middle} />
+      <path d={hill(184)} className={near} />
     </svg>
   );
 }

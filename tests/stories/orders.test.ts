@@ -23,12 +23,15 @@ test("/orders shows one-time purchases and subscriptions with details, documents
     .querySelectorAll("main article")
     .map((card) => card.text.replace(/[\s\u00a0\u202f]+/g, " "));
   expect(cards).toHaveLength(2);
-  expect(cards[0]).toMatch(/Abonnement Actif.*Période en cours ?\d+ \S+ 20\d\d – \d+ \S+ 20\d\d/);
-  expect(cards[0]).toMatch(/897 €\/mois · Visa •••• 4242.*Renouvellement ?Automatique/);
-  expect(cards[0]).toContain("Contenu inclus :");
-  expect(cards[0]).toMatch(/Carte de paiement.*Résilier votre contrat.*Renoncer au contrat ici ?jusqu’au/);
-  expect(cards[1]).toMatch(/Accès à Vie.*497 € \(paiement unique\).*À vie/);
-  expect(cards[1]).not.toMatch(/Carte de paiement|Résilier/);
+  // The one that was opened last comes first; neither was, and the subscription has no lesson yet.
+  const [single = "", monthly = ""] = cards;
+  expect(monthly).toMatch(/Abonnement Actif.*Période en cours ?\d+ \S+ 20\d\d – \d+ \S+ 20\d\d/);
+  expect(monthly).toMatch(/897 €\/mois · Visa •••• 4242.*Renouvellement ?Automatique/);
+  expect(monthly).toContain("Contenu inclus :");
+  expect(monthly).toMatch(/Carte de paiement.*Résilier votre contrat.*Renoncer au contrat ici ?jusqu’au/);
+  expect(single).toMatch(/Accès à Vie.*497 € \(paiement unique\).*À vie/);
+  expect(single).toMatch(/0 leçon sur \d+.*Commencer/);
+  expect(single).not.toMatch(/Carte de paiement|Résilier/);
   expect(
     page.document.querySelectorAll("main article ul.arc-list").map((list) => list.querySelectorAll("li").length),
   ).toEqual([4, 4]);
@@ -36,6 +39,38 @@ test("/orders shows one-time purchases and subscriptions with details, documents
     "Accéder à la formation",
     "Accéder à la formation",
   ]);
+  const papers = await ana.open("/orders?vue=papiers");
+  expect(papers.document.querySelectorAll("main article").map((order) => order.text.includes("Reçu"))).toEqual([
+    true,
+    true,
+  ]);
+  expect(papers.document.querySelector('nav a[aria-current="page"][href*="papiers"]')).not.toBeNull();
+});
+
+test("« Mes Formations » leads to the next lesson, its film's second, and says what comes after the last one", async () => {
+  const learner = await aCustomer(shop, "chemin@exemple.fr", "mindset");
+  await untilOpen(shop);
+  await learner.open("/formations/mindset/apprendre/releve-de-sept-jours");
+  const opened = await learner.open("/orders");
+  const next = opened.document.querySelector('main article a[href*="/apprendre/"]');
+  expect(next?.getAttribute("href")).toBe("/formations/mindset/apprendre/releve-de-sept-jours");
+  expect(next?.text).toBe("Reprendre la leçon");
+  await shop.inspect((db) =>
+    sql`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
+      select users.id, lessons.id, now(), 'self' from users, lessons join courses on courses.id = course_id
+      where email = 'chemin@exemple.fr' and courses.slug = 'mindset' and required
+        and lessons.slug <> 'releve-de-sept-jours' on conflict do nothing`.execute(db),
+  );
+  await learner.request("/formations/mindset/apprendre/releve-de-sept-jours/fait", {
+    method: "POST",
+    body: new URLSearchParams({ etat: "fait" }),
+  });
+  expect((await learner.open("/orders")).text).toContain("C’est fait.");
+  const end = await learner.open("/formations/mindset/apprendre");
+  expect(end.document.querySelector("#au-bout")?.text).toContain("C’est fait.");
+  const [letter, ...others] = await shop.mailbox.about("C’est fait", "chemin@exemple.fr");
+  expect(letter?.text).toMatch(/Tu as terminé les \d+ leçons de Formation Mindset/);
+  expect(others).toEqual([]);
 });
 
 test("a purchase without dates, payment card and features is still listed", async () => {

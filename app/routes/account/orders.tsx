@@ -61,7 +61,7 @@ async function withLearning(db: Db, userId: string, cards: Omit<CardView, "learn
 
 /** The formation that was opened last comes first and large; one that nobody has opened yet, when there is no other. */
 function featured(cards: CardView[]) {
-  const unfinished = cards.filter(({ learning }) => learning?.resume);
+  const unfinished = cards.filter(({ learning }) => learning?.resume && !learning.completed);
   const latest = Math.max(...unfinished.map(({ learning }) => learning?.openedAt ?? 0));
   const first = unfinished.find(({ learning }) => learning?.openedAt === latest) ?? null;
   return { first, cards: cards.filter((card) => card !== first) };

@@ -137,7 +137,7 @@ export default function Lesson({ loaderData: page }: Route.ComponentProps) {
       <article id="lecon" className="flex min-w-0 flex-col gap-8 py-8 lg:py-12">
         <header className="flex flex-col gap-4">
           {format !== "text" && (
-            <div className={`formation-image aspect-[5/1] min-h-24 tint-${moduleTint(module)} print:hidden`}>
+            <div className="relative aspect-[5/1] min-h-24 overflow-hidden rounded-lg print:hidden">
               <RisenLandscape share={lesson.number / page.course.count} tint={moduleTint(module)} isWide />
             </div>
           )}
