@@ -68,7 +68,7 @@ test("« Mes Formations » leads to the next lesson, its film's second, and says
   expect((await learner.open("/orders")).text).toContain("C’est fait.");
   const end = await learner.open("/formations/mindset/apprendre");
   expect(end.document.querySelector("#au-bout")?.text).toContain("C’est fait.");
-  const [letter, ...others] = await shop.mailbox.about("C’est fait", "chemin@exemple.fr");
+  const [letter, ...others] = await shop.mailbox.about("C’est fait\u00a0: Formation Mindset", "chemin@exemple.fr");
   expect(letter?.text).toMatch(/Tu as terminé les \d+ leçons de Formation Mindset/);
   expect(others).toEqual([]);
 });
