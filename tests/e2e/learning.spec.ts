@@ -22,9 +22,9 @@ test("on a telephone a buyer finishes three lessons, leaves, and continues at th
   await page.getByRole("link", { name: /Commencer.*leçon.1/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le relevé de sept jours");
   for (let lesson = 0; lesson < 3; lesson += 1) {
+    // At the end of the lesson: it covers nothing of what she reads.
     const done = page.getByRole("button", { name: "J’ai terminé, leçon suivante" });
-    // Without scrolling, because the button stays at the lower edge of the screen.
-    await expect(done).toBeInViewport();
+    await expect(done).not.toBeInViewport();
     await done.click();
   }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le prix de chaque désir");
@@ -61,14 +61,22 @@ test("a learner goes from the sign-in through a whole course to the attestation 
   await tabTo(page, /^Mot de passe/);
   await page.keyboard.type(PASSWORD);
   await pressEnter(page);
-  for (const link of [/^Accéder à la formation/, /^Commencer/]) await follow(page, link);
+  await follow(page, /^Accéder à la formation/);
+  const programme = page.locator("main ol ol a");
+  const all = await programme.evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href));
+  const { origin } = new URL(page.url());
+  // All but the last three of the course, and its three bonuses: a key for each field of thirty lessons takes minutes.
+  for (const lesson of all.slice(0, -6))
+    await page.request.post(`${lesson}/fait`, { form: { etat: "fait" }, headers: { Origin: origin } });
+  await page.reload();
+  await follow(page, /^(Commencer|Reprendre)/);
   const lessons: string[] = [];
   while (!page.url().endsWith("/apprendre")) {
     lessons.push(page.url());
     await follow(page, /^J’ai terminé/);
   }
-  expect(new Set(lessons).size).toBe(9);
-  await expect(page.getByText(/6.leçons sur 6/)).toBeVisible();
+  expect(new Set(lessons).size).toBe(6);
+  await expect(page.getByText(/(\d+).leçons sur \1 /)).toBeVisible();
   await expect(page.getByText(/Terminée le/)).toBeVisible();
   expect(await layoutErrorsWithScripts(page)).toEqual([]);
 

@@ -15,7 +15,7 @@ test("a buyer takes lessons, sees what a withdrawal would refund, withdraws, and
   await page.getByRole("link", { name: /Commencer.*leçon.1/ }).click();
   for (const _ of [1, 2]) await page.getByRole("button", { name: "J’ai terminé, leçon suivante" }).click();
 
-  await page.goto("/orders");
+  await page.goto("/orders?vue=papiers");
   const number = ((await page.getByRole("article").textContent()) ?? "").match(/ES-\d+/)?.[0] ?? "";
   await page.getByRole("link", { name: /Ce que vous pouvez récupérer/ }).click();
   await expect(page.getByText(/Le plus favorable pour vous\s: 497\s€/)).toBeVisible();
