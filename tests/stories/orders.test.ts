@@ -114,6 +114,8 @@ test("/orders explains why a disputed payment closes access, and lists a formati
   for (const part of ["Paiement contesté", "Votre banque examine ce paiement", "Fermé"])
     expect(contested.text).toContain(part);
   expect(contested.document.querySelector("a[href$='/apprendre']")).toBeNull();
+  const closed = await lise.open("/formations/liberte-financiere/apprendre");
+  expect([closed.status, closed.text.includes("Ta banque examine le paiement")]).toEqual([404, true]);
   await shop.inspect(async (db) => {
     await sql`update orders set disputed_at = null, paid_at = null, status = 'canceled' where id = ${id}`.execute(db);
     await sql`update access set revoked_at = null, order_id = null, source = 'admin' where order_id = ${id}`.execute(

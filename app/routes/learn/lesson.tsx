@@ -20,6 +20,7 @@ import { progressLabel } from "#app/ui/progress-labels.ts";
 import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/lesson";
+import { closedFormation } from "./closed-formation.server.ts";
 import { filmRequest, isOpening } from "./film-request.ts";
 import { Formats, PrintNote } from "./formats.view.tsx";
 import { LessonDone, Neighbours } from "./lesson-end.view.tsx";
@@ -43,7 +44,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     .find(({ slug, isPublished }) => isPublished && slug === params.lesson);
   const course = formation?.courses.find((one) => published && lessonsOf(one).includes(published));
   const module = course?.modules.find(({ lessons }) => published && lessons.includes(published));
-  if (!formation) throw data(null, { status: 404 });
+  if (!formation) throw await closedFormation(db, userId, params.slug);
   if (!course || !module || !published) throw await elsewhere(db, url, formation, params.lesson);
   const { id: lessonId, slug, title, summary, minutes, number, second } = published;
   const { opening } = module;

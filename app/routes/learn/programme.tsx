@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import type { CourseBonus, CourseModule } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
@@ -18,6 +18,7 @@ import { legalPdf } from "#app/ui/legal-links.ts";
 import { completionLabel, progressLabel, resumeLabel } from "#app/ui/progress-labels.ts";
 import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
 import type { Route } from "./+types/programme";
+import { closedFormation } from "./closed-formation.server.ts";
 import { CourseEnd } from "./course-end.view.tsx";
 import { CourseLinks } from "./course-links.view.tsx";
 import { AtTheEnd, ModuleCard } from "./module-card.view.tsx";
@@ -28,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { id: userId } = signedInUser(context);
   const formation = await readOpenFormation(db, { userId, formation: { slug: params.slug } });
-  if (!formation) throw data(null, { status: 404 });
+  if (!formation) throw await closedFormation(db, userId, params.slug);
   const { slug, features } = formation;
   const page = Object.values(coursePages).find(({ catalogueSlug }) => catalogueSlug === slug);
   return {

@@ -1,0 +1,27 @@
+import { data } from "react-router";
+import { listPurchases, type Purchase } from "#app/domain/shop/orders/purchases.server.ts";
+import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
+import type { Db } from "#db/connection.server.ts";
+
+/** The 404 of a formation that is not open to this learner: it says why to whoever has bought it, and nothing to others. */
+export async function closedFormation(db: Db, userId: string, slug: string) {
+  const purchases = await listPurchases(db, userId);
+  const bought = purchases.find((purchase) => purchase.slug === slug);
+  return data(bought ? { name: bought.name, why: whyClosed(bought) } : null, { status: 404 });
+}
+
+export type ClosedFormation = NonNullable<Awaited<ReturnType<typeof closedFormation>>["data"]>;
+
+function whyClosed({ status, opensAt, isDisputed, refundedAt, subscription }: Purchase): string {
+  if (opensAt)
+    return `Elle s’ouvre avec ton e-mail de confirmation, au plus tard le ${formatDateTime(opensAt)}. La loi veut que tu la reçoives d’abord.`;
+  if (status === "withdrawn") return "Tu as renoncé au contrat\u00a0: l’accès s’est fermé avec lui.";
+  if (status === "refunded")
+    return `La commande a été remboursée${refundedAt ? ` le ${formatDate(refundedAt)}` : ""}\u00a0: l’accès s’est fermé avec elle.`;
+  if (isDisputed) return "Ta banque examine le paiement\u00a0: l’accès est fermé le temps de l’examen.";
+  if (subscription?.status === "canceled")
+    return "Ton abonnement a pris fin. Ce que tu as écrit t’attend, si tu reviens un jour.";
+  if (subscription)
+    return "Ton dernier paiement n’a pas abouti. Mets ta carte à jour dans «\u00a0Commandes et factures\u00a0»\u00a0: l’accès rouvre dès qu’il est passé.";
+  return "L’accès est fermé. Écris-nous si tu ne sais pas pourquoi.";
+}
