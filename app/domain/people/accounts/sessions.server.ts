@@ -6,6 +6,7 @@ import type { Role } from "#db/types.ts";
 import type { Actor } from "../../journal/audit/audit.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
 import { recordSignIn } from "./account-audit.server.ts";
+import { isKnownBrowser } from "./known-browser.server.ts";
 
 const IDLE: Record<Role, string> = { customer: "14 days", admin: "30 minutes" };
 const ABSOLUTE: Record<Role, string> = { customer: "90 days", admin: "8 hours" };
@@ -34,6 +35,8 @@ export interface Session {
 interface Client {
   address: string;
   userAgent: string;
+  /** The proof of a known browser. */
+  browser?: string;
 }
 
 /** Null when the password has changed since it was checked: that ends every session, including this one. */
@@ -48,7 +51,7 @@ export async function openSession(
     if (current?.passwordHash !== user.passwordHash) return null;
     const session = await insertSession(trx, user.id, client);
     // A sign-in is recorded only when it is complete.
-    if (!session.isPendingTwoFactor) await recordSignIn(trx, user, actor);
+    if (!session.isPendingTwoFactor) await recordSignIn(trx, user, actor, isKnownBrowser(client.browser, user));
     return session;
   });
 }
@@ -92,12 +95,13 @@ export async function finishSession(
   client: Client,
 ): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
-    await lockAccount(trx, waiting.id);
+    const current = await lockAccount(trx, waiting.id);
     const closed = await trx.deleteFrom("sessions").where("id", "=", waiting.sessionId).executeTakeFirst();
     if (closed.numDeletedRows === 0n) return null;
     const { value } = await insertSession(trx, waiting.id, client);
     await trx.updateTable("sessions").set({ pendingTwoFactor: false }).where("id", "=", hash(value)).execute();
-    await recordSignIn(trx, waiting, actor);
+    const account = { id: waiting.id, passwordHash: current?.passwordHash ?? null };
+    await recordSignIn(trx, waiting, actor, isKnownBrowser(client.browser, account));
     return value;
   });
 }
@@ -185,17 +189,35 @@ export async function closeOtherSessions(db: Db, userId: string, sessionId: stri
   await db.deleteFrom("sessions").where("userId", "=", userId).where("id", "!=", sessionId).execute();
 }
 
-/** Strangers who know an address use up its attempts, but not those of its owner: a known network has its own. */
+/**
+ * Strangers who know an address use up its attempts, but not those of its owner: a known browser and a known network
+ * have their own.
+ */
 export async function attemptsOn(
   db: Db,
   email: string,
   address: string,
-): Promise<{ key: string; isKnownNetwork: boolean }> {
-  const isKnown = await isKnownNetwork(db, email, address);
-  return { key: isKnown ? `${email} ${ipPrefix(address)}` : email, isKnownNetwork: isKnown };
+  browser?: string,
+): Promise<{ key: string; known: "browser" | "network" | null }> {
+  if (browser && (await isBrowserOf(db, email, browser)))
+    return { key: `${email} ${browser.slice(0, 8)}`, known: "browser" };
+  if (await isKnownNetwork(db, email, address)) return { key: `${email} ${ipPrefix(address)}`, known: "network" };
+  return { key: email, known: null };
 }
 
-/** The audit log knows a network also when the session is over: an administrator's ends after half an hour. */
+async function isBrowserOf(db: Db, email: string, browser: string): Promise<boolean> {
+  const account = await db
+    .selectFrom("users")
+    .select(["id", "passwordHash"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return account !== undefined && isKnownBrowser(browser, account);
+}
+
+/**
+ * The audit log knows a network also when the session is over: an administrator's ends after half an hour. A mail's link
+ * makes only its browser known: strangers at the same network stay locked out.
+ */
 async function isKnownNetwork(db: Db, email: string, address: string): Promise<boolean> {
   const row = await db
     .selectFrom("auditLog")
@@ -204,7 +226,8 @@ async function isKnownNetwork(db: Db, email: string, address: string): Promise<b
     .where("entityId", "=", (eb) =>
       eb.selectFrom("users").select(sql<string>`id::text`.as("id")).where("email", "=", email),
     )
-    .where("action", "in", ["login", "reset-password"])
+    .where("action", "=", "login")
+    .where("after", "is", null)
     .where("ipPrefix", "=", ipPrefix(address))
     .where("at", ">", sql<Date>`now() - interval '90 days'`)
     .limit(1)
