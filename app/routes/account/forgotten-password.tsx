@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
-import { attemptsOn } from "#app/domain/people/accounts/sessions.server.ts";
+import { attemptsOn } from "#app/domain/people/accounts/attempts.server.ts";
 import { requestPasswordReset } from "#app/domain/people/accounts/users.server.ts";
 import { emailField, HONEYPOT, honeypotField } from "#app/domain/values/fields.ts";
 import { browserCookie, keptAddress, typedAddress } from "#app/middleware/coming-in.server.ts";
