@@ -3,7 +3,7 @@ import { mailedLink as findLink, mailsTo } from "#tests/support/maildev.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 3900);
 
-export const PASSWORD = "cinq tartines sur le pont";
+const PASSWORD = "cinq tartines sur le pont";
 
 /** From a formation's order page to the thank-you page; a guest enters an address. */
 export async function orderAndPay(page: Page, email?: string): Promise<void> {
