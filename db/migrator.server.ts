@@ -13,6 +13,7 @@ import * as consentsOfOrders from "./migrations/20261126_40_consents_of_orders.t
 import * as issuedPapers from "./migrations/20261126_50_issued_papers.ts";
 import * as orderCountry from "./migrations/20261126_60_order_country.ts";
 import * as endsAtStripe from "./migrations/20261126_70_ends_at_stripe.ts";
+import * as endsAtStripeIndex from "./migrations/20261126_71_ends_at_stripe_index.ts";
 import * as endOfAccess from "./migrations/20261126_75_end_of_access.ts";
 import * as dataBreaches from "./migrations/20261126_80_data_breaches.ts";
 import * as contentReports from "./migrations/20261126_90_content_reports.ts";
@@ -37,6 +38,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261126_50_issued_papers": issuedPapers,
   "20261126_60_order_country": orderCountry,
   "20261126_70_ends_at_stripe": endsAtStripe,
+  "20261126_71_ends_at_stripe_index": endsAtStripeIndex,
   "20261126_75_end_of_access": endOfAccess,
   "20261126_80_data_breaches": dataBreaches,
   "20261126_90_content_reports": contentReports,

@@ -131,7 +131,7 @@ test("a subscription that is ended at Stripe is canceled here, once, with the re
   const day = formatDate(end);
   const receipt = await mailOf(shop, "tableau@exemple.fr", "Accusé de réception");
   expect(receipt).toContain("arrêté chez notre prestataire de paiement, Stripe");
-  expect(receipt).toContain(`Prend effet : le ${day}, à la fin de la période`);
+  expect(receipt).toContain(`Prend effet : le ${day}, à la fin du mois payé`);
   expect(await mailOf(shop, "tableau@exemple.fr", "Résiliation enregistrée")).toContain(day);
   const declared = await shop.db
     .selectFrom("declarations")
