@@ -50,9 +50,14 @@ function restoreForms(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[aria-busy]")) restore(button);
 }
 
-// The Back button may show the page from the browser's back/forward cache.
+// The Back button may show the page from the browser's back/forward cache. Over http some browsers keep private pages
+// there whatever their headers say, and none obeys the sign-out's Clear-Site-Data: such a page is asked for again.
 addEventListener("pageshow", (event) => {
-  if (event.persisted) restoreForms();
+  if (!event.persisted) return;
+  const isPrivate = document.querySelector("meta[name=robots][content=noindex]") !== null;
+  if (location.protocol === "https:" || !isPrivate) return restoreForms();
+  document.body.hidden = true;
+  location.replace(location.pathname + location.search);
 });
 
 const openMenu = () => document.querySelector<HTMLDetailsElement>("details.nav-menu[open]");

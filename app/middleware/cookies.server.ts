@@ -1,7 +1,7 @@
 import { isHttps } from "#app/config/env.server.ts";
 
-/** The site's cookies hold a random value of 32 bytes, whose meaning is in the database. */
-const VALUE = /^[\w-]{43}$/;
+/** A random value or a proof of 32 bytes, or a sealed address. */
+const VALUE = /^[\w-]{43,400}$/;
 
 /** A cookie of the whole site, for HTTP alone. The prefix makes browsers refuse it from a subdomain. */
 export function siteCookie(shortName: string, maxAgeSeconds: number) {
@@ -19,4 +19,9 @@ export function siteCookie(shortName: string, maxAgeSeconds: number) {
     write: (value: string) => `${name}=${value}; ${attributes}; Max-Age=${maxAgeSeconds}`,
     clear: () => `${name}=; ${attributes}; Max-Age=0`,
   };
+}
+
+/** The headers of an answer that sets several cookies. */
+export function setCookies(cookies: readonly string[]): [string, string][] {
+  return cookies.map((cookie) => ["Set-Cookie", cookie]);
 }

@@ -27,6 +27,7 @@ interface Post {
   params: Params;
   url: URL;
   context: Context;
+  request: Request;
   /** As it was sent: a field that is missing here was not on the page, an empty one was cleared. */
   formData: FormData;
 }
@@ -75,7 +76,16 @@ export function form<Values>(
     const submission = await parseWithZod(formData, { schema: rules, async: true });
     const refused = refuser(submission, secrets);
     if (submission.status !== "success") return refused();
-    const post = { db: context.get(dbContext), user, actor: customerActor(context), params, url, context, formData };
+    const post = {
+      db: context.get(dbContext),
+      user,
+      actor: customerActor(context),
+      params,
+      url,
+      context,
+      request,
+      formData,
+    };
     const answer = await run(submission.value, post);
     if (answer instanceof Response) throw answer;
     return refused(answer);

@@ -1,28 +1,23 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { href, type MiddlewareFunction, redirect } from "react-router";
 import { runAsPreview } from "#app/config/request-scope.server.ts";
-import { sessionSecrets } from "#app/config/session-secret.server.ts";
 import { findSession } from "#app/domain/people/accounts/sessions.server.ts";
+import { proofOf, proves } from "#app/domain/values/proof.server.ts";
 import { dbContext } from "./contexts.ts";
 import { previewCookie, sessionCookieOf } from "./session.server.ts";
 
 /** Valid for one session, and only the shop can make it: nobody else gets pages past the cache. */
-function proofOf(session: string): string {
-  return createHmac("sha256", sessionSecrets[0]).update(`open-shop ${session}`).digest("base64url");
-}
+const textOf = (session: string) => `open-shop ${session}`;
 
 /** Whether the browser that sends this Cookie header looks at the shop as it will be with a live key. */
 export function asksForPreview(header: string | null | undefined): boolean {
   if (!header?.includes("apercu=")) return false;
-  const proof = previewCookie.read(header);
   const session = sessionCookieOf(header);
-  return (
-    proof !== undefined && session !== undefined && timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(session)))
-  );
+  return session !== undefined && proves(previewCookie.read(header), textOf(session));
 }
 
 /** The cookie with which the browser that sends this Cookie header begins. */
-export const startedPreview = (header: string | null) => previewCookie.write(proofOf(sessionCookieOf(header) ?? ""));
+export const startedPreview = (header: string | null) =>
+  previewCookie.write(proofOf(textOf(sessionCookieOf(header) ?? "")));
 
 /** Everything but the administration is shown as with a live key, and nothing can be sent. */
 export const openShopPreview: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {

@@ -25,13 +25,11 @@ const notices = {
   "long-answers-of-other-account": error(
     "La page venait d’un autre compte\u00a0: rien n’a été enregistré dans celui-ci. Rien n’est gardé non plus pour l’autre compte, parce que le texte dépasse 64\u00a0Ko. Revenez à la page précédente de votre navigateur pour le copier.",
   ),
-  "password-saved": success("Votre mot de passe est enregistré. Connectez-vous pour continuer."),
+  "password-saved": success("Votre mot de passe est enregistré, et votre session est ouverte."),
   "account-erased": success(
     "Votre compte est effacé. Un e-mail vous le confirme, avec ce que la loi nous fait garder.",
   ),
-  "sign-up-confirmed": success(
-    "Votre adresse est confirmée et votre compte est ouvert. Connectez-vous pour continuer.",
-  ),
+  "sign-up-confirmed": success("Votre adresse est confirmée, et votre compte est ouvert."),
   "sign-up-email-sent": success(
     "Regardez votre boîte\u00a0: si une inscription attend sa confirmation pour cette adresse, un e-mail part tout de suite.",
   ),
@@ -54,12 +52,6 @@ const notices = {
   "feed-renewed": success("Votre nouvelle adresse est prête. L’ancienne ne répond plus."),
 
   // Done for one account in a browser that is signed in to another
-  "other-account-password-saved": info(
-    "Le mot de passe de l’autre compte est enregistré. Cet appareil reste connecté à celui-ci\u00a0: déconnectez-vous pour y entrer.",
-  ),
-  "other-account-opened": info(
-    "Votre adresse est confirmée et le compte est ouvert. Cet appareil reste connecté avec un autre compte\u00a0: déconnectez-vous d’abord pour entrer dans le nouveau.",
-  ),
   "other-account-address-changed": info(
     "La nouvelle adresse est confirmée\u00a0: elle sert maintenant à ouvrir son compte. Cet appareil reste connecté avec un autre compte.",
   ),

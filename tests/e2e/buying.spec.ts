@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { choosePasswordAndSignIn, orderAndPay } from "./customer.ts";
+import { choosePassword, orderAndPay } from "./customer.ts";
 
 test("a guest buys a formation and signs in, then subscribes to another as a customer", async ({ page }) => {
   const email = `lea-${randomUUID()}@exemple.fr`;
@@ -8,7 +8,7 @@ test("a guest buys a formation and signs in, then subscribes to another as a cus
   await page.locator("main a[href='/checkout/entrepreneuriat']").first().click();
   await orderAndPay(page, email);
 
-  await choosePasswordAndSignIn(page, email);
+  await choosePassword(page, email);
   await expect(page).toHaveURL(/\/orders$/);
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.getByRole("link", { name: "Accéder à la formation" }).click();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { describeFilm } from "./administrator.ts";
 import { layoutErrors } from "./axe.ts";
-import { choosePasswordAndSignIn, orderAndPay } from "./customer.ts";
+import { choosePassword, orderAndPay } from "./customer.ts";
 
 /** A sample film of the demo. Its captions have a line for each of its eleven drawings. */
 const FILM = "Bienvenue : comment travailler avec cette formation";
@@ -88,7 +88,7 @@ async function openFilm(page: Page, browser: Browser): Promise<void> {
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto("/checkout/mindset");
   await orderAndPay(page, email);
-  await choosePasswordAndSignIn(page, email);
+  await choosePassword(page, email);
   // The demo converts its films after the start, one size after the other.
   await expect(async () => {
     await page.goto(LESSON);

@@ -9,7 +9,7 @@ export async function follow(page: Page, words: RegExp): Promise<void> {
   await pressEnter(page);
 }
 
-export async function pressEnter(page: Page): Promise<void> {
+async function pressEnter(page: Page): Promise<void> {
   // Waits for another document, because a form may redirect to its own address.
   const arrival = page.waitForEvent("load");
   await page.keyboard.press("Enter");

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { layoutErrors, layoutErrorsWithScripts } from "./axe.ts";
-import { choosePassword, choosePasswordAndSignIn, orderAndPay, PASSWORD } from "./customer.ts";
-import { answerQuiz, follow, pressEnter, tabTo } from "./keyboard.ts";
+import { choosePassword, orderAndPay } from "./customer.ts";
+import { answerQuiz, follow, tabTo } from "./keyboard.ts";
 
 test("on a telephone a buyer finishes three lessons, leaves, and continues at the next one", async ({
   page,
@@ -16,7 +16,7 @@ test("on a telephone a buyer finishes three lessons, leaves, and continues at th
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto("/checkout/mindset");
   await orderAndPay(page, email);
-  await choosePasswordAndSignIn(page, email);
+  await choosePassword(page, email);
   await page.getByRole("link", { name: "Accéder à la formation" }).click();
 
   await page.getByRole("link", { name: /Commencer.*leçon.1/ }).click();
@@ -44,7 +44,7 @@ test("on a telephone a buyer finishes three lessons, leaves, and continues at th
   await expect(page.getByRole("status")).toHaveText("Leçon terminée.");
 });
 
-test("a learner goes from the sign-in through a whole course to the attestation by keyboard alone, without JavaScript", async ({
+test("a learner goes from her orders through a whole course to the attestation by keyboard alone, without JavaScript", async ({
   page,
   browser,
   javaScriptEnabled,
@@ -56,11 +56,6 @@ test("a learner goes from the sign-in through a whole course to the attestation 
   await page.goto("/checkout/entrepreneuriat");
   await orderAndPay(page, email);
   await choosePassword(page, email);
-  await tabTo(page, /^Adresse e-mail/);
-  await page.keyboard.type(email);
-  await tabTo(page, /^Mot de passe/);
-  await page.keyboard.type(PASSWORD);
-  await pressEnter(page);
   await follow(page, /^Accéder à la formation/);
   const programme = page.locator("main ol ol a");
   const all = await programme.evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href));
@@ -106,7 +101,7 @@ test("a learner plays a film, fills in an exercise, answers a quiz and downloads
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto("/checkout/mindset");
   await orderAndPay(page, email);
-  await choosePasswordAndSignIn(page, email);
+  await choosePassword(page, email);
 
   await page.goto("/formations/mindset/apprendre/decision-repoussee");
   await answerQuiz(page);
@@ -139,7 +134,7 @@ test("beside a lesson, a link leads past the plan by keyboard", async ({ page, j
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/checkout/mindset");
   await orderAndPay(page, email);
-  await choosePasswordAndSignIn(page, email);
+  await choosePassword(page, email);
 
   await page.goto("/formations/mindset/apprendre/decision-repoussee");
   await tabTo(page, /^Aller au contenu/);

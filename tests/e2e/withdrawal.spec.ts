@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { signInAsAdmin } from "./administrator.ts";
-import { choosePasswordAndSignIn, mailTo, orderAndPay, signIn } from "./customer.ts";
+import { choosePassword, mailTo, orderAndPay, signIn } from "./customer.ts";
 
 /** The job carries out a declaration after ten minutes; here an administrator is faster. */
 test("a buyer takes lessons, sees what a withdrawal would refund, withdraws, and gets exactly that amount", async ({
@@ -10,7 +10,7 @@ test("a buyer takes lessons, sees what a withdrawal would refund, withdraws, and
   const email = `avis-${randomUUID()}@exemple.fr`;
   await page.goto("/checkout/mindset");
   await orderAndPay(page, email);
-  await choosePasswordAndSignIn(page, email);
+  await choosePassword(page, email);
   await page.getByRole("link", { name: "Accéder à la formation" }).click();
   await page.getByRole("link", { name: /Commencer.*leçon.1/ }).click();
   for (const _ of [1, 2]) await page.getByRole("button", { name: "J’ai terminé, leçon suivante" }).click();

@@ -47,15 +47,30 @@ test("attempts from a known network have a limit of their own", async () => {
   expect(statuses).toEqual([...Array(10).fill(400), 429]);
 });
 
-test("whoever is locked out elsewhere signs in after choosing a new password by the emailed link", async () => {
+test("a password chosen by the emailed link lifts the lock-out for that browser, and for nobody else at its network", async () => {
   await siege();
-  expect(await statusFrom(HOTEL)).toBe(429);
+  // The guesses of others at the hotel have used up its own attempts as well.
+  for (let guess = 0; guess < 11; guess += 1) expect(await statusFrom(HOTEL)).toBe(429);
   const visitor = new Visitor(shop.url, { address: HOTEL });
   await visitor.submit(await visitor.open("/mot-de-passe-oublie"), { email: ADMIN.email });
   const link = linkIn((await shop.mailbox.until(ADMIN.email, 1)).at(-1), "/mot-de-passe?token=");
   const fields = { password: ADMIN.password, passwordConfirmation: ADMIN.password };
-  await visitor.submit(await visitor.open(link), fields);
-  expect(await statusFrom(HOTEL)).toBe(303);
+  expect((await visitor.submit(await visitor.open(link), fields)).url).toContain("/admin/dashboard");
+  const signOut = async () => visitor.submit(await visitor.open("/account"), {}, "Se déconnecter");
+  const signIn = async (password = ADMIN.password) =>
+    visitor.submit(await visitor.open("/admin/login"), { email: ADMIN.email, password });
+  for (let turn = 0; turn < 2; turn += 1) {
+    await signOut();
+    expect(await statusFrom(HOTEL)).toBe(429);
+    expect((await signIn()).url).toContain("/admin/dashboard");
+  }
+  await signOut();
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 11; guess += 1) statuses.push((await signIn(`essai ${guess}`)).status);
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  // The cookie is worth nothing for another account.
+  const other = await visitor.submit(await visitor.open("/login"), { email: "autre@exemple.fr", password: "essai" });
+  expect(other.status).toBe(429);
 });
 
 test("wrong passwords at the login page do not stop a signed-in administrator from confirming the password", async () => {

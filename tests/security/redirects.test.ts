@@ -57,7 +57,8 @@ test("signing in leads to the site itself, whatever the form says", async () => 
 
 test("signing in leads back to the page that the customer came from", async () => {
   for (const redirectTo of GOOD) expect((await signIn({ redirectTo })).headers.location).toBe(redirectTo);
-  expect((await signIn({})).headers.location).toBe("/");
+  // Somebody who owns a formation and asked for no page begins there.
+  expect((await signIn({})).headers.location).toBe("/orders");
 });
 
 test("the login form never keeps an address of another site, from the query or after a wrong attempt", async () => {

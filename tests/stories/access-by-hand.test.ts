@@ -35,7 +35,6 @@ test("somebody new gets one email, chooses a password by its link and learns; no
   const visitor = new Visitor(shop.url);
   const form = await visitor.open(linkIn(mail, "/mot-de-passe?token="));
   await visitor.submit(form, { password: PASSWORD, passwordConfirmation: PASSWORD });
-  await signIn(visitor, "presse@exemple.fr");
   expect((await visitor.open(LESSON)).status).toBe(200);
   expect(await accessOf("presse@exemple.fr")).toEqual([
     { source: "admin", orderId: null, revokedAt: null, cohort: "Été" },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
-import { aCustomer, linkIn, PASSWORD, payWithoutReturning, signIn } from "#tests/support/buying.ts";
+import { aCustomer, linkIn, PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import {
@@ -176,7 +176,6 @@ test("the access email is sent again, with a link that works and replaces the ea
   expect((await visitor.open(first)).status).toBe(410);
   const form = await visitor.open(linkIn(mails[2], "/mot-de-passe?token="));
   await visitor.submit(form, { password: PASSWORD, passwordConfirmation: PASSWORD });
-  await signIn(visitor, email);
   expect(await mayLearn(visitor)).toBe(true);
 });
 
@@ -198,7 +197,6 @@ test("when an administrator corrects an order's e-mail address, the order moves 
   expect((await visitor.open(lost)).status).toBe(410);
   const form = await visitor.open(linkIn(mails.find(isAccess), "/mot-de-passe?token="));
   await visitor.submit(form, { password: PASSWORD, passwordConfirmation: PASSWORD });
-  await signIn(visitor, "faute@exemple.fr");
   expect(await mayLearn(visitor)).toBe(true);
   const open = await shop.db
     .selectFrom("access")

@@ -90,7 +90,7 @@ test("sign-ins and refused sign-ins on both login pages are logged with the acco
   ]);
 });
 
-test("a forgotten password is logged twice: the request and the new password", async () => {
+test("a forgotten password is logged with its request, the new password and the sign-in", async () => {
   const id = await anAccount(shop, "oubli@exemple.fr");
   const visitor = somebody();
   for (const email of ["oubli@exemple.fr", "inconnue@exemple.fr"])
@@ -104,7 +104,7 @@ test("a forgotten password is logged twice: the request and the new password", a
   await Promise.all(
     [1, 2].map(() => visitor.submit(form, { password: FRESH, passwordConfirmation: FRESH }).catch(() => undefined)),
   );
-  expect(await lines()).toEqual([`guest reset-password user ${id}`]);
+  expect(await lines()).toEqual([`guest reset-password user ${id}`, `customer:${id} login user ${id}`]);
 });
 
 test("changes of password and e-mail address are logged", async () => {

@@ -33,10 +33,10 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
 
     const form = await visitor.open(linkIn(access, "/mot-de-passe?token="));
     expect(form.headers.get("Referrer-Policy")).toBe("same-origin");
-    const login = await visitor.submit(form, { password: PASSWORD, passwordConfirmation: PASSWORD });
-    expect(login.text).toContain("Votre mot de passe est enregistré");
-
-    const orders = await visitor.submit(login, { email: "lea@exemple.fr", password: PASSWORD });
+    const login = await visitor.open("/login");
+    expect(login.document.querySelector("[name=email]")?.getAttribute("value")).toBe("lea@exemple.fr");
+    const orders = await visitor.submit(form, { password: PASSWORD, passwordConfirmation: PASSWORD });
+    expect(orders.text).toContain("Votre mot de passe est enregistré");
     expect(new URL(orders.url).pathname).toBe("/orders");
     expect(orders.text).toContain("Accès à Vie");
     expect(orders.text).toContain("+");
@@ -77,6 +77,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
       .find((link) => link.getAttribute("href")?.includes("canceled=1"));
     const checkout = await visitor.open(back?.getAttribute("href") ?? "");
     expect(checkout.text).toContain("Paiement annulé : rien n’a été débité.");
+    expect(checkout.document.querySelector("[name=email]")?.getAttribute("value")).toBe("noa@exemple.fr");
     const success = await buy(visitor, "rat-race", "noa@exemple.fr");
     expect(success.text).toContain("Votre paiement est confirmé");
   });

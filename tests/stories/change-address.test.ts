@@ -84,6 +84,7 @@ test("the link of the confirmation email works on a device that is not signed in
     "/login",
     true,
   ]);
+  expect(field(done, "email")?.getAttribute("value")).toBe("telephone@exemple.fr");
   expect(await isSignedIn(await enter(shop, "telephone@exemple.fr"))).toBe(true);
 });
 
@@ -139,7 +140,7 @@ test("a customer sees a pending change of address and can cancel it", async () =
   expect((await visitor.open("/account")).text).toContain("hesitante@exemple.fr");
 });
 
-test("a link for another account does not change the signed-in one; the page names the account that it is for", async () => {
+test("a link for another account does not change the signed-in one; a link that chooses a password enters its own", async () => {
   const link = await askFor(await aMember(shop, "deux@exemple.fr"), "deux-neuve@exemple.fr");
   const other = await aMember(shop, "autre-compte@exemple.fr");
   const done = await other.submit(await other.open(link), { password: PASSWORD });
@@ -148,6 +149,9 @@ test("a link for another account does not change the signed-in one; the page nam
   await other.submit(await other.open("/mot-de-passe-oublie"), { email: "deux-neuve@exemple.fr" });
   const mails = await shop.mailbox.until("deux-neuve@exemple.fr", 2);
   const reset = await other.open(linkIn(mails.at(-1), "/mot-de-passe?token="));
-  const chosen = await other.submit(reset, { password: FRESH, passwordConfirmation: FRESH });
-  expect(chosen.text).toContain("Le mot de passe de l’autre compte est enregistré.");
+  const before = other.cookie("sid");
+  await other.submit(reset, { password: FRESH, passwordConfirmation: FRESH });
+  expect((await other.open("/account")).text).toContain("deux-neuve@exemple.fr");
+  other.setCookie("sid", before ?? "");
+  expect(await isSignedIn(other)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
-import { linkIn, PASSWORD, payWithoutReturning, signIn } from "#tests/support/buying.ts";
+import { linkIn, PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
 import { anEmail, deliver, headerOf } from "#tests/support/emails.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -77,7 +77,6 @@ test("after an erasure the consent of an earlier order allows no marketing; the 
     "/mot-de-passe?token=",
   );
   await visitor.submit(await visitor.open(link), { password: PASSWORD, passwordConfirmation: PASSWORD });
-  await signIn(visitor, email);
   await visitor.submit(await visitor.open("/compte/donnees/effacer"), { password: PASSWORD });
   expect(await offer(email)).toBe("canceled");
   await order("rat-race");

@@ -4,7 +4,7 @@ import { listAuditEntries } from "#app/domain/journal/audit/list-entries.server.
 import { countEmails, listEmails } from "#app/domain/operations/emails/email-log.server.ts";
 import { deleteOldEmails } from "#app/domain/operations/retention/purges.server.ts";
 import { countFailedEmails, countRecentEmails, readOldestEmail } from "#app/domain/operations/system/emails.server.ts";
-import { attemptsOn } from "#app/domain/people/accounts/sessions.server.ts";
+import { attemptsOn } from "#app/domain/people/accounts/attempts.server.ts";
 import { listLearners } from "#app/domain/school/learning/learners/list-learners.server.ts";
 import { readStops } from "#app/domain/school/learning/learners/read-stops.server.ts";
 import { findLesson, openLesson } from "#app/domain/school/learning/read-lesson.server.ts";

@@ -7,7 +7,7 @@ const ANSWER = "Deux heures de plus le mardi";
 const FILM = "document.querySelector('video')";
 const LESSON = `${COURSE}/apprendre/echelle-de-la-peur`;
 
-/** From the sales page over the payment to the first sign-in. */
+/** From the sales page over the payment to her orders. */
 export async function buy(page: Page, shop: Shop, email: string): Promise<void> {
   await page.open("/mindset");
   const checkout = await page.browser.read<string>("document.querySelector('main a[href^=\"/checkout/\"]').pathname");
@@ -21,9 +21,6 @@ export async function buy(page: Page, shop: Shop, email: string): Promise<void> 
   await page.write("Mot de passe", PASSWORD);
   await page.write("Confirmez le mot de passe", PASSWORD);
   await page.follow("Enregistrer le mot de passe");
-  await page.write("Adresse e-mail", email);
-  await page.write("Mot de passe", PASSWORD);
-  await page.follow("Se connecter");
   await page.sees("Accéder à la formation");
 }
 

@@ -6,6 +6,7 @@ import sampleSeller from "./seller.sample.json" with { type: "json" };
 const STORED = {
   "/app/browser/enhancements.ts": "Vitesse de lecture",
   "/app/browser/guide-popup.ts": "Mémoire de la fenêtre du guide",
+  "/app/middleware/coming-in.server.ts": "Cookie de l’inscription",
   "/app/middleware/saved-answers.server.ts": "Cookie des réponses mises de côté",
   "/app/middleware/session.server.ts": "Cookie de session",
   "/app/routes/admin/courses/unsaved-text.ts": "Brouillon d’une leçon",
@@ -24,6 +25,7 @@ test("the page of cookies names everything that the site stores in a browser", (
   const page = JSON.stringify(
     cookiePolicy({ siteName: "Essor", siteUrl: "https://essor.example", seller: sampleSeller }),
   );
-  expect(page).toContain('["Cookie de l’aperçu de la boutique"');
+  for (const other of ["aperçu de la boutique", "adresse saisie"]) expect(page).toContain(`["Cookie de l’${other}"`);
+  expect(page).toContain('["Cookie du navigateur reconnu"');
   expect(Object.values(STORED).filter((row) => !page.includes(`["${row}`))).toEqual([]);
 });

@@ -32,6 +32,24 @@ export function cookiePolicy({ siteName, seller }: LegalContext): LegalText {
                 "Jusqu’à votre déconnexion ou l’expiration de la session, et jamais plus de 13 mois",
               ],
               [
+                "Cookie de l’inscription",
+                "Quand vous envoyez le formulaire d’inscription",
+                "Reconnaître le navigateur de l’inscription quand vous ouvrez le lien de l’e-mail, pour ne pas redemander votre mot de passe. Il contient une signature, rien d’autre.",
+                "72 heures, comme le lien",
+              ],
+              [
+                "Cookie de l’adresse saisie",
+                "Quand vous commandez sans être connectée, vous inscrivez, demandez un nouveau mot de passe ou que votre connexion est refusée",
+                "Remplir pour vous l’adresse e-mail du formulaire suivant. L’adresse y est chiffrée.",
+                "Une heure au plus, ou jusqu’à votre déconnexion",
+              ],
+              [
+                "Cookie du navigateur reconnu",
+                "Quand vous entrez par le lien d’un e-mail",
+                "Vous laisser vous connecter même si d’autres ont épuisé les essais sur votre adresse. Il contient une signature, rien d’autre.",
+                "90 jours",
+              ],
+              [
                 "Mémoire de la fenêtre du guide (« sessionStorage »)",
                 "Quand la fenêtre qui propose le guide s’est affichée",
                 "Ne pas vous la montrer une seconde fois pendant la même visite. Cette mention reste dans votre navigateur et ne nous est pas transmise.",
@@ -64,7 +82,7 @@ export function cookiePolicy({ siteName, seller }: LegalContext): LegalText {
             ],
           ),
           text(
-            "Si vous visitez le site sans vous connecter ni envoyer de réponse dans une leçon, aucun cookie n’est déposé. Quoi qu’il arrive, aucun cookie du site n’est conservé plus de 13 mois.",
+            "Si vous visitez le site sans commander, vous inscrire, vous connecter ni envoyer de réponse dans une leçon, aucun cookie n’est déposé. Quoi qu’il arrive, aucun cookie du site n’est conservé plus de 13 mois.",
           ),
         ],
       },

@@ -162,6 +162,9 @@ const ROWS: Row[] = [
   from("the five days of the challenge", "challenge de 5 jours"),
   written("app/middleware/saved-answers.server.ts", "HOUR_SECONDS", "=Une heure"),
   written("app/middleware/session.server.ts", "4 * 3600", "=Quatre heures"),
+  written("app/middleware/coming-in.server.ts", '"signup", 72 * HOUR_SECONDS', "=72 heures, comme le lien"),
+  written("app/middleware/coming-in.server.ts", '"browser", 90 * 24 * HOUR_SECONDS', "=90 jours"),
+  written("app/middleware/coming-in.server.ts", '"address", HOUR_SECONDS', "Une heure au plus"),
   written(
     "app/jobs/jobs.ts",
     '"carry-out-declarations": { payload: z.object({}), retryLimit: 0, cron: "7,27,47',

@@ -4,18 +4,21 @@ import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { confirmEmailChange, type EmailChange } from "#app/domain/people/accounts/change-email.server.ts";
 import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
-import { confirmSignUp } from "#app/domain/people/accounts/sign-up.server.ts";
+import { confirmSignUp, type SignUp } from "#app/domain/people/accounts/sign-up.server.ts";
 import { passwordField } from "#app/domain/values/fields.ts";
+import { keptAddress, signUpCookie } from "#app/middleware/coming-in.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { checkPasswordOf } from "#app/routes/account/own-password.server.ts";
+import { enterByLink } from "#app/routes/account/sign-in.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { checkNewPassword, newPasswordFields } from "./new-password.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 export type VerifyStep =
-  | { name: "sign-up"; token: string; email: string }
+  /** `asksPassword`: the one of the sign-up was not typed in this browser, or is not wanted. */
+  | { name: "sign-up"; token: string; email: string; asksPassword: boolean }
   /** A new address for an account that is there. `asksPassword`: this browser is not signed in to it. */
   | { name: "change"; token: string; email: string; asksPassword: boolean }
   | { name: "taken"; email: string }
@@ -58,30 +61,44 @@ export async function confirmChange(context: Context, formData: FormData, token:
   }
   if (isHers) throw redirect(withNotice(href("/account"), "address-changed"), 303);
   if (context.get(userContext)) throw redirect(withNotice(href("/account"), "other-account-address-changed"), 303);
-  throw redirect(withNotice(href("/login"), "new-address-to-sign-in"), 303);
+  throw redirect(withNotice(href("/login"), "new-address-to-sign-in"), {
+    status: 303,
+    headers: { "Set-Cookie": keptAddress(change.newEmail) },
+  });
 }
 
-/** The owner of the mailbox chooses a password here: the one from the sign-up form may be a stranger's. */
-export async function confirmNewAccount(context: Context, formData: FormData, token: string, email: string) {
+/**
+ * The owner of the mailbox chooses a password here, unless she typed one in this browser when she signed up: that of
+ * another browser may be a stranger's.
+ */
+export async function confirmNewAccount(
+  context: Context,
+  request: Request,
+  formData: FormData,
+  token: string,
+  { email, isFromHere }: SignUp,
+) {
+  const confirm = async (password?: string) => {
+    const proof = signUpCookie.read(request.headers.get("Cookie"));
+    const outcome = await confirmSignUp(context.get(dbContext), customerActor(context), token, { password, proof });
+    if (!outcome.ok) return endAt({ name: "dead" }, 410);
+    throw await enterByLink(context, request, outcome.account, "sign-up-confirmed");
+  };
+  if (isFromHere && !formData.has("password")) return confirm();
   const schema = z
     .object(newPasswordFields)
     .superRefine((value, check) => checkNewPassword(value, check, { email, siteName: env.SITE_NAME }));
   const submission = await parseWithZod(formData, { schema, async: true });
   const refuse = (error: string | null, status: number, headers: HeadersInit = {}) => {
     const result = submission.reply({ hideFields: ["password", "passwordConfirmation", "token"] });
-    const step: VerifyStep = { name: "sign-up", token, email };
+    const step: VerifyStep = { name: "sign-up", token, email, asksPassword: true };
     return data({ step, form: { result, error } }, { status, headers });
   };
   if (submission.status !== "success") return refuse(null, 400);
   try {
-    const { password } = submission.value;
-    const outcome = await confirmSignUp(context.get(dbContext), customerActor(context), token, password);
-    if (!outcome.ok) return endAt({ name: "dead" }, 410);
+    return await confirm(submission.value.password);
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error;
     return refuse("Beaucoup de demandes en ce moment. Réessayez dans un instant.", 503, { "Retry-After": "5" });
   }
-  // Somebody who is signed in to another account would not see the login page.
-  if (context.get(userContext)) throw redirect(withNotice(href("/account"), "other-account-opened"), 303);
-  throw redirect(withNotice(href("/login"), "sign-up-confirmed"), 303);
 }

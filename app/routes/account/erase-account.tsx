@@ -2,7 +2,9 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { eraseAccount, readEraseWarning } from "#app/domain/operations/privacy/erase-account.server.ts";
 import { passwordField } from "#app/domain/values/fields.ts";
+import { forgottenAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { setCookies } from "#app/middleware/cookies.server.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { clearedSessionCookie } from "#app/middleware/session.server.ts";
@@ -36,14 +38,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = form(
   { guard: signedInUser, schema, secrets: ["password"] },
-  async ({ password }, { db, user, actor, context }) => {
+  async ({ password }, { db, user, actor, context, request }) => {
     const wrong = await refuseWrongPassword(context, password, "password");
     if (wrong) return wrong;
     const outcome = await eraseAccount(db, actor, user);
     if (!outcome.ok) return REFUSALS[outcome.reason];
     return redirect(withNotice(href("/login"), "account-erased"), {
       status: 303,
-      headers: { "Set-Cookie": clearedSessionCookie(), "Clear-Site-Data": '"cache", "storage"' },
+      headers: [
+        ["Clear-Site-Data", '"cache", "storage"'],
+        ...setCookies([clearedSessionCookie(), ...forgottenAddress(request)]),
+      ],
     });
   },
 );

@@ -3,9 +3,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
-import { attemptsOn } from "#app/domain/people/accounts/sessions.server.ts";
+import { attemptsOn } from "#app/domain/people/accounts/attempts.server.ts";
 import { requestPasswordReset } from "#app/domain/people/accounts/users.server.ts";
 import { emailField, HONEYPOT, honeypotField } from "#app/domain/values/fields.ts";
+import { browserCookie, keptAddress, typedAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
@@ -40,25 +41,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, [HONEYPOT]: trap } = submission.value;
   const answerTime = wait(ANSWER_MS);
   // An address gets three emails a day; a fourth request gets the same answer and sends nothing. Requests from a known
-  // network are counted apart, so that strangers do not lock the owner out.
-  const { key, isKnownNetwork } = await attemptsOn(db, email, context.get(requestContext).address);
+  // place are counted apart, so that strangers do not lock the owner out.
+  const browser = browserCookie.read(request.headers.get("Cookie"));
+  const { key, known } = await attemptsOn(db, email, context.get(requestContext).address, browser);
   const limit = await consumeLimit(db, customerActor(context), "password-reset-address", key);
-  if (!trap && limit.ok) await requestPasswordReset(db, customerActor(context), email, { isKnownNetwork });
+  if (!trap && limit.ok)
+    await requestPasswordReset(db, customerActor(context), email, { isKnownPlace: known !== null });
   await answerTime;
-  throw redirect(`${href("/mot-de-passe-oublie")}?envoye=1`, 303);
+  throw redirect(`${href("/mot-de-passe-oublie")}?envoye=1`, {
+    status: 303,
+    headers: { "Set-Cookie": keptAddress(email) },
+  });
 }
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { isSent: url.searchParams.get("envoye") === "1" };
+export function loader({ request, url }: Route.LoaderArgs) {
+  return { isSent: url.searchParams.get("envoye") === "1", email: typedAddress(request) };
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ForgottenPassword({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { field, summary } = formState({ answer });
+  const { isSent, email = "" } = loaderData;
+  const { field, summary } = formState({ answer, stored: { email } });
   return (
     <EntryPage title="Mot de passe oublié">
-      {loaderData.isSent && !answer ? (
+      {isSent && !answer ? (
         <Notice tone="success">
           Si un compte existe pour cette adresse, un e-mail part tout de suite. Son lien reste valable 30&nbsp;minutes.
         </Notice>

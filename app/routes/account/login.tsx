@@ -3,8 +3,9 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { findWaitingSignUp } from "#app/domain/people/accounts/sign-up.server.ts";
 import { emailField, passwordField } from "#app/domain/values/fields.ts";
+import { typedAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
-import { signIn } from "#app/routes/account/sign-in.server.ts";
+import { signIn, startPage } from "#app/routes/account/sign-in.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { loginCodeAddress, safeRedirectTarget } from "#app/routing/redirect-target.ts";
@@ -31,9 +32,14 @@ const REFUSALS = {
   unconfirmed: "Votre inscription attend sa confirmation. Ouvrez le lien de l’e-mail que vous avez reçu.",
 };
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   if (context.get(userContext)) throw redirect(href("/"));
-  return { redirectTo: safeRedirectTarget(url.searchParams.get("redirectTo")), notice: readNotice(url) };
+  const redirectTo = url.searchParams.get("redirectTo");
+  return {
+    redirectTo: redirectTo === null ? null : safeRedirectTarget(redirectTo),
+    notice: readNotice(url),
+    email: typedAddress(request),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,26 +52,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!attempt.ok && attempt.reason === "wrong") {
     // Only somebody who knows the password learns that the sign-up is not confirmed yet.
     const signUpId = await findWaitingSignUp(context.get(dbContext), email, password);
-    return refuse(signUpId ? REFUSALS.unconfirmed : REFUSALS.wrong, 400, undefined, signUpId);
+    return refuse(signUpId ? REFUSALS.unconfirmed : REFUSALS.wrong, 400, attempt.headers, signUpId);
   }
   if (!attempt.ok) return refuse(REFUSALS[attempt.reason], attempt.status, attempt.headers);
-  const target = safeRedirectTarget(redirectTo);
-  const to = attempt.isPendingTwoFactor ? loginCodeAddress(target === "/" ? null : target) : target;
+  const target = "redirectTo" in submission.payload ? safeRedirectTarget(redirectTo) : null;
+  const to = attempt.isPendingTwoFactor
+    ? loginCodeAddress(target === "/" ? null : target)
+    : (target ?? (await startPage(context, attempt.userId)));
   throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Login({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { notice } = loaderData;
-  const redirectTo = answer ? safeRedirectTarget(answer.result.initialValue?.redirectTo) : loaderData.redirectTo;
-  const { field, errors, summary } = formState({ answer });
+  const { notice, email = "" } = loaderData;
+  const asked = answer?.result.initialValue?.redirectTo;
+  const redirectTo = answer ? asked && safeRedirectTarget(asked) : loaderData.redirectTo;
+  const { field, errors, summary } = formState({ answer, stored: { email } });
   return (
     <EntryPage title="Connexion">
       {notice && !answer && <Notice tone={notice.tone}>{notice.text}</Notice>}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        <input type="hidden" name="redirectTo" value={redirectTo} />
+        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <SignInFields field={field} errors={errors} />
         <Button type="submit" wide pendingLabel="Connexion en cours...">
           Se connecter

@@ -1,13 +1,15 @@
 import { href, redirect } from "react-router";
 import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import { closeSession } from "#app/domain/people/accounts/sessions.server.ts";
+import { forgottenAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, pendingTwoFactorContext, userContext } from "#app/middleware/contexts.ts";
+import { setCookies } from "#app/middleware/cookies.server.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { clearedSessionCookie } from "#app/middleware/session.server.ts";
 import type { Route } from "./+types/logout";
 
 /** Ends the session on the server, so that the old cookie is worthless. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const user = context.get(userContext) ?? context.get(pendingTwoFactorContext);
   if (user) {
@@ -16,7 +18,10 @@ export async function action({ context }: Route.ActionArgs) {
   }
   throw redirect(user?.role === "admin" ? href("/admin/login") : href("/"), {
     status: 303,
-    headers: { "Set-Cookie": clearedSessionCookie(), "Clear-Site-Data": '"cache", "storage"' },
+    headers: [
+      ["Clear-Site-Data", '"cache", "storage"'],
+      ...setCookies([clearedSessionCookie(), ...forgottenAddress(request)]),
+    ],
   });
 }
 

@@ -1,17 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
-import { findPasswordToken, setPassword } from "#app/domain/people/accounts/users.server.ts";
+import { findPasswordToken, type LinkOutcome, setPassword } from "#app/domain/people/accounts/users.server.ts";
 import { tokenField } from "#app/domain/values/fields.ts";
 import { allHeaders } from "#app/middleware/caching.ts";
-import { dbContext, userContext } from "#app/middleware/contexts.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
+import { enterByLink } from "#app/routes/account/sign-in.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { withNotice } from "#app/routing/notices.ts";
-import { loginAddress } from "#app/routing/redirect-target.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
@@ -59,22 +58,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse("Trop d’essais. Réessayez dans quelques minutes.", 429, { "Retry-After": `${limit.retryAfter}` });
   if (!found) return refuse(null, 410);
   if (submission.status !== "success") return refuse(null, 400);
-  let isInvitedAdmin: boolean;
+  let outcome: LinkOutcome;
   try {
-    const outcome = await setPassword(db, customerActor(context), submission.value.token, submission.value.password);
-    if (!outcome.ok) return refuse(null, 410);
-    isInvitedAdmin = outcome.isInvitedAdmin;
+    outcome = await setPassword(db, customerActor(context), submission.value.token, submission.value.password);
   } catch (error) {
     if (error instanceof TooBusy)
       return refuse("Beaucoup de demandes en ce moment. Réessayez dans un instant.", 503, { "Retry-After": "5" });
     throw error;
   }
-  if (isInvitedAdmin) throw redirect(withNotice(href("/admin/login"), "password-saved"), 303);
-  const user = context.get(userContext);
-  // Somebody who is signed in to another account would not see the login page.
-  const isElsewhere = user !== null && user.email !== found.email;
-  if (isElsewhere) throw redirect(withNotice(href("/account"), "other-account-password-saved"), 303);
-  throw redirect(withNotice(loginAddress(href("/orders")), "password-saved"), 303);
+  if (!outcome.ok) return refuse(null, 410);
+  throw await enterByLink(context, request, outcome.account, "password-saved");
 }
 
 export const headers: Route.HeadersFunction = allHeaders;

@@ -5,7 +5,9 @@ import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
 import { signUp } from "#app/domain/people/accounts/sign-up.server.ts";
 import { emailField, HONEYPOT, honeypotField } from "#app/domain/values/fields.ts";
+import { keptAddress, signUpCookie, typedAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
+import { setCookies } from "#app/middleware/cookies.server.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -26,9 +28,9 @@ const schema = z
   .object({ email: emailField, ...newPasswordFields, ...honeypotField })
   .superRefine((value, check) => checkNewPassword(value, check, { email: value.email, siteName: env.SITE_NAME }));
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   if (context.get(userContext)) throw redirect(href("/"));
-  return { isDone: url.searchParams.get("fait") === "1" };
+  return { isDone: url.searchParams.get("fait") === "1", email: typedAddress(request) };
 }
 
 /** The answer is the same whether the address is new, known or not confirmed yet; only the email differs. */
@@ -44,20 +46,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (submission.status !== "success") return refuse();
   const { email, password, [HONEYPOT]: trap } = submission.value;
+  const cookies = [keptAddress(email)];
   try {
-    if (!trap) await signUp(db, email, password);
+    if (!trap) cookies.push(signUpCookie.write(await signUp(db, email, password)));
   } catch (failure) {
     if (!(failure instanceof TooBusy)) throw failure;
     const error = "Une erreur s’est produite lors de l’inscription. Réessayez dans un instant.";
     return refuse({ error, status: 503, headers: { "Retry-After": "5" } });
   }
-  throw redirect(`${href("/signup")}?fait=1`, 303);
+  throw redirect(`${href("/signup")}?fait=1`, { status: 303, headers: setCookies(cookies) });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Signup({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { field, errors, summary } = formState({ answer });
+  const { email = "" } = loaderData;
+  const { field, errors, summary } = formState({ answer, stored: { email } });
   if (loaderData.isDone && !answer) return <SignedUp />;
   return (
     <EntryPage title="Créer un compte">
@@ -92,7 +96,7 @@ function SignedUp() {
     <Outcome
       sun="rising"
       title="Inscription réussie&nbsp;!"
-      text="Si cette adresse est nouvelle, un e-mail vient de partir&nbsp;: ouvrez son lien pour confirmer que la boîte est la vôtre et saisir votre mot de passe une dernière fois. Si elle a déjà un compte, l’e-mail vous dit comment y entrer."
+      text="Si cette adresse est nouvelle, un e-mail vient de partir&nbsp;: ouvrez son lien dans ce navigateur, et votre compte s’ouvre avec ce mot de passe. Dans un autre, vous en choisirez un. Si elle a déjà un compte, l’e-mail vous dit comment y entrer."
     >
       <p>Rien reçu au bout de quelques minutes&nbsp;? Regardez dans les courriers indésirables.</p>
       <p className="actions">

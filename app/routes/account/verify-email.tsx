@@ -5,6 +5,7 @@ import { findEmailChange } from "#app/domain/people/accounts/change-email.server
 import { findSignUp, resendSignUpEmail } from "#app/domain/people/accounts/sign-up.server.ts";
 import { tokenField } from "#app/domain/values/fields.ts";
 import { allHeaders } from "#app/middleware/caching.ts";
+import { signUpCookie } from "#app/middleware/coming-in.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -19,17 +20,23 @@ import { confirmChange, confirmNewAccount, endAt, isOwnSession, type VerifyStep 
 
 export const handle = { title: "Confirmer votre adresse" } satisfies Handle;
 
+const OTHER_PASSWORD = "autre";
+
 /** Opening the page does not use the link up: mail scanners open links, too. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const token = url.searchParams.get("token") ?? "";
   const change = await findEmailChange(db, token);
-  const email = change?.newEmail ?? (await findSignUp(db, token))?.email;
   // The address holds the token, which must not leak in a Referer.
   const headers = { "Referrer-Policy": "same-origin" };
-  if (!email) return data<VerifyStep>({ name: "dead" }, { status: 410, headers });
-  if (!change) return data<VerifyStep>({ name: "sign-up", token, email }, { headers });
-  return data<VerifyStep>({ name: "change", token, email, asksPassword: !isOwnSession(context, change) }, { headers });
+  if (change) {
+    const asksPassword = !isOwnSession(context, change);
+    return data<VerifyStep>({ name: "change", token, email: change.newEmail, asksPassword }, { headers });
+  }
+  const signUp = await findSignUp(db, token, signUpCookie.read(request.headers.get("Cookie")));
+  if (!signUp) return data<VerifyStep>({ name: "dead" }, { status: 410, headers });
+  const asksPassword = !signUp.isFromHere || url.searchParams.has(OTHER_PASSWORD);
+  return data<VerifyStep>({ name: "sign-up", token, email: signUp.email, asksPassword }, { headers });
 }
 
 /** Confirms a sign-up or a new address, or sends the email of a sign-up again: the same answer for every address. */
@@ -46,8 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenField.catch("").parse(formData.get("token"));
   const change = await findEmailChange(db, token);
   if (change) return confirmChange(context, formData, token, change);
-  const signUp = await findSignUp(db, token);
-  if (signUp) return confirmNewAccount(context, formData, token, signUp.email);
+  const signUp = await findSignUp(db, token, signUpCookie.read(request.headers.get("Cookie")));
+  if (signUp) return confirmNewAccount(context, request, formData, token, signUp);
   return endAt({ name: "dead" }, 410);
 }
 
@@ -75,8 +82,24 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 
 type StepProps<Name> = Extract<VerifyStep, { name: Name }> & { form?: FormAnswer };
 
-function ConfirmSignUp({ token, email, form }: StepProps<"sign-up">) {
+function ConfirmSignUp({ token, email, asksPassword, form }: StepProps<"sign-up">) {
   const { errors, summary } = formState({ answer: form });
+  if (!asksPassword)
+    return (
+      <Confirm
+        title="Confirmez votre adresse"
+        text={`Le compte s’ouvre pour ${email}, avec le mot de passe de votre inscription dans ce navigateur.`}
+        token={token}
+        mistakes={summary}
+      >
+        <p className="small">
+          Ce n’est pas vous qui l’avez saisi&nbsp;?{" "}
+          <a className="link" href={`${href("/verifier-email")}?token=${token}&${OTHER_PASSWORD}=1`}>
+            Choisir un autre mot de passe
+          </a>
+        </p>
+      </Confirm>
+    );
   return (
     <Confirm
       title="Confirmez votre adresse"

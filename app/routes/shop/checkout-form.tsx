@@ -20,6 +20,7 @@ type Order = Route.ComponentProps["loaderData"];
 export function OrderForm({
   formation,
   email,
+  typedEmail = "",
   idempotencyKey,
   consentTexts,
   terms,
@@ -28,7 +29,7 @@ export function OrderForm({
   countries,
   answer,
 }: Order & { answer: Route.ComponentProps["actionData"] }) {
-  const form = formState({ answer, schema: checkoutSchema });
+  const form = formState({ answer, schema: checkoutSchema, stored: { email: typedEmail } });
   const { field, box, value, summary } = form;
   const shown = { version: value("termsVersion") ?? terms.version, sha256: value("termsSha256") ?? terms.sha256 };
   const areTermsNew = shown.version !== terms.version || shown.sha256 !== terms.sha256;

@@ -22,6 +22,7 @@ import {
 import { UNPAID_SEAT_MS } from "#app/domain/shop/orders/checkout/start-decision.ts";
 import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
+import { keptAddress, typedAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
@@ -43,7 +44,7 @@ import { notForSaleLabel, refusalLabel } from "./labels.ts";
 const consentTexts = orderConsents(seller.name);
 const countries = countriesSoldIn(seller);
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const user = context.get(userContext);
   const formation = await findPublishedFormation(db, params.slug);
@@ -57,6 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     releases: await readReleaseDates(db, formation.id),
     isOpen: await isShopOpen(db),
     email: user?.email ?? null,
+    typedEmail: typedAddress(request),
     isOwned: user !== null && (await ownsFormation(db, user.id, formation.id)),
     wasCanceled: url.searchParams.get("canceled") === "1",
     idempotencyKey: goesOn ? key : randomUUID(),
@@ -116,7 +118,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     successUrl: `${publicUrl}${href("/success")}?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}${href("/checkout/:slug", { slug: formation.slug })}?canceled=1&tentative=${key}`,
   });
-  if (outcome.ok) throw redirectDocument(outcome.url, 303);
+  if (outcome.ok) {
+    const headers: HeadersInit = user ? {} : { "Set-Cookie": keptAddress(order.email) };
+    throw redirectDocument(outcome.url, { status: 303, headers });
+  }
   if (outcome.reason === "paid")
     throw redirect(`${href("/success")}?product=${formation.slug}&session_id=${outcome.sessionId}`, 303);
   if (outcome.reason === "stripe-unavailable") return refuse(refusalLabel(outcome), 503, 30);

@@ -5,13 +5,16 @@ import { type FounderJourney, home } from "#app/content/home.ts";
 import { withHours } from "#app/content/legal/seller-identity.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
+import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { readNotice } from "#app/routing/notices.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { CourseCard } from "#app/ui/course-card.tsx";
 import { Facade, FiveDays, Pier } from "#app/ui/drawings.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Section } from "#app/ui/section.tsx";
 import { OrganizationData } from "#app/ui/structured-data.tsx";
@@ -19,9 +22,10 @@ import { GuidePopup, GuideSection } from "../leads/guide-offer.view.tsx";
 import type { Route } from "./+types/home";
 import { CallsToAction, Difference, Reasons } from "./home-reasons.view.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { figures, spelled } = await shownClaims(context.get(dbContext));
   return {
+    notice: readNotice(url),
     consentText: marketingConsentText(seller.name),
     figures,
     journey: resolveClaims<FounderJourney>(home.journey, spelled),
@@ -29,14 +33,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+export const headers: Route.HeadersFunction = () => variesWith("notice");
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: home.metaTitle, description: home.metaDescription });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { consentText, journey, figures, phoneHours } = loaderData;
+  const { notice, consentText, journey, figures, phoneHours } = loaderData;
   const { hero, cards, cardsTitle } = home;
   return (
     <>
+      {notice && (
+        <div className="wrap pt-6">
+          <FlashNotice notice={notice} />
+        </div>
+      )}
       <Hero eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
         <p className="actions">
           <ButtonLink href={hero.primary.to}>{hero.primary.label}</ButtonLink>

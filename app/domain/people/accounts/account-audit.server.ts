@@ -11,14 +11,16 @@ export function actorName(user: { id: string; email: string; role: Role }): stri
   return user.role === "admin" ? user.email : `customer:${user.id}`;
 }
 
-/** After the code of the second factor, if there is one. */
+/** After the code of the second factor, if there is one. `isKnownBrowser`: its network does not become a known one. */
 export async function recordSignIn(
   db: Db,
   user: { id: string; email: string; role: Role },
   origin: Origin,
+  isKnownBrowser: boolean,
 ): Promise<void> {
   await db.updateTable("users").set({ lastLoginAt: sql`now()` }).where("id", "=", user.id).execute();
-  const line = { action: "login", entity: "user", entityId: user.id } as const;
+  const after = isKnownBrowser ? { isKnownBrowser } : null;
+  const line = { action: "login", entity: "user", entityId: user.id, after } as const;
   await audit(db, { ...origin, name: actorName(user) }, line);
 }
 

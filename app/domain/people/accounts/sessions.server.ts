@@ -6,6 +6,7 @@ import type { Role } from "#db/types.ts";
 import type { Actor } from "../../journal/audit/audit.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
 import { recordSignIn } from "./account-audit.server.ts";
+import { isKnownBrowser } from "./known-browser.server.ts";
 
 const IDLE: Record<Role, string> = { customer: "14 days", admin: "30 minutes" };
 const ABSOLUTE: Record<Role, string> = { customer: "90 days", admin: "8 hours" };
@@ -34,6 +35,8 @@ export interface Session {
 interface Client {
   address: string;
   userAgent: string;
+  /** The proof of a known browser. */
+  browser?: string;
 }
 
 /** Null when the password has changed since it was checked: that ends every session, including this one. */
@@ -48,7 +51,7 @@ export async function openSession(
     if (current?.passwordHash !== user.passwordHash) return null;
     const session = await insertSession(trx, user.id, client);
     // A sign-in is recorded only when it is complete.
-    if (!session.isPendingTwoFactor) await recordSignIn(trx, user, actor);
+    if (!session.isPendingTwoFactor) await recordSignIn(trx, user, actor, isKnownBrowser(client.browser, user));
     return session;
   });
 }
@@ -92,12 +95,13 @@ export async function finishSession(
   client: Client,
 ): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
-    await lockAccount(trx, waiting.id);
+    const current = await lockAccount(trx, waiting.id);
     const closed = await trx.deleteFrom("sessions").where("id", "=", waiting.sessionId).executeTakeFirst();
     if (closed.numDeletedRows === 0n) return null;
     const { value } = await insertSession(trx, waiting.id, client);
     await trx.updateTable("sessions").set({ pendingTwoFactor: false }).where("id", "=", hash(value)).execute();
-    await recordSignIn(trx, waiting, actor);
+    const account = { id: waiting.id, passwordHash: current?.passwordHash ?? null };
+    await recordSignIn(trx, waiting, actor, isKnownBrowser(client.browser, account));
     return value;
   });
 }
@@ -183,33 +187,6 @@ export async function closeOwnSession(db: Db, userId: string, sessionId: string)
 
 export async function closeOtherSessions(db: Db, userId: string, sessionId: string): Promise<void> {
   await db.deleteFrom("sessions").where("userId", "=", userId).where("id", "!=", sessionId).execute();
-}
-
-/** Strangers who know an address use up its attempts, but not those of its owner: a known network has its own. */
-export async function attemptsOn(
-  db: Db,
-  email: string,
-  address: string,
-): Promise<{ key: string; isKnownNetwork: boolean }> {
-  const isKnown = await isKnownNetwork(db, email, address);
-  return { key: isKnown ? `${email} ${ipPrefix(address)}` : email, isKnownNetwork: isKnown };
-}
-
-/** The audit log knows a network also when the session is over: an administrator's ends after half an hour. */
-async function isKnownNetwork(db: Db, email: string, address: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("auditLog")
-    .select("id")
-    .where("entity", "=", "user")
-    .where("entityId", "=", (eb) =>
-      eb.selectFrom("users").select(sql<string>`id::text`.as("id")).where("email", "=", email),
-    )
-    .where("action", "in", ["login", "reset-password"])
-    .where("ipPrefix", "=", ipPrefix(address))
-    .where("at", ">", sql<Date>`now() - interval '90 days'`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export function deleteExpiredSessions(db: Db): Promise<void> {

@@ -5,23 +5,31 @@ import type { Actor } from "../../journal/audit/audit.server.ts";
 import { isRateLimited, queueEmail } from "../../mail/outbox.server.ts";
 import { ago } from "../../values/delete-all.server.ts";
 import { newId } from "../../values/ids.server.ts";
+import { proofOf, proves } from "../../values/proof.server.ts";
 import { hashPassword, TooBusy, verifyPassword } from "./password-hash.server.ts";
-import { createToken, findToken } from "./tokens.server.ts";
-import { findOrCreateAccount, setPassword } from "./users.server.ts";
+import { createToken, type FoundToken, findToken } from "./tokens.server.ts";
+import { findOrCreateAccount, followLink, type LinkOutcome, setPassword } from "./users.server.ts";
 
 /** `buyer`: a purchase, but nobody has proven to own the mailbox. `known`: the owner of the mailbox has an account. */
 type Standing = "new" | "buyer" | "known";
 
-/** The same work and page for every address; only the email differs. The password only recognises the visitor again. */
-export async function signUp(db: Db, email: string, password: string): Promise<void> {
+const proofText = (tokenId: string) => `sign-up ${tokenId}`;
+
+/**
+ * The same work and page for every address; only the email differs. The password counts only in the browser that keeps
+ * the returned proof of this very sign-up.
+ */
+export async function signUp(db: Db, email: string, password: string): Promise<string> {
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
+  const tokenId = await db.transaction().execute(async (trx) => {
     const account = await findOrCreateAccount(trx, email);
-    if (await isRateLimited(trx, await emailFor(trx, account.id), email)) return;
+    if (await isRateLimited(trx, await emailFor(trx, account.id), email)) return newId();
     // A known address gets a token as well, which is never sent: `findWaitingSignUp` then gives both the same answer.
     const tokenId = await createToken(trx, account.id, "verify_email", { passwordHash });
     await writeEmail(trx, account, tokenId);
+    return tokenId;
   });
+  return proofOf(proofText(tokenId));
 }
 
 export async function resendSignUpEmail(db: Db, signUpId: string): Promise<void> {
@@ -52,21 +60,40 @@ async function writeEmail(trx: Db, account: { id: string; email: string }, token
   });
 }
 
-export async function findSignUp(db: Db, token: string): Promise<{ email: string } | undefined> {
-  const found = await findToken(db, token, ["verify_email"]);
-  if (!found || (await standingOf(db, found.userId)) === "known") return undefined;
-  return { email: found.email };
+export interface SignUp {
+  email: string;
+  /** Whether the proof is that of this sign-up, so that its password was typed in this browser. */
+  isFromHere: boolean;
 }
 
-/** With the password chosen on the page of the link: a stranger may have sent the sign-up. */
+export async function findSignUp(db: Db, token: string, proof?: string): Promise<SignUp | undefined> {
+  const found = await findOpenSignUp(db, token);
+  return found && { email: found.email, isFromHere: isFrom(found, proof) };
+}
+
+/**
+ * With the password chosen on the page of the link, because a stranger may have sent the sign-up; or, without one, in
+ * the browser of the sign-up, with the password that was typed there.
+ */
 export async function confirmSignUp(
   db: Db,
   actor: Actor,
   token: string,
-  password: string,
-): Promise<{ ok: true } | { ok: false; reason: "dead-link" }> {
-  if (!(await findSignUp(db, token))) return { ok: false, reason: "dead-link" };
-  return setPassword(db, actor, token, password, ["verify_email"]);
+  { password, proof }: { password?: string; proof?: string },
+): Promise<LinkOutcome> {
+  const found = await findOpenSignUp(db, token);
+  if (found && password !== undefined) return setPassword(db, actor, token, password, ["verify_email"]);
+  if (!found?.passwordHash || !isFrom(found, proof)) return { ok: false, reason: "dead-link" };
+  return followLink(db, actor, found, found.passwordHash);
+}
+
+async function findOpenSignUp(db: Db, token: string): Promise<FoundToken | undefined> {
+  const found = await findToken(db, token, ["verify_email"]);
+  return found && (await standingOf(db, found.userId)) !== "known" ? found : undefined;
+}
+
+function isFrom(found: FoundToken, proof: string | undefined): boolean {
+  return found.passwordHash !== null && proves(proof, proofText(found.id));
 }
 
 /** Takes as long, and answers for a known address as for a new one: nobody learns who is a customer. */

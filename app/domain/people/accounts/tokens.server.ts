@@ -37,12 +37,15 @@ export async function createToken(
   return id;
 }
 
+export type FoundToken = NonNullable<Awaited<ReturnType<typeof findToken>>>;
+
 /** Reading does not use a token up, because mail scanners open links. */
 export async function findToken(db: Db, token: string, purposes: TokenPurpose[]) {
   return db
     .selectFrom("userTokens")
     .innerJoin("users", "users.id", "userTokens.userId")
-    .select(["userTokens.id", "userTokens.purpose", "userTokens.userId", "userTokens.subject", "users.email"])
+    .select(["userTokens.id", "userTokens.purpose", "userTokens.userId", "userTokens.subject"])
+    .select(["userTokens.passwordHash", "users.email"])
     .where("tokenHash", "=", tokenHash(token))
     .where("purpose", "in", purposes)
     .where("usedAt", "is", null)

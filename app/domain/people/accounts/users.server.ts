@@ -6,7 +6,7 @@ import { isRateLimited, queueEmail, queueEmails } from "../../mail/outbox.server
 import { newId } from "../../values/ids.server.ts";
 import { hashPassword, needsRehash, verifyPassword } from "./password-hash.server.ts";
 import { closeAllSessions, closeOtherSessions, type SessionUser } from "./sessions.server.ts";
-import { ADMIN_INVITATION, consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
+import { ADMIN_INVITATION, consumeToken, createToken, endTokens, type FoundToken, findToken } from "./tokens.server.ts";
 
 export interface Account {
   id: string;
@@ -79,18 +79,18 @@ export async function checkCredentials(db: Db, email: string, password: string):
   return { id: user.id, role: user.role, passwordHash };
 }
 
-/** An unknown address takes the same path, but for the email. A known network is spared what strangers have used up. */
+/** An unknown address takes the same path, but for the email. A known place is spared what strangers have used up. */
 export async function requestPasswordReset(
   db: Db,
   actor: Actor,
   email: string,
-  { isKnownNetwork }: { isKnownNetwork: boolean },
+  { isKnownPlace }: { isKnownPlace: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const user = await trx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
     const line = { action: "request-password-reset", entity: "user", entityId: user?.id ?? "unknown" } as const;
     await audit(trx, actor, line);
-    if (!user || (!isKnownNetwork && (await isRateLimited(trx, "password-reset", email)))) return;
+    if (!user || (!isKnownPlace && (await isRateLimited(trx, "password-reset", email)))) return;
     await endTokens(trx, user.id, ["reset_password"]);
     const tokenId = await createToken(trx, user.id, "reset_password");
     // `queueEmail` would count it against the allowance again.
@@ -113,25 +113,31 @@ export async function findPasswordToken(db: Db, token: string): Promise<{ email:
   return findToken(db, token, PASSWORD_LINKS);
 }
 
-/** The link came by email, so it proves the mailbox. Whoever signed in with the earlier password is signed out. */
+export type LinkOutcome = { ok: true; account: Identity & { email: string } } | { ok: false; reason: "dead-link" };
+
 export async function setPassword(
   db: Db,
   actor: Actor,
   token: string,
   password: string,
   purposes = PASSWORD_LINKS,
-): Promise<{ ok: true; isInvitedAdmin: boolean } | { ok: false; reason: "dead-link" }> {
+): Promise<LinkOutcome> {
   const found = await findToken(db, token, purposes);
   if (!found) return { ok: false, reason: "dead-link" };
-  const passwordHash = await hashPassword(password);
+  return followLink(db, actor, found, await hashPassword(password));
+}
+
+/** The link came by email, so it proves the mailbox. Whoever signed in with the earlier password is signed out. */
+export async function followLink(db: Db, actor: Actor, found: FoundToken, passwordHash: string): Promise<LinkOutcome> {
   return db.transaction().execute(async (trx) => {
     if (!(await consumeToken(trx, found.id))) return { ok: false, reason: "dead-link" };
     await endTokens(trx, found.userId);
-    await trx
+    const { role } = await trx
       .updateTable("users")
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${sql.ref("emailVerifiedAt")}, now())` })
       .where("id", "=", found.userId)
-      .execute();
+      .returning("role")
+      .executeTakeFirstOrThrow();
     await closeAllSessions(trx, found.userId);
     const action = found.purpose === "reset_password" ? "reset-password" : "set-password";
     const account = { entity: "user", entityId: found.userId } as const;
@@ -149,7 +155,8 @@ export async function setPassword(
         dedupeKey: `password-changed:${found.id}`,
       });
     }
-    return { ok: true, isInvitedAdmin };
+    const { userId: id, email } = found;
+    return { ok: true, account: { id, email, role: isInvitedAdmin ? "admin" : role, passwordHash } };
   });
 }
 

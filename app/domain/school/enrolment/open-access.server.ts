@@ -34,6 +34,10 @@ export async function hasOpenAccess(db: Db, userId?: string, formationId?: strin
   return row !== undefined;
 }
 
+export async function ownsFormations(db: Db, userId: string): Promise<boolean> {
+  return (await openAccess(db, userId).select("access.userId").limit(1).executeTakeFirst()) !== undefined;
+}
+
 /**
  * SQL condition on `formations`: whether learners may be answered by a person, taught live and given an attestation.
  * All three are signs of distance education (Code de l’éducation, art. L444-1), so a formation that is sold as digital

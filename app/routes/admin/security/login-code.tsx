@@ -4,9 +4,11 @@ import { consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.se
 import { recordRefusedCode } from "#app/domain/people/accounts/account-audit.server.ts";
 import { consumeCode } from "#app/domain/people/accounts/second-factor.server.ts";
 import { finishSession } from "#app/domain/people/accounts/sessions.server.ts";
+import { browserCookie } from "#app/middleware/coming-in.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session.server.ts";
+import { startPage } from "#app/routes/account/sign-in.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { requestedTarget } from "#app/routing/redirect-target.ts";
 import { Button, LinkLine } from "#app/ui/button.tsx";
@@ -42,10 +44,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   await restoreLimit(db, "second-factor", waiting.id);
   const { address } = context.get(requestContext);
-  const client = { address, userAgent: request.headers.get("User-Agent") ?? "" };
+  const browser = browserCookie.read(request.headers.get("Cookie"));
+  const client = { address, userAgent: request.headers.get("User-Agent") ?? "", browser };
   const value = await finishSession(db, actor, waiting, client);
   if (!value) throw redirect(href("/admin/login"), 303);
-  const to = requestedTarget(url) ?? (waiting.role === "admin" ? href("/admin/dashboard") : href("/account"));
+  const start = waiting.role === "admin" ? href("/admin/dashboard") : await startPage(context, waiting.id);
+  const to = requestedTarget(url) ?? start;
   throw redirect(to, { status: 303, headers: { "Set-Cookie": sessionCookie(value) } });
 }
 

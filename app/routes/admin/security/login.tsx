@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { emailField, passwordField } from "#app/domain/values/fields.ts";
+import { typedAddress } from "#app/middleware/coming-in.server.ts";
 import { userContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { signIn } from "#app/routes/account/sign-in.server.ts";
@@ -28,9 +29,9 @@ const REFUSALS = {
   busy: "Beaucoup de connexions en ce moment. Réessayez dans un instant.",
 };
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   if (context.get(userContext)?.role === "admin") throw redirect(requestedTarget(url) ?? href("/admin/dashboard"));
-  return { notice: readNotice(url) };
+  return { notice: readNotice(url), email: typedAddress(request) };
 }
 
 /** A customer's correct password gets the answer of a wrong one, so that the page reveals no account. */
@@ -49,11 +50,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function AdminLogin({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { field, errors, summary } = formState({ answer, schema });
+  const { notice, email = "" } = loaderData;
+  const { field, errors, summary } = formState({ answer, schema, stored: { email } });
   return (
     <div className="flow mx-auto max-w-104">
       <h1>Administration</h1>
-      {!answer && <FlashNotice notice={loaderData.notice} />}
+      {!answer && <FlashNotice notice={notice} />}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         <SignInFields field={field} errors={errors} />

@@ -34,7 +34,8 @@ function Body({ link, requestedAt }: View) {
     >
       <Paragraph>
         Un compte {env.SITE_NAME} a été demandé avec cette adresse le {requestedAt}, heure de Paris. Confirmez que la
-        demande vient de vous, et choisissez le mot de passe de votre compte.
+        demande vient de vous. Dans le navigateur de votre inscription, un bouton suffit&nbsp;; dans un autre, vous
+        choisissez le mot de passe de votre compte.
       </Paragraph>
       <ButtonLink href={link} label="Confirmer mon adresse" />
       <Paragraph>Ce lien fonctionne une seule fois, pendant 72&nbsp;heures.</Paragraph>
