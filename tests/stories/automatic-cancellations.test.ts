@@ -247,7 +247,7 @@ test("a single payment that is canceled inside the fourteen days is withdrawn fr
 });
 
 test("without the session no page says whether an order exists or which way applies; the receipt to its address does", async () => {
-  const { number } = await aSubscriber(shop, "discrete");
+  const { id: orderId, number } = await aSubscriber(shop, "discrete");
   const { customer: stranger } = await aCancelingCustomer("etrangere@exemple.fr", "mindset");
   for (const visitor of [stranger, new Visitor(shop.url)]) {
     for (const path of ["/retractation", "/resiliation"])
@@ -270,7 +270,7 @@ test("without the session no page says whether an order exists or which way appl
   });
   expect(byStranger.text).not.toContain("vous sont rendus");
 
-  const { amountCents } = await findOrder(shop, "discrete@exemple.fr");
+  const { amountCents } = await readOrder(shop, orderId);
   const mail = await mailOf(shop, "discrete@exemple.fr", "Accusé de réception");
   expect(mail).toContain("Rétractation du contrat");
   expect(mail).toContain(`= ${euros(amountCents)}`);

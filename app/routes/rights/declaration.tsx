@@ -5,7 +5,7 @@ import { z } from "zod";
 import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
 import { readOwnOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import { declare, type NewDeclaration, readWaysOut } from "#app/domain/shop/rights/declare.server.ts";
-import { isOrderOf, numbersIn } from "#app/domain/shop/rights/matching.ts";
+import { numbersIn } from "#app/domain/shop/rights/matching.ts";
 import { dayField, emailField, idempotencyKeyField, lineField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
@@ -115,17 +115,11 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
 
 const KINDS = { retractation: "withdrawal", resiliation: "cancellation" } as const;
 
-/**
- * Amounts for the session of the order's account only, and only when its address or number was typed: otherwise
- * whether another address has orders could be read from their absence. Nothing to choose after the fourteen days.
- */
+/** Nothing is left to choose after the fourteen days; anybody else chooses in general. */
 async function choiceFor(db: Db, declaration: NewDeclaration, userId: string | null) {
-  const { kind, email, contract } = declaration;
-  if (kind === "withdrawal") return null;
-  if (!userId) return wayChoice(null, null);
-  const { order, ways } = await readWaysOut(db, declaration, userId);
-  const isOwn = order?.userId === userId && (isOrderOf(order, email) || numbersIn(contract).includes(order.number));
-  if (!isOwn) return wayChoice(null, null);
+  if (declaration.kind === "withdrawal") return null;
+  const { order, ways, mayTell } = await readWaysOut(db, declaration, userId);
+  if (!mayTell) return wayChoice(null, null);
   return ways && wayChoice(order, ways);
 }
 

@@ -84,17 +84,24 @@ async function kindOf(trx: Db, declaration: NewDeclaration, userId: string | nul
   return ways ? (way ?? ways.better) : "cancellation";
 }
 
-/** The order that the cancellation form is certainly about, and what either way out of it gives back now. */
+/**
+ * The order that the cancellation form is certainly about, and what either way out of it gives back now. `mayTell`: to the
+ * session of the order's account, and only when its own address or number was typed: otherwise the answer would tell
+ * whether the typed address has orders.
+ */
 export async function readWaysOut(
   db: Db,
   { contract, email, requestedEnd, requestedDate }: NewDeclaration,
   userId: string | null,
-): Promise<{ order: ContractOrder | null; ways: WaysOut | null }> {
+): Promise<{ order: ContractOrder | null; ways: WaysOut | null; mayTell: boolean }> {
   const userIds = userId ? [userId] : [];
-  const orders = await readOrders(db, { emails: [email], userIds, numbers: numbersIn(contract) });
+  const numbers = numbersIn(contract);
+  const orders = await readOrders(db, { emails: [email], userIds, numbers });
   const request = { requestedEnd, requestedDate, declaredAt: new Date(), asked: null };
   const order = orderToEnd(request, { contract, email, userId: userId ?? undefined }, orders);
-  return { order, ways: order && waysOut(order, request) };
+  const mayTell =
+    userId !== null && order?.userId === userId && (isOrderOf(order, email) || numbers.includes(order.number));
+  return { order, ways: order && waysOut(order, request), mayTell };
 }
 
 /** Made again after it has ended the contract, it is not told as a withdrawal any more, but is the same declaration. */

@@ -21,12 +21,9 @@ import { ANSWER_LABELS, CHANNEL_LABELS, DECLARATION_KIND_LABELS, DECLARATION_STA
 
 /** `isPaused`: whether those that nobody has confirmed wait for a person. */
 export function declarationView(declaration: Declaration, isPaused: boolean) {
-  const { id, kind, name, contract, email, declaredAt, order, end } = declaration;
+  const { id, kind, name, contract, email, declaredAt, order, end, requestedEnd, requestedDate } = declaration;
   const isWithdrawal = kind === "withdrawal";
-  const effect =
-    declaration.requestedEnd && !isWithdrawal
-      ? cancellationEffect(declaration.requestedEnd, declaration.requestedDate, declaredAt)
-      : null;
+  const effect = !isWithdrawal && requestedEnd && cancellationEffect(requestedEnd, requestedDate, declaredAt);
   return {
     id,
     isWithdrawal,
