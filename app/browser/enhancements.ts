@@ -35,13 +35,11 @@ addEventListener("submit", (event) => {
     event.submitter instanceof HTMLButtonElement
       ? event.submitter
       : form.querySelector<HTMLButtonElement>("button:not([type=button])");
-  // Another listener may still prevent the submit, so the form is marked after all listeners have run.
-  setTimeout(() => {
-    if (event.defaultPrevented) return;
-    form.dataset.sent = "";
-    if (button) announce(button);
-    setTimeout(restoreForms, SENDING_MS);
-  });
+  // At once: the second click of a fast double click would abort the first. Those who prevent a submit listen at the form.
+  if (event.defaultPrevented) return;
+  form.dataset.sent = "";
+  if (button) announce(button);
+  setTimeout(restoreForms, SENDING_MS);
 });
 
 /** Makes all forms and buttons usable again. */

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
@@ -11,10 +13,12 @@ import {
   mailOf,
   monthsOf,
   outcomesOf,
+  readOrder,
   refundedAtStripe,
 } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Cancellations that the shop carries out by itself. */
 const shop = await aShop();
@@ -159,6 +163,120 @@ test("a subscription that is ended at Stripe is canceled here, once, with the re
   await carryOut();
   await untilEventsAreDone(shop);
   expect(await subscriptionOf(own)).toMatchObject({ cancelAtPeriodEnd: true, endedElsewhereAt: null });
+});
+
+const NOTIFY = "Notification de la résiliation";
+const euros = (cents: number) => formatEuros(cents).replace(/\s/g, " ");
+const wayOf = (page: Page) => page.document.querySelector("input[name=voie][checked]")?.getAttribute("value");
+const typedIn = (page: Page) =>
+  ["prenom", "nom", "contrat", "email"].map((name) =>
+    page.document.querySelector(`input[name=${name}]`)?.getAttribute("value"),
+  );
+
+/** A customer with that order, on the form of its cancellation, which is filled in. */
+async function aCancelingCustomer(email: string, slug = "immobilier-campagne") {
+  const customer = await aCustomer(shop, email, slug);
+  await customer.submit(await customer.open("/account?modifier=1"), { first_name: "Léa", last_name: "Martin" });
+  const { id, number } = await findOrder(shop, email);
+  const form = await customer.open(`/resiliation?commande=${number}`);
+  expect(typedIn(form)).toEqual(["Léa", "Martin", expect.stringContaining(`commande ${number}`), email]);
+  return { customer, form, id, number, amount: (await readOrder(shop, id)).amountCents };
+}
+
+test("inside the fourteen days the recap names what either way gives back; the better one is chosen beforehand, and carried out", async () => {
+  const email = "voies@exemple.fr";
+  const { customer, form, id: orderId, number, amount } = await aCancelingCustomer(email);
+  const recap = await customer.submit(form, { fin: "des-que-possible" });
+  expect(recap.text).toContain(`Renoncer : ${euros(amount)} vous sont rendus`);
+  expect(recap.text).toMatch(/Résilier : [\d\s,]+ € vous sont rendus/);
+  expect(wayOf(recap)).toBe("retractation");
+  const { url, body } = customer.formRequest(recap, {}, NOTIFY);
+  const clicks = [1, 2].map(() => customer.request(url, { method: "POST", body }));
+  const receipts = (await Promise.all(clicks)).map(({ headers }) => headers.get("Location") ?? "");
+  expect(new Set(receipts).size).toBe(1);
+  const [address = ""] = receipts;
+  const id = address.replace("/declaration/", "");
+  expect((await customer.open(address)).text).toContain("Votre rétractation est enregistrée");
+  expect((await new Visitor(shop.url).open(address)).text).toContain("Votre résiliation est notifiée");
+  const receipt = await mailOf(shop, email, "Accusé de réception de votre rétractation");
+  expect(receipt).toContain("vous y renoncez, au lieu de seulement le résilier");
+  expect(receipt).toContain(`= ${euros(amount)}`);
+  expect((await admin.open(`/admin/droits/${id}`)).text).toContain("Par le formulaire de résiliation");
+
+  await carryOut();
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", orderId, refundedCents: amount }]);
+  expect((await readOrder(shop, orderId)).status).toBe("withdrawn");
+  const again = await customer.submit(await customer.open(`/resiliation?commande=${number}`), {
+    fin: "fin-de-periode",
+  });
+  expect(wayOf(again)).toBeUndefined();
+});
+
+test("who chooses to cancel inside the fourteen days gets what the recap named; after them there is nothing to choose", async () => {
+  const { customer, form, id: orderId } = await aCancelingCustomer("reste@exemple.fr");
+  const recap = await customer.submit(form, { fin: "des-que-possible" });
+  const receipt = await customer.submit(recap, { voie: "resiliation" }, NOTIFY);
+  expect(receipt.text).toContain("Votre résiliation est notifiée");
+  await carryOut();
+  const [, done] = await outcomesOf(shop, receipt.url.replace(/.*\//, ""));
+  expect(recap.text).toContain(`Résilier : ${euros(done?.refundedCents ?? 0)} vous sont rendus`);
+  expect((await readOrder(shop, orderId)).status).toBe("paid");
+
+  const late = await aCancelingCustomer("tard@exemple.fr");
+  await shop.inspect((db) =>
+    sql`update orders set created_at = created_at - interval '20 days', paid_at = paid_at - interval '20 days'
+      where id = ${late.id}`.execute(db),
+  );
+  const bare = await late.customer.submit(late.form, { fin: "fin-de-periode" });
+  expect(wayOf(bare)).toBeUndefined();
+  const notified = await late.customer.submit(bare, {}, NOTIFY);
+  await carryOut();
+  expect((await outcomesOf(shop, notified.url.replace(/.*\//, ""))).at(-1)).toMatchObject({
+    kind: "done",
+    refundedCents: 0,
+  });
+});
+
+test("a single payment that is canceled inside the fourteen days is withdrawn from", async () => {
+  const { customer, form, amount } = await aCancelingCustomer("unique@exemple.fr", "mindset");
+  const recap = await customer.submit(form, { fin: "des-que-possible" });
+  expect(recap.text).toContain("Résilier : rien ne vous est rendu");
+  await customer.submit(recap, {}, NOTIFY);
+  await carryOut();
+  expect(await refundedAtStripe(shop, "unique@exemple.fr")).toBe(amount);
+});
+
+test("without the session no page says whether an order exists or which way applies; the receipt to its address does", async () => {
+  const { id: orderId, number } = await aSubscriber(shop, "discrete");
+  const { customer: stranger } = await aCancelingCustomer("etrangere@exemple.fr", "mindset");
+  for (const visitor of [stranger, new Visitor(shop.url)]) {
+    for (const path of ["/retractation", "/resiliation"])
+      expect(typedIn(await visitor.open(`${path}?commande=${number}`)).filter(Boolean)).toEqual([]);
+  }
+  const pages = async (name: string, visitor: Visitor) => {
+    const typed = { nom: "Martin", contrat: "mon abonnement", email: `${name}@exemple.fr`, fin: "fin-de-periode" };
+    const recap = await visitor.submit(await visitor.open("/resiliation"), typed);
+    const receipt = await visitor.submit(recap, {}, NOTIFY);
+    return [recap, receipt].map(({ text }) => text.replaceAll(name, "").replace(/\d{2}:\d{2}/g, ""));
+  };
+  const shown = await pages("discrete", new Visitor(shop.url));
+  expect(shown).toEqual(await pages("personne", new Visitor(shop.url)));
+  for (const text of shown) expect(text).toMatch(/la plus favorable des deux/i);
+  const byStranger = await stranger.submit(await stranger.open("/resiliation"), {
+    nom: "Martin",
+    contrat: number,
+    email: "discrete@exemple.fr",
+    fin: "fin-de-periode",
+  });
+  expect(byStranger.text).not.toContain("vous sont rendus");
+
+  const { amountCents } = await readOrder(shop, orderId);
+  const mail = await mailOf(shop, "discrete@exemple.fr", "Accusé de réception");
+  expect(mail).toContain("Rétractation du contrat");
+  expect(mail).toContain(`= ${euros(amountCents)}`);
+  expect(await mailOf(shop, "personne@exemple.fr", "Accusé de réception")).toContain("Résiliation du contrat");
+  await carryOut();
+  expect(await refundedAtStripe(shop, "discrete@exemple.fr")).toBe(amountCents);
 });
 
 function subscriptionOf(orderId: string) {

@@ -137,16 +137,19 @@ export function outcomesOf(shop: Shop, id: string) {
   );
 }
 
-/** Declares as a visitor does; returns the declaration's id. */
+/** Declares as a visitor does, a cancellation as nothing else unless `voie` says so; returns the declaration's id. */
 export async function declare(
   shop: Shop,
   kind: "retractation" | "resiliation",
   fields: Record<string, string>,
   visitor = new Visitor(shop.url),
 ): Promise<string> {
-  const { fin, ...typed } = fields;
+  const { fin, voie = "resiliation", ...typed } = fields;
   const { url, body } = visitor.formRequest(await visitor.open(`/${kind}`), { prenom: "Léa", nom: "Martin", ...typed });
-  if (fin) body.set("fin", fin);
+  if (fin) {
+    body.set("fin", fin);
+    body.set("voie", voie);
+  }
   body.set("etape", "confirmer");
   const answer = await visitor.request(url, { method: "POST", body });
   return String(answer.headers.get("Location")).replace("/declaration/", "");

@@ -34,7 +34,7 @@ export class Visitor {
 
   /**
    * Sends a form of the page as a browser would: hidden fields and defaults, then the given values. `true` ticks a box,
-   * `false` unticks it. `button` is the text of the button, when the form has several.
+   * `false` unticks it; text chooses one of several radio buttons. `button` is the text of the button, when the form has several.
    */
   async submit(page: Page, fields: Submission = {}, button?: string): Promise<Page> {
     const { url, body } = this.formRequest(page, fields, button);
@@ -49,9 +49,11 @@ export class Visitor {
     const body = new URLSearchParams();
     for (const control of form.querySelectorAll("input[name], select[name], textarea[name]")) {
       const name = control.getAttribute("name") ?? "";
-      const isBox = ["checkbox", "radio"].includes(control.getAttribute("type") ?? "");
+      const type = control.getAttribute("type") ?? "";
       const typed = fields[name];
-      if (isBox) {
+      if (type === "radio" && typeof typed === "string") {
+        if (control.getAttribute("value") === typed) body.append(name, typed);
+      } else if (["checkbox", "radio"].includes(type)) {
         const ticked = typeof typed === "boolean" ? typed : control.hasAttribute("checked");
         if (ticked) body.append(name, control.getAttribute("value") ?? "on");
       } else {

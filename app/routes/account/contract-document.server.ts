@@ -134,7 +134,7 @@ function declarationBlocks(declarations: ContractDeclaration[]): Block[] {
       `${KINDS[kind]} reçue le ${on}`,
       ["Quoi", "Valeur"],
       [
-        ["Reçue", `${CHANNELS[channel]}, le ${on}`],
+        ["Reçue", `${CHANNELS[channel]}${kind === "withdrawal" && requestedEnd ? " de résiliation" : ""}, le ${on}`],
         ["Nom", asTyped(name)],
         ["Contrat", asTyped(contract)],
         ["Adresse e-mail", asTyped(email)],

@@ -59,7 +59,7 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
         <h2 className="visually-hidden">Les trois règles</h2>
         <RefundOptions options={options} />
       </section>
-      <NextStep next={next} refundBy={refundBy} />
+      <NextStep next={next} refundBy={refundBy} order={`?commande=${number}`} />
       <p className="small">
         La règle la plus favorable s’applique d’elle-même&nbsp;: vous n’avez pas à la choisir. Tout est expliqué dans la{" "}
         <a href={href("/politique-remboursement")}>politique de remboursement</a>.
@@ -73,7 +73,9 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NextStep({ next, refundBy }: Pick<Route.ComponentProps["loaderData"], "next" | "refundBy">) {
+type NextStepProps = Pick<Route.ComponentProps["loaderData"], "next" | "refundBy"> & { order: string };
+
+function NextStep({ next, refundBy, order }: NextStepProps) {
   if (next === "in-time") {
     return (
       <div className="flow">
@@ -81,7 +83,7 @@ function NextStep({ next, refundBy }: Pick<Route.ComponentProps["loaderData"], "
           Déclaré aujourd’hui, le remboursement arrive au plus tard le {refundBy}, par le moyen de paiement de la
           commande. L’accès se ferme.
         </p>
-        <ButtonLink href={href("/retractation")}>Renoncer au contrat ici</ButtonLink>
+        <ButtonLink href={href("/retractation") + order}>Renoncer au contrat ici</ButtonLink>
       </div>
     );
   }
@@ -92,15 +94,15 @@ function NextStep({ next, refundBy }: Pick<Route.ComponentProps["loaderData"], "
           Déclaré aujourd’hui, le remboursement ne part pas de lui-même&nbsp;: une personne regarde votre demande et
           vous répond {FIRST_ANSWER}. Accordé, il arrive au plus tard le {refundBy}, et l’accès se ferme.
         </p>
-        <ButtonLink href={href("/retractation")}>Renoncer au contrat ici</ButtonLink>
+        <ButtonLink href={href("/retractation") + order}>Renoncer au contrat ici</ButtonLink>
       </div>
     );
   }
-  if (next === "unserved") return <ButtonLink href={href("/resiliation")}>Résilier votre contrat</ButtonLink>;
+  if (next === "unserved") return <ButtonLink href={href("/resiliation") + order}>Résilier votre contrat</ButtonLink>;
   return (
     <p>
       <a href={href("/contact")}>Écrivez-nous</a> si votre situation le demande&nbsp;: chaque message est lu. Vous
-      pouvez aussi, à tout moment, <a href={href("/retractation")}>renoncer au contrat ici</a>.
+      pouvez aussi, à tout moment, <a href={href("/retractation") + order}>renoncer au contrat ici</a>.
     </p>
   );
 }

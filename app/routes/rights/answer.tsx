@@ -12,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/answer";
+import { contractLabel } from "./labels.ts";
 
 export const handle = { title: "Est-ce bien vous ?" } satisfies Handle;
 
@@ -25,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const order = certainOrder && isOrderOf(certainOrder, email) ? certainOrder : null;
   return {
     isWithdrawal: kind === "withdrawal",
-    contract: order ? `${order.formationName}, commande ${order.number}` : contract,
+    contract: order ? contractLabel(order) : contract,
     name,
     declaredAt: formatDateTime(declaredAt),
     until: declaration.unansweredUntil && formatDateTime(declaration.unansweredUntil),

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { declare, type NewDeclaration } from "#app/domain/shop/rights/declare.server.ts";
+import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
+import { readOwnOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
+import { declare, type NewDeclaration, readWaysOut } from "#app/domain/shop/rights/declare.server.ts";
+import { numbersIn } from "#app/domain/shop/rights/matching.ts";
 import { dayField, emailField, idempotencyKeyField, lineField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
@@ -15,8 +18,16 @@ import { formState } from "#app/ui/form-state.ts";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { DataNotice } from "#app/ui/notice.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
+import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/declaration";
-import { DECLARATION_LABELS, type DeclarationKind, REQUESTED_ENDS, requestedEndLabel } from "./labels.ts";
+import {
+  contractLabel,
+  DECLARATION_LABELS,
+  type DeclarationKind,
+  REQUESTED_ENDS,
+  requestedEndLabel,
+  wayChoice,
+} from "./labels.ts";
 
 const line = (missing: string) => lineField({ missing, min: 1, max: 200, tooLong: "200\u00a0caractères au plus." });
 
@@ -42,6 +53,7 @@ const schemas = {
         error: "Choisissez quand le contrat doit prendre fin.",
       }),
       date: dayField("Indiquez une date.").optional(),
+      voie: z.enum(["retractation", "resiliation"], { error: "Choisissez l’une des deux voies." }).optional(),
     })
     .superRefine(({ fin, date }, check) => {
       if (fin !== "date") return;
@@ -53,8 +65,19 @@ const schemas = {
 
 const kindOf = (pattern: string): DeclarationKind => (pattern.endsWith("resiliation") ? "cancellation" : "withdrawal");
 
-export function loader({ pattern }: Route.LoaderArgs) {
-  return { kind: kindOf(pattern) };
+/** `?commande=`: of an order of the session's account, the form is filled in. For anybody else it is as empty as ever. */
+export async function loader({ pattern, url, context }: Route.LoaderArgs) {
+  const userId = context.get(userContext)?.id;
+  const [number] = numbersIn(url.searchParams.get("commande") ?? "");
+  const stored = userId && number ? await ownContract(context.get(dbContext), userId, number) : {};
+  return { kind: kindOf(pattern), stored };
+}
+
+async function ownContract(db: Db, userId: string, number: string): Promise<Record<string, string>> {
+  const order = await readOwnOrder(db, userId, number);
+  if (!order) return {};
+  const { firstName, lastName } = (await readAccount(db, userId)).profile;
+  return { prenom: firstName, nom: lastName, contrat: contractLabel(order), email: order.accountEmail ?? order.email };
 }
 
 /**
@@ -65,23 +88,39 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: schemas[kindOf(pattern)] });
   const limit = await consumeClientLimit(context, "declaration-client");
   const tentative = submission.payload.tentative?.toString() ?? randomUUID();
-  const show = (step: "form" | "recap", status: number, error: string | null = null, headers?: HeadersInit) =>
-    data({ step, error, result: submission.reply(), tentative }, { status, headers });
-  if (!limit.ok)
-    return show("form", 429, "Trop d’envois de suite. Réessayez dans quelques minutes.", {
-      "Retry-After": `${limit.retryAfter}`,
-    });
+  const userId = context.get(userContext)?.id ?? null;
+  const answer = { error: null, result: submission.reply(), tentative, choice: null };
+  const show = (step: "form" | "recap", status: number) => data({ ...answer, step }, { status });
+  if (!limit.ok) {
+    const error = "Trop d’envois de suite. Réessayez dans quelques minutes.";
+    const headers = { "Retry-After": `${limit.retryAfter}` };
+    return data({ ...answer, step: "form" as const, error }, { status: 429, headers });
+  }
   if (submission.status !== "success") return show("form", submission.payload.etape === "modifier" ? 200 : 400);
   const values = submission.value;
   if (values.etape === "modifier") return show("form", 200);
-  if (values.etape === "recapituler") return show("recap", 200);
+  const db = context.get(dbContext);
+  const declaration = toDeclaration(values);
+  if (values.etape === "recapituler")
+    return data({ ...answer, step: "recap" as const, choice: await choiceFor(db, declaration, userId) });
   const receipts = await consumeClientLimit(context, "declaration-receipt-client");
-  const id = await declare(context.get(dbContext), values.tentative ?? randomUUID(), toDeclaration(values), {
+  const id = await declare(db, values.tentative ?? randomUUID(), declaration, {
     actor: customerActor(context),
-    userId: context.get(userContext)?.id ?? null,
+    userId,
     mayHaveReceipt: receipts.ok,
+    way: "voie" in values && values.voie ? KINDS[values.voie] : null,
   });
   throw redirect(href("/declaration/:id", { id }), 303);
+}
+
+const KINDS = { retractation: "withdrawal", resiliation: "cancellation" } as const;
+
+/** Nothing is left to choose after the fourteen days; anybody else chooses in general. */
+async function choiceFor(db: Db, declaration: NewDeclaration, userId: string | null) {
+  if (declaration.kind === "withdrawal") return null;
+  const { order, ways, mayTell } = await readWaysOut(db, declaration, userId);
+  if (!mayTell) return wayChoice(null, null);
+  return ways && wayChoice(order, ways);
 }
 
 function toDeclaration(values: z.output<(typeof schemas)[DeclarationKind]>): NewDeclaration {
@@ -100,7 +139,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title }, { name: "description", content: description }];
 };
 
-export default function Declaration({ loaderData: { kind }, actionData: answer }: Route.ComponentProps) {
+export default function Declaration({ loaderData: { kind, stored }, actionData: answer }: Route.ComponentProps) {
   const labels = DECLARATION_LABELS[kind];
   return (
     <section className="page-form">
@@ -108,7 +147,7 @@ export default function Declaration({ loaderData: { kind }, actionData: answer }
       {answer?.step === "recap" ? (
         <Recap kind={kind} answer={answer} />
       ) : (
-        <DeclarationForm kind={kind} answer={answer} />
+        <DeclarationForm kind={kind} answer={answer} stored={stored} />
       )}
     </section>
   );
@@ -119,8 +158,8 @@ interface StepProps {
   answer: Route.ComponentProps["actionData"];
 }
 
-function DeclarationForm({ kind, answer }: StepProps) {
-  const { field, summary } = formState({ answer, schema: schemas[kind] });
+function DeclarationForm({ kind, answer, stored }: StepProps & { stored: Record<string, string> }) {
+  const { field, summary } = formState({ answer, stored, schema: schemas[kind] });
   const labels = DECLARATION_LABELS[kind];
   return (
     <>
@@ -179,9 +218,18 @@ function Recap({ kind, answer }: StepProps) {
       <p className="lead">{labels.recap}</p>
       <DefinitionList items={items} />
       <div className="actions">
-        <form method="post">
+        <form method="post" className={answer?.choice ? "form-stack w-full" : undefined}>
           {kept}
           <input type="hidden" name="etape" value="confirmer" />
+          {answer?.choice && (
+            <RadioGroup
+              label="Renoncer ou résilier ?"
+              name="voie"
+              hint={answer.choice.hint}
+              options={answer.choice.options}
+              defaultValue={answer.choice.chosen}
+            />
+          )}
           <Button type="submit">{labels.confirm}</Button>
         </form>
         <form method="post">

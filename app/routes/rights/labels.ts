@@ -1,4 +1,7 @@
 import { CANCELLATION_ENDS } from "#app/content/cancellation.ts";
+import type { ContractOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
+import type { WaysOut } from "#app/domain/shop/rights/order-quote.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
 export type DeclarationKind = "withdrawal" | "cancellation";
@@ -32,3 +35,54 @@ export function requestedEndLabel(end: string | undefined, date: string | undefi
   if (end === "date") return `Le ${formatDate(date)}`;
   return REQUESTED_ENDS.find((choice) => choice.value === end)?.label ?? "";
 }
+
+export const contractLabel = ({ formationName, number }: Pick<ContractOrder, "formationName" | "number">) =>
+  `${formationName}, commande ${number}`;
+
+/** To anybody: it tells nothing about an order. */
+export const BETTER_WAY =
+  "Dans le délai de quatorze jours, la plus favorable des deux voies, renoncer ou résilier, s’applique d’elle-même, sauf si vous avez choisi de résilier dans tous les cas. L’accusé de réception envoyé à l’adresse de la commande dit laquelle.";
+
+const ANY_WAY = {
+  chosen: "retractation",
+  hint: "Le droit de renoncer dure quatorze jours et rend tout ce qui a été payé. L’accusé de réception envoyé à l’adresse de la commande dit laquelle des deux voies s’applique.",
+  options: [
+    {
+      value: "retractation",
+      label: "La plus favorable des deux",
+      hint: "Dans le délai de quatorze jours, vous renoncez au contrat\u00a0: tout est remboursé et l’accès se ferme. Après, vous le résiliez, à la fin que vous avez choisie.",
+    },
+    {
+      value: "resiliation",
+      label: "Résilier dans tous les cas",
+      hint: "L’accès reste ouvert jusqu’à la fin que vous avez choisie.",
+    },
+  ],
+};
+
+/** What the customer chooses in the recap of the cancellation form; `ways` for the session of the order's account only. */
+export function wayChoice(order: ContractOrder | null, ways: WaysOut | null): typeof ANY_WAY {
+  if (!order || !ways) return ANY_WAY;
+  const { withdrawal, cancellation, better } = ways;
+  return {
+    chosen: better === "withdrawal" ? "retractation" : "resiliation",
+    hint: "Votre contrat est encore dans son délai de quatorze jours\u00a0: les deux voies vous sont ouvertes.",
+    options: [
+      {
+        value: "retractation",
+        label: `Renoncer\u00a0: ${given(withdrawal.cents)}`,
+        hint: "Le contrat est annulé. L’accès se ferme, au plus tard dans l’heure.",
+      },
+      {
+        value: "resiliation",
+        label: `Résilier\u00a0: ${given(cancellation.cents)}`,
+        hint:
+          order.type === "payment"
+            ? "Cette formation est payée en une fois\u00a0: rien n’est à résilier, et l’accès reste ouvert."
+            : `Le contrat et l’accès prennent fin ${cancellation.endsOn ? `le ${formatDate(cancellation.endsOn.toString())}` : "à la date choisie"}.`,
+      },
+    ],
+  };
+}
+
+const given = (cents: number) => (cents > 0 ? `${formatEuros(cents)} vous sont rendus` : "rien ne vous est rendu");

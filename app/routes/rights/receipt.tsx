@@ -1,27 +1,30 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
-import { readDeclarationReceipt } from "#app/domain/shop/rights/declare.server.ts";
 import { REVIEW_LABEL } from "#app/domain/shop/rights/quote/refund-labels.ts";
+import { readDeclarationReceipt } from "#app/domain/shop/rights/receipt.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
+import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/receipt";
-import { DECLARATION_LABELS } from "./labels.ts";
+import { BETTER_WAY, DECLARATION_LABELS } from "./labels.ts";
 
 export const handle = { robots: "disallow", title: "Accusé de réception" } satisfies Handle;
 
 /** Only the person who made the declaration knows its address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const userId = context.get(userContext)?.id ?? null;
   const isId = z.uuid().safeParse(params.id).success;
-  const declaration = isId ? await readDeclarationReceipt(context.get(dbContext), params.id) : undefined;
+  const declaration = isId ? await readDeclarationReceipt(context.get(dbContext), params.id, userId) : undefined;
   if (!declaration) throw data(null, { status: 404 });
-  const { kind, name, contract, email, requestedEnd, requestedDate, declaredAt, proof } = declaration;
-  const effect = requestedEnd && cancellationEffect(requestedEnd, requestedDate, declaredAt);
+  const { kind, name, contract, email, requestedEnd, requestedDate, declaredAt, proof, isOwn } = declaration;
+  const isCancellation = kind === "cancellation";
+  const effect = isCancellation && requestedEnd ? cancellationEffect(requestedEnd, requestedDate, declaredAt) : null;
+  const hasWays = isCancellation && !isOwn;
   return data(
-    { kind, name, contract, email, declaredAt: formatDateTime(declaredAt), effect, proof },
+    { kind, name, contract, email, declaredAt: formatDateTime(declaredAt), effect, proof, hasWays },
     { headers: { "Referrer-Policy": "same-origin" } },
   );
 }
@@ -37,7 +40,7 @@ const NEXT_STEPS = {
 } as const;
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
-  const { kind, name, contract, email, declaredAt, effect, proof } = loaderData;
+  const { kind, name, contract, email, declaredAt, effect, proof, hasWays } = loaderData;
   const labels = DECLARATION_LABELS[kind];
   return (
     <section className="page-form">
@@ -56,6 +59,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
       />
       <p>{NEXT_STEPS[proof]}</p>
       <p>{labels.next}</p>
+      {hasWays && <p>{BETTER_WAY}</p>}
       <p className="small">
         Gardez cette page&nbsp;: imprimez-la ou enregistrez-la. Elle fait foi de la date et de l’heure.
       </p>

@@ -6,8 +6,8 @@ import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { hasOutcome, hasRefundRequest, isLinkedTo, isOpen, isUnanswered } from "./declaration-conditions.server.ts";
-import { certainOrder, isOrderOf, matchDeclaration, numbersIn } from "./matching.ts";
-import { awaitsReview, type DeclaredAct, isDue, isRepeated } from "./order-quote.ts";
+import { isOrderOf, matchDeclaration, numbersIn } from "./matching.ts";
+import { awaitsReview, type DeclaredAct, isDue, isRepeated, orderMeant } from "./order-quote.ts";
 
 export interface Declaration extends DeclaredAct {
   id: string;
@@ -193,7 +193,7 @@ async function withOrders(db: Db, rows: Row[], userId?: string): Promise<Declara
     const isSureNow = (candidate: ContractOrder) => isDueNow(candidate) && !awaitsReview(act, candidate);
     const isRepeatedNow = (candidate: ContractOrder) => isRepeated(act, candidate);
     const find = (isMeant: (candidate: ContractOrder) => boolean) =>
-      proven ? (isMeant(proven) ? proven : null) : certainOrder(declared, orders, isMeant);
+      proven ? (isMeant(proven) ? proven : null) : orderMeant(act, declared, orders, isMeant);
     const certain = find(isDueNow) ?? find(isRepeatedNow);
     const isReviewed = certain !== null && awaitsReview(act, certain);
     const ended = row.state === "done" || row.state === "refused" ? row.state : null;

@@ -8,20 +8,23 @@ import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { ZONE } from "../../values/time.ts";
 import { awaitAnswer, confirmBySession, pauseAfterFlood } from "./confirmation.server.ts";
-import { readOrders } from "./contract-orders.server.ts";
+import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
 import { isOrderOf, numbersIn } from "./matching.ts";
-import { obligationOf, progressAt } from "./order-quote.ts";
+import { obligationOf, orderToEnd, progressAt, type WaysOut, waysOut } from "./order-quote.ts";
 import { plannedEnd } from "./planned-end.ts";
 
 export type RequestedEnd = "des-que-possible" | "fin-de-periode" | "date";
 
+type Kind = "withdrawal" | "cancellation";
+
 export interface NewDeclaration {
-  kind: "withdrawal" | "cancellation";
+  kind: Kind;
   name: string;
   /** Free text: an order number, a formation's name, or any other description of the contract. */
   contract: string;
   email: string;
+  /** Of a withdrawal only when the cancellation form has become one. */
   requestedEnd: RequestedEnd | null;
   /** ISO day; only with « date ». */
   requestedDate: string | null;
@@ -32,6 +35,8 @@ export interface Declarant {
   userId: string | null;
   /** False when the receipts of the day for its network are used up. */
   mayHaveReceipt: boolean;
+  /** What the cancellation form is to do of the two while both are open; null: the better one. */
+  way: Kind | null;
 }
 
 /** More declarations than these still count, but have no receipt by email: a stranger's mailbox is not to be flooded. */
@@ -45,13 +50,14 @@ const RECEIPTS_A_DAY = 10;
 export async function declare(
   db: Db,
   idempotencyKey: string,
-  declaration: NewDeclaration,
-  { actor, userId, mayHaveReceipt }: Declarant,
+  typed: NewDeclaration,
+  { actor, userId, mayHaveReceipt, way }: Declarant,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
     // One at a time, so that equal ones and those of an hour are counted exactly.
     await takeAdvisoryLock(trx, "declarations");
-    const equal = await findEqual(trx, declaration);
+    const declaration = { ...typed, kind: await kindOf(trx, typed, userId, way) };
+    const equal = await findEqual(trx, declaration, way);
     const hasReceipt = mayHaveReceipt && (await receiptsOfDay(trx, declaration.email)) < RECEIPTS_A_DAY;
     const { id, isNew } = equal
       ? { id: equal, isNew: false }
@@ -71,13 +77,41 @@ export async function declare(
   });
 }
 
-async function findEqual(trx: Db, declaration: NewDeclaration): Promise<string | undefined> {
+/** A cancellation inside the fourteen days is a withdrawal, which gives more, unless its customer wants the other. */
+async function kindOf(trx: Db, declaration: NewDeclaration, userId: string | null, way: Kind | null): Promise<Kind> {
+  if (declaration.kind === "withdrawal") return declaration.kind;
+  const { ways } = await readWaysOut(trx, declaration, userId);
+  return ways ? (way ?? ways.better) : "cancellation";
+}
+
+/**
+ * The order that the cancellation form is certainly about, and what either way out of it gives back now. `mayTell`: to the
+ * session of the order's account, and only when its own address or number was typed: otherwise the answer would tell
+ * whether the typed address has orders.
+ */
+export async function readWaysOut(
+  db: Db,
+  { contract, email, requestedEnd, requestedDate }: NewDeclaration,
+  userId: string | null,
+): Promise<{ order: ContractOrder | null; ways: WaysOut | null; mayTell: boolean }> {
+  const userIds = userId ? [userId] : [];
+  const numbers = numbersIn(contract);
+  const orders = await readOrders(db, { emails: [email], userIds, numbers });
+  const request = { requestedEnd, requestedDate, declaredAt: new Date(), asked: null };
+  const order = orderToEnd(request, { contract, email, userId: userId ?? undefined }, orders);
+  const mayTell =
+    userId !== null && order?.userId === userId && (isOrderOf(order, email) || numbers.includes(order.number));
+  return { order, ways: order && waysOut(order, request), mayTell };
+}
+
+/** Made again after it has ended the contract, it is not told as a withdrawal any more, but is the same declaration. */
+async function findEqual(trx: Db, declaration: NewDeclaration, way: Kind | null): Promise<string | undefined> {
   const { kind, name, contract, email, requestedEnd, requestedDate } = declaration;
   const row = await trx
     .selectFrom("declarations")
     .select("id")
     .where("channel", "=", "form")
-    .where("kind", "=", kind)
+    .where("kind", "in", way === "cancellation" ? [kind] : [kind, "withdrawal"])
     .where("name", "=", name)
     .where("contract", "=", contract)
     .where("email", "=", email)
@@ -200,26 +234,4 @@ async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn:
     return { basis: JSON.stringify(obligationOf(certainOrder, declaration)), endsOn: "" };
   const end = declaration.requestedEnd === "fin-de-periode" ? plannedEnd(declaration, certainOrder) : null;
   return { basis: "null", endsOn: end?.endsOn.toString() ?? "" };
-}
-
-export interface DeclarationReceipt extends NewDeclaration {
-  declaredAt: Date;
-  /** By a session of the order's account, by one that a person reviews first, by its receipt, or without one. */
-  proof: "session" | "reviewed" | "asked" | "none";
-}
-
-export async function readDeclarationReceipt(db: Db, id: string): Promise<DeclarationReceipt | undefined> {
-  const row = await db
-    .selectFrom("declarations")
-    .leftJoin("declarationConfirmations as confirmation", "declarationId", "id")
-    .select(["kind", "name", "contract", "email", "requestedEnd", "requestedDate", "declaredAt"])
-    .select(["answeredBy", "tokenHash"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { answeredBy, tokenHash, ...declaration } = row;
-  // Not the answer by the link: whoever made the declaration may be a stranger to the customer.
-  if (answeredBy !== "session") return { ...declaration, proof: tokenHash ? "asked" : "none" };
-  const isReviewed = (await readDeclaration(db, id))?.awaitsReview;
-  return { ...declaration, proof: isReviewed ? "reviewed" : "session" };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ContractOrder } from "./contract-orders.server.ts";
-import { quoteOf } from "./order-quote.ts";
+import { type DeclaredAct, isDue, orderMeant, orderToEnd, quoteOf, waysOut } from "./order-quote.ts";
 import { type EndRequest, plannedEnd, unservedBasis } from "./planned-end.ts";
 import { calculationText } from "./quote/refund-labels.ts";
 
@@ -106,3 +106,57 @@ test.each([
     expect(proRata.month?.refunded || null).toBe(before);
   },
 );
+
+const single: ContractOrder = {
+  ...subscribed({}),
+  id: "single",
+  number: "ES-000007",
+  formationName: "Formation Mindset",
+  type: "payment",
+  subscription: null,
+};
+
+test.each([
+  ["as soon as possible", {}, {}, [30_00, 28_42, "2026-11-02", "withdrawal"]],
+  ["at the end of the month", {}, { requestedEnd: "fin-de-periode" }, [30_00, 0, "2026-12-01", "withdrawal"]],
+  ["a part was given back", { left: 5_00 }, {}, [5_00, 5_00, "2026-11-02", "cancellation"]],
+  ["all was given back", { left: 0 }, {}, [0, 0, "2026-11-02", "cancellation"]],
+  [
+    "in the last minute",
+    {},
+    { declaredAt: new Date("2026-11-16T22:59:00Z") },
+    [30_00, 14_42, "2026-11-16", "withdrawal"],
+  ],
+  ["a minute too late", {}, { declaredAt: new Date("2026-11-16T23:01:00Z") }, null],
+] as const)("the two ways out, %s", (_what, month, request, expected) => {
+  const ways = waysOut(subscribed(month), { ...REQUEST, ...request });
+  const { withdrawal, cancellation, better } = ways ?? {};
+  expect(ways && [withdrawal?.cents, cancellation?.cents, cancellation?.endsOn?.toString(), better]).toEqual(expected);
+});
+
+test("a single payment can be withdrawn from only, and what is withdrawn from has no way out left", () => {
+  expect(waysOut(single, REQUEST)).toMatchObject({
+    withdrawal: { cents: 30_00 },
+    cancellation: { cents: 0, endsOn: null },
+    better: "withdrawal",
+  });
+  expect(waysOut({ ...subscribed({}), status: "withdrawn" }, REQUEST)).toBeNull();
+});
+
+const running = subscribed({});
+const ended = { ...running, subscription: running.subscription && { ...running.subscription, status: "canceled" } };
+
+test.each([
+  ["the subscription before a single payment", "mon abonnement", [running, single], "order"],
+  ["the single payment that is named", "Formation Mindset", [running, single], "single"],
+  ["the only order", "mon contrat", [single], "single"],
+  ["no single payment in place of a subscription that has ended", "mon abonnement", [ended, single], null],
+  ["neither of two subscriptions", "mon abonnement", [running, { ...running, id: "other" }], null],
+  ["not somebody else's", "ES-000007", [running, { ...single, email: "zoe@exemple.fr" }], null],
+])("the cancellation form means %s, and as a withdrawal still does", (_what, contract, orders, expected) => {
+  const declared = { contract, email: "lea@exemple.fr" };
+  const meant = orderToEnd(REQUEST, declared, orders);
+  expect(meant?.id ?? null).toBe(expected);
+  const act: DeclaredAct = { ...REQUEST, kind: "withdrawal", channel: "form" };
+  if (meant) expect(orderMeant(act, declared, orders, (order) => isDue(act, order))?.id).toBe(expected);
+});

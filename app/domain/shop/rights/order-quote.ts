@@ -3,7 +3,8 @@ import { viewedMinutes } from "../../school/learning/viewed-minutes.ts";
 import { parisDay } from "../../values/time.ts";
 import { isPaid, isWithdrawn, wasPaid } from "../orders/order.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
-import { advancesEnd, type EndRequest, paidPeriod } from "./planned-end.ts";
+import { certainOrder, type Declared, matchDeclaration } from "./matching.ts";
+import { advancesEnd, type EndRequest, paidPeriod, plannedEnd } from "./planned-end.ts";
 import {
   obligingRule,
   type RefundInput,
@@ -70,6 +71,46 @@ export function isDue(act: DeclaredAct, order: ContractOrder): boolean {
   if (isLater(order, act)) return false;
   if (act.kind === "withdrawal") return !isWithdrawn(order) && obligationOf(order, act) !== null;
   return isPaid(order) && advancesEnd(act, order);
+}
+
+/**
+ * The order that a declaration certainly concerns. The cancellation form means one that it could cancel before any
+ * other, also where the withdrawal is the better way out of it.
+ */
+export function orderMeant(
+  act: DeclaredAct,
+  declared: Declared,
+  orders: ContractOrder[],
+  isMeant: (order: ContractOrder) => boolean,
+): ContractOrder | null {
+  const isCancelable = (order: ContractOrder) => isMeant(order) && isDue({ ...act, kind: "cancellation" }, order);
+  return (act.requestedEnd && certainOrder(declared, orders, isCancelable)) || certainOrder(declared, orders, isMeant);
+}
+
+/** The order of the cancellation form. One that can't be canceled has to be named: it may not be the one that is meant. */
+export function orderToEnd(request: EndRequest, declared: Declared, orders: ContractOrder[]): ContractOrder | null {
+  const act: DeclaredAct = { ...request, kind: "cancellation", channel: "form" };
+  const { orderId } = matchDeclaration(declared, orders);
+  return (
+    certainOrder(declared, orders, (order) => isDue(act, order)) ?? orders.find(({ id }) => id === orderId) ?? null
+  );
+}
+
+/** Amounts in cents. */
+export interface WaysOut {
+  withdrawal: { cents: number };
+  /** `endsOn`: null for a single payment, which has no end. */
+  cancellation: { cents: number; endsOn: Temporal.PlainDate | null };
+  better: DeclaredAct["kind"];
+}
+
+/** What either way out gives back while the law lets a buyer withdraw; null when only the cancellation is left. */
+export function waysOut(order: ContractOrder, request: EndRequest): WaysOut | null {
+  const law = isWithdrawn(order) ? undefined : quoteOf(order, request)?.law;
+  if (law?.reason !== "in-time") return null;
+  const end = plannedEnd(request, order, request.declaredAt);
+  const cancellation = { cents: end?.unserved ?? 0, endsOn: end?.endsOn ?? null };
+  return { withdrawal: law, cancellation, better: law.cents > cancellation.cents ? "withdrawal" : "cancellation" };
 }
 
 /** A second withdrawal (form and letter, or two tabs) has its effect, so it is neither refused nor left open. */

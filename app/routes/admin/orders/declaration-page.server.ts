@@ -21,10 +21,9 @@ import { ANSWER_LABELS, CHANNEL_LABELS, DECLARATION_KIND_LABELS, DECLARATION_STA
 
 /** `isPaused`: whether those that nobody has confirmed wait for a person. */
 export function declarationView(declaration: Declaration, isPaused: boolean) {
-  const { id, kind, name, contract, email, declaredAt, order, end } = declaration;
+  const { id, kind, name, contract, email, declaredAt, order, end, requestedEnd, requestedDate } = declaration;
   const isWithdrawal = kind === "withdrawal";
-  const effect =
-    declaration.requestedEnd && cancellationEffect(declaration.requestedEnd, declaration.requestedDate, declaredAt);
+  const effect = !isWithdrawal && requestedEnd && cancellationEffect(requestedEnd, requestedDate, declaredAt);
   return {
     id,
     isWithdrawal,
@@ -55,8 +54,16 @@ export function declarationView(declaration: Declaration, isPaused: boolean) {
   };
 }
 
-function channelLines({ channel, enteredBy }: Declaration) {
-  if (channel === "form") return [];
+function channelLines({ channel, enteredBy, kind, requestedEnd }: Declaration) {
+  if (channel === "form")
+    return kind === "withdrawal" && requestedEnd
+      ? [
+          {
+            term: "Arrivée",
+            value: "Par le formulaire de résiliation, dans les quatorze jours\u00a0: renoncer rend plus",
+          },
+        ]
+      : [];
   if (channel === "stripe") return [{ term: "Arrivée", value: CHANNEL_LABELS[channel] }];
   return [{ term: "Arrivée", value: `${CHANNEL_LABELS[channel]}, saisie par ${enteredBy ?? "une administratrice"}` }];
 }

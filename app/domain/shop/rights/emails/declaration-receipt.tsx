@@ -50,13 +50,20 @@ export default defineEmail({
     résiliation: { ...sampleCancellation, answerLink: answerLink("exemple"), awaitsReview: false, isAtStripe: false },
     connectée: { ...sampleWithdrawal, answerLink: null, awaitsReview: false, isAtStripe: false },
     "à examiner": { ...sampleWithdrawal, answerLink: answerLink("exemple"), awaitsReview: true, isAtStripe: false },
+    "résiliation dans les 14 jours": {
+      ...sampleWithdrawal,
+      wasCancellation: true,
+      answerLink: answerLink("exemple"),
+      awaitsReview: false,
+      isAtStripe: false,
+    },
     "chez Stripe": { ...sampleCancellation, answerLink: null, awaitsReview: false, isAtStripe: true },
   },
 });
 
 /** On a durable medium (art. L221-21, D215-3). It never says whether the order exists: anyone may type a name. */
 function Body({ answerLink, awaitsReview, isAtStripe, ...declaration }: View) {
-  const { isWithdrawal, declaredAt } = declaration;
+  const { isWithdrawal, wasCancellation, declaredAt } = declaration;
   return (
     <Layout
       heading={isWithdrawal ? "Votre rétractation est enregistrée" : "Votre résiliation est notifiée"}
@@ -69,6 +76,7 @@ function Body({ answerLink, awaitsReview, isAtStripe, ...declaration }: View) {
       <Details rows={declarationRows(declaration)} />
       {!isAtStripe && <Paragraph>{awaitsReview ? REVIEW : answerLink ? UNCERTAIN : CERTAIN}</Paragraph>}
       {answerLink && <ButtonLink href={answerLink} label="C’est bien moi, ou ce n’est pas moi" />}
+      {wasCancellation && <Paragraph>{BETTER_WAY}</Paragraph>}
       <Paragraph>{isWithdrawal ? WITHDRAWAL : CANCELLATION}</Paragraph>
       <SmallPrint>
         Une erreur dans ces lignes ? Écrivez-nous : <SellerEmail />
@@ -83,6 +91,8 @@ const UNCERTAIN =
   "Elle compte dès maintenant. Comme elle a été faite sans être connectée à votre compte, dites-nous si c’est bien vous\u00a0: elle est alors exécutée dans l’heure, si l’adresse et la commande concordent. Sans réponse, elle l’est au bout de 72\u00a0heures. Si ce n’est pas vous, un clic suffit pour que rien ne bouge.";
 const CERTAIN = "Vous étiez connectée au compte de la commande\u00a0: elle est exécutée dans l’heure.";
 const REVIEW = `Elle compte dès maintenant. ${REVIEW_LABEL}`;
+const BETTER_WAY =
+  "Votre contrat est dans son délai de quatorze jours\u00a0: vous y renoncez, au lieu de seulement le résilier, et tout vous est rendu. Si vous préférez garder l’accès jusqu’à la fin choisie, écrivez-nous aussitôt.";
 const WITHDRAWAL =
   "Si elle est faite dans le délai, nous vous remboursons la totalité au plus tard quatorze jours après l’avoir reçue, par le moyen de paiement que vous avez utilisé, et l’accès se ferme.";
 const CANCELLATION =

@@ -8,6 +8,8 @@ import { basisRows, sampleBasis } from "./refund-basis.ts";
 
 export interface DeclarationView {
   isWithdrawal: boolean;
+  /** The cancellation form, inside the fourteen days. */
+  wasCancellation: boolean;
   name: string;
   contract: string;
   email: string;
@@ -32,9 +34,12 @@ export async function readDeclaration(
     .select(["kind", "name", "contract", "email", "requestedEnd", "requestedDate", "declaredAt"])
     .where("id", "=", declarationId)
     .executeTakeFirstOrThrow();
-  const effect = row.requestedEnd && cancellationEffect(row.requestedEnd, row.requestedDate, row.declaredAt);
+  const isWithdrawal = row.kind === "withdrawal";
+  const effect =
+    row.requestedEnd && !isWithdrawal ? cancellationEffect(row.requestedEnd, row.requestedDate, row.declaredAt) : null;
   return {
-    isWithdrawal: row.kind === "withdrawal",
+    isWithdrawal,
+    wasCancellation: isWithdrawal && row.requestedEnd !== null,
     name: row.name,
     contract: row.contract,
     email: row.email,
@@ -63,6 +68,7 @@ export function declarationRows(declaration: DeclarationView): [string, string][
 
 export const sampleWithdrawal: DeclarationView = {
   isWithdrawal: true,
+  wasCancellation: false,
   name: "Léa Martin",
   contract: "Commande ES-000042",
   email: "lea@exemple.fr",
