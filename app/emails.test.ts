@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 import type { z } from "zod";
+import { CANCELLATION_CHOICES } from "./content/cancellation.ts";
 import { unsubscribeLink } from "./domain/mail/layout/links.ts";
 import { renderEmail } from "./domain/mail/layout/render.tsx";
 import { emailNames, loadEmail } from "./domain/mail/registry.ts";
@@ -27,6 +28,12 @@ test("every transactional email about an order is filed with its contract once i
   const aboutOrders = loaded.filter(({ email }) => "orderId" in (email.props as z.ZodObject).shape);
   expect(aboutOrders.length).toBeGreaterThan(5);
   expect(aboutOrders.filter(({ email }) => !email.onSent).map(({ name }) => name)).toEqual([]);
+});
+
+test("the confirmation of a subscription names its three ends in the words of the terms of sale", async () => {
+  const confirmation = forms.find(({ title }) => title === "order-confirmation, abonnement");
+  const text = (await confirmation?.render(null))?.text.replace(/\s+/g, " ");
+  expect(text).toContain(CANCELLATION_CHOICES.replace(/\s+/g, " "));
 });
 
 test.each(loaded)("$name has a sample", ({ email }) => {

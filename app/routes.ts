@@ -93,6 +93,7 @@ export default [
   layout("routes/rights/layout.tsx", [
     route("retractation", "routes/rights/declaration.tsx", { id: "retractation" }),
     route("resiliation", "routes/rights/declaration.tsx", { id: "resiliation" }),
+    route("signaler", "routes/rights/report.tsx"),
     route("declaration/:id", "routes/rights/receipt.tsx"),
   ]),
 
@@ -231,6 +232,13 @@ export default [
     route("admin/medias/:id/supprimer", "routes/admin/media/asset-delete.tsx"),
     route("admin/bibliotheque", "routes/admin/library/library.tsx"),
     route("admin/systeme", "routes/admin/system/system.tsx"),
+    route("admin/signalements", "routes/admin/people/reports.tsx"),
+    route("admin/signalements/:id", "routes/admin/people/report.tsx"),
+    route("admin/donnees", "routes/admin/privacy/register.tsx"),
+    route("admin/donnees/violations/nouvelle", "routes/admin/privacy/breach.tsx", {
+      id: "admin/donnees/violations/nouvelle",
+    }),
+    route("admin/donnees/violations/:id", "routes/admin/privacy/breach.tsx"),
     route("admin/journal", "routes/admin/security/audit-log.tsx"),
     route("admin/journal/export", "routes/admin/security/audit-log-export.ts"),
 

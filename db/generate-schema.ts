@@ -20,6 +20,7 @@ const COLUMNS = {
   "caption_tracks.source": type("CaptionSource"),
   "certificates.lessons": jsonList("AttestedLesson"),
   "certificates.seller": json("AttestingSeller"),
+  "content_reports.decision": type("ContentDecision"),
   "course_completions.structure": jsonList("object"),
   "course_modules.release": json("object"),
   "declaration_confirmations.answer": type("DeclarationAnswer"),

@@ -12,6 +12,11 @@ import * as earlyClosings from "./migrations/20261126_30_early_closings.ts";
 import * as consentsOfOrders from "./migrations/20261126_40_consents_of_orders.ts";
 import * as issuedPapers from "./migrations/20261126_50_issued_papers.ts";
 import * as orderCountry from "./migrations/20261126_60_order_country.ts";
+import * as endsAtStripe from "./migrations/20261126_70_ends_at_stripe.ts";
+import * as endsAtStripeIndex from "./migrations/20261126_71_ends_at_stripe_index.ts";
+import * as endOfAccess from "./migrations/20261126_75_end_of_access.ts";
+import * as dataBreaches from "./migrations/20261126_80_data_breaches.ts";
+import * as contentReports from "./migrations/20261126_90_content_reports.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -32,6 +37,11 @@ const migrations: Record<string, ShopMigration> = {
   "20261126_40_consents_of_orders": consentsOfOrders,
   "20261126_50_issued_papers": issuedPapers,
   "20261126_60_order_country": orderCountry,
+  "20261126_70_ends_at_stripe": endsAtStripe,
+  "20261126_71_ends_at_stripe_index": endsAtStripeIndex,
+  "20261126_75_end_of_access": endOfAccess,
+  "20261126_80_data_breaches": dataBreaches,
+  "20261126_90_content_reports": contentReports,
 };
 
 const migratorOf = (db: Db) =>

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, FilmQuality, FormationCategory, FormationStatus, GivenConsent, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LessonEventKind, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PassageKind, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes } from "./types.ts";
+import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, FilmQuality, FormationCategory, FormationStatus, GivenConsent, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LessonEventKind, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PassageKind, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes } from "./types.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -147,6 +147,19 @@ export interface ContactMessages {
   phone: string | null;
 }
 
+export interface ContentReports {
+  authorEmail: string | null;
+  content: string;
+  decidedAt: Timestamp | null;
+  decision: ContentDecision | null;
+  decisionReason: string | null;
+  email: string;
+  id: string;
+  name: string;
+  reason: string;
+  reportedAt: Generated<Timestamp>;
+}
+
 export interface CounselOpinions {
   body: Buffer;
   fileName: string;
@@ -183,6 +196,20 @@ export interface Courses {
   slug: string;
   summary: Generated<string>;
   title: string;
+}
+
+export interface DataBreaches {
+  breachId: string;
+  effects: string;
+  enteredBy: string;
+  facts: string;
+  id: string;
+  measures: string;
+  noticedAt: Timestamp;
+  notifiedAt: Timestamp | null;
+  people: string;
+  reason: string;
+  recordedAt: Generated<Timestamp>;
 }
 
 export interface DeclarationConfirmations {
@@ -625,6 +652,7 @@ export interface OrderPayments {
 }
 
 export interface Orders {
+  accessEndedAt: Timestamp | null;
   amountCents: number;
   billing: JSONColumnType<Billing> | null;
   buyerCountry: string | null;
@@ -809,6 +837,7 @@ export interface Subscriptions {
   cancelAtPeriodEnd: Generated<boolean>;
   currentPeriodEnd: Timestamp | null;
   currentPeriodStart: Timestamp | null;
+  endedElsewhereAt: Timestamp | null;
   orderId: string;
   pastDueSince: Timestamp | null;
   status: string;
@@ -910,10 +939,12 @@ export interface DB {
   claims: Claims;
   cohorts: Cohorts;
   contactMessages: ContactMessages;
+  contentReports: ContentReports;
   counselOpinions: CounselOpinions;
   courseCompletions: CourseCompletions;
   courseModules: CourseModules;
   courses: Courses;
+  dataBreaches: DataBreaches;
   declarationConfirmations: DeclarationConfirmations;
   declarationOutcomes: DeclarationOutcomes;
   declarations: Declarations;

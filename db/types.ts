@@ -132,7 +132,9 @@ export type MediaState = "uploading" | "queued" | "processing" | "ready" | "fail
 export type AccessSource = "order" | "gift" | "admin";
 export type FilmQuality = "240" | "480" | "720";
 export type DeclarationKind = "withdrawal" | "cancellation";
-export type DeclarationChannel = "form" | "letter" | "email";
+/** What was decided about a reported content. */
+export type ContentDecision = "removed" | "kept";
+export type DeclarationChannel = "form" | "letter" | "email" | "stripe";
 export type RequestedEnd = "des-que-possible" | "fin-de-periode" | "date";
 export type DeclarationAnswer = "confirmed" | "disowned";
 

@@ -113,7 +113,7 @@ export const about: Claimed<AboutContent> = {
       },
       {
         title: "Formatrice",
-        text: "Des centaines de soirées à écouter des femmes capables me dire qu’elles ne l’étaient pas. J’en garde des exercices courts, à faire avec un stylo.",
+        text: "Des soirées entières à écouter des femmes capables me dire qu’elles ne l’étaient pas. J’en garde des exercices courts, à faire avec un stylo.",
         link: { label: "La formation Mindset", to: "/mindset" },
       },
     ],

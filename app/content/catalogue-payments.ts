@@ -15,7 +15,7 @@ export const payments: CatalogueEntry[] = [
     category: "entrepreneuriat",
     features: [
       "Choisir un problème : la carte des irritants et vingt entretiens guidés",
-      "Un prototype en dix jours, avec des outils sans code",
+      "Un prototype avec des outils sans code : le calendrier de dix jours",
       "Prix, marge, point mort : le plan financier en une feuille",
       "Associées, parts, pacte : les questions à régler avant les statuts",
       "Aides, prêts d’honneur, banque, investisseuses : qui finance quoi, et quand",

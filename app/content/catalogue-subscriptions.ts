@@ -2,6 +2,7 @@
 // nor « vous », because checkout and receipts use them too.
 
 import type { CatalogueEntry } from "./catalogue.ts";
+import { FIRST_ANSWER } from "./contact.ts";
 
 export const subscriptions: CatalogueEntry[] = [
   {
@@ -70,8 +71,7 @@ export const subscriptions: CatalogueEntry[] = [
   {
     slug: "residence-secondaire",
     name: "Résidence secondaire à l’étranger",
-    description:
-      "Un accompagnement mensuel pour choisir, acheter et faire vivre une maison hors de France. Pays, budget, fiscalité, notaire local, travaux, location : les questions viennent dans l’ordre, avec les interlocuteurs à consulter pour chacune. Premier contact sous 48 heures.",
+    description: `Un accompagnement mensuel pour choisir, acheter et faire vivre une maison hors de France. Pays, budget, fiscalité, notaire local, travaux, location : les questions viennent dans l’ordre, avec les interlocuteurs à consulter pour chacune. Premier contact ${FIRST_ANSWER}.`,
     price: 1297,
     promotionalPrice: null,
     type: "subscription",

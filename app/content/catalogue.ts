@@ -24,3 +24,8 @@ export interface CatalogueEntry {
 
 /** The 13 formations for sale, in display order: five subscriptions, eight single payments. */
 export const catalogue: CatalogueEntry[] = [...subscriptions, ...payments];
+
+/** The samples tell of the shipped formations: nobody has followed one that the founder has named. */
+export function hasSeededName(name: string, siteName: string): boolean {
+  return catalogue.some((entry) => entry.name.replace("{product}", siteName) === name);
+}

@@ -126,7 +126,7 @@ export const challenge: ChallengeContent = {
       {
         question: "Je n’ai pas d’idée du tout. Puis-je venir ?",
         answer:
-          "Oui. Le jour 1 part de ta situation, le jour 2 fait sortir des pistes. La plupart des participantes arrivent avec trop d’idées ou aucune, et repartent avec une seule.",
+          "Oui. Le jour 1 part de ta situation, le jour 2 fait sortir des pistes. Que tu arrives avec trop d’idées ou aucune, on n’en garde qu’une.",
       },
       {
         question: "Le challenge parle-t-il aussi d’immobilier ?",

@@ -1,7 +1,10 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { about } from "./about.ts";
 import { claim, resolveClaims } from "./claim.ts";
+import { entrepreneuriat } from "./courses/entrepreneuriat.ts";
 import { FIGURE_IDS, figures, figuresIn } from "./figures.ts";
+import { GUIDE_TITLE, guide, guideEmail, guidePage } from "./guide.ts";
 import { home } from "./home.ts";
 
 describe("a text that spells figures out", () => {
@@ -21,8 +24,8 @@ test("every figure is recognised in the words that pages show", () => {
 });
 
 test("a claim names every figure that it spells out, and what is said instead spells none", () => {
-  const claims = [home.journey, about].flatMap(claimsOf);
-  expect(claims.length).toBeGreaterThanOrEqual(11);
+  const claims = [home.journey, about, entrepreneuriat].flatMap(claimsOf);
+  expect(claims.length).toBeGreaterThanOrEqual(12);
   for (const { claims: named, text, otherwise } of claims) {
     expect([...named], text).toEqual(expect.arrayContaining(figuresIn(text)));
     expect(figuresIn(otherwise), otherwise).toEqual([]);
@@ -37,6 +40,40 @@ test("no other text of the site spells a figure out", async () => {
   for (const [file, content] of Object.entries(modules)) {
     for (const text of textsOf(content)) expect(figuresIn(text), `${file}: ${text}`).toEqual([]);
   }
+});
+
+/** What must be proven like a figure, or left out: who most are, how many they were, when a result comes, an income. */
+const PROMISES = {
+  majority: /\b(la plupart|la majorité|presque tou(te)?s (les|mes|nos)|neuf (femmes|élèves)? ?sur dix)\b/iu,
+  quantity: /\b(dizaines|centaines|milliers|millions) (de|d’)/iu,
+  time: /\b(clientes?|ventes?|business|activité|revenus?|loyers?|indépendance|salariat|prototype|résultats?)\b[^.!?:;]{0,60}\ben (moins de )?(\d+|une?|deux|trois|quatre|cinq|six|sept|dix|douze|trente|quatre-vingt-dix) (jours?|semaines?|mois)\b/iu,
+  income: /\b(revenus? (passifs?|assurés?|garantis?|complémentaires?)|vivre de (ton|son|leur) (activité|business))\b/iu,
+};
+
+/** The specification fixes the title of the guide; wherever it stands, a sentence says what its days are. */
+const TITLE = /(7\sÉtapes pour Lancer )?ton Business en 30\sJours/gu;
+
+const promisesIn = (text: string) => {
+  const rest = text.replace(/\s+/g, " ").replace(TITLE, "");
+  return Object.entries(PROMISES).flatMap(([kind, pattern]) => (pattern.test(rest) ? [`${kind}: ${rest}`] : []));
+};
+
+test("no page, formation, guide, day of the challenge or email promises in words what only a claim may say", () => {
+  expect(promisesIn("La plupart signent, par centaines d’élèves : tes premières ventes en dix jours.")).toHaveLength(3);
+  const modules = import.meta.glob(["./**/*.ts", "!./**/*.test.ts", "!./figures.ts", "!./testimonials/**"], {
+    eager: true,
+  });
+  const emails = globSync("app/domain/**/emails/*.tsx").map((file) => readFileSync(file, "utf8"));
+  const courses = globSync("db/courses/*/course.json").map((file) => JSON.parse(readFileSync(file, "utf8")));
+  expect([emails.length > 25, courses.length]).toEqual([true, 3]);
+  const texts = [...Object.values(modules), ...emails, ...courses].flatMap(textsOf);
+  expect(texts.flatMap(promisesIn)).toEqual([]);
+});
+
+test("beside the title of the guide stands that its thirty days are those of its calendar", () => {
+  expect(GUIDE_TITLE.replace(TITLE, "")).toBe("");
+  for (const text of [guidePage.text, guidePage.popup.text, guideEmail.texte.join(" "), guide.prudence])
+    expect(text).toMatch(/trente jours, c’est (la durée|sa durée)/i);
 });
 
 interface Found {

@@ -2,6 +2,10 @@
 
 import type { Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
+/** So soon a person answers a message, and a complaint. Every text that promises an answer reads these. */
+export const FIRST_ANSWER = "sous 48\u00a0heures";
+export const COMPLAINT_ANSWER = "sous 7\u00a0jours";
+
 export interface ContactContent extends PageMeta {
   headline: Headline;
   text: string;
@@ -23,15 +27,14 @@ export const MESSAGE_FIELDS = Object.keys(messageLabels) as MessageField[];
 
 export const contact: ContactContent = {
   metaTitle: "Contact : écrire, appeler, prendre rendez-vous",
-  metaDescription:
-    "Une question avant de choisir, une commande, un souci technique : écrivez-nous ou appelez-nous. Une personne vous répond sous 48 heures.",
+  metaDescription: `Une question avant de choisir, une commande, un souci technique : écrivez-nous ou appelez-nous. Une personne vous répond ${FIRST_ANSWER}.`,
   headline: { text: "Une question ?", accent: "Quelqu’un vous lit." },
   text: "Avant de choisir une formation, pendant, ou longtemps après : écrivez comme vous parleriez. Une personne lit chaque message, et répond elle-même.",
   expect: {
     title: "Ce qui se passe ensuite",
     items: [
       "Un accusé de réception arrive tout de suite par e-mail.",
-      "Une première réponse suit sous 48 heures.",
+      `Une première réponse suit ${FIRST_ANSWER}, et la réponse à une réclamation ${COMPLAINT_ANSWER}.`,
       "Un problème technique est réglé sous 7 jours, ou nous vous disons pourquoi il résiste.",
     ],
   },
@@ -46,7 +49,7 @@ export const contact: ContactContent = {
   },
   sent: {
     title: "Votre message a bien été envoyé.",
-    text: "Une première réponse arrive par e-mail sous 48 heures. Pensez à regarder dans les indésirables.",
+    text: `Une première réponse arrive par e-mail ${FIRST_ANSWER}. Pensez à regarder dans les indésirables.`,
     again: "Écrire un autre message",
   },
   rights: {

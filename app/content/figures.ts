@@ -19,6 +19,7 @@ export const FIGURE_IDS = [
   "monthsToIndependence",
   "recommend",
   "followers",
+  "firstClients",
 ] as const;
 export type FigureId = (typeof FIGURE_IDS)[number];
 
@@ -73,7 +74,13 @@ export const figures: Readonly<Record<FigureId, Figure>> = {
     pattern: /6,2\smois/iu,
   },
   recommend: { value: "92 %", label: "recommandent la formation", about: "survey", pattern: /92\s%/u },
-  followers: { value: "50 K +", label: "abonnées sur les réseaux", about: "fact", pattern: /50\sK\b/u },
+  followers: { value: "50 K +", label: "abonnées sur les réseaux", about: "fact", pattern: /50\sK\b/u },
+  firstClients: {
+    value: "moins de 30 jours",
+    label: "jusqu’aux premières clientes, programme entier suivi",
+    about: "survey",
+    pattern: /moins de (30|trente)\sjours/iu,
+  },
 };
 
 export const figuresNotice = "Chiffres déclarés par la fondatrice.";

@@ -1,3 +1,6 @@
+import { CANCELLATION_CHOICES } from "./cancellation.ts";
+import { ACCESS_OPENS } from "./legal/promises.ts";
+
 type OrderType = "payment" | "subscription";
 
 export const CATEGORY_LABELS = {
@@ -29,8 +32,7 @@ export const formationPage = {
 const COMMON = [
   {
     question: "Comment se passe l’accès ?",
-    answer:
-      "Après ton paiement, un e-mail ouvre ton espace. Les leçons sont sur le site, à ton rythme, sur téléphone comme sur ordinateur. Ta progression est gardée.",
+    answer: `Après ton paiement, un e-mail ouvre ton espace, ${ACCESS_OPENS}. Les leçons sont sur le site, à ton rythme, sur téléphone comme sur ordinateur. Ta progression est gardée.`,
   },
   {
     question: "Et si la formation ne me convient pas ?",
@@ -50,7 +52,7 @@ const OF_TYPE: Record<OrderType, { question: string; answer: string }> = {
   },
   subscription: {
     question: "Comment arrêter l’abonnement ?",
-    answer: "En ligne, depuis la page « Résilier votre contrat ». L’accès reste ouvert jusqu’à la fin du mois payé.",
+    answer: `En ligne, depuis la page « Résilier votre contrat ». ${CANCELLATION_CHOICES}`,
   },
 };
 

@@ -76,7 +76,7 @@ export const guide = {
       texte: [
         "C’est l’étape que l’on saute, et celle qui fait la différence. Dix conversations de vingt minutes, au téléphone ou devant un café. Tu ne vends rien, tu ne montres rien, tu ne demandes l’avis de personne. Tu demandes ce qui s’est passé la dernière fois.",
         "« Raconte-moi la dernière fois que c’est arrivé. » « Qu’as-tu fait ? » « Combien de temps, combien d’argent ? » « Qu’avais-tu essayé avant ? » Les gens inventent volontiers l’avenir et racontent assez bien le passé. Note leurs mots exacts, y compris les hésitations : ce seront les phrases de ton offre.",
-        "À la sixième conversation, les réponses se répètent. C’est bon signe : tu commences à connaître ce marché mieux que la plupart de ceux qui en parlent.",
+        "À la sixième conversation, les réponses se répètent. C’est bon signe : tu commences à connaître ce marché mieux que ceux qui en parlent sans l’avoir écouté.",
       ],
       actions: [
         "Écris à quinze personnes pour en entendre dix. Demande vingt minutes, propose deux créneaux.",
@@ -222,7 +222,7 @@ export const guide = {
     ],
   },
   prudence:
-    "Ce guide donne une méthode, pas un conseil juridique, fiscal ou financier, et ne promet aucun revenu : le résultat dépend de ton marché, de ton travail et d’un peu de chance. Les règles changent, vérifie-les auprès des services officiels.",
+    "Ce guide donne une méthode, pas un conseil juridique, fiscal ou financier, et ne promet ni revenu ni délai : trente jours, c’est la durée du calendrier ; le résultat dépend de ton marché, de ton travail et d’un peu de chance. Les règles changent, vérifie-les auprès des services officiels.",
 };
 
 interface GuidePage extends PageMeta {
@@ -242,7 +242,7 @@ export const guidePage: GuidePage = {
     "Le guide « 7 Étapes pour Lancer ton Business en 30 Jours », gratuit, par e-mail : sept étapes, un calendrier, une page de bilan. Sans engagement.",
   eyebrow: "Le guide gratuit",
   headline: { text: "7 Étapes pour Lancer", accent: "ton Business en 30 Jours" },
-  text: "Un mois pour passer d’une idée à une offre proposée, à un prix, à des personnes réelles. Cinq heures par semaine, un carnet, et un calendrier qui dit quoi faire chaque jour.",
+  text: "Un mois pour passer d’une idée à une offre proposée, à un prix, à des personnes réelles. Cinq heures par semaine, un carnet, et un calendrier de trente jours qui dit quoi faire. Trente jours, c’est sa durée, pas une promesse.",
   points: [
     "Sept étapes dans l’ordre, avec le temps de chacune",
     "Le calendrier des trente jours, à imprimer",
@@ -257,7 +257,7 @@ export const guidePage: GuidePage = {
   },
   popup: {
     title: GUIDE_TITLE,
-    text: "Le guide est gratuit. Dis-moi où te l’envoyer.",
+    text: "Le guide est gratuit. Trente jours, c’est la durée de son calendrier, pas une promesse. Dis-moi où te l’envoyer.",
     success: "C’est parti. Le guide arrive dans ta boîte dans quelques minutes.",
   },
 };
@@ -267,7 +267,7 @@ export const guideEmail = {
   apercu: "Le lien pour le télécharger, et par où commencer.",
   titre: "Voici ton guide",
   texte: [
-    "Tu as demandé le guide « 7 Étapes pour Lancer ton Business en 30 Jours ». Il est à toi : imprime-le, annote-le, prête-le.",
+    "Tu as demandé le guide « 7 Étapes pour Lancer ton Business en 30 Jours ». Il est à toi : imprime-le, annote-le, prête-le. Trente jours, c’est la durée de son calendrier, pas une promesse.",
     "Commence par le calendrier, avant-dernière page. Mets trois rendez-vous d’une heure et demie dans ta semaine, puis ouvre l’étape 1. C’est la plus courte, et celle qui évite le plus d’erreurs.",
   ],
   fin: "Le lien reste ouvert : tu peux le télécharger de nouveau quand tu veux. Une question ? Réponds à cet e-mail.",

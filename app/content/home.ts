@@ -2,6 +2,7 @@
 
 import { type Claimed, claim } from "./claim.ts";
 import type { FigureId } from "./figures.ts";
+import { ACCESS_OPENS } from "./legal/promises.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
 interface HomeCard {
@@ -129,7 +130,7 @@ export const home: HomeContent = {
       },
       {
         title: "Un accompagnement expert",
-        text: "Des réponses de personnes qui ont signé des baux, tenu des comptes et raté des ventes. Le support lit tout, du lundi au vendredi, de 9h à 18h.",
+        text: "Des réponses de personnes qui ont signé des baux, tenu des comptes et raté des ventes. Le support lit tout, {horaires}.",
       },
     ],
   },
@@ -183,7 +184,7 @@ export const home: HomeContent = {
     headline: { text: "Ce que d’autres promettent,", accent: "et ce que je fais." },
     paragraphs: [
       "Tu as vu passer les villas louées pour la photo, les compteurs qui tournent et les « dernières places » qui reviennent chaque lundi. Je n’ai rien à te dire dans ce ton-là.",
-      "Je vends des formations, et je te dis ce qu’elles contiennent, ce qu’elles coûtent, à qui elles ne conviennent pas. Si la tienne ne te va pas, tu as 14 jours par la loi pour me le dire, et 30 par notre promesse, dont les conditions tiennent en trois lignes.",
+      "Je vends des formations, et je te dis ce qu’elles contiennent, ce qu’elles coûtent, à qui elles ne conviennent pas. Si la tienne ne te va pas, tu as 14 jours par la loi pour me le dire, et 30 par notre promesse, si tu en as suivi moins de 20 %.",
     ],
     statements: [
       {
@@ -203,7 +204,7 @@ export const home: HomeContent = {
   closing: [
     {
       headline: { text: "Tu as une idée.", accent: "Donne-lui une suite." },
-      text: "De l’idée à la première cliente, dans l’ordre, à ton rythme. L’accès s’ouvre aussitôt, au plus tard sous 24 heures.",
+      text: `De l’idée à la première cliente, dans l’ordre, à ton rythme. L’accès s’ouvre ${ACCESS_OPENS}.`,
       primary: { label: "Découvrir la formation Entrepreneuriat", to: "/entrepreneuriat" },
     },
     {

@@ -37,6 +37,10 @@ export const operatorAlerts = {
       "Rendez-lui cette somme par un autre moyen.",
     ],
   }),
+  contentReported: (content: string) => ({
+    subject: "Contenu signalé",
+    details: [`Contenu\u00a0: ${content}`, "À examiner sous Signalements, dans l’administration."],
+  }),
   shareNotRefunded: (orderNumber: string, share: string) => ({
     subject: "Remboursement à faire après une résiliation",
     details: [`Commande : ${orderNumber}`, `Part du mois non fournie : ${share}`],

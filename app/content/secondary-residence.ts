@@ -1,5 +1,6 @@
 // The page « Résidence secondaire à l’étranger ». Its three testimonials are in the database.
 
+import { FIRST_ANSWER } from "./contact.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
 interface ReadingTeaser {
@@ -27,8 +28,7 @@ export interface SecondaryResidenceContent extends PageMeta {
 
 export const secondaryResidence: SecondaryResidenceContent = {
   metaTitle: "Résidence secondaire à l’étranger : choisir, acheter, habiter",
-  metaDescription:
-    "Un accompagnement mensuel pour acheter une maison hors de France : pays, budget réel, notaire, fiscalité, travaux, location. Premier contact sous 48 heures.",
+  metaDescription: `Un accompagnement mensuel pour acheter une maison hors de France : pays, budget réel, notaire, fiscalité, travaux, location. Premier contact ${FIRST_ANSWER}.`,
   hero: {
     eyebrow: "Résidence secondaire à l’étranger",
     headline: { text: "Une maison ailleurs,", accent: "sans y perdre la tête." },
@@ -96,8 +96,7 @@ export const secondaryResidence: SecondaryResidenceContent = {
   testimonials: {
     headline: { text: "Elles ont posé", accent: "leurs valises." },
     text: "Trois projets menés à leur rythme, dont un qui s’est terminé par une location.",
-    rules:
-      "Avis classés du plus récent au plus ancien, publiés après vérification de l’inscription. La mention « Exemple » signale un texte de démonstration, écrit par nous.",
+    rules: "Avis classés du plus récent au plus ancien, publiés après vérification de l’inscription.",
   },
   articles: {
     headline: { text: "À lire", accent: "avant de visiter." },
@@ -129,14 +128,14 @@ export const secondaryResidence: SecondaryResidenceContent = {
   },
   contact: {
     headline: { text: "Raconte-moi", accent: "la maison que tu imagines." },
-    text: "Un pays, une envie, un budget, ou seulement une question. Tu reçois une réponse écrite sous 48 heures, sans engagement.",
+    text: `Un pays, une envie, un budget, ou seulement une question. Tu reçois une réponse écrite ${FIRST_ANSWER}, sans engagement.`,
     messagePlaceholder: "Pays d’intérêt, budget, type de bien...",
     submit: "Envoyer mon message",
   },
   closing: [
     {
       headline: { text: "Prête à cadrer", accent: "ton projet ?" },
-      text: "Premier contact sous 48 heures, première fiche de projet dès le premier mois. Résiliable en ligne à tout moment.",
+      text: `Premier contact ${FIRST_ANSWER}, première fiche de projet dès le premier mois. Résiliable en ligne à tout moment.`,
       primary: { label: "Voir l’accompagnement et son prix", to: "/checkout/residence-secondaire" },
     },
     {

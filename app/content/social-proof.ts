@@ -2,6 +2,7 @@
 // figures.ts.
 
 import type { FigureId } from "./figures.ts";
+import { ACCESS_OPENS } from "./legal/promises.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink } from "./types.ts";
 
 type ProofCategory = "entrepreneuriat" | "immobilier" | "mindset" | "challenge";
@@ -75,7 +76,7 @@ export const socialProof: SocialProofContent = {
     title: "D’où viennent ces preuves",
     paragraphs: [
       "Chaque parole, message ou texte est publié avec l’accord écrit de son autrice, après vérification de sa commande ou de son inscription au challenge. Elle peut demander son retrait à tout moment.",
-      "Les plus récents viennent d’abord ; un avis est publié trois ans au plus, gardé quatre ans au plus, et un refus est écrit à son autrice avec son motif. La mention « Exemple » signale un contenu de démonstration, écrit par nous.",
+      "Les plus récents viennent d’abord ; un avis est publié trois ans au plus, gardé quatre ans au plus, et un refus est écrit à son autrice avec son motif.",
     ],
   },
   submit: {
@@ -95,7 +96,7 @@ export const socialProof: SocialProofContent = {
     },
     {
       headline: { text: "Tu as vu", accent: "ce que tu voulais voir ?" },
-      text: "La formation Entrepreneuriat ouvre aussitôt, au plus tard sous 24 heures.",
+      text: `La formation Entrepreneuriat ouvre ${ACCESS_OPENS}.`,
       primary: { label: "Découvrir la formation Entrepreneuriat", to: "/entrepreneuriat" },
     },
   ],

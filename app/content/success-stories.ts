@@ -12,6 +12,9 @@ export interface SuccessStoriesContent extends PageMeta {
   closing: ClosingBlock[];
 }
 
+/** Beside testimonials among which there is a sample. */
+export const sampleNotice = "La mention « Exemple » signale un texte de démonstration, écrit par nous.";
+
 export const successStories: SuccessStoriesContent = {
   metaTitle: "Témoignages : elles racontent leur chemin",
   metaDescription:
@@ -30,7 +33,7 @@ export const successStories: SuccessStoriesContent = {
     title: "Comment lire ces témoignages",
     paragraphs: [
       "Avant de publier un avis, nous vérifions que son adresse est celle d’une commande payée ou d’une inscription au challenge. Les étoiles sont celles de l’autrice. Nous corrigeons l’orthographe, nous retirons les données privées, nous ne changeons pas le sens. Le texte d’origine est gardé. Celles qui ont été remboursées écrivent comme les autres. Aucune contrepartie n’est donnée, et un refus est écrit à son autrice avec son motif.",
-      "Les avis sont classés du plus récent au plus ancien. Ils sont publiés trois ans au plus et gardés quatre ans au plus. Chaque carte porte la date de publication et celle de l’expérience. Celles qui portent la mention « Exemple » sont des textes de démonstration, écrits par nous.",
+      "Les avis sont classés du plus récent au plus ancien. Ils sont publiés trois ans au plus et gardés quatre ans au plus. Chaque carte porte la date de publication et celle de l’expérience.",
     ],
   },
   empty: "Les premiers témoignages arrivent bientôt.",

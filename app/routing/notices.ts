@@ -72,6 +72,10 @@ const notices = {
 
   // Administration: formations
   "trial-email-queued": success("L’e-mail d’essai part vers votre adresse. Rechargez la page dans un instant."),
+  "report-decided": success("La décision est notée, et part par e-mail."),
+  "breach-recorded": success(
+    "La violation est notée. Ce qui est écrit ne change plus\u00a0: vous pouvez le compléter.",
+  ),
   "opinion-received": success("L’avis est déposé."),
   "formation-created": success("Formation créée avec succès"),
   "formation-updated": success("Formation mise à jour avec succès"),
@@ -142,6 +146,12 @@ const notices = {
   "testimonial-created": success("Le témoignage est enregistré. Il n’est pas encore publié."),
   "testimonial-updated": success("Le témoignage est enregistré."),
   "testimonial-published": success("Le témoignage est publié."),
+  "testimonial-announced": success(
+    "Son autrice est prévenue par e-mail. Le témoignage paraît dès que ce message est parti.",
+  ),
+  "testimonial-unreachable": error(
+    "Rien n’a été publié. L’e-mail qui prévient l’autrice n’est pas parti\u00a0: renvoyez-le depuis les e-mails, ou joignez-la autrement.",
+  ),
   "testimonial-hidden": success("Le témoignage n’est plus sur le site."),
   "testimonial-deleted": success("Le témoignage est supprimé."),
   "testimonial-gone": error("Ce témoignage n’existe plus."),

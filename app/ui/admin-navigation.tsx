@@ -29,6 +29,7 @@ const GROUPS = [
       { href: href("/admin/contacts"), label: "Contacts" },
       { href: href("/admin/emails"), label: "E-mails" },
       { href: href("/admin/temoignages"), label: "Témoignages" },
+      { href: href("/admin/signalements"), label: "Signalements" },
       { href: href("/admin/chiffres"), label: "Chiffres" },
       { href: href("/admin/bibliotheque"), label: "Bibliothèque" },
     ],
@@ -38,6 +39,7 @@ const GROUPS = [
     links: [
       { href: href("/admin/systeme"), label: "Système" },
       { href: href("/admin/journal"), label: "Journal" },
+      { href: href("/admin/donnees"), label: "Données" },
       { href: href("/admin/securite"), label: "Sécurité" },
     ],
   },

@@ -17,9 +17,12 @@ export function EmailField({ label = "Adresse e-mail", autoComplete = "email", .
 export const PHONE_CONSENT =
   "Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable.";
 
-/** An optional number on a form that is open to everyone. */
-export function PhoneField(props: Pick<ComponentProps<typeof Field>, "name" | "defaultValue" | "error">) {
-  return <Field label="Téléphone" type="tel" autoComplete="tel" hint={PHONE_CONSENT} {...props} />;
+/** An optional number on a form that is open to everyone; `purpose` says what it is for. */
+export function PhoneField({
+  purpose,
+  ...props
+}: Pick<ComponentProps<typeof Field>, "name" | "defaultValue" | "error"> & { purpose: string }) {
+  return <Field label="Téléphone" type="tel" autoComplete="tel" hint={`${purpose} ${PHONE_CONSENT}`} {...props} />;
 }
 
 /** Invisible and not focusable, so that only a robot fills it in. */

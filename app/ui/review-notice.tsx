@@ -1,12 +1,16 @@
+import { href } from "react-router";
+import { sampleNotice } from "#app/content/success-stories.ts";
+
 interface ReviewNoticeProps {
   title: string;
   paragraphs: readonly string[];
   /** The average, its number of reviews and their period. */
   summary?: string | null;
+  hasSamples: boolean;
 }
 
 /** Near every set of reviews: whether they are checked, how they are sorted (Code de la consommation, art. L111-7-2). */
-export function ReviewNotice({ title, paragraphs, summary }: ReviewNoticeProps) {
+export function ReviewNotice({ title, paragraphs, summary, hasSamples }: ReviewNoticeProps) {
   return (
     <section className="border-line border-b py-[clamp(2rem,5vw,3.5rem)] text-sm" aria-labelledby="avis-regles">
       <div className="wrap lg:grid lg:grid-cols-[4fr_8fr] lg:gap-8">
@@ -14,7 +18,7 @@ export function ReviewNotice({ title, paragraphs, summary }: ReviewNoticeProps) 
           {title}
         </h2>
         <div className="flow lg:mt-0">
-          {paragraphs.map((paragraph) => (
+          {[...paragraphs, ...(hasSamples ? [sampleNotice] : [])].map((paragraph) => (
             <p key={paragraph} className="max-w-176">
               {paragraph}
             </p>
@@ -24,6 +28,11 @@ export function ReviewNotice({ title, paragraphs, summary }: ReviewNoticeProps) 
               <strong>{summary}</strong>
             </p>
           )}
+          <p>
+            <a className="link" href={href("/signaler")}>
+              Signaler un contenu
+            </a>
+          </p>
         </div>
       </div>
     </section>

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { aSeller, writeSeller } from "#tests/support/seller.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -36,6 +40,29 @@ test("a formation's page shows published testimonials about its subject, and mar
     expect([page.status, page.document.querySelector("#temoignages")]).toEqual([200, null]);
   } finally {
     await other.kill();
+  }
+});
+
+test("a formation that the founder has named shows no sample of its category, and pages name the hours of the seller's file", async () => {
+  await sql`update formations set name = 'Immeubles, la suite' where slug = 'immeuble-rapport'`.execute(shop.db);
+  const folder = await mkdtemp(join(tmpdir(), "vendeuse-"));
+  const phoneHours = "le mardi, de 14 h à 17 h";
+  const SELLER_FILE = writeSeller(join(folder, "seller.json"), aSeller({ phoneHours }));
+  const other = await Shop.open({ beside: shop, env: { PROCESS: "web", SELLER_FILE } });
+  try {
+    const visitor = new Visitor(other.url);
+    const storiesAt = async (path: string) =>
+      (await visitor.open(path)).document.querySelectorAll("#temoignages figure").length;
+    expect([await storiesAt("/formations/immeuble-rapport"), await storiesAt("/immobilier")]).toEqual([0, 3]);
+    for (const path of ["/", "/entrepreneuriat", "/contact", "/conditions-vente"]) {
+      const { html } = await visitor.open(path);
+      expect(html.replace(/\s/g, " "), path).toContain(phoneHours);
+      expect(html.replace(/\s/g, " "), path).not.toMatch(/\{horaires|du lundi au vendredi, de 9/);
+    }
+  } finally {
+    await other.kill();
+    await rm(folder, { recursive: true });
+    await sql`update formations set name = 'Immeuble de rapport' where slug = 'immeuble-rapport'`.execute(shop.db);
   }
 });
 

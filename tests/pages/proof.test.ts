@@ -171,6 +171,7 @@ test("a shop that takes real payments shows no samples, and does not sell a form
       expect(status, path).toBe(200);
       expect(html, path).not.toMatch(/Claire L\.|Aurélie|Delphine H\.|Laurence D\./);
       expect(html, path).not.toContain(">Exemple<");
+      expect(html, path).not.toMatch(/mention «\sExemple/);
     }
     expect((await asHost(`${live.url}/temoignages`, "essor.example")).html).toContain("arrivent bientôt");
     for (const path of ["/mindset", "/formations/liberte-financiere"]) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CANCELLATION_CHOICES } from "#app/content/cancellation.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { metaOf, openSite, publicAddresses, structuredData } from "#tests/support/site.ts";
@@ -29,6 +30,20 @@ test("every public page of routes.ts answers 200 in French", () => {
   expect(publicAddresses.length).toBeGreaterThan(30);
   expect(findings((page) => page.status !== 200 && page.status)).toEqual({});
   expect(findings((page) => page.document.querySelector("html")?.getAttribute("lang") !== "fr")).toEqual({});
+});
+
+test("no page names the end of the paid month alone: the two other ends of a subscription stand beside, in the same words", async () => {
+  const visitor = new Visitor(shop.url);
+  const words = CANCELLATION_CHOICES.replace(/\s+/g, " ");
+  for (const path of [
+    "/formations/immobilier-campagne",
+    "/conditions-vente",
+    "/politique-remboursement",
+    "/politique-livraison",
+  ])
+    expect((await visitor.open(path)).text, path).toContain(words);
+  const end = /(?<!dès que possible.{0,200})fin (du mois|de la période)( déjà)? payée?(?!.{0,200}dès que possible)/gi;
+  expect(findings((page) => page.text.replaceAll(words, "").match(end) ?? [])).toEqual({});
 });
 
 test("no page speaks of promo codes, which the shop does not have", () => {

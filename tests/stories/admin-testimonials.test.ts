@@ -14,12 +14,12 @@ const admin = await anAdmin(shop);
 
 const WORDS = "zz-mots J’ai appelé quarante personnes, trente ont dit non, et la dixième cliente est arrivée en mai.";
 
-async function share(nom: string, texte = WORDS): Promise<string> {
+async function share(nom: string, texte = WORDS, email = "autrice@exemple.fr"): Promise<string> {
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open("/temoignages/partager"), {
     nom,
     texte,
-    email: "autrice@exemple.fr",
+    email,
     categorie: "entrepreneuriat",
     experience: "2026-03-01",
     lien: "https://videos.example/a",
@@ -68,7 +68,7 @@ test("an administrator reads, corrects, publishes and withdraws a visitor's test
     category: "entrepreneuriat",
   });
   const done = await admin.submit(await admin.open("/admin/temoignages?etat=a-relire"), {}, "Publier");
-  expect(done.text).toContain("Le témoignage est publié.");
+  expect(done.text).toContain("Son autrice est prévenue par e-mail.");
   await eventually(async () => (await onSite("/preuves-sociales")).every((text) => text.includes("zz-mots")), 5000);
   const [text = ""] = await onSite("/preuves-sociales");
   expect(text).toContain("La dixième cliente");
@@ -79,9 +79,33 @@ test("an administrator reads, corrects, publishes and withdraws a visitor's test
   expect(await auditOf(id)).toEqual(["update", "publish", "unpublish"]);
 });
 
+test("nothing appears before its author has been written to, and nothing at all when she cannot be reached", async () => {
+  const id = await share("Mia R.", `${WORDS} zz-prevenue`, "prevenue@exemple.fr");
+  shop.mailbox.mode = "hold";
+  expect((await publish(id)).text).toContain("Le témoignage paraît dès que ce message est parti.");
+  await eventually(() => shop.mailbox.held === 1);
+  await publish(id);
+  expect(await rowOf(id)).toMatchObject({ published: false, publishedAt: null });
+  shop.mailbox.release();
+  await eventually(async () => (await onSite("/preuves-sociales")).every((text) => text.includes("zz-prevenue")), 5000);
+  const letters = await shop.mailbox.about("Votre témoignage va paraître", "prevenue@exemple.fr");
+  expect(letters.map(({ text }) => text.includes("zz-prevenue"))).toEqual([true]);
+  await publish(id, "non");
+
+  const lost = await share("Noa R.", `${WORDS} zz-perdue`, "perdue@exemple.fr");
+  shop.mailbox.mode = "refuse-for-good";
+  await publish(lost);
+  await eventually(async () => (await publish(lost)).text.includes("L’e-mail qui prévient l’autrice n’est pas parti"));
+  shop.mailbox.mode = "accept";
+  expect(await rowOf(lost)).toMatchObject({ published: false, publishedAt: null });
+  expect(await auditOf(id)).toEqual(["publish", "unpublish"]);
+  expect(await auditOf(lost)).toEqual(["publish"]);
+});
+
 test("a double click publishes a testimonial once, and publishing it again keeps the first date", async () => {
   const id = await share("Lou P.");
   await Promise.all([publish(id), publish(id)]);
+  await eventually(async () => (await rowOf(id))?.published === true);
   const first = (await rowOf(id))?.publishedAt;
   await publish(id, "non");
   await publish(id);

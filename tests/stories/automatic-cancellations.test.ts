@@ -31,7 +31,7 @@ test("the receipt of a cancellation at the end of the period names its date, and
   const day = formatDate(end);
   const id = await declare(shop, "resiliation", { contrat: "abo", email: "fin@exemple.fr", fin: "fin-de-periode" });
   expect(await mailOf(shop, "fin@exemple.fr", "Accusé de réception")).toContain(
-    `Prend effet : le ${day}, à la fin de la période`,
+    `Prend effet : le ${day}, à la fin du mois payé`,
   );
   await carryOut();
   expect((await outcomesOf(shop, id)).map(({ kind, actor }) => `${kind} ${actor}`)).toEqual([
@@ -57,7 +57,7 @@ test("who has chosen the end of the period and then an earlier end gets the earl
   await carryOut();
   const outcome = (await outcomesOf(shop, id)).at(-1);
   expect(outcome).toMatchObject({ kind: "done", actor: "worker" });
-  expect(formatDate(String(outcome?.endsOn))).toBe(formatDate(parisDay(new Date()).add({ days: 10 }).toString()));
+  expect(formatDate(String(outcome?.endsOn))).toBe(formatDate(parisDay(new Date()).toString()));
   expect(await refundedAtStripe(shop, "avance@exemple.fr")).toBe(outcome?.refundedCents);
   expect(outcome?.refundedCents).toBeGreaterThan(0);
   // The end that is set is earlier than this declaration asks for: it obliges nobody.
@@ -111,6 +111,54 @@ test("a cancellation waits until a month that has just begun is reported; the sh
   expect((await outcomesOf(shop, id)).at(-1)).toMatchObject({ kind: "done", refundedCents: second?.amountCents });
   expect(second?.refundedCents).toBe(second?.amountCents);
   await shop.stripe.webhooks({ mode: "send" });
+});
+
+test("a subscription that is ended at Stripe is canceled here, once, with the receipt and the letter of every cancellation", async () => {
+  const ends = async (name: string, atPeriodEnd: boolean) => {
+    const { id: orderId, subscription } = await aSubscriber(shop, name);
+    await untilEventsAreDone(shop);
+    await shop.stripe.cancelSubscription(subscription, { atPeriodEnd });
+    await eventually(async () => (await subscriptionOf(orderId)).endedElsewhereAt !== null);
+    return orderId;
+  };
+  const orderId = await ends("tableau", true);
+  const atOnce = await ends("aussitot", false);
+  await Promise.all([1, 2].map(() => runJob(shop, "carry-out-declarations")));
+  await carryOut();
+
+  const { currentPeriodEnd: end, endedElsewhereAt } = await subscriptionOf(orderId);
+  expect(endedElsewhereAt).toBeNull();
+  const day = formatDate(end);
+  const receipt = await mailOf(shop, "tableau@exemple.fr", "Accusé de réception");
+  expect(receipt).toContain("arrêté chez notre prestataire de paiement, Stripe");
+  expect(receipt).toContain(`Prend effet : le ${day}, à la fin du mois payé`);
+  expect(await mailOf(shop, "tableau@exemple.fr", "Résiliation enregistrée")).toContain(day);
+  const declared = await shop.db
+    .selectFrom("declarations")
+    .select(["id", "email", "channel", "requestedEnd"])
+    .where("email", "in", ["tableau@exemple.fr", "aussitot@exemple.fr"])
+    .orderBy("email", "desc")
+    .execute();
+  expect(declared).toMatchObject([
+    { email: "tableau@exemple.fr", channel: "stripe", requestedEnd: "fin-de-periode" },
+    { email: "aussitot@exemple.fr", channel: "stripe", requestedEnd: "date" },
+  ]);
+  for (const { id } of declared)
+    expect((await outcomesOf(shop, id)).map(({ kind, actor }) => `${kind} ${actor}`)).toEqual([
+      "asked Stripe",
+      "done Stripe",
+    ]);
+  // Ended at once, with paid days left: a person refunds them.
+  expect((await alertsOf(atOnce))[0]?.key).toMatch(/^declaration:.*:share$/);
+  expect(await alertsOf(orderId)).toEqual([]);
+  expect((await admin.open(`/admin/droits/${declared[0]?.id}`)).text).toContain("Chez Stripe, où l’abonnement");
+
+  // The shop's own ends are no cancellations of a customer.
+  const { id: own } = await aSubscriber(shop, "propre");
+  await declare(shop, "resiliation", { contrat: "abo", email: "propre@exemple.fr", fin: "fin-de-periode" });
+  await carryOut();
+  await untilEventsAreDone(shop);
+  expect(await subscriptionOf(own)).toMatchObject({ cancelAtPeriodEnd: true, endedElsewhereAt: null });
 });
 
 function subscriptionOf(orderId: string) {

@@ -114,6 +114,7 @@ describe("exceptions", () => {
       "De 30 min à 1h par jour",
       "Trois bonus",
       "challenge suivi en septembre 2026",
+      "Pour te joindre si le challenge n’arrive pas dans ta boîte.",
       "Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable.",
     ])
       expect(page.text).toContain(words);

@@ -118,7 +118,7 @@ test("with a live key and no proof, no figure or review appears on any page, in 
 
 test("without a live key the founder's figures are marked as declared and link to their source", async () => {
   const page = await new Visitor(shop.url).open("/chiffres");
-  expect(page.document.querySelectorAll("tbody tr")).toHaveLength(16);
+  expect(page.document.querySelectorAll("tbody tr")).toHaveLength(17);
   expect(page.text).toContain("chiffre déclaré par la fondatrice");
   const home = await new Visitor(shop.url).open("/");
   expect(home.text).toContain("seize appartements");

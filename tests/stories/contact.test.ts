@@ -30,7 +30,7 @@ describe.each([
     expect(page.text).toContain("Votre message a bien été envoyé.");
 
     const [receipt] = await shop.mailbox.until(email, 1);
-    expect(receipt?.text).toContain("48 heures");
+    expect(receipt?.text).toMatch(/sous 48\sheures.*sous 7\sjours/s);
     expect(headerOf(receipt, "reply-to")).toContain(SELLER);
     // Somebody who types a stranger's address cannot put text into that mailbox.
     expect(receipt?.raw).not.toMatch(/jardin|Benali/);
@@ -108,7 +108,7 @@ describe("exceptions", () => {
       expect(page.text).toContain(words.replace(/(?<=\d) (?=\d)/g, " "));
     expect(page.document.querySelector('main a[href^="tel:+33"]')).not.toBeNull();
     expect(page.text).toContain(
-      "Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable.",
+      "Pour vous rappeler au sujet de ce message. Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable.",
     );
     expect(page.document.querySelector('main form a[href="/politique-confidentialite"]')).not.toBeNull();
     expect(structuredData(page).map((data) => data["@type"])).toContain("ContactPage");

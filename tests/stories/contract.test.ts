@@ -116,10 +116,18 @@ test("without a mail server access opens with the payment, and the buyer can dow
   }
 });
 
-test("the emails of a contract are deleted ten years after the last of them and the last payment, and not a day before", async () => {
+test("the emails of a contract are deleted ten years after the last of them, the last payment and the end of access, and not a day before", async () => {
   const terms = await shop.inspect(termsIn);
-  const [gone, paid, written] = ["gone", "paid", "written"].map(() => newId());
-  const years = { [String(gone)]: [11, 11], [String(paid)]: [11, 9], [String(written)]: [11, 11] };
+  const [gone, paid, written, open, closed, over, erased] = Array.from({ length: 7 }, newId);
+  const years = {
+    [String(gone)]: [11, 11],
+    [String(paid)]: [11, 9],
+    [String(written)]: [11, 11],
+    [String(open)]: [11, 11],
+    [String(closed)]: [11, 11],
+    [String(over)]: [11, 11],
+    [String(erased)]: [11, 11],
+  };
   for (const [id, [letter, payment]] of Object.entries(years)) {
     await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, amount_cents, offer, consents, terms_version, terms_sha256, expires_at)
       select ${id}, ${id}, 'ancienne@exemple.fr', id, name, 'payment', 100, '{}', '[]', '2016-01-01', ${terms}, now() from formations limit 1`);
@@ -129,12 +137,26 @@ test("the emails of a contract are deleted ten years after the last of them and 
       await run(sql`insert into order_emails (email_id, order_id, template, recipient, subject, html, text, attachments, sha256, message_id, sent_at)
         values (${newId()}, ${id}, 'order-refunded', 'ancienne@exemple.fr', '', '', '', '[]', '', '', now() - make_interval(years => ${age}::int))`);
   }
+  for (const [index, [id, revoked]] of (
+    [
+      [open, null],
+      [closed, 9],
+      [over, 11],
+    ] as const
+  ).entries())
+    await run(sql`insert into access (user_id, formation_id, source, order_id, revoked_at)
+      select users.id, another.id, 'order', ${id}, now() - make_interval(years => ${revoked}::int) from users,
+        (select id from formations where id <> (select formation_id from orders where id = ${id})
+          order by id offset ${index} limit 1) another where role = 'admin'`);
+  // The account is erased, and its access with it.
+  await run(sql`update orders set access_ended_at = now() - interval '9 years' where id = ${erased}`);
   await run(sql`insert into withdrawn_consents (email_hash, at)
     values ('older', now() - interval '11 years'), ('younger', now() - interval '9 years')`);
   await runJob(shop, "clean-up");
   const left = (id: string | undefined) =>
     shop.db.selectFrom("orderEmails").select("emailId").where("orderId", "=", String(id)).execute();
-  expect([await left(gone), await left(paid), await left(written)].map((rows) => rows.length)).toEqual([0, 1, 2]);
+  const kept = await Promise.all([gone, paid, written, open, closed, over, erased].map(left));
+  expect(kept.map((rows) => rows.length)).toEqual([0, 1, 2, 1, 1, 0, 1]);
   const hashes = await shop.db.selectFrom("withdrawnConsents").select("emailHash").execute();
   expect(hashes).toEqual([{ emailHash: "younger" }]);
 });

@@ -39,6 +39,7 @@ test("`npm run doctor` reports every check as ok in a healthy shop", async () =>
     "database role",
     "database migrations",
     "Stripe webhook",
+    "Stripe customer portal",
     "mail server",
     "proxies",
     "worker",
@@ -91,6 +92,10 @@ test("the doctor finds problems of the database, the worker and the clock, and p
 test("the doctor finds problems of Stripe, the mail server, the sender's domain and the proxy", async () => {
   await stripe.webhookEndpoints.update(endpoint.id, { enabled_events: ["checkout.session.completed"] });
   await shop.stripe.fault({ path: "/v1/refunds", kind: "403" });
+  await stripe.billingPortal.configurations.create({
+    features: { subscription_cancel: { enabled: true }, payment_method_update: { enabled: true } },
+    metadata: { shop: "essor", portal: "card" },
+  });
   names.records.clear();
   const { code, faults } = await doctor({
     DATABASE_URL: "postgres://shop@127.0.0.1:1/shop",
@@ -104,6 +109,7 @@ test("the doctor finds problems of Stripe, the mail server, the sender's domain 
     expect.stringMatching(/permissions: the key may not read Refunds\. Remedy: /),
     expect.stringMatching(/webhook secret: missing.*\. Remedy: copy the signing secret/),
     expect.stringMatching(/webhook events: not sent: .*charge\.refunded.*\. Remedy: add them/),
+    expect.stringMatching(/customer portal: it shows more than the change of the card\. Remedy: npm run stripe:sync/),
     expect.stringMatching(/mail server: no connection.*\. Remedy: check the host/),
     expect.stringMatching(/SPF: essor\.example does not say.*\. Remedy: publish/),
     expect.stringMatching(/DKIM: no key at s1\._domainkey\.essor\.example\. Remedy: publish/),
@@ -135,9 +141,10 @@ test("a configuration that the server refuses is refused here, too: an example a
 });
 
 test("`npm run stripe:sync` creates each product once; when Stripe is unavailable or refuses the key, commands print one line", async () => {
-  expect(await runCommand("stripe-sync", shop.env)).toMatchObject({ code: 0 });
+  const first = await runCommand("stripe-sync", shop.env);
+  expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/^customer portal: set right$/m) });
   const { output } = await runCommand("stripe-sync", shop.env);
-  expect(output).toMatch(/^(known {2}prod_\w+ {2}.+\n){13}$/);
+  expect(output).toMatch(/^(known {2}prod_\w+ {2}.+\n){13}customer portal: known\n$/);
   const away = { ...shop.env, STRIPE_API_BASE: "http://127.0.0.1:1" };
   expect(await runCommand("stripe-sync", away)).toEqual({
     code: 1,

@@ -46,6 +46,10 @@ const declared = async (visitor: Visitor) => {
 await declared(new Visitor(shop.url));
 const { url: receipt } = await declared(customer);
 await shop.mailbox.until(CUSTOMER, 9);
+const report = { contenu: "Un témoignage", motif: "Il nomme ma fille.", nom: "Ada", email: "ada@exemple.fr" };
+await customer.submit(await customer.open("/signaler"), { ...report, bonneFoi: true });
+const breach = { faits: "Un export perdu", personnes: "Une", effets: "Aucun", mesures: "Effacé" };
+await admin.submit(await admin.open("/admin/donnees/violations/nouvelle"), breach);
 
 /**
  * The start of each crawl: the routes without parameters. Some require a token or a form, and may refuse without it.

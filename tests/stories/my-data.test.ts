@@ -137,6 +137,12 @@ test("erasing an account keeps the records that the law requires without the acc
   expect((await signIn(newVisitor(shop), email)).text).toContain("Adresse e-mail ou mot de passe incorrect");
 
   expect(await count(sql`select count(*)::int n from users where email = ${email}`)).toBe(0);
+  // Their letters are kept ten years from here.
+  expect(
+    await count(
+      sql`select count(*)::int n from orders where email = ${email} and access_ended_at > now() - interval '1 hour'`,
+    ),
+  ).toBe(2);
   for (const table of ["subscribers", "contactMessages"])
     expect(await count(sql`select count(*)::int n from ${sql.table(table)} where email = ${email}`)).toBe(0);
   expect(await count(sql`select count(*)::int n from testimonials where details ->> 'email' = ${email}`)).toBe(0);

@@ -38,10 +38,15 @@ test("texts around the programme promise no module that is to come; once all are
 
 test("the order page shows the seller, the guarantees, the technical requirements and the rights to withdraw and cancel above the button", async () => {
   const page = await visitor.open("/checkout/immeuble-rapport");
-  for (const said of ["SIREN : 000 000 000", "Garantie légale", "30 jours", "navigateur à jour"])
+  for (const said of ["SIREN : 000 000 000", "Garantie légale", "30 jours", "moins de 20", "navigateur à jour"])
     expect(page.text).toContain(said);
+  // The footer names the mediator too.
+  const order = page.document.querySelector("#commande")?.text;
+  for (const said of ["CB, Visa, Mastercard", "Médiation Exemple"]) expect(order).toContain(said);
   const links = page.document.querySelectorAll("#commande a").map((link) => link.getAttribute("href"));
-  expect(links).toEqual(expect.arrayContaining(["/retractation", "/resiliation", "/politique-remboursement"]));
+  expect(links).toEqual(
+    expect.arrayContaining(["/retractation", "/resiliation", "/politique-remboursement", "https://mediation.example"]),
+  );
   expect(
     (await visitor.open("/checkout/mindset")).document.querySelector("#commande a[href='/resiliation']"),
   ).toBeNull();

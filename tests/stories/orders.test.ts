@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
 import { aCustomer, buy, signIn } from "#tests/support/buying.ts";
@@ -25,9 +26,9 @@ test("/orders shows one-time purchases and subscriptions with details, documents
   expect(cards[0]).toMatch(/Abonnement Actif.*Période en cours ?\d+ \S+ 20\d\d – \d+ \S+ 20\d\d/);
   expect(cards[0]).toMatch(/897 €\/mois · Visa •••• 4242.*Renouvellement ?Automatique/);
   expect(cards[0]).toContain("Contenu inclus :");
-  expect(cards[0]).toMatch(/Carte et factures.*Résilier votre contrat.*Renoncer au contrat ici ?jusqu’au/);
+  expect(cards[0]).toMatch(/Carte de paiement.*Résilier votre contrat.*Renoncer au contrat ici ?jusqu’au/);
   expect(cards[1]).toMatch(/Accès à Vie.*497 € \(paiement unique\).*À vie/);
-  expect(cards[1]).not.toMatch(/Carte et factures|Résilier/);
+  expect(cards[1]).not.toMatch(/Carte de paiement|Résilier/);
   expect(
     page.document.querySelectorAll("main article ul.arc-list").map((list) => list.querySelectorAll("li").length),
   ).toEqual([4, 4]);
@@ -119,12 +120,32 @@ test("only the buyer can open a receipt, which shows seller, formation, price an
   );
 });
 
-test("a customer goes from a subscription to Stripe's billing portal and back; other customers cannot", async () => {
+test("Stripe's portal changes the card and nothing else; other customers cannot open it", async () => {
   const [single, monthly] = await ordersOf("ana@exemple.fr");
-  const portal = await ana.submit(await ana.open("/orders"), {}, "Carte et factures");
+  // « Payer » on both of Stripe's payment pages, never « S’abonner ».
+  expect(new Set((await shop.stripe.sessions()).map((row) => `${row.mode} ${row.submit_type}`))).toEqual(
+    new Set(["payment pay", "subscription pay"]),
+  );
+  const changeCard = async () => ana.submit(await ana.open("/orders"), {}, "Carte de paiement");
+  const portal = await changeCard();
   expect(new URL(portal.url).origin).toBe(shop.stripeUrl);
-  expect(portal.text).toContain("897");
-  await ana.submit(portal, {}, "Annuler l’abonnement");
+  expect(portal.text).toMatch(/897.*Moyen de paiement/s);
+  expect(portal.text).not.toMatch(/Annuler|factures/);
+
+  // Somebody opens more of it at Stripe: the next visit sets it right, and makes no second one.
+  const { hostname, port } = new URL(shop.stripeUrl);
+  const { billingPortal, subscriptions } = new Stripe("sk_test_emulator", { host: hostname, port, protocol: "http" });
+  const [made] = (await billingPortal.configurations.list()).data;
+  await billingPortal.configurations.update(String(made?.id), { features: { subscription_cancel: { enabled: true } } });
+  expect((await changeCard()).text).not.toContain("Annuler");
+  expect((await billingPortal.configurations.list()).data).toMatchObject([{ id: made?.id }]);
+
+  const { stripeSubscriptionId } = await shop.db
+    .selectFrom("subscriptions")
+    .select("stripeSubscriptionId")
+    .where("orderId", "=", String(monthly?.id))
+    .executeTakeFirstOrThrow();
+  await subscriptions.update(stripeSubscriptionId, { cancel_at_period_end: true });
   await eventually(async () => (await ana.open("/orders")).text.includes("Sera annulé"));
   for (const [visitor, number] of [
     [eve, monthly?.number],

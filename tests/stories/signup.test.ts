@@ -33,6 +33,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     const own = database === "postgres" ? shop : await Shop.open({ database });
     try {
       const visitor = new Visitor(own.url, { address: "203.0.113.9" });
+      expect((await visitor.open("/signup")).text).toContain("18 ans ou plus");
       const done = await signUp(visitor, " Ines@Exemple.fr ");
       expect(done.status).toBe(200);
       expect(done.document.querySelector("h1")?.text).toBe("Inscription réussie\u00a0!");

@@ -35,6 +35,8 @@ test("a film from a bucket that hangs is refused in time, and pages are shown me
     admin.request(`/medias/${id}/720.mp4`, { signal: AbortSignal.timeout(15_000) }),
   );
   expect((await admin.open("/admin/medias")).status).toBe(200);
-  const statuses = (await Promise.all(films)).map(({ status, headers }) => [status, headers.get("Retry-After")]);
-  expect(new Set(statuses.map(String))).toEqual(new Set(["503,10"]));
+  const refusals = (await Promise.all(films)).map(({ status, headers }) => `${status},${headers.get("Retry-After")}`);
+  expect(refusals).toContain("503,10");
+  // On a slow machine sixty requests at once may also be refused as load.
+  expect(refusals.filter((one) => one !== "503,10" && one !== "503,5")).toEqual([]);
 });

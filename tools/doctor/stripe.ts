@@ -10,7 +10,7 @@ const DASHBOARD = "https://dashboard.stripe.com/webhooks";
 /** `account` is null without a key. */
 export function examineStripe(account: StripeAccount | null): Finding[] {
   if (!account) return [skipped("Stripe", "STRIPE_SECRET_KEY is not set: the shop does not sell")];
-  return [mode(account), permissions(account), secret(), webhook(account)];
+  return [mode(account), permissions(account), secret(), webhook(account), portal(account)];
 }
 
 function mode({ livemode }: StripeAccount): Finding {
@@ -56,6 +56,14 @@ function webhook({ endpoints }: StripeAccount): Finding {
     case "complete":
       return well("Stripe webhook", `${stripeEndpoint.url} gets every event`);
   }
+}
+
+function portal({ portal }: StripeAccount): Finding {
+  const subject = "Stripe customer portal";
+  if (portal === null) return skipped(subject, "the key may not read its configuration");
+  if (portal === "changed")
+    return fault(subject, "it shows more than the change of the card", "npm run stripe:sync sets it right");
+  return well(subject, portal === "known" ? "changes the card only" : "made at the first visit");
 }
 
 /** Each process pauses its calls by itself, and stores the pause. */

@@ -1,3 +1,6 @@
+import type { Claimed } from "#app/content/claim.ts";
+import { FIRST_ANSWER } from "#app/content/contact.ts";
+import { GUARANTEE_TITLE } from "#app/content/legal/promises.ts";
 import type { CourseSlug } from "#app/content/links.ts";
 import type { Headline, PageMeta, Question, TitledText } from "#app/content/types.ts";
 
@@ -24,7 +27,7 @@ export interface Course extends PageMeta {
   tint: "primary" | "secondary" | "tertiary";
   eyebrow: string;
   title: Headline;
-  objective: string;
+  objective: Claimed<string>;
   heroButton: string;
   modulesLink: string;
   modulesTitle: Headline;
@@ -52,12 +55,12 @@ export interface CourseGuarantee {
 
 /** The same for the three courses. It is added to the legal right of withdrawal and never reduces it. */
 export const guarantee: CourseGuarantee = {
-  title: "Satisfaite ou remboursée, 30 jours",
-  text: "Ouvre la formation, travaille les premières leçons, regarde si la méthode te va. Si elle ne te va pas, dis-le-nous dans les 30 jours : tu es remboursée, sans avoir à te justifier.",
+  title: GUARANTEE_TITLE,
+  text: "Ouvre la formation, travaille les premières leçons, regarde si la méthode te va. Si elle ne te va pas, dis-le-nous dans les 30 jours : si tu en as suivi moins de 20 %, tu es remboursée, sans avoir à te justifier.",
   conditions: [
     "Tu nous préviens au plus tard le trentième jour après ta commande, depuis la page « Renoncer au contrat ici » ou par e-mail.",
     "Ta progression, affichée dans ton espace, est inférieure à 20 %.",
-    "Le support examine ton message sous 48 heures. Le remboursement suit sous 14 jours, par le moyen de paiement utilisé à l’achat.",
+    `Le support examine ton message ${FIRST_ANSWER}. Le remboursement suit sous 14 jours, par le moyen de paiement utilisé à l’achat.`,
   ],
   legalRight:
     "Cette promesse vient de nous. Elle s’ajoute à ton droit légal de rétractation de 14 jours, qui vaut en toute circonstance : sans motif, et quel que soit ton avancement.",

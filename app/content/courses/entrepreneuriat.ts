@@ -1,3 +1,5 @@
+import { claim } from "../claim.ts";
+import { ACCESS_OPENS } from "../legal/promises.ts";
 import { type Course, guarantee } from "./course.ts";
 
 export const entrepreneuriat: Course = {
@@ -7,8 +9,11 @@ export const entrepreneuriat: Course = {
   tint: "primary",
   eyebrow: "Formation Entrepreneuriat",
   title: { text: "De l’idée qui te suit partout", accent: "à la première cliente." },
-  objective:
-    "Objectif : premières clientes en moins de 30 jours. C’est le rythme que je donne au programme entier, pas une promesse : le tien dépendra de ton offre, de ton temps et de ton marché. Trente minutes à une heure par jour, et à chaque fois une chose faite avant de passer à la suivante.",
+  objective: claim(
+    ["firstClients"],
+    "Objectif : premières clientes en moins de 30 jours. C’est le rythme que je donne au programme entier, pas une promesse : le tien dépendra de ton offre, de ton temps et de ton marché. Trente minutes à une heure par jour, et à chaque fois une chose faite avant de passer à la suivante.",
+    "Objectif : de l’idée à tes premières clientes. Le temps que cela prend dépendra de ton offre, de ton marché et de tes semaines. Trente minutes à une heure par jour, et à chaque fois une chose faite avant de passer à la suivante.",
+  ),
   heroButton: "Lancer mon activité maintenant",
   modulesLink: "Voir les cinq modules",
   modulesTitle: { text: "Cinq modules,", accent: "dans l’ordre." },
@@ -145,8 +150,7 @@ export const entrepreneuriat: Course = {
     "Ton entreprise a déjà une équipe et un carnet plein : tu t’ennuierais",
   ],
   offerTitle: { text: "Commence par une idée,", accent: "écrite en une phrase." },
-  offerText:
-    "Les modèles sont compris, à copier ou à imprimer. L’accès s’ouvre aussitôt, au plus tard sous 24 heures, et dure tant que le service existe, au moins 5 ans. Le paiement se fait par carte, sur une page sécurisée.",
+  offerText: `Les modèles sont compris, à copier ou à imprimer. L’accès s’ouvre ${ACCESS_OPENS}, et dure tant que le service existe, au moins 5 ans. Le paiement se fait par carte, sur une page sécurisée.`,
   guarantee,
   faq: [
     {
@@ -160,9 +164,9 @@ export const entrepreneuriat: Course = {
         "Quatre à six heures, par séances de trente minutes à une heure ; un peu plus les semaines où il faut parler à des gens. Les leçons durent de six à quinze minutes.",
     },
     {
-      question: "Aurai-je des clientes en 30 jours ?",
+      question: "En combien de temps aurai-je des clientes ?",
       answer:
-        "C’est l’objectif que vise le programme entier, et personne ne peut te le promettre. Il dépend de ton offre, de ton secteur et du nombre de personnes à qui tu parles. Chaque module se termine par une chose faite, qui te dit où tu en es.",
+        "Personne ne peut te le promettre. Cela dépend de ton offre, de ton secteur et du nombre de personnes à qui tu parles. Chaque module se termine par une chose faite, qui te dit où tu en es.",
     },
     {
       question: "Je suis salariée. Ai-je le droit d’entreprendre à côté ?",
@@ -176,8 +180,7 @@ export const entrepreneuriat: Course = {
     },
     {
       question: "Que se passe-t-il après mon achat ?",
-      answer:
-        "Tu reçois un e-mail de confirmation, puis un lien pour choisir ton mot de passe. L’accès s’ouvre aussitôt, au plus tard sous 24 heures. Si quelque chose bloque, le support répond du lundi au vendredi, de 9h à 18h.",
+      answer: `Tu reçois un e-mail de confirmation, puis un lien pour choisir ton mot de passe. L’accès s’ouvre ${ACCESS_OPENS}. Si quelque chose bloque, le support répond {horaires}.`,
     },
   ],
   metaTitle: "Formation Entrepreneuriat : de l’idée à la première cliente",

@@ -1,3 +1,4 @@
+import { ACCESS_OPENS } from "../legal/promises.ts";
 import { type Course, guarantee } from "./course.ts";
 
 export const immobilier: Course = {
@@ -142,8 +143,7 @@ export const immobilier: Course = {
     "Tu veux un conseil fiscal ou juridique personnel : il revient à une professionnelle habilitée",
   ],
   offerTitle: { text: "Ta stratégie, ton budget,", accent: "avant la première visite." },
-  offerText:
-    "Les modèles de documents sont compris. L’accès s’ouvre aussitôt, au plus tard sous 24 heures, et dure tant que le service existe, au moins 5 ans. Le paiement se fait par carte, sur une page sécurisée.",
+  offerText: `Les modèles de documents sont compris. L’accès s’ouvre ${ACCESS_OPENS}, et dure tant que le service existe, au moins 5 ans. Le paiement se fait par carte, sur une page sécurisée.`,
   guarantee,
   faq: [
     {

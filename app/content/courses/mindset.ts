@@ -1,3 +1,4 @@
+import { ACCESS_OPENS } from "../legal/promises.ts";
 import { type Course, guarantee } from "./course.ts";
 
 export const mindset: Course = {
@@ -141,8 +142,7 @@ export const mindset: Course = {
     "Tu n’as pas quinze minutes par jour en ce moment, et c’est une bonne raison d’attendre",
   ],
   offerTitle: { text: "Quinze minutes par jour,", accent: "et un stylo." },
-  offerText:
-    "Tous les exercices sont compris, à imprimer. L’accès s’ouvre aussitôt, au plus tard sous 24 heures, et dure tant que le service existe, au moins 5 ans. Le paiement se fait par carte, sur une page sécurisée.",
+  offerText: `Tous les exercices sont compris, à imprimer. L’accès s’ouvre ${ACCESS_OPENS}, et dure tant que le service existe, au moins 5 ans. Le paiement se fait par carte, sur une page sécurisée.`,
   guarantee,
   faq: [
     {

@@ -1,3 +1,4 @@
+import { COMPLAINT_ANSWER, FIRST_ANSWER } from "../contact.ts";
 import { ofName } from "../elision.ts";
 import { type LegalContext, type LegalText, link, list, notice, text } from "./blocks.ts";
 
@@ -15,7 +16,7 @@ export function accessibility({ siteName, seller }: LegalContext): LegalText {
         heading: "L’état du site",
         blocks: [
           text(
-            "Nous voulons que chaque personne puisse lire, acheter et apprendre ici, quels que soient son appareil et sa situation. Le site est conçu selon les règles internationales WCAG 2.2, niveau AA.",
+            "Nous voulons que chaque personne puisse lire, acheter et apprendre ici, quels que soient son appareil et sa situation. Le site est conçu selon les règles internationales WCAG 2.2 (lisibilité, contrastes, clavier, lecteurs d’écran), niveau AA.",
           ),
           notice([
             "**État : non audité.** Aucun audit de conformité au référentiel général d’amélioration de l’accessibilité (RGAA 4.1) n’a encore été mené par un tiers. Nous n’annonçons donc aucun taux de conformité.",
@@ -69,10 +70,10 @@ export function accessibility({ siteName, seller }: LegalContext): LegalText {
         heading: "Un obstacle ? Dites-le-nous",
         blocks: [
           text(
-            `Écrivez à ${seller.email} ou passez par le ${link("formulaire de contact", "/contact")}, en indiquant la page et ce qui vous gêne. Nous vous répondons sous 7 jours, avec une solution ou une alternative.`,
+            `Écrivez à ${seller.email} ou passez par le ${link("formulaire de contact", "/contact")}, en indiquant la page et ce qui vous gêne. Nous vous donnons une première réponse ${FIRST_ANSWER}, et une solution ou une alternative ${COMPLAINT_ANSWER}.`,
           ),
           text(
-            "Si notre réponse ne vous convient pas, vous pouvez signaler la difficulté à la DGCCRF sur signal.conso.gouv.fr, ou saisir gratuitement le Défenseur des droits (defenseurdesdroits.fr).",
+            "Si notre réponse ne vous convient pas, vous pouvez signaler la difficulté à la DGCCRF (la répression des fraudes) sur signal.conso.gouv.fr, ou saisir gratuitement le Défenseur des droits (defenseurdesdroits.fr).",
           ),
         ],
       },

@@ -1,4 +1,7 @@
+import { CANCELLATION_CHOICES } from "../cancellation.ts";
+import { COMPLAINT_ANSWER, FIRST_ANSWER } from "../contact.ts";
 import { type LegalContext, type LegalText, link, list, notice, table, text } from "./blocks.ts";
+import { ACCESS_OPENS } from "./promises.ts";
 
 export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
   return {
@@ -10,7 +13,7 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
         heading: "Quand vous recevez votre accès",
         blocks: [
           notice([
-            "**L’accès s’ouvre avec l’e-mail de confirmation, aussitôt le paiement accepté, et au plus tard sous 24 heures.** Rien n’est envoyé par la poste et aucuns frais de livraison ne s’ajoutent.",
+            `**Une fois le paiement accepté, l’accès s’ouvre avec l’e-mail de confirmation, ${ACCESS_OPENS}.** Rien n’est envoyé par la poste et aucuns frais de livraison ne s’ajoutent.`,
           ]),
           table(
             "Délais",
@@ -23,17 +26,17 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
               ],
               [
                 "Accès à la formation, si vous avez un compte",
-                "Aussitôt, au plus tard sous 24 heures",
+                `Après le paiement, ${ACCESS_OPENS}`,
                 `Dans ${link("Mes formations", "/orders")}`,
               ],
               [
                 "Accès à la formation, si vous n’avez pas de compte",
-                "Aussitôt, au plus tard sous 24 heures",
+                `Après le paiement, ${ACCESS_OPENS}`,
                 "Par e-mail : un lien personnel, à usage unique, pour choisir votre mot de passe",
               ],
               [
                 "Premier contact pour un service personnalisé",
-                "Sous 48 heures",
+                `Au plus tard ${FIRST_ANSWER}`,
                 "Par e-mail, ou par téléphone si vous l’avez choisi",
               ],
             ],
@@ -49,7 +52,7 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
         blocks: [
           list([
             "**Paiement unique** : accès à vie, c’est-à-dire tant que le service existe, et au moins 5 ans.",
-            "**Abonnement** : tant qu’il court, et jusqu’à la fin du mois payé si vous résiliez.",
+            `**Abonnement** : tant qu’il court. ${CANCELLATION_CHOICES}`,
             "**Ressources téléchargeables** : à télécharger dans les 12 mois qui suivent l’ouverture de l’accès, tant que celui-ci est ouvert. Ce que vous avez enregistré vous reste.",
           ]),
         ],
@@ -89,7 +92,7 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
         heading: "Qui vous aide",
         blocks: [
           text(
-            `Le service client répond ${seller.phoneHours} (heure de Paris), hors jours fériés, par e-mail à ${seller.email} et par téléphone au ${seller.phone}. Un message envoyé le soir ou le week-end est lu le premier jour ouvré qui suit.`,
+            `Le service client répond au téléphone, au ${seller.phone}, ${seller.phoneHours} (heure de Paris), hors jours fériés, et par e-mail à ${seller.email} : une première réponse part ${FIRST_ANSWER}, celle à une réclamation ${COMPLAINT_ANSWER}.`,
           ),
           text(
             `Vous changez d’avis ? Vous avez 14 jours : ${link("Droit de rétractation", "/droit-retractation")}. Pour les remboursements, voyez la ${link("politique de remboursement", "/politique-remboursement")}.`,

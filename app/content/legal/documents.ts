@@ -28,7 +28,10 @@ export const legalPages = {
     label: "Mentions légales",
     column: "information",
     write: legalNotice,
-    versions: { "2026-11-23": "fa7f9aee7a9bf0028276efee81d3b9a81185455185806139ebede82cd5b9aaad" },
+    versions: {
+      "2026-11-23": "fa7f9aee7a9bf0028276efee81d3b9a81185455185806139ebede82cd5b9aaad",
+      "2026-11-26": "9cd54e794d5f48db343d45c54adc73017aed29092723843cee5ec9b02216ec45",
+    },
   },
   "conditions-vente": {
     label: "Conditions générales de vente",
@@ -37,14 +40,17 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e1e66ca5ff4b593fa94804d583a0e02d59d2717255132e1e6b6649f1db89e7d",
       "2026-11-25": "f67b82d38d17ddf13fc9075d2831b87f040ad67e024bff9f8e57f509fd4de03f",
-      "2026-11-26": "0ebc6774d36fa9d39df25f330558703a4011ff1e5938544c660c857fb4145f9d",
+      "2026-11-26": "392af87ab07d76f7ab9d5cb05d462d1eeef55a09af4ff4553eb4c8e039fae648",
     },
   },
   "conditions-utilisation": {
     label: "Conditions d’utilisation",
     column: "information",
     write: termsOfUse,
-    versions: { "2026-11-21": "707a38da8abe6e50cf0cb8f53a2041308f62a6f4026201684f881a83798264c9" },
+    versions: {
+      "2026-11-21": "707a38da8abe6e50cf0cb8f53a2041308f62a6f4026201684f881a83798264c9",
+      "2026-11-26": "480389f26ad40ab59ff98b3b7a8f56bf2728e8a1ae5d8208750355d8476614d0",
+    },
   },
   "politique-confidentialite": {
     label: "Confidentialité",
@@ -53,7 +59,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "d24875da4d0e7788701a10dee3c6ffa9ecf55322f3354d2a5d92a1c510796ad3",
       "2026-11-25": "57a5c90c362004feb39f20f8da5dcc35b1ea945cd9a74398bd2ea899a141a4df",
-      "2026-11-26": "17d693f4ee9d58b556cb57088fb0f69436cb7ac5256b5307371a70e4519560fe",
+      "2026-11-26": "4b2711a700bde91d016bdef250846602c36355c4fb7ec06ae34dc1e1eedabbaa",
     },
   },
   "politique-cookies": {
@@ -70,7 +76,10 @@ export const legalPages = {
     label: "Accessibilité",
     column: "information",
     write: accessibility,
-    versions: { "2026-11-23": "ebba3967bfcdf55bf20e0438ddb72c7f2da476373ff93579388f12814af247a5" },
+    versions: {
+      "2026-11-23": "ebba3967bfcdf55bf20e0438ddb72c7f2da476373ff93579388f12814af247a5",
+      "2026-11-26": "f05b22cbf45ac13803c3f06ae2f84504f400c99682b2efac265be6e3b6f46b61",
+    },
   },
   "droit-retractation": {
     label: "Droit de rétractation",
@@ -79,7 +88,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "60bfa388948471cd63b42ec27ab839c1c89eb86dad306588aa6febe806187dbd",
       "2026-11-25": "4f3bc0aed14290d8d83bca05b2e69752099cf93b15908c0a959c5b9e1d0af940",
-      "2026-11-26": "89110d4aa9cd5445ac7f19f492aaf9b4ee7e42026f6607be034aad8548c93abc",
+      "2026-11-26": "bdfe4a3b5238df0f10f5d8123467192704795700b947897aaadc7d1386e962dd",
     },
   },
   "politique-remboursement": {
@@ -89,14 +98,17 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e7dbd922c704565b681559750bd4ad63284aab222ca1af3fbb7463e97237532",
       "2026-11-25": "034562645343632d3fdf82f30eb94a0d2d4498b90db693f3b82867fae8aa2c72",
-      "2026-11-26": "738d249cf03009ea7854ed9ce574c42fb74e71591d9fa8efe859a31b424548ae",
+      "2026-11-26": "3194141f36f7bcfc26b1ca3ad13627d0b8ce52ec240fd9819290fcc6e8acab6e",
     },
   },
   "politique-livraison": {
     label: "Livraison",
     column: "rights",
     write: deliveryPolicy,
-    versions: { "2026-11-22": "5c870a827b08cfaccc547262d577a055eef1aca904e685ae053a3dad15c9d068" },
+    versions: {
+      "2026-11-22": "5c870a827b08cfaccc547262d577a055eef1aca904e685ae053a3dad15c9d068",
+      "2026-11-26": "10857cdb91d7043e5fc84eb540c7a5e283540771fea8bc73ba1e6365718f279f",
+    },
   },
 } as const satisfies Record<string, LegalPage>;
 

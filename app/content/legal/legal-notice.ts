@@ -107,7 +107,7 @@ export function legalNotice({ siteName, siteUrl, seller }: LegalContext): LegalT
           list([
             "Illustrations : dessinées pour le site. Aucune personne n’est représentée par une photographie de banque d’images.",
             "Caractères : Fraunces (Undercase Type) et Figtree (Erik Kennedy), diffusés sous licence SIL Open Font 1.1 et servis depuis notre propre domaine.",
-            "Chiffres de parcours et de résultats : déclarés par la fondatrice, avec leur source lorsqu’elle est indiquée.",
+            `Chiffres de parcours et de résultats : leurs sources sont sur la page ${link("Nos chiffres et leurs sources", "/chiffres")}.`,
           ]),
         ],
       },

@@ -40,7 +40,7 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalText {
             "**contrat** : l’offre telle qu’elle vous a été faite, les conditions acceptées, une copie des lettres de votre commande, les factures et les avoirs ;",
             "**apprentissage** : leçons suivies, progression, ce que le site vous a envoyé (secondes de film et de son, épisodes de podcast, fichiers, livret), réponses aux exercices et aux quiz, notes, questions posées sur une leçon, cohorte et directs, réglage des rappels ;",
             "**échanges** : messages, témoignages et les pièces qui les prouvent, rétractations, résiliations, e-mails que nous vous avons envoyés ;",
-            "**technique** : adresse IP, date et heure, page demandée, pour la sécurité du site.",
+            "**technique** : adresse IP (le numéro de votre connexion), date et heure, page demandée, pour la sécurité du site.",
           ]),
           text(
             "Dans les formulaires, les champs obligatoires sont signalés : sans eux, nous ne pouvons pas vous répondre ou vous livrer. Les autres sont facultatifs. Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable : donner votre numéro ne suffit pas. N’écrivez pas dans les champs libres de données sensibles, de santé par exemple : nous n’en avons pas besoin.",
@@ -114,11 +114,11 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalText {
         heading: "Vos droits",
         blocks: [
           list([
-            "**Accès et portabilité** : savoir ce que nous avons, en recevoir une copie réutilisable.",
+            "**Accès et portabilité** (repartir avec vos données) : savoir ce que nous avons, en recevoir une copie réutilisable.",
             "**Rectification** : corriger ce qui est faux ou incomplet.",
             "**Effacement** : faire supprimer vos données. Les factures et le dossier du contrat sont conservés 10 ans parce que la loi l’exige ; le reste est effacé ou rendu anonyme.",
             "**Limitation** : demander que nous suspendions l’utilisation de vos données, le temps d’une vérification.",
-            "**Opposition** : refuser un traitement fondé sur notre intérêt légitime, pour des raisons qui vous sont propres ; refuser la prospection, sans raison à donner.",
+            "**Opposition** : refuser un traitement fondé sur notre intérêt légitime (une raison sérieuse qui ne l’emporte pas sur vos droits), pour des raisons qui vous sont propres ; refuser la prospection, sans raison à donner.",
             "**Retrait du consentement** : à tout moment, sans effet sur ce qui a été fait avant. Chaque e-mail de conseils, d’offres ou de suivi du challenge permet de se désinscrire en un clic, avec effet immédiat.",
             "**Après votre décès** : laisser des directives sur le sort de vos données (article 85 de la loi du 6 janvier 1978).",
           ]),
@@ -126,7 +126,7 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalText {
             `Le plus simple est la page ${link("Mes données", "/compte/donnees")}, si vous avez un compte. Vous pouvez aussi écrire à ${seller.privacyEmail}. Nous répondons dans le mois ; ce délai peut être porté à trois mois si votre demande est complexe, et nous vous en informons alors. Nous ne demandons une preuve d’identité qu’en cas de doute sérieux.`,
           ),
           notice([
-            "**Réclamation.** Si vous estimez que vos droits ne sont pas respectés, vous pouvez saisir la CNIL : 3, place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou cnil.fr.",
+            "**Réclamation.** Si vous estimez que vos droits ne sont pas respectés, vous pouvez saisir la CNIL (Commission nationale de l’informatique et des libertés, l’autorité de contrôle) : 3, place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou cnil.fr.",
           ]),
         ],
       },
@@ -137,7 +137,8 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalText {
           list([
             "Les échanges sont chiffrés, les mots de passe ne sont pas lisibles, les accès de l’équipe sont limités et les modifications faites dans l’administration sont tracées.",
             "Si une violation de données vous exposait à un risque élevé, nous vous en avertirions, ainsi que la CNIL.",
-            "Une rétractation ou une résiliation faite à temps est exécutée par le site seul, comme vous l’avez demandé. Aucune autre décision n’est prise à votre égard par une machine seule, et nous n’établissons pas de profil.",
+            "Ce que le site fait seul : il exécute, comme vous l’avez demandé, une rétractation, une garantie de 30 jours ou une résiliation déclarée à temps ; il ouvre l’accès quand un paiement arrive, et le ferme quand une commande est remboursée, quand un abonnement prend fin ou quand une mensualité reste due plus de 7 jours ; il arrête un moment des envois ou des essais de connexion trop nombreux. Stripe peut aussi refuser un paiement par ses propres moyens.",
+            `Le site seul ne refuse aucune demande, et nous n’établissons pas de profil. Vous pouvez toujours demander qu’une personne revoie ce qu’il a fait, et lui donner votre avis : ${seller.privacyEmail}.`,
             "Le site s’adresse aux personnes majeures. Nous effaçons les données d’une personne mineure dès que nous l’apprenons.",
           ]),
         ],

@@ -1,3 +1,5 @@
+import { CANCELLATION_CHOICES } from "../cancellation.ts";
+import { FIRST_ANSWER } from "../contact.ts";
 import { type LegalContext, type LegalText, link, list, notice, steps, table, text } from "./blocks.ts";
 
 export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
@@ -56,7 +58,7 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
                 "Garantie légale de conformité (loi)",
               ],
               [
-                "Un abonnement résilié dès que possible, ou arrêté par nous",
+                "Un abonnement qui prend fin pendant un mois payé, ou arrêté par nous",
                 "La part du mois payé et non fournie",
                 "Conditions de vente, article 16",
               ],
@@ -74,7 +76,7 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
             "Une leçon compte dès la première fois : la marquer ensuite « à faire », ou revenir au début de son film, ne la retire pas de la progression. Celle-ci est arrêtée au moment de votre déclaration : ni ce que vous regardez après, ni ce que nous changeons après dans la formation ne la modifie. Si vous effacez votre compte, nous gardons avec la commande le seul nombre de minutes vues et envoyées.",
           ),
           text(
-            "Pour la seule garantie de 30 jours, le site compare cette progression à ce qu’il a envoyé : films et sons, podcast compris, textes, fichiers, livret. Si cela atteint 20 % de la formation, une personne regarde ce relevé et vous répond sous 48 heures, au lieu d’un remboursement qui part de lui-même. Le délai légal de 14 jours ne demande rien de tel.",
+            `Pour la seule garantie de 30 jours, le site compare cette progression à ce qu’il a envoyé : films et sons, podcast compris, textes, fichiers, livret. Si cela atteint 20 % de la formation, une personne regarde ce relevé et vous répond ${FIRST_ANSWER}, au lieu d’un remboursement qui part de lui-même. Le délai légal de 14 jours ne demande rien de tel.`,
           ),
           text(
             "La limite de 80 % concerne le seul geste commercial : elle ne touche ni la rétractation, ni la garantie commerciale de 30 jours, ni les garanties légales.",
@@ -92,11 +94,11 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
             `Allez sur la page ${link("Renoncer au contrat ici", "/retractation")} : elle ne demande pas de connexion. Vous pouvez aussi nous écrire.`,
             "Indiquez vos prénom et nom, la formation ou le numéro de commande, et l’adresse e-mail à laquelle vous répondre. Aucun motif n’est nécessaire.",
             "Vous recevez un accusé de réception, daté.",
-            "Quand l’adresse et la commande concordent, le remboursement part de lui-même : dans l’heure si vous étiez connectée à votre compte ou répondez « C’est bien moi » par le lien de l’accusé, sinon au bout de 72 heures. « Ce n’est pas moi » arrête tout. Si la commande n’est pas certaine, le service client examine votre message sous 48 heures. Dans tous les cas, nous vous disons quelle règle s’applique, avec le calcul. Une rétractation dans les 14 jours n’a pas besoin de notre accord : elle produit ses effets dès que vous l’envoyez.",
+            `Quand l’adresse et la commande concordent, le remboursement part de lui-même : dans l’heure si vous étiez connectée à votre compte ou répondez « C’est bien moi » par le lien de l’accusé, sinon au bout de 72 heures. « Ce n’est pas moi » arrête tout. Si la commande n’est pas certaine, le service client examine votre message ${FIRST_ANSWER}. Dans tous les cas, nous vous disons quelle règle s’applique, avec le calcul. Une rétractation dans les 14 jours n’a pas besoin de notre accord : elle produit ses effets dès que vous l’envoyez.`,
             "Nous vous remboursons au plus tard 14 jours après avoir reçu votre rétractation ou votre message, ou, pour un geste commercial, après votre accord sur le montant.",
           ]),
           text(
-            "Le remboursement se fait par le moyen de paiement utilisé à la commande, sauf si vous en acceptez expressément un autre. Il ne vous coûte rien. Nous vous envoyons la facture d’avoir. Selon les banques, quelques jours peuvent passer avant que la somme n’apparaisse sur votre relevé ; nous lançons donc chaque remboursement sans attendre la date limite.",
+            "Le remboursement se fait par le moyen de paiement utilisé à la commande, sauf si vous en acceptez expressément un autre. Il ne vous coûte rien. Nous vous envoyons l’avoir (la facture qui annule tout ou partie d’une autre). Selon les banques, quelques jours peuvent passer avant que la somme n’apparaisse sur votre relevé ; nous lançons donc chaque remboursement sans attendre la date limite.",
           ),
         ],
       },
@@ -105,9 +107,8 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
         heading: "Le cas des abonnements",
         blocks: [
           list([
-            "La rétractation dans les 14 jours et la garantie commerciale de 30 jours s’appliquent au premier achat de l’abonnement et remboursent toutes les sommes débitées dans ces délais.",
-            `Ensuite, vous arrêtez quand vous le voulez sur la page ${link("Résilier votre contrat", "/resiliation")}. En règle générale, l’abonnement court jusqu’à la fin du mois payé, et plus rien n’est débité.`,
-            "Si vous choisissez une fin plus rapide, la part du mois payé et non fournie vous est remboursée.",
+            "La rétractation dans les 14 jours et la garantie commerciale de 30 jours s’appliquent à chaque nouvel abonnement et remboursent toutes les sommes débitées dans ces délais.",
+            `Ensuite, vous arrêtez quand vous le voulez sur la page ${link("Résilier votre contrat", "/resiliation")}. ${CANCELLATION_CHOICES}`,
           ]),
         ],
       },
@@ -116,7 +117,7 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
         heading: "Un désaccord ?",
         blocks: [
           text(
-            `Répondez à notre message ou écrivez à ${seller.email} : nous relirons votre dossier. Vous pouvez aussi saisir gratuitement le médiateur de la consommation, ${seller.mediator.name}, sur ${seller.mediator.url}, après une réclamation écrite.`,
+            `Répondez à notre message ou écrivez à ${seller.email} : nous relirons votre dossier. Vous pouvez aussi saisir gratuitement le médiateur de la consommation (une personne indépendante qui aide à régler un litige sans procès), ${seller.mediator.name}, sur ${seller.mediator.url}, après une réclamation écrite.`,
           ),
           text(
             `Cette page explique et complète les ${link("conditions générales de vente", "/conditions-vente")} ; le détail du délai figure sur la page ${link("Droit de rétractation", "/droit-retractation")}.`,

@@ -27,5 +27,11 @@ export function sellerLines(seller: Seller) {
     address: postalAddress(seller),
     siren: seller.siren,
     contact: `${seller.email}, ${seller.phone}`,
+    mediator: { name: seller.mediator.name, url: seller.mediator.url },
   };
+}
+
+/** A text that names the hours holds « {horaires} »: they stand in the seller's file alone. */
+export function withHours(text: string, phoneHours: string): string {
+  return text.replace("{horaires}", phoneHours);
 }

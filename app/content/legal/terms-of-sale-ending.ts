@@ -1,9 +1,11 @@
+import { CANCELLATION_ENDS } from "../cancellation.ts";
+import { COMPLAINT_ANSWER, FIRST_ANSWER } from "../contact.ts";
 import { type LegalContext, type LegalSection, link, list, notice, table, text } from "./blocks.ts";
 import { postalAddress } from "./seller-identity.ts";
 import { continuousSupplyNotice, singleSupplyNotice } from "./statutory-guarantee-notices.ts";
 
 const WHO_DECLARES =
-  "Votre déclaration compte dès que vous l’avez confirmée. Faite sans être connectée à votre compte, elle est exécutée quand vous répondez « C’est bien moi » par le lien de l’accusé de réception, et sinon au bout de 72 heures ; « Ce n’est pas moi » arrête tout. Personne ne peut ainsi mettre fin au contrat à votre place sans que vous le sachiez.";
+  "Votre déclaration compte dès que vous l’avez confirmée. Faite sans être connectée à votre compte, elle est exécutée quand vous répondez « C’est bien moi » par le lien de l’accusé de réception, et sinon au bout de 72 heures ; « Ce n’est pas moi » arrête tout. Cette attente ne recule aucune date. Personne ne peut ainsi mettre fin au contrat à votre place sans que vous le sachiez.";
 
 /**
  * The three ways to end a contract: withdrawal (by law), the 30-day guarantee (the seller's promise), cancellation of a
@@ -16,7 +18,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
       heading: "14. Le droit de rétractation : 14 jours",
       blocks: [
         text(
-          "Vous pouvez vous rétracter dans les 14 jours qui suivent la conclusion du contrat, sans donner de motif et sans frais. Le jour de la commande ne compte pas. Si le quatorzième jour tombe un samedi, un dimanche ou un jour férié, le délai va jusqu’au jour ouvrable suivant, à 23 h 59, heure de Paris. La date exacte est écrite dans le récapitulatif et dans l’e-mail de confirmation.",
+          "Vous pouvez vous rétracter dans les 14 jours qui suivent la conclusion du contrat, sans donner de motif et sans frais. Le jour de la commande ne compte pas. Si vous payez un autre jour, c’est le jour du paiement qui ne compte pas. Si le quatorzième jour tombe un samedi, un dimanche ou un jour férié, même d’Alsace-Moselle ou d’outre-mer seulement, le délai va jusqu’au jour ouvrable suivant, à 23 h 59, heure de Paris. La date exacte est écrite dans le récapitulatif et dans l’e-mail de confirmation.",
         ),
         notice([
           "**Nous ne vous demandons pas de renoncer à ce droit.** L’accès s’ouvre tout de suite et votre droit de rétractation reste entier : nous vous remboursons toutes les sommes versées, sans rien retenir pour ce que vous avez consulté. L’avancement dans la formation n’y change rien.",
@@ -66,13 +68,13 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
           ],
         ),
         text(
-          `Pour en bénéficier, utilisez la page ${link("Renoncer au contrat ici", "/retractation")}, écrivez à ${seller.email} ou passez par le ${link("formulaire de contact", "/contact")}. Nous examinons chaque message sous 48 heures et nous remboursons l’intégralité du prix payé dans les 14 jours, par le même moyen de paiement. Pour un abonnement, le remboursement porte sur toutes les sommes débitées pendant ces 30 jours et l’abonnement prend fin.`,
+          `Pour en bénéficier, utilisez la page ${link("Renoncer au contrat ici", "/retractation")}, écrivez à ${seller.email} ou passez par le ${link("formulaire de contact", "/contact")}. Nous examinons chaque message ${FIRST_ANSWER} et nous remboursons l’intégralité du prix payé dans les 14 jours, par le même moyen de paiement. Pour un abonnement, le remboursement porte sur toutes les sommes débitées pendant ces 30 jours et l’abonnement prend fin.`,
         ),
         text(
           `Quand plusieurs règles peuvent s’appliquer, c’est toujours la plus favorable pour vous que nous retenons, et nous vous disons laquelle. Au-delà de 30 jours, la ${link("politique de remboursement", "/politique-remboursement")} précise dans quels cas un remboursement partiel reste possible.`,
         ),
         text(
-          "Cette garantie commerciale s’ajoute à la garantie légale de conformité, dont vous bénéficiez sans frais et indépendamment d’elle, dans les conditions des encadrés de l’article 17, ainsi qu’à la garantie légale des vices cachés. Elle ne les limite en rien.",
+          "Cette garantie commerciale s’ajoute à la garantie légale de conformité, dont vous bénéficiez sans frais et indépendamment d’elle, dans les conditions des encadrés de l’article 17, ainsi qu’à la garantie légale des vices cachés (un défaut que l’on ne pouvait pas voir en achetant). Elle ne les limite en rien.",
         ),
       ],
     },
@@ -87,29 +89,16 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
         table(
           "La date de fin, à votre choix",
           ["Votre choix", "Fin du contrat", "Ce que vous payez"],
-          [
-            [
-              "À la fin de la période payée",
-              "Le dernier jour du mois déjà payé. Vous gardez l’accès jusque-là.",
-              "Plus rien.",
-            ],
-            [
-              "Dès que possible",
-              "Au plus tard 10 jours après la réception de votre notification (article L. 224-25-9 du code de la consommation).",
-              "Plus rien. La part du mois payé qui n’est pas fournie vous est remboursée, au plus tard dans les 14 jours suivant la fin du contrat.",
-            ],
-            [
-              "À une autre date",
-              "La date que vous indiquez.",
-              "Les mois commencés avant cette date, le dernier en proportion ; ce que vous auriez payé en trop vous est remboursé dans les 14 jours.",
-            ],
-          ],
+          Object.values(CANCELLATION_ENDS).map(({ label, end, payment }) => [label, end, payment]),
         ),
         text(
-          "Vous pouvez aussi nous écrire par e-mail ou par courrier. Si votre message ne donne pas de date, la résiliation prend effet au plus tard 10 jours après sa réception. Résilier n’efface pas votre compte ni vos factures.",
+          "L’accès dure jusqu’à la fin choisie. La loi nous laisserait 10 jours pour mettre fin au contrat (article L. 224-25-9 du code de la consommation) : « dès que possible » ne les attend pas.",
         ),
         text(
-          "De notre côté, nous ne pouvons mettre fin à un abonnement qu’avec un préavis d’un mois donné par e-mail, ou pour un manquement grave de votre part, après vous avoir laissé le temps d’y remédier. Dans tous les cas, ce qui est payé et non fourni vous est remboursé. Un paiement unique ne peut être résilié par nous que pour un manquement grave, ou en cas d’arrêt du service aux conditions de l’article 10.",
+          "Vous pouvez aussi nous écrire par e-mail ou par courrier. Si votre message ne donne pas de date, la résiliation prend effet dès que possible, donc le jour de sa réception. Résilier n’efface pas votre compte ni vos factures.",
+        ),
+        text(
+          "De notre côté, nous ne pouvons mettre fin à un abonnement qu’avec un préavis (un délai annoncé d’avance) d’un mois donné par e-mail, ou pour un manquement grave de votre part, après vous avoir laissé le temps d’y remédier. Dans tous les cas, ce qui est payé et non fourni vous est remboursé. Un paiement unique ne peut être résilié par nous que pour un manquement grave, ou en cas d’arrêt du service aux conditions de l’article 10.",
         ),
       ],
     },
@@ -124,7 +113,7 @@ export function guaranteeSections({ seller }: LegalContext): LegalSection[] {
       heading: "17. Les garanties légales",
       blocks: [
         text(
-          `${seller.name}, ${postalAddress(seller)}, ${seller.email}, ${seller.phone}, répond de la conformité des contenus et services numériques au contrat (articles L. 224-25-12 et suivants du code de la consommation) et des vices cachés (articles 1641 et suivants du code civil). Ces garanties sont gratuites et s’appliquent à toute commande.`,
+          `${seller.name}, ${postalAddress(seller)}, ${seller.email}, ${seller.phone}, répond de la conformité des contenus et services numériques au contrat (ils doivent être ce qui a été annoncé ; articles L. 224-25-12 et suivants du code de la consommation) et des vices cachés (articles 1641 et suivants du code civil). Ces garanties sont gratuites et s’appliquent à toute commande.`,
         ),
         text(
           "Une formation est conforme si elle correspond à sa description, contient ce qui a été annoncé, fonctionne sur les appareils prévus à l’article 11, et reçoit les mises à jour nécessaires pendant toute la durée de l’accès. Pour faire jouer une garantie, écrivez-nous : décrivez le défaut, joignez une capture d’écran si vous le pouvez. Vous n’avez ni formulaire à remplir ni retour à effectuer.",
@@ -161,7 +150,7 @@ export function guaranteeSections({ seller }: LegalContext): LegalSection[] {
           "**paiement unique** : les 5 ans d’accès minimal, les 12 mois de téléchargement et les 30 jours de la garantie commerciale sont prolongés de la durée de l’interruption.",
         ]),
         text(
-          "Nous appliquons cette compensation de nous-mêmes ; si vous ne la voyez pas venir, un message suffit. Elle ne vous prive pas d’une réparation plus complète lorsque la loi vous y donne droit.",
+          "Pour l’obtenir, un message au service client suffit. Elle ne vous prive pas d’une réparation plus complète lorsque la loi vous y donne droit.",
         ),
         text(
           "En cas d’incident de sécurité, nous prenons aussitôt les mesures utiles : correction, suspension temporaire, changement forcé de mot de passe. Si vos données ou votre accès sont concernés, nous vous en informons.",
@@ -173,7 +162,7 @@ export function guaranteeSections({ seller }: LegalContext): LegalSection[] {
       heading: "20. Responsabilité",
       blocks: [
         text(
-          "Nous répondons de plein droit de la bonne exécution du contrat, que nous l’exécutions nous-mêmes ou avec l’aide de prestataires (article L. 221-15 du code de la consommation). Nous ne répondons pas de ce qui vient de votre fait, du fait imprévisible et insurmontable d’un tiers au contrat, ou d’un cas de force majeure.",
+          "Nous répondons de plein droit (sans que vous ayez à prouver une faute) de la bonne exécution du contrat, que nous l’exécutions nous-mêmes ou avec l’aide de prestataires (article L. 221-15 du code de la consommation). Nous ne répondons pas de ce qui vient de votre fait, du fait imprévisible et insurmontable d’un tiers au contrat, ou d’un cas de force majeure (un événement extérieur que l’on ne peut ni prévoir ni empêcher).",
         ),
         text(
           "Les décisions que vous prenez pour votre entreprise, vos placements, votre logement ou votre santé restent les vôtres. Nous nous engageons sur la qualité de ce que nous enseignons, non sur le résultat que vous en tirez. Aucune clause de ces conditions ne réduit votre droit à réparation lorsque nous manquons à nos obligations.",
@@ -200,10 +189,10 @@ export function closingSections({ seller }: LegalContext): LegalSection[] {
       heading: "22. Réclamations et médiation",
       blocks: [
         text(
-          `Une difficulté ? Écrivez d’abord au service client, à ${seller.email} ou à ${seller.name}, ${postalAddress(seller)}. Nous accusons réception et répondons sous 7 jours ; si l’affaire demande plus de temps, nous vous disons combien.`,
+          `Une difficulté ? Écrivez d’abord au service client, à ${seller.email} ou à ${seller.name}, ${postalAddress(seller)}. Une première réponse vous parvient ${FIRST_ANSWER} après sa réception, et la réponse à votre réclamation ${COMPLAINT_ANSWER} ; si l’affaire demande plus de temps, nous vous disons combien.`,
         ),
         text(
-          "Si la réponse ne vous convient pas, ou si vous n’en recevez pas, vous pouvez saisir gratuitement le médiateur de la consommation dont nous relevons, dans l’année qui suit votre réclamation écrite (articles L. 612-1 et suivants du code de la consommation) :",
+          "Si la réponse ne vous convient pas, ou si vous n’en recevez pas, vous pouvez saisir gratuitement le médiateur de la consommation dont nous relevons (une personne indépendante qui aide à régler un litige sans procès), dans l’année qui suit votre réclamation écrite (articles L. 612-1 et suivants du code de la consommation) :",
         ),
         list([`**${seller.mediator.name}**`, `Adresse : ${seller.mediator.address}`, `Site : ${seller.mediator.url}`]),
         text(
@@ -219,13 +208,13 @@ export function closingSections({ seller }: LegalContext): LegalSection[] {
           "Ce contrat relève du droit français et il est rédigé en français. Si vous habitez dans un autre pays, vous gardez la protection que vous donnent les règles impératives de ce pays.",
         ),
         text(
-          "En cas de procès, vous pouvez saisir, à votre choix, l’une des juridictions compétentes selon le code de procédure civile, ou celle du lieu où vous habitiez au moment du contrat ou du fait dommageable (article R. 631-3 du code de la consommation).",
+          "En cas de procès, vous pouvez saisir, à votre choix, l’une des juridictions (tribunaux) compétentes selon le code de procédure civile, ou celle du lieu où vous habitiez au moment du contrat ou du fait dommageable (article R. 631-3 du code de la consommation).",
         ),
       ],
     },
     {
       id: "divers",
-      heading: "24. Dernières précisions",
+      heading: "24. Le contrat et ses clauses",
       blocks: [
         text(
           "Si une clause de ces conditions était écartée par un juge ou par la loi, les autres resteraient en vigueur. Le fait, pour vous ou pour nous, de ne pas se prévaloir d’une clause n’y vaut pas renonciation.",

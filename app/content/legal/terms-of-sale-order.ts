@@ -1,4 +1,7 @@
+import { CANCELLATION_CHOICES } from "../cancellation.ts";
+import { FIRST_ANSWER } from "../contact.ts";
 import { type LegalContext, type LegalSection, link, list, notice, steps, text } from "./blocks.ts";
+import { ACCESS_OPENS, CARDS, GUARANTEE_BELOW_PERCENT, GUARANTEE_DAYS, WITHDRAWAL_DAYS } from "./promises.ts";
 import { identityLines } from "./seller-identity.ts";
 import { soldInNames } from "./sold-in.ts";
 
@@ -10,10 +13,11 @@ export function offerSections({ siteName, siteUrl, seller }: LegalContext): Lega
       heading: "L’essentiel",
       blocks: [
         list([
-          "**Avant de commander**, vous voyez le prix total TTC, la durée de l’accès et la date jusqu’à laquelle vous pouvez changer d’avis.",
-          `**14 jours pour vous rétracter**, sans motif et sans frais : nous vous remboursons alors intégralement, même si vous avez commencé la formation. Cela se fait sur la page ${link("Renoncer au contrat ici", "/retractation")}.`,
-          `**Un abonnement s’arrête quand vous le voulez**, sur la page ${link("Résilier votre contrat", "/resiliation")}, sans frais ni engagement de durée.`,
-          "**L’accès s’ouvre aussitôt après le paiement**, au plus tard sous 24 heures.",
+          "**Avant de commander**, vous voyez le prix total TTC (toutes taxes comprises), la durée de l’accès et la date jusqu’à laquelle vous pouvez changer d’avis.",
+          `**L’accès s’ouvre après le paiement**, ${ACCESS_OPENS} (${link("article 9", "/conditions-vente#ouverture")}).`,
+          `**Trois façons d’en sortir.** La rétractation (changer d’avis, sans motif et sans frais) : ${WITHDRAWAL_DAYS} jours, et nous remboursons tout, même si vous avez commencé (${link("article 14", "/conditions-vente#retractation")}), sur la page ${link("Renoncer au contrat ici", "/retractation")}. La garantie commerciale (notre promesse) : ${GUARANTEE_DAYS} jours, si vous avez suivi moins de ${GUARANTEE_BELOW_PERCENT} % de la formation (${link("article 15", "/conditions-vente#garantie-commerciale")}). La résiliation (mettre fin à un abonnement pour la suite) : quand vous le voulez, sans frais ni engagement de durée, sur la page ${link("Résilier votre contrat", "/resiliation")} (${link("article 16", "/conditions-vente#resiliation")}).`,
+          `**Un défaut ?** La garantie légale de conformité (ce que vous recevez doit être ce qui vous a été annoncé) vous protège sans frais : ${link("article 17", "/conditions-vente#garanties-legales")}.`,
+          `**Un désaccord ?** Écrivez-nous d’abord ; le médiateur (une personne indépendante qui aide à régler un litige sans procès) est ensuite gratuit pour vous : ${link("article 22", "/conditions-vente#reclamations")}.`,
         ]),
         text("Ce résumé aide à la lecture. Les articles qui suivent forment le contrat."),
       ],
@@ -34,13 +38,13 @@ export function offerSections({ siteName, siteUrl, seller }: LegalContext): Lega
       heading: "2. À qui et à quoi s’appliquent ces conditions",
       blocks: [
         text(
-          "Ces conditions s’appliquent à toute commande de formation passée sur le site par une personne physique majeure. Elles sont consultables à tout moment, acceptées avant le paiement par une case à cocher, et jointes en PDF à l’e-mail de confirmation. La version qui vous lie est celle que vous avez acceptée : sa date est enregistrée avec votre commande.",
+          "Ces conditions s’appliquent à toute commande de formation passée sur le site par une personne majeure, pour elle-même ou pour l’entreprise qu’elle représente. Elles sont consultables à tout moment, acceptées avant le paiement par une case à cocher, et jointes en PDF à l’e-mail de confirmation. La version qui vous lie est celle que vous avez acceptée : sa date est enregistrée avec votre commande.",
         ),
         text(
           `Nous vendons aux personnes établies dans l’un de ces pays ou territoires : ${soldInNames(seller)}. Le pays se choisit sur la page de commande ; la TVA en dépend.`,
         ),
         text(
-          "Elles sont écrites pour les consommatrices et les consommateurs. Si vous achetez pour votre activité professionnelle, nous vous appliquons volontairement le même délai de rétractation, la même garantie commerciale et la même procédure de résiliation.",
+          "Elles sont écrites pour les consommatrices et les consommateurs. Si vous achetez pour votre activité professionnelle ou pour une entreprise, nous vous appliquons volontairement le même délai de rétractation, la même garantie commerciale et la même procédure de résiliation.",
         ),
         text(
           `Le challenge, le guide et les ressources gratuites relèvent des ${link("conditions d’utilisation", "/conditions-utilisation")}.`,
@@ -60,7 +64,7 @@ export function offerSections({ siteName, siteUrl, seller }: LegalContext): Lega
           "**l’abonnement mensuel**, qui ouvre l’accès tant que l’abonnement court.",
         ]),
         text(
-          "Nos formations apportent une méthode, des connaissances et des outils. Elles ne promettent ni revenu ni résultat, ne donnent ni diplôme ni certification, et ne peuvent pas être financées par le compte personnel de formation. Elles ne remplacent pas le conseil d’un avocat, d’un notaire, d’un expert-comptable, d’un conseiller en investissements financiers ou d’un médecin. Les chiffres de parcours sont déclarés par la fondatrice ; investir comporte un risque de perte.",
+          `Nos formations apportent une méthode, des connaissances et des outils. Elles ne promettent ni revenu ni résultat, ne donnent ni diplôme ni certification, et ne peuvent pas être financées par le compte personnel de formation. Elles ne remplacent pas le conseil d’un avocat, d’un notaire, d’un expert-comptable, d’un conseiller en investissements financiers ou d’un médecin. Les chiffres de parcours décrivent des situations passées, et leurs sources sont sur la page ${link("Nos chiffres et leurs sources", "/chiffres")} ; investir comporte un risque de perte.`,
         ),
       ],
     },
@@ -69,9 +73,11 @@ export function offerSections({ siteName, siteUrl, seller }: LegalContext): Lega
       heading: "4. Les prix",
       blocks: [
         text(
-          "Les prix sont en euros, toutes taxes comprises (TTC) : « 1 997 € TTC » pour un paiement unique, « 797 € TTC par mois » pour un abonnement. Aucuns frais de dossier, de livraison ou de paiement ne s’y ajoutent.",
+          "Les prix sont en euros, toutes taxes comprises, par exemple « 1 997 € TTC » pour un paiement unique, « 797 € TTC par mois » pour un abonnement. Aucuns frais de dossier, de livraison ou de paiement ne s’y ajoutent.",
         ),
-        text("La facture indique la TVA que le prix comprend, ou la règle qui en dispense."),
+        text(
+          "La facture indique la TVA (taxe sur la valeur ajoutée) que le prix comprend, ou la règle qui en dispense.",
+        ),
         text(
           "Le prix applicable est celui qui s’affiche dans le récapitulatif de votre commande, juste avant que vous ne la validiez. Nous pouvons changer nos prix pour l’avenir, jamais pour une commande déjà passée.",
         ),
@@ -114,7 +120,7 @@ export function orderSections({ seller }: LegalContext): LegalSection[] {
       heading: "6. Payer",
       blocks: [
         text(
-          "Le paiement se fait en ligne, par carte bancaire, au moyen du service de Stripe. Les cartes acceptées sont indiquées avant la commande. Votre banque peut vous demander de confirmer le paiement. Nous ne voyons pas et nous ne conservons pas votre numéro de carte ; nous en gardons la marque et les quatre derniers chiffres, pour que vous la reconnaissiez.",
+          `Le paiement se fait en ligne, par carte bancaire, au moyen du service de Stripe. Les cartes acceptées, ${CARDS}, sont indiquées sur la page de commande. Votre banque peut vous demander de confirmer le paiement. Nous ne voyons pas et nous ne conservons pas votre numéro de carte ; nous en gardons la marque et les quatre derniers chiffres, pour que vous la reconnaissiez.`,
         ),
         list([
           "**Paiement unique** : la totalité du prix est débitée à la commande. Nous ne proposons ni crédit ni paiement fractionné.",
@@ -131,10 +137,10 @@ export function orderSections({ seller }: LegalContext): LegalSection[] {
       heading: "7. L’abonnement mensuel",
       blocks: [
         text(
-          "L’abonnement est un contrat à durée indéterminée, sans engagement, payé d’avance mois par mois. Chaque paiement ouvre un mois d’accès, calculé de date à date.",
+          "L’abonnement est un contrat à durée indéterminée (sans date de fin), sans engagement, payé d’avance mois par mois. Chaque paiement ouvre un mois d’accès, calculé de date à date.",
         ),
         notice([
-          `**Vous pouvez résilier à tout moment, sans motif et sans frais.** La résiliation prend effet à la fin du mois déjà payé : vous gardez votre accès jusque-là et plus rien n’est débité. Vous pouvez aussi demander une fin plus rapide ou choisir une autre date. Tout se fait sur la page ${link("Résilier votre contrat", "/resiliation")}, décrite à l’article 16.`,
+          `**Vous pouvez résilier à tout moment, sans motif et sans frais.** ${CANCELLATION_CHOICES} Tout se fait sur la page ${link("Résilier votre contrat", "/resiliation")}, décrite à l’article 16.`,
         ]),
       ],
     },
@@ -146,7 +152,7 @@ export function orderSections({ seller }: LegalContext): LegalSection[] {
           "Dès le paiement accepté, et avant que l’accès s’ouvre, vous recevez un e-mail de confirmation. Il contient l’identité du vendeur, la formation, le prix, la date et l’heure, les cases que vous avez cochées, l’avis de rétractation avec sa date limite et le lien « Renoncer au contrat ici », les coordonnées du médiateur, le lien de résiliation pour un abonnement, et ces conditions au format PDF. Conservez-le : c’est votre exemplaire du contrat.",
         ),
         text(
-          `Nous conservons le contrat pendant 10 ans lorsque son montant atteint 120 €, et vous y avez accès sur simple demande à ${seller.email} (articles L. 213-1, D. 213-1 et D. 213-2 du code de la consommation). Les enregistrements de nos systèmes, datés et conservés dans de bonnes conditions de sécurité, font foi sauf preuve contraire.`,
+          `Nous conservons le contrat pendant 10 ans lorsque son montant atteint 120 €, et vous y avez accès, si vous avez un compte, sur la page « Dossier du contrat » de chaque commande (/orders/{numéro de commande}/contrat), sinon sur simple demande à ${seller.email} (articles L. 213-1, D. 213-1 et D. 213-2 du code de la consommation). Les enregistrements de nos systèmes, datés et conservés dans de bonnes conditions de sécurité, font foi sauf preuve contraire.`,
         ),
         text(
           "Si la confirmation n’arrive pas, regardez d’abord dans les courriers indésirables, puis écrivez-nous : nous vous la renvoyons.",
@@ -164,10 +170,10 @@ export function accessSections({ seller }: LegalContext): LegalSection[] {
       heading: "9. L’ouverture de l’accès",
       blocks: [
         text(
-          `L’accès s’ouvre aussitôt après la confirmation du paiement, et au plus tard sous 24 heures. Si vous avez un compte, la formation apparaît dans ${link("Mes formations", "/orders")}. Si vous n’en avez pas, nous le créons et vous envoyons un lien personnel, à usage unique, pour choisir votre mot de passe.`,
+          `L’accès s’ouvre après la confirmation du paiement, ${ACCESS_OPENS}. Si vous avez un compte, la formation apparaît dans ${link("Mes formations", "/orders")}. Si vous n’en avez pas, nous le créons et vous envoyons un lien personnel, à usage unique, pour choisir votre mot de passe.`,
         ),
         text(
-          "Pour les services personnalisés (entretien, accompagnement individuel), nous prenons un premier contact avec vous sous 48 heures.",
+          `Pour les services personnalisés (entretien, accompagnement individuel), nous prenons un premier contact avec vous ${FIRST_ANSWER}.`,
         ),
         text(
           `Si l’accès n’est pas ouvert dans ces délais, écrivez-nous : nous l’ouvrons sans retard injustifié. À défaut, vous pouvez mettre fin au contrat et nous vous remboursons en entier, au plus tard dans les 14 jours. Les détails pratiques sont dans la ${link("politique de livraison", "/politique-livraison")}.`,

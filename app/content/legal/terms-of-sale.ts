@@ -1,4 +1,4 @@
-import { type LegalContext, type LegalSection, type LegalText, text } from "./blocks.ts";
+import { type LegalContext, type LegalSection, type LegalText, link, text } from "./blocks.ts";
 import { closingSections, endingSections, guaranteeSections } from "./terms-of-sale-ending.ts";
 import { accessSections, offerSections, orderSections } from "./terms-of-sale-order.ts";
 import { modelWithdrawalForm, withdrawalNotice } from "./withdrawal.ts";
@@ -18,7 +18,20 @@ export function termsOfSale(context: LegalContext): LegalText {
       ...endingSections(context),
       ...guaranteeSections(context),
       ...closingSections(context),
+      accessibilitySection(context),
       ...annexSections(context),
+    ],
+  };
+}
+
+function accessibilitySection({ seller }: LegalContext): LegalSection {
+  return {
+    id: "accessibilite",
+    heading: "25. Accessibilité",
+    blocks: [
+      text(
+        `Le site est conçu selon les règles internationales d’accessibilité WCAG 2.2, niveau AA. Son état, ce qui manque encore et le moyen de signaler un obstacle sont sur la page ${link("Accessibilité", "/accessibilite")}. Si un contenu ou ces conditions vous sont difficiles à lire, demandez-en à ${seller.email} une version adaptée : elle est gratuite.`,
+      ),
     ],
   };
 }

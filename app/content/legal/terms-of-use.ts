@@ -81,14 +81,17 @@ export function termsOfUse({ siteName, siteUrl, seller }: LegalContext): LegalTe
             "chaque page indique si les témoignages ont été vérifiés, et comment ;",
             "chaque témoignage porte sa date de publication et la date de l’expérience qu’il raconte ;",
             "l’ordre d’affichage est indiqué, et aucun témoignage n’est publié contre paiement ou avantage sans que cela soit écrit ;",
-            "les témoignages fournis à titre d’exemple portent la mention « Exemple » ;",
+            "un témoignage de démonstration ne se voit qu’avant l’ouverture de la boutique, et porte alors la mention « Exemple » ;",
             "les notes moyennes indiquent le nombre d’avis et la période sur lesquels elles sont calculées.",
           ]),
           text(
             "Quand vous nous confiez un témoignage, vous restez libre de votre texte. Nous ne le publions qu’avec votre accord, sans en changer le sens, et nous le retirons si vous le demandez. Si nous refusons de le publier, nous vous en donnons la raison.",
           ),
           text(
-            "Les chiffres de parcours et de revenus sont déclarés par la fondatrice. Ils décrivent des situations particulières et n’annoncent pas ce que vous obtiendrez.",
+            `Un témoignage, une question ou une réponse vous semble illicite\u00a0? ${link("Signaler un contenu", "/signaler")}. Une personne examine chaque signalement, sans l’aide d’une machine, et répond avec ses raisons à qui signale et, si le contenu est retiré, à qui l’a écrit. Chacune peut demander que la décision soit revue.`,
+          ),
+          text(
+            `Un chiffre de parcours ou de revenu paraît avec sa source, une fois la boutique ouverte, ou ne paraît pas : tous sont sur la page ${link("Nos chiffres et leurs sources", "/chiffres")}. Ils décrivent des situations particulières et n’annoncent pas ce que vous obtiendrez.`,
           ),
         ],
       },
@@ -123,7 +126,7 @@ export function termsOfUse({ siteName, siteUrl, seller }: LegalContext): LegalTe
         heading: "9. Responsabilité",
         blocks: [
           text(
-            "Nous répondons des dommages causés par notre faute, dans les conditions du droit commun. Nous ne répondons pas de ceux qui viennent d’un cas de force majeure, du fait d’un tiers étranger au site, ou d’une utilisation contraire à ces conditions. Rien ici ne limite les droits que la loi reconnaît aux consommateurs.",
+            "Nous répondons des dommages causés par notre faute, dans les conditions du droit commun. Nous ne répondons pas de ceux qui viennent d’un cas de force majeure (un événement extérieur que l’on ne peut ni prévoir ni empêcher), du fait d’un tiers étranger au site, ou d’une utilisation contraire à ces conditions. Rien ici ne limite les droits que la loi reconnaît aux consommateurs.",
           ),
         ],
       },

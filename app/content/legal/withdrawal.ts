@@ -25,9 +25,9 @@ export function withdrawalRight(context: LegalContext): LegalText {
         heading: "Comment se calcule le délai",
         blocks: [
           steps([
-            "Le jour de la commande ne compte pas.",
+            "Le jour de la commande ne compte pas. Si vous payez un autre jour, c’est le jour du paiement qui ne compte pas.",
             "On compte 14 jours, week-ends et jours fériés compris.",
-            "Si le quatorzième jour est un samedi, un dimanche ou un jour férié, le délai va jusqu’au jour ouvrable suivant.",
+            "Si le quatorzième jour est un samedi, un dimanche ou un jour férié, le délai va jusqu’au jour ouvrable suivant. Un jour férié d’Alsace-Moselle ou d’outre-mer compte pour tout le monde.",
             "Le dernier jour finit à 23 h 59, heure de Paris. Il suffit que votre message soit parti avant.",
           ]),
           table(
@@ -53,7 +53,13 @@ export function withdrawalRight(context: LegalContext): LegalText {
                 "Le jour de l’An est férié, et un week-end le suit.",
               ],
               [
-                "Lundi 15 mars 2027",
+                "Vendredi 12 mars 2027",
+                "Vendredi 26 mars 2027",
+                "**Mardi 30 mars 2027**",
+                "Le Vendredi saint est férié en Alsace-Moselle ; un week-end et le lundi de Pâques le suivent.",
+              ],
+              [
+                "Lundi 15 mars 2027",
                 "Lundi 29 mars 2027",
                 "**Mardi 30 mars 2027**",
                 "Le 29 mars est le lundi de Pâques.",
@@ -67,7 +73,7 @@ export function withdrawalRight(context: LegalContext): LegalText {
             ],
           ),
           text(
-            "Vous n’avez pas à faire ce calcul : votre date figure dans le récapitulatif de la commande et dans l’e-mail de confirmation. La date retenue est celle de Paris au moment du paiement.",
+            "Vous n’avez pas à faire ce calcul : votre date figure dans le récapitulatif de la commande et dans l’e-mail de confirmation. On compte à partir du jour de la commande ou, s’il est plus tardif, du jour du paiement, à l’heure de Paris.",
           ),
         ],
       },

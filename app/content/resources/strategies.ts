@@ -95,7 +95,7 @@ export const strategiesPage: ResourcePage = {
     {
       kind: "tip",
       title: "Une seule stratégie à la fois",
-      text: "Donne-lui dix-huit mois. La plupart des plans échouent par changement, pas par erreur.",
+      text: "Donne-lui dix-huit mois. Un plan échoue souvent parce qu’on en change, pas parce qu’il était faux.",
     },
     { kind: "heading", text: "Reconnaître un piège" },
     {

@@ -37,7 +37,7 @@ export const visionPage: ResourcePage = {
     { kind: "heading", text: "Étape 2 : en calculer le prix" },
     {
       kind: "text",
-      text: "Chaque vie a un coût mensuel et un coût d’entrée. Les écrire ne tue pas le rêve : la plupart des mardis sont moins chers qu’on ne croit, et c’est la vie d’avant qui était mal comptée.",
+      text: "Chaque vie a un coût mensuel et un coût d’entrée. Les écrire ne tue pas le rêve : un mardi coûte parfois moins cher qu’on ne croit, et c’est la vie d’avant qui était mal comptée.",
     },
     {
       kind: "table",

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { ask, StripeUnavailable } from "./client.server.ts";
+import { findPortalConfiguration, type PortalState, portalState } from "./portal.server.ts";
 
 export interface StripeAccount {
   /** The clock of Stripe's servers, in whole seconds. */
@@ -9,6 +10,8 @@ export interface StripeAccount {
   forbidden: string[];
   /** The webhook endpoints; null when the key may not read them. */
   endpoints: { url: string; isEnabled: boolean; events: string[] }[] | null;
+  /** Null when the key may not read it. */
+  portal: PortalState | null;
 }
 
 /** Reads what the shop's key can see of its Stripe account; writes nothing. Throws `StripeUnavailable`. */
@@ -21,10 +24,12 @@ export async function readStripeAccount(): Promise<StripeAccount> {
     livemode,
     forbidden,
     endpoints: await listEndpoints(),
+    portal: await unlessForbidden(async (stripe) => portalState(await findPortalConfiguration(stripe))),
   };
 }
 
 const READS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
+  "Customer portal": (stripe) => stripe.billingPortal.configurations.list({ limit: 1 }),
   "Checkout Sessions": (stripe) => stripe.checkout.sessions.list({ limit: 1 }),
   Customers: (stripe) => stripe.customers.list({ limit: 1 }),
   Events: (stripe) => stripe.events.list({ limit: 1 }),

@@ -68,7 +68,9 @@ export async function createCheckout(checkout: NewCheckout): Promise<{ id: strin
     adaptive_pricing: { enabled: false },
     ...(subscription
       ? { subscription_data: { metadata } }
-      : { customer_creation: "always", payment_intent_data: { metadata }, submit_type: "pay" }),
+      : { customer_creation: "always", payment_intent_data: { metadata } }),
+    // « Payer », also for a subscription, where Stripe would say « S’abonner » (art. L221-14).
+    submit_type: "pay",
     success_url: checkout.successUrl,
     cancel_url: checkout.cancelUrl,
   };

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { allowedUrl, ask, askIfExists, idOf, isOurs } from "./client.server.ts";
+import { ask, askIfExists, idOf, isOurs } from "./client.server.ts";
 
 /** The current state of a subscription at Stripe. */
 export interface StripeSubscription {
@@ -13,7 +13,13 @@ export interface StripeSubscription {
   cancelAtPeriodEnd: boolean;
   /** When it will end: at the end of the period, or at another time. */
   cancelAt: Date | null;
+  /** When somebody else than this shop ended it, in Stripe's dashboard or on a page of Stripe. */
+  endedElsewhereAt: Date | null;
 }
+
+/** Stripe calls every end « requested », whoever asks for it: this comment says that we did. */
+const BY_SHOP = "Fin demandée par la boutique";
+const byShop = { cancellation_details: { comment: BY_SHOP } };
 
 /** Throws `StripeUnavailable`, or Stripe's error when there is no such subscription. */
 export async function retrieveSubscription(id: string): Promise<StripeSubscription> {
@@ -32,7 +38,15 @@ export function toSubscription(subscription: Stripe.Subscription): StripeSubscri
     periodEnd: item ? new Date(item.current_period_end * 1000) : null,
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     cancelAt: subscription.cancel_at ? new Date(subscription.cancel_at * 1000) : null,
+    endedElsewhereAt: endedElsewhereAt(subscription),
   };
+}
+
+/** Not after refused payments or a dispute: then nobody has asked for the end. */
+function endedElsewhereAt({ status, cancel_at, canceled_at, cancellation_details }: Stripe.Subscription): Date | null {
+  const { reason, comment } = cancellation_details ?? {};
+  if ((status !== "canceled" && !cancel_at) || !canceled_at) return null;
+  return reason === "cancellation_requested" && comment !== BY_SHOP ? new Date(canceled_at * 1000) : null;
 }
 
 /**
@@ -44,21 +58,13 @@ export async function endSubscriptionAt(id: string, when: "period-end" | Date): 
     stripe.subscriptions.update(
       id,
       when === "period-end"
-        ? { cancel_at_period_end: true }
-        : { cancel_at: Math.floor(when.getTime() / 1000), proration_behavior: "none" },
+        ? { cancel_at_period_end: true, ...byShop }
+        : { cancel_at: Math.floor(when.getTime() / 1000), proration_behavior: "none", ...byShop },
     ),
   );
 }
 
 /** Ends a subscription now. Stripe answers for an ended subscription as if it did not exist: this counts as success. */
 export async function cancelSubscription(id: string): Promise<void> {
-  await askIfExists("after-sale", (stripe) => stripe.subscriptions.cancel(id));
-}
-
-/** The page where a customer changes the card and finds the invoices. Its link expires after some minutes. */
-export async function createPortalSession(customerId: string, returnUrl: string): Promise<string> {
-  const session = await ask("after-sale", (stripe) =>
-    stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, locale: "fr" }),
-  );
-  return allowedUrl(session.url, ["billing.stripe.com"]);
+  await askIfExists("after-sale", (stripe) => stripe.subscriptions.cancel(id, byShop));
 }

@@ -16,6 +16,7 @@ import { closeEmailDays } from "#app/domain/operations/system/emails.server.ts";
 import { deleteExpiredSessions } from "#app/domain/people/accounts/sessions.server.ts";
 import { deleteUnconfirmedAccounts } from "#app/domain/people/accounts/sign-up.server.ts";
 import { deleteExpiredTokens } from "#app/domain/people/accounts/tokens.server.ts";
+import { deleteOldReports } from "#app/domain/people/reports/reports.server.ts";
 import { deleteOldTestimonials } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { deleteOldSavedAnswers } from "#app/domain/school/learning/saved-answers.server.ts";
 import { deleteUnfinishedUploads } from "#app/domain/school/media/receive.server.ts";
@@ -42,6 +43,7 @@ const CHORES = {
   "buyers' clients": deleteBuyerAddresses,
   emails: deleteOldEmails,
   "order emails": deleteOldOrderEmails,
+  "content reports": deleteOldReports,
   "old buyers": eraseOldBuyers,
   "counsel's opinions": deleteOldOpinions,
   "withdrawn consents": deleteOldWithdrawals,

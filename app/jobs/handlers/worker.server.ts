@@ -25,6 +25,7 @@ import { writePapersOf } from "#app/domain/shop/orders/payments/write-papers.ser
 import { reconcileRefunds } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
 import { reconcileCancellations } from "#app/domain/shop/rights/cancel.server.ts";
 import { carryOutDeclarations, remindSeller } from "#app/domain/shop/rights/carry-out.server.ts";
+import { declareEndsAtStripe } from "#app/domain/shop/rights/ended-elsewhere.server.ts";
 import { KINDS, refreshSnapshot } from "#app/domain/site/library/refresh.server.ts";
 import { peekSnapshot } from "#app/domain/site/library/snapshot.server.ts";
 import { fetchPicture } from "#app/domain/site/pictures/pictures.server.ts";
@@ -142,7 +143,10 @@ async function reconcileOrdersJob(db: Db): Promise<void> {
 
 async function carryOutDeclarationsJob(db: Db): Promise<void> {
   await runSteps({
-    ...(isStripeConfigured && { "carry out declarations": () => carryOutDeclarations(db) }),
+    ...(isStripeConfigured && {
+      "ends at Stripe": () => declareEndsAtStripe(db),
+      "carry out declarations": () => carryOutDeclarations(db),
+    }),
     "remind the seller": () => remindSeller(db),
   });
 }

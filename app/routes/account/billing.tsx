@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/billing";
 
-export const handle = { title: "Carte et factures" } satisfies Handle;
+export const handle = { title: "Carte de paiement" } satisfies Handle;
 
 /** The address of Stripe's billing portal is made for each request, and only for this customer. */
 export async function action({ params, context }: Route.ActionArgs) {
@@ -31,7 +31,7 @@ export default function Billing({ actionData }: Route.ComponentProps) {
     <Outcome sun="rising" title={title} text={text}>
       <form method="post" className="actions">
         <Button type="submit" pendingLabel="Ouverture...">
-          {actionData?.isAway ? "Réessayer" : "Ouvrir la page de paiement"}
+          {actionData?.isAway ? "Réessayer" : "Changer de carte"}
         </Button>
         <ButtonLink href={href("/orders")} variant="quiet">
           Retour à Mes Formations
@@ -42,8 +42,8 @@ export default function Billing({ actionData }: Route.ComponentProps) {
 }
 
 const INTRODUCTION = [
-  "Carte et factures",
-  "Votre carte et vos factures sont chez notre prestataire de paiement, Stripe.",
+  "Carte de paiement",
+  "Votre carte est chez notre prestataire de paiement, Stripe\u00a0: vous la changez sur sa page. Vos factures et la fin de votre contrat sont ici, dans Mes Formations.",
 ];
 const AWAY = [
   "La page de paiement ne répond pas",

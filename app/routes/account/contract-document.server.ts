@@ -119,14 +119,17 @@ function emailBlocks({ subject, sentAt, sha256, files }: SentEmail): Block[] {
 }
 
 const KINDS = { withdrawal: "Rétractation", cancellation: "Résiliation" };
-const CHANNELS = { form: "par le formulaire", letter: "par lettre", email: "par e-mail" };
+const CHANNELS = { form: "par le formulaire", letter: "par lettre", email: "par e-mail", stripe: "chez Stripe" };
 
 function declarationBlocks(declarations: ContractDeclaration[]): Block[] {
   if (declarations.length === 0) return [text("Aucune rétractation ni résiliation n’a été déclarée.")];
   return declarations.map((declaration) => {
     const { kind, name, contract, email, channel, requestedEnd, requestedDate, declaredAt } = declaration;
     // The seller enters a letter or an email with the day of its receipt.
-    const on = channel === "form" ? `${formatDateTime(declaredAt)}, heure de Paris` : formatDate(declaredAt);
+    const on =
+      channel === "form" || channel === "stripe"
+        ? `${formatDateTime(declaredAt)}, heure de Paris`
+        : formatDate(declaredAt);
     return table(
       `${KINDS[kind]} reçue le ${on}`,
       ["Quoi", "Valeur"],

@@ -124,8 +124,8 @@ function PurchaseLinks({ orderNumber, isSubscription, canEnd, documents, withdra
       {isSubscription && (
         <li>
           <form method="post" action={href("/orders/:number/facturation", { number: orderNumber })}>
-            <Button type="submit" variant="quiet" aria-label={`Carte et factures\u00a0: ${name}`}>
-              Carte et factures
+            <Button type="submit" variant="quiet" aria-label={`Carte de paiement\u00a0: ${name}`}>
+              Carte de paiement
             </Button>
           </form>
         </li>

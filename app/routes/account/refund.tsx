@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { readOwnOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import { quoteOf } from "#app/domain/shop/rights/order-quote.ts";
@@ -89,7 +90,7 @@ function NextStep({ next, refundBy }: Pick<Route.ComponentProps["loaderData"], "
       <div className="flow">
         <p>
           Déclaré aujourd’hui, le remboursement ne part pas de lui-même&nbsp;: une personne regarde votre demande et
-          vous répond sous 48&nbsp;heures. Accordé, il arrive au plus tard le {refundBy}, et l’accès se ferme.
+          vous répond {FIRST_ANSWER}. Accordé, il arrive au plus tard le {refundBy}, et l’accès se ferme.
         </p>
         <ButtonLink href={href("/retractation")}>Renoncer au contrat ici</ButtonLink>
       </div>

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import { challenge } from "#app/content/challenge.ts";
+import { sampleNotice } from "#app/content/success-stories.ts";
 import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { signUpForChallenge } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
@@ -174,8 +175,8 @@ function Testimonials({ testimonials }: { testimonials: Story[] }) {
         ))}
       </div>
       <p className="hint">
-        Avis classés du plus récent au plus ancien, publiés après vérification de l’inscription. La mention
-        «&nbsp;Exemple&nbsp;» signale un texte de démonstration, écrit par nous.
+        Avis classés du plus récent au plus ancien, publiés après vérification de l’inscription.{" "}
+        {testimonials.some(({ isSample }) => isSample) && sampleNotice}
       </p>
       <LinkLine href={link.to}>{link.label}</LinkLine>
     </Section>
@@ -213,7 +214,7 @@ function ChallengeForm({ consentText, answer }: { consentText: string; answer?: 
       <ErrorSummary errors={summary} />
       <Field label="Prénom" {...field("prenom")} autoComplete="given-name" />
       <EmailField {...field("email")} />
-      <PhoneField {...field("telephone")} />
+      <PhoneField purpose="Pour te joindre si le challenge n’arrive pas dans ta boîte." {...field("telephone")} />
       <Checkbox {...box("marketing")} label={consentText} />
       <Honeypot />
       <Button wide pendingLabel="Envoi en cours...">

@@ -52,7 +52,11 @@ export function Questions({ questions, form, forms }: QuestionsProps) {
           asked="Question d’une participante"
           answer={answer}
           answered="Réponse"
-        />
+        >
+          <a className="link text-sm" href={`${href("/signaler")}?contenu=${encodeURIComponent(reported(text))}`}>
+            Signaler un contenu
+          </a>
+        </QuestionAndAnswer>
       ))}
       {own.map((question) => (
         <QuestionAndAnswer
@@ -73,6 +77,9 @@ export function Questions({ questions, form, forms }: QuestionsProps) {
     </section>
   );
 }
+
+/** What the form of a report begins with. */
+const reported = (text: string) => `Question d’une participante\u00a0: ${text.slice(0, 200)}`;
 
 interface QuestionAndAnswerProps {
   question: string;

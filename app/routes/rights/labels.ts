@@ -1,3 +1,4 @@
+import { CANCELLATION_ENDS } from "#app/content/cancellation.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
 export type DeclarationKind = "withdrawal" | "cancellation";
@@ -25,11 +26,7 @@ export const DECLARATION_LABELS = {
   },
 } as const;
 
-export const REQUESTED_ENDS = [
-  { value: "des-que-possible", label: "Dès que possible" },
-  { value: "fin-de-periode", label: "À la fin de la période déjà payée" },
-  { value: "date", label: "À une autre date" },
-];
+export const REQUESTED_ENDS = Object.entries(CANCELLATION_ENDS).map(([value, { label }]) => ({ value, label }));
 
 export function requestedEndLabel(end: string | undefined, date: string | undefined): string {
   if (end === "date") return `Le ${formatDate(date)}`;

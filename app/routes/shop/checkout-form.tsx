@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { CARDS, GUARANTEE_BELOW_PERCENT, GUARANTEE_DAYS, REFUND_DAYS } from "#app/content/legal/promises.ts";
 import type { StoredTerms } from "#app/domain/shop/contract/terms.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -141,7 +142,7 @@ function Recap({ formation, withdrawalDeadline }: Pick<Order, "formation" | "wit
             term: "Rétractation",
             value: `Jusqu’au ${withdrawalDeadline} inclus, sans motif, pour une commande passée aujourd’hui`,
           },
-          { term: "Moyens de paiement", value: "Carte bancaire, sur la page sécurisée de Stripe" },
+          { term: "Moyens de paiement", value: `Carte bancaire (${CARDS}), sur la page sécurisée de Stripe` },
           { term: "Total", value: formation.price.label, isTotal: true },
         ]}
       />
@@ -188,7 +189,7 @@ function BeforeOrder({
       </Line>
       <Line term="Changer d’avis">
         Jusqu’au {withdrawalDeadline} inclus, sans motif&nbsp;:{" "}
-        <a href={href("/retractation")}>Renoncer au contrat ici</a>. Tout est remboursé sous 14&nbsp;jours.
+        <a href={href("/retractation")}>Renoncer au contrat ici</a>. Tout est remboursé sous {REFUND_DAYS}&nbsp;jours.
       </Line>
       {formation.type === "subscription" && (
         <Line term="Arrêter l’abonnement">
@@ -197,8 +198,14 @@ function BeforeOrder({
       )}
       <Line term="Garanties">
         <a href={`${href("/conditions-vente")}#garanties-legales`}>Garantie légale de conformité</a>, sans frais. Et
-        notre promesse&nbsp;: remboursée sur demande dans les 30&nbsp;jours si moins de 20&nbsp;% de la formation a été
-        suivi (<a href={href("/politique-remboursement")}>conditions</a>).
+        notre promesse&nbsp;: remboursée sur demande dans les {GUARANTEE_DAYS}&nbsp;jours si moins de{" "}
+        {GUARANTEE_BELOW_PERCENT}&nbsp;% de la formation a été suivi (
+        <a href={href("/politique-remboursement")}>conditions</a>).
+      </Line>
+      <Line term="En cas de désaccord">
+        Écrivez-nous d’abord. Le médiateur de la consommation est ensuite gratuit pour vous&nbsp;:{" "}
+        {seller.mediator.name}, <a href={seller.mediator.url}>{seller.mediator.url}</a> (
+        <a href={`${href("/conditions-vente")}#reclamations`}>comment le saisir</a>).
       </Line>
       <Line term="Pour la suivre">
         Un ordinateur, une tablette ou un téléphone, un navigateur à jour (Chrome, Edge, Firefox ou Safari), une

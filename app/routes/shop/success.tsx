@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { seller } from "#app/config/seller.server.ts";
+import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { fulfillOnReturn } from "#app/domain/shop/orders/checkout/fulfill-on-return.server.ts";
 import { readConfirmation } from "#app/domain/shop/orders/confirmation.server.ts";
@@ -31,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     name: order?.name ?? product?.name ?? null,
     confirmation: confirmation && { ...confirmation, sessionId },
     orderNumber: order?.number ?? null,
+    phoneHours: seller.phoneHours,
     isSubscription,
     price: order ? `${formatPrice(order.amount, order.type)}${isSubscription ? "" : ", paiement unique"}` : null,
   };
@@ -44,7 +47,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
   return STATES[loaderData.state](loaderData);
 }
 
-function Paid({ name, orderNumber, isSubscription, price, confirmation }: Shown) {
+function Paid({ name, orderNumber, isSubscription, price, confirmation, phoneHours }: Shown) {
   return (
     <div className="wrap thanks">
       <section className="flow">
@@ -80,12 +83,12 @@ function Paid({ name, orderNumber, isSubscription, price, confirmation }: Shown)
             <p>
               {confirmation?.state === "waiting" &&
                 "La loi veut que vous receviez d’abord la confirmation\u00a0: la formation s’ouvre dès que cet e-mail est parti. "}
-              Un second e-mail vous ouvre la porte, tout de suite et au plus tard sous 24&nbsp;h.
+              Un second e-mail vous ouvre la porte, {ACCESS_OPENS}.
             </p>
           </li>
           <li>
             <h3>Besoin d’aide&nbsp;?</h3>
-            <p>Notre équipe répond du lundi au vendredi, de 9&nbsp;h à 18&nbsp;h.</p>
+            <p>Notre équipe répond {phoneHours}.</p>
           </li>
         </ol>
         <p className="actions">

@@ -1,11 +1,18 @@
 import { data, href } from "react-router";
+import { env } from "#app/config/env.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { hasSeededName } from "#app/content/catalogue.ts";
+import { resolveClaims } from "#app/content/claim.ts";
 import type { Course } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
+import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
+import { withHours } from "#app/content/legal/seller-identity.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { findPreview } from "#app/domain/school/courses/previews.server.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
 import { findFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
+import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Faq } from "#app/ui/disclosure.tsx";
@@ -32,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const formation = course && (await findFormation(db, course.catalogueSlug));
   if (!formation) throw data(null, { status: 404 });
   const { id, name, type, price, prices, modulesToCome, notForSale } = formation;
+  const { spelled } = await shownClaims(db);
   return {
     path,
     name,
@@ -41,7 +49,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     releases: await readReleaseDates(db, id),
     hidden: await hiddenPages(db),
     preview: (await findPreview(db, id)) ?? null,
-    stories: await listStoriesAbout(db, course.subject),
+    stories: await listStoriesAbout(db, course.subject, { withSamples: hasSeededName(name, env.SITE_NAME) }),
+    objective: resolveClaims<string>(course.objective, spelled),
+    phoneHours: seller.phoneHours,
   };
 }
 
@@ -52,13 +62,14 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { path, name, sale, modulesToCome, notForSale, releases, hidden, preview, stories } = loaderData;
+  const { objective, phoneHours } = loaderData;
   const course = coursePages[path];
   if (!course) return null;
   const { price } = sale;
   const checkout = href("/checkout/:slug", { slug: course.catalogueSlug });
   return (
     <>
-      <Hero scene={course.tint} eyebrow={course.eyebrow} headline={course.title} text={course.objective}>
+      <Hero scene={course.tint} eyebrow={course.eyebrow} headline={course.title} text={objective}>
         {notForSale && <Notice tone="warning">{notForSale}</Notice>}
         <p className="actions">
           {!notForSale && <ButtonLink href={checkout}>{course.heroButton}</ButtonLink>}
@@ -77,7 +88,11 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       <Stories stories={stories} />
       <Offer course={course} modulesToCome={modulesToCome} sale={sale} notForSale={notForSale} checkout={checkout} />
       <Section layout="split" id="questions" headline={{ text: "Questions", accent: "fréquentes" }}>
-        <Faq questions={course.faq.filter(({ page }) => !page || !hidden.includes(page))} />
+        <Faq
+          questions={course.faq
+            .filter(({ page }) => !page || !hidden.includes(page))
+            .map(({ question, answer }) => ({ question, answer: withHours(answer, phoneHours) }))}
+        />
       </Section>
       {!notForSale && <OrderBar name={course.eyebrow} price={price.label} href={checkout} label="Acheter" />}
       <CourseData
@@ -160,7 +175,7 @@ function Offer({ course, modulesToCome, sale, notForSale, checkout }: OfferProps
           <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
           <ul className="arc-list">
             <li>{contentLabel(course, modulesToCome)}</li>
-            <li>Accès immédiat, au plus tard sous 24&nbsp;heures</li>
+            <li>Accès ouvert {ACCESS_OPENS}</li>
             <li>Accès à vie, tant que le service existe, au moins 5&nbsp;ans</li>
             <li>
               <a href="#garantie">{course.guarantee.title}</a>

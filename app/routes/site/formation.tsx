@@ -1,7 +1,10 @@
 import { data, href, redirect } from "react-router";
+import { env } from "#app/config/env.server.ts";
+import { hasSeededName } from "#app/content/catalogue.ts";
 import { guarantee } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { CATEGORY_LABELS, formationPage, questionsOf } from "#app/content/formation-page.ts";
+import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { type PublicModule, readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
 import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
@@ -48,7 +51,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     prices,
     notForSale: notForSale && notForSaleLabel(notForSale),
     modules: (await readProgramme(db, id)).flatMap(({ modules }) => modules),
-    stories: await listStoriesAbout(db, STORIES_ABOUT[category]),
+    stories: await listStoriesAbout(db, STORIES_ABOUT[category], { withSamples: hasSeededName(name, env.SITE_NAME) }),
   };
 }
 
@@ -98,7 +101,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
         <div className="card flex flex-col gap-6">
           <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
           <ul className="arc-list">
-            <li>Accès immédiat, au plus tard sous 24&nbsp;heures</li>
+            <li>Accès ouvert {ACCESS_OPENS}</li>
             <li>{formationPage.access[type]}</li>
             <li>{guarantee.title}</li>
           </ul>

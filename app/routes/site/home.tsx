@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { resolveClaims } from "#app/content/claim.ts";
 import { type FounderJourney, home } from "#app/content/home.ts";
+import { withHours } from "#app/content/legal/seller-identity.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -24,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     consentText: marketingConsentText(seller.name),
     figures,
     journey: resolveClaims<FounderJourney>(home.journey, spelled),
+    phoneHours: seller.phoneHours,
   };
 }
 
@@ -31,7 +33,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: home.metaTitle, description: home.metaDescription });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { consentText, journey, figures } = loaderData;
+  const { consentText, journey, figures, phoneHours } = loaderData;
   const { hero, cards, cardsTitle } = home;
   return (
     <>
@@ -74,7 +76,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </p>
       </Section>
       <Journey journey={journey} figures={figures} />
-      <Method />
+      <Method phoneHours={phoneHours} />
       <Reasons />
       <Difference />
       <GuideSection consentText={consentText} />
@@ -113,7 +115,7 @@ function ChallengeBanner() {
   );
 }
 
-function Journey({ journey, figures }: Omit<Route.ComponentProps["loaderData"], "consentText">) {
+function Journey({ journey, figures }: Pick<Route.ComponentProps["loaderData"], "journey" | "figures">) {
   const { eyebrow, headline, paragraphs, link } = journey;
   const shown = figuresAmong(home.stats.figures, figures);
   return (
@@ -152,7 +154,7 @@ function Journey({ journey, figures }: Omit<Route.ComponentProps["loaderData"], 
 const INSIDE = ["steps", "sun", "pair"] as const;
 
 /** Three arches for the three pillars of the method. */
-function Method() {
+function Method({ phoneHours }: { phoneHours: string }) {
   const { headline, text, pillars } = home.method;
   return (
     <Section id="methode" headline={headline} intro={text}>
@@ -161,7 +163,7 @@ function Method() {
           <li key={pillar.title}>
             <Pier inside={INSIDE[index] ?? "sun"} />
             <h3 className="mt-3 pt-3 md:pe-6">{pillar.title}</h3>
-            <p className="mt-3 md:pe-6">{pillar.text}</p>
+            <p className="mt-3 md:pe-6">{withHours(pillar.text, phoneHours)}</p>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { contact as contactTexts } from "#app/content/contact.ts";
 import { secondaryResidence as page } from "#app/content/secondary-residence.ts";
+import { sampleNotice } from "#app/content/success-stories.ts";
 import { listStories, type Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { type ArticleTeaser, findRelatedArticles } from "#app/domain/site/library/articles.server.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
@@ -135,7 +136,9 @@ function Stories({ testimonials }: { testimonials: Story[] }) {
           </Testimonial>
         ))}
       </div>
-      <p className="hint">{page.testimonials.rules}</p>
+      <p className="hint">
+        {page.testimonials.rules} {testimonials.some(({ isSample }) => isSample) && sampleNotice}
+      </p>
     </Section>
   );
 }

@@ -68,7 +68,11 @@ export default function SocialProof({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       </Hero>
-      <ReviewNotice {...reviewNotice} summary={summary} />
+      <ReviewNotice
+        {...reviewNotice}
+        summary={summary}
+        hasSamples={[...videos, ...screenshots, ...written].some(({ isSample }) => isSample)}
+      />
       <Videos videos={videos} />
       <Screens screenshots={screenshots} />
       <WrittenTestimonials written={written} category={category} />

@@ -42,7 +42,7 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
           {people.length > 0 && <Arcade label="Les histoires, de la plus récente à la plus ancienne" people={people} />}
         </div>
       </section>
-      <ReviewNotice {...reviewNotice} summary={summary} />
+      <ReviewNotice {...reviewNotice} summary={summary} hasSamples={stories.some(({ isSample }) => isSample)} />
       {stories.length === 0 && (
         <Section>
           <p className="lead">{empty}</p>

@@ -15,7 +15,7 @@ type GivenPrice = Stripe.Checkout.SessionCreateParams.LineItem.PriceData;
 /** Smallest charge per currency; the shop sells in euros. */
 const smallestCharge: Record<string, number> = { eur: 50, usd: 50, chf: 50, gbp: 30 };
 
-const paymentOnly = ["customer_creation", "payment_intent_data", "submit_type", "invoice_creation"] as const;
+const paymentOnly = ["customer_creation", "payment_intent_data", "invoice_creation"] as const;
 const subscriptionOnly = ["subscription_data", "payment_method_collection"] as const;
 const notHere = [
   "discounts",

@@ -3,7 +3,7 @@
 import { type Outcome, paySession } from "./checkout-payment.ts";
 import { StripeError } from "./errors.ts";
 import { closedPayPage, payPage, plainPage, portalPage } from "./pages.ts";
-import { changeFromPortal, portalSubscriptions } from "./portal.ts";
+import { changeFromPortal, portalFeatures, portalSubscriptions } from "./portal.ts";
 import type { World } from "./world.ts";
 
 export interface Page {
@@ -76,7 +76,10 @@ function answerPortal(world: World, method: string, id: string, form: URLSearchP
     return { status: 303, location: `/p/session/${id}` };
   }
   const nameOf = (product: string): string => world.tables.products.get(product)?.name ?? "Abonnement";
-  return { status: 200, html: portalPage(session, portalSubscriptions(world, session), nameOf) };
+  return {
+    status: 200,
+    html: portalPage(session, portalSubscriptions(world, session), nameOf, portalFeatures(world, session)),
+  };
 }
 
 function inFrench(error: StripeError): string {

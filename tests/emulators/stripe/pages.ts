@@ -54,26 +54,30 @@ export function portalPage(
   session: Stripe.BillingPortal.Session,
   subscriptions: Stripe.Subscription[],
   nameOf: (product: string) => string,
+  features: Stripe.BillingPortal.Configuration.Features | undefined,
 ): string {
   const blocks = subscriptions.map((subscription) => {
     const item = subscription.items.data[0];
     const end = item ? date(item.current_period_end) : "";
     const name = item ? nameOf(String(item.price.product)) : "Abonnement";
     return `<section aria-label="${escapeHtml(name)}"><h2>${escapeHtml(name)}</h2>
-<p>${item ? money(item.price.unit_amount ?? 0, subscription.currency) : ""}</p>${portalChoice(subscription, end)}</section>`;
+<p>${item ? money(item.price.unit_amount ?? 0, subscription.currency) : ""}</p>${portalChoice(subscription, end, features?.subscription_cancel.enabled ?? false)}</section>`;
   });
   return layout(
     "Gérer mon abonnement",
     `${blocks.join("") || "<p>Aucun abonnement.</p>"}
+${features?.payment_method_update.enabled ? "<h2>Moyen de paiement</h2><p>Visa •••• 4242</p>" : ""}
+${features?.invoice_history.enabled ? "<h2>Historique des factures</h2>" : ""}
 ${session.return_url ? `<p><a href="${escapeHtml(session.return_url)}">Revenir au site</a></p>` : ""}`,
   );
 }
 
-function portalChoice(subscription: Stripe.Subscription, end: string): string {
+function portalChoice(subscription: Stripe.Subscription, end: string, canCancel: boolean): string {
   if (subscription.status === "canceled") return "<p>Abonnement terminé.</p>";
   const [action, label, state] = subscription.cancel_at_period_end
     ? ["resume", "Reprendre l’abonnement", `Prend fin le ${end}.`]
     : ["cancel", "Annuler l’abonnement", `Se renouvelle le ${end}.`];
+  if (!canCancel) return `<p>${state}</p>`;
   return `<p>${state}</p><form method="post"><input type="hidden" name="subscription" value="${escapeHtml(subscription.id)}"><button name="action" value="${action}">${label}</button></form>`;
 }
 

@@ -9,6 +9,7 @@ import { createCustomer, updateCustomer } from "./customers.ts";
 import { noSuch, notModelled } from "./errors.ts";
 import { mergeMetadata } from "./metadata.ts";
 import { createPortalSession } from "./portal.ts";
+import { createConfiguration, updateConfiguration } from "./portal-configurations.ts";
 import { listEvents, listInvoices, listPrices, listSessions, listSubscriptions } from "./queries.ts";
 import type { Table, Tables } from "./state.ts";
 import { cancelSubscription, updateSubscription } from "./subscriptions.ts";
@@ -218,6 +219,38 @@ route<Stripe.DisputeListParams>("GET", "disputes", "Disputes", "DisputeListParam
   ),
 );
 
+const configurations = "BillingPortal/Configurations";
+route<Stripe.BillingPortal.ConfigurationCreateParams>(
+  "POST",
+  "billing_portal/configurations",
+  configurations,
+  "BillingPortal.ConfigurationCreateParams",
+  (c) => createConfiguration(c.world, c.params, c.livemode),
+);
+route<Stripe.BillingPortal.ConfigurationListParams>(
+  "GET",
+  "billing_portal/configurations",
+  configurations,
+  "BillingPortal.ConfigurationListParams",
+  ({ world, params, path }) => {
+    const wanted = { active: params.active, is_default: params.is_default };
+    return page(filtered(world.tables.portalConfigurations.all(), wanted), params, path);
+  },
+);
+retrieve(
+  "billing_portal/configurations",
+  configurations,
+  "BillingPortal.ConfigurationRetrieveParams",
+  "portalConfigurations",
+  "configuration",
+);
+route<Stripe.BillingPortal.ConfigurationUpdateParams>(
+  "POST",
+  "billing_portal/configurations/{id}",
+  configurations,
+  "BillingPortal.ConfigurationUpdateParams",
+  (c) => updateConfiguration(c.world, found(c.world.tables.portalConfigurations, c.id, "configuration"), c.params),
+);
 route<Stripe.BillingPortal.SessionCreateParams>(
   "POST",
   "billing_portal/sessions",

@@ -81,6 +81,7 @@ function newTables(journal: Journal) {
     invoicePayments: new Table<Stripe.InvoicePayment>(journal),
     refunds: new Table<Stripe.Refund>(journal),
     disputes: new Table<Stripe.Dispute>(journal),
+    portalConfigurations: new Table<Stripe.BillingPortal.Configuration>(journal),
     portalSessions: new Table<Stripe.BillingPortal.Session>(journal),
     events: new Table<Stripe.Event>(journal),
     webhookEndpoints: new Table<Stripe.WebhookEndpoint>(journal),

@@ -87,21 +87,49 @@ test("months keep the day of the first payment", () => {
   expect(periodEnd(at("2027-02-28T10:00:00Z"), at("2027-01-31T10:00:00Z"), monthly)).toBe(at("2027-03-31T10:00:00Z"));
 });
 
-test("the portal cancels and resumes", async () => {
+test("the portal shows what its configuration allows, and asks for one", async () => {
   const { stripe, controls } = await aStripe();
   const { id } = await stripe.checkout.sessions.create(aSubscription());
   const { session } = await controls.pay(id, { email: "a@b.fr" });
   const sub = String(session.subscription);
-  const portal = await stripe.billingPortal.sessions.create({
-    customer: String(session.customer),
+  const customer = String(session.customer);
+  const { configurations, sessions } = stripe.billingPortal;
+  const made = await configurations.create({
+    features: { payment_method_update: { enabled: true } },
+    metadata: { shop: "a" },
+  });
+  expect(made.features).toMatchObject({ invoice_history: { enabled: false }, subscription_cancel: { enabled: false } });
+  const portal = await sessions.create({
+    customer,
+    configuration: made.id,
     return_url: "https://shop.example/account",
   });
-  expect(await (await visit(portal.url)).text()).toContain("Annuler l’abonnement");
+  const page = async () => (await visit(portal.url)).text();
+  expect(await page()).toContain("Moyen de paiement");
+  expect(await page()).not.toMatch(/Annuler|factures/);
+  expect((await visit(portal.url, { subscription: sub, action: "cancel" })).status).toBeGreaterThanOrEqual(400);
+  expect((await stripe.subscriptions.retrieve(sub)).cancel_at_period_end).toBe(false);
+
+  await configurations.update(made.id, {
+    features: { subscription_cancel: { enabled: true }, invoice_history: { enabled: true } },
+  });
+  expect(await page()).toMatch(/Annuler l’abonnement.*Moyen de paiement.*factures/s);
   await visit(portal.url, { subscription: sub, action: "cancel" });
-  expect((await stripe.subscriptions.retrieve(sub)).cancel_at_period_end).toBe(true);
+  expect(await stripe.subscriptions.retrieve(sub)).toMatchObject({
+    cancel_at_period_end: true,
+    cancellation_details: { reason: "cancellation_requested", comment: null },
+  });
   await visit(portal.url, { subscription: sub, action: "resume" });
   expect((await stripe.subscriptions.retrieve(sub)).cancel_at_period_end).toBe(false);
-  expect(await refusal(stripe.billingPortal.sessions.create({ customer: "cus_x" }))).toMatchObject({
-    code: "resource_missing",
+
+  expect((await configurations.list({ active: true })).data.map((row) => row.metadata?.shop)).toEqual(["a"]);
+  await configurations.update(made.id, { active: false });
+  expect((await configurations.list({ active: true })).data).toEqual([]);
+  expect(await refusal(sessions.create({ customer, configuration: made.id }))).toMatchObject({
+    param: "configuration",
   });
+  expect((await refusal(sessions.create({ customer }))).message).toMatch(/^No configuration provided/);
+  expect(await refusal(sessions.create({ customer: "cus_x" }))).toMatchObject({ code: "resource_missing" });
+  const long = { features: {}, business_profile: { headline: "x".repeat(61) } };
+  expect(await refusal(configurations.create(long))).toMatchObject({ param: "business_profile[headline]" });
 });

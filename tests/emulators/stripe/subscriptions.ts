@@ -252,8 +252,9 @@ export function cancelSubscription(
     cancel_at_period_end: false,
     canceled_at: subscription.canceled_at ?? now(world),
     cancellation_details: {
-      comment: details?.comment || null,
-      feedback: details?.feedback || null,
+      // One that was set to end keeps what was said then.
+      comment: details?.comment || (subscription.cancellation_details?.comment ?? null),
+      feedback: details?.feedback || (subscription.cancellation_details?.feedback ?? null),
       feedback_option: null,
       reason: "cancellation_requested",
     },

@@ -1,3 +1,4 @@
+import { KEPT } from "#app/content/retention.ts";
 import type { Db } from "#db/connection.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
 import type { AuditAction, AuditEntity } from "./kinds.ts";
@@ -60,5 +61,5 @@ export async function listAudit(db: Db, entity: AuditEntity, entityId: string): 
 
 /** Entries are kept for a year. The database refuses to delete younger ones. */
 export function deleteOldAudit(db: Db): Promise<void> {
-  return deleteAll(db, "auditLog", ({ eb }) => eb("at", "<", ago("12 months")));
+  return deleteAll(db, "auditLog", ({ eb }) => eb("at", "<", ago(KEPT.log)));
 }

@@ -51,6 +51,7 @@ export type AuditAction =
   | "correct-address"
   | "match"
   | "refuse"
+  | "decide"
   | "resolve"
   | "retry"
   | "abandon";
@@ -84,5 +85,7 @@ export type AuditEntity =
   | "lesson_question"
   | "library"
   | "media_asset"
+  | "data_breach"
+  | "content_report"
   | "journal"
   | "job";

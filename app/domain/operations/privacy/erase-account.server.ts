@@ -61,6 +61,8 @@ export async function eraseAccount(
 /** Sessions, links, profile and access are deleted with the row. False when it was deleted before. */
 export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
   await keepProgress(trx, userId);
+  await sql`update orders set access_ended_at = coalesce(access.revoked_at, now())
+    from access where access.user_id = ${userId} and access.order_id = orders.id`.execute(trx);
   const { numDeletedRows } = await trx.deleteFrom("users").where("id", "=", userId).executeTakeFirst();
   return numDeletedRows === 1n;
 }
@@ -76,6 +78,8 @@ export async function forgetAddress(trx: Db, email: string, at: Date): Promise<v
     .deleteFrom("testimonials")
     .where(sql`lower(coalesce(author_email, details ->> 'email'))`, "=", email)
     .execute();
+  // One that waits for its decision must get it (regulation (EU) 2022/2065, art. 16).
+  await trx.deleteFrom("contentReports").where("email", "=", email).where("decidedAt", "is not", null).execute();
   await trx.deleteFrom("suppressedAddresses").where("email", "=", email).execute();
   await deleteEmails(trx, email);
 }

@@ -183,6 +183,13 @@ async function readContactData(db: Db, { id, email }: SessionUser) {
         .where(isOwn)
         .orderBy("createdAt"),
     ),
+    signalements: await rowsOf(
+      db
+        .selectFrom("contentReports")
+        .select(["name as nom", "content as contenu", "reason as motif", "reportedAt as signaleLe", "decision"])
+        .where("email", "=", email)
+        .orderBy("reportedAt"),
+    ),
     declarations: await rowsOf(
       db
         .selectFrom("declarations")

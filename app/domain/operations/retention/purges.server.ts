@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
+import { KEPT } from "#app/content/retention.ts";
 import type { Db } from "#db/connection.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
 
-/** Three years after the last contact. */
+/** So long after the last contact. */
 export function deleteOldProspects(db: Db): Promise<void> {
   return deleteAll(db, "subscribers", ({ eb, and, not, exists, fn, selectFrom }) => {
     const lastSignup = selectFrom("challengeSignups")
@@ -15,8 +16,8 @@ export function deleteOldProspects(db: Db): Promise<void> {
       .where("class", "=", "service");
     const lastContact = fn<Date>("greatest", ["createdAt", "confirmedAt", "unsubscribedAt", lastSignup, lastEmail]);
     return and([
-      eb("createdAt", "<", ago("3 years")),
-      eb(lastContact, "<", ago("3 years")),
+      eb("createdAt", "<", ago(KEPT.prospect)),
+      eb(lastContact, "<", ago(KEPT.prospect)),
       not(exists(selectFrom("users").select("users.id").whereRef("users.email", "=", "subscribers.email"))),
     ]);
   });
@@ -24,7 +25,7 @@ export function deleteOldProspects(db: Db): Promise<void> {
 
 export function deleteOldMessages(db: Db): Promise<void> {
   return deleteAll(db, "contactMessages", ({ eb, fn }) =>
-    eb(fn<Date>("greatest", ["createdAt", "answeredAt"]), "<", ago("3 years")),
+    eb(fn<Date>("greatest", ["createdAt", "answeredAt"]), "<", ago(KEPT.message)),
   );
 }
 
@@ -32,7 +33,7 @@ export function deleteIdleAccounts(db: Db): Promise<void> {
   return deleteAll(db, "users", ({ eb, and, not, exists, fn, selectFrom }) =>
     and([
       eb("role", "=", "customer"),
-      eb(fn<Date>("greatest", ["createdAt", "lastLoginAt"]), "<", ago("3 years")),
+      eb(fn<Date>("greatest", ["createdAt", "lastLoginAt"]), "<", ago(KEPT.idleAccount)),
       not(exists(selectFrom("orders").select("orders.id").whereRef("orders.userId", "=", "users.id"))),
       not(exists(selectFrom("access").select("formationId").whereRef("access.userId", "=", "users.id"))),
     ]),
@@ -46,25 +47,44 @@ export function deleteOldEmails(db: Db): Promise<void> {
       eb("status", "not in", ["queued", "sending"]),
       sql<boolean>`not (props ? 'orderId' or props ? 'declarationId')`,
       or([
-        eb("createdAt", "<", ago("3 years")),
-        and([eb("class", "=", "transactional"), eb("createdAt", "<", ago("12 months"))]),
-        and([eb("template", "=", "account-erased"), eb("createdAt", "<", ago("30 days"))]),
+        eb("createdAt", "<", ago(KEPT.prospect)),
+        and([eb("class", "=", "transactional"), eb("createdAt", "<", ago(KEPT.log))]),
+        and([eb("template", "=", "account-erased"), eb("createdAt", "<", ago(KEPT.erasureNotice))]),
       ]),
     ]),
   );
 }
 
-/** A contract's proof for ten years (Code de la consommation, art. L213-1 and D213-2). */
+/**
+ * A contract's proof for ten years after its end: after the last letter, the last payment, and the end of access
+ * (Code de la consommation, art. L213-1 and D213-2).
+ */
 export function deleteOldOrderEmails(db: Db): Promise<void> {
   return deleteAll(db, "orderEmails", ({ eb, and, not, exists, selectFrom }) =>
     and([
-      eb("sentAt", "<", ago("10 years")),
+      eb("sentAt", "<", ago(KEPT.contract)),
       not(
         exists(
           selectFrom("orderEmails as later")
             .select("later.emailId")
             .whereRef("later.orderId", "=", "orderEmails.orderId")
-            .where("later.sentAt", ">=", ago("10 years")),
+            .where("later.sentAt", ">=", ago(KEPT.contract)),
+        ),
+      ),
+      not(
+        exists(
+          selectFrom("access")
+            .select("access.userId")
+            .whereRef("access.orderId", "=", "orderEmails.orderId")
+            .where(({ or, eb }) => or([eb("revokedAt", "is", null), eb("revokedAt", ">=", ago(KEPT.contract))])),
+        ),
+      ),
+      not(
+        exists(
+          selectFrom("orders")
+            .select("orders.id")
+            .whereRef("orders.id", "=", "orderEmails.orderId")
+            .where("orders.accessEndedAt", ">=", ago(KEPT.contract)),
         ),
       ),
       not(
@@ -72,7 +92,7 @@ export function deleteOldOrderEmails(db: Db): Promise<void> {
           selectFrom("orderPayments as payment")
             .select("payment.id")
             .whereRef("payment.orderId", "=", "orderEmails.orderId")
-            .where("payment.paidAt", ">=", ago("10 years")),
+            .where("payment.paidAt", ">=", ago(KEPT.contract)),
         ),
       ),
     ]),
@@ -87,14 +107,14 @@ export function deleteOldOpinions(db: Db): Promise<void> {
         .select("later.id")
         .whereRef("later.subject", "=", "counselOpinions.subject")
         .whereRef("later.receivedAt", ">", "counselOpinions.receivedAt")
-        .where("later.receivedAt", "<", ago("6 years")),
+        .where("later.receivedAt", "<", ago(KEPT.opinion)),
     ),
   );
 }
 
 /** As long as an order may keep an older consent. */
 export function deleteOldWithdrawals(db: Db): Promise<void> {
-  return deleteAll(db, "withdrawnConsents", ({ eb }) => eb("at", "<", ago("10 years")));
+  return deleteAll(db, "withdrawnConsents", ({ eb }) => eb("at", "<", ago(KEPT.withdrawnConsent)));
 }
 
 /** The database refuses to delete younger ones. Emails filed with an order have its period. The form says both. */
@@ -103,7 +123,7 @@ export async function deleteOldDeclarations(db: Db): Promise<void> {
     const rows = await trx
       .selectFrom("declarations")
       .select("id")
-      .where("declaredAt", "<", ago("5 years"))
+      .where("declaredAt", "<", ago(KEPT.declaration))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -111,7 +131,7 @@ export async function deleteOldDeclarations(db: Db): Promise<void> {
               .select("outcome.declarationId")
               .whereRef("outcome.declarationId", "=", "declarations.id")
               .where((outcome) =>
-                outcome(outcome.fn<Date>("greatest", ["outcome.at", "outcome.endsOn"]), ">=", ago("5 years")),
+                outcome(outcome.fn<Date>("greatest", ["outcome.at", "outcome.endsOn"]), ">=", ago(KEPT.declaration)),
               ),
           ),
         ),
@@ -153,7 +173,7 @@ export async function eraseOldBuyers(db: Db): Promise<void> {
 }
 
 /** The last moment of the accounting year that ended ten years ago, in Paris. */
-const yearEnd = sql`(date_trunc('year', now() at time zone 'Europe/Paris') - interval '10 years') at time zone 'Europe/Paris'`;
+const yearEnd = sql`(date_trunc('year', now() at time zone 'Europe/Paris') - ${KEPT.books}::interval) at time zone 'Europe/Paris'`;
 
 /** The country stays, because the VAT follows it. */
 const NOBODY = JSON.stringify({ name: "", email: "", lines: [], postalCode: "", city: "", company: null });
@@ -170,7 +190,7 @@ export async function deleteOldAbandonedOrders(db: Db): Promise<void> {
   for (;;) {
     const deleted = await db
       .transaction()
-      .execute((trx) => deleteAbandonedOrders(trx, sql`orders.created_at < now() - interval '30 days'`));
+      .execute((trx) => deleteAbandonedOrders(trx, sql`orders.created_at < ${ago(KEPT.unpaidOrder)}`));
     if (deleted > 0) log.info({ table: "orders", deleted }, "retention is over");
     if (deleted < BATCH) return;
   }

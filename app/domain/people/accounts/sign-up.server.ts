@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { KEPT } from "#app/content/retention.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Actor } from "../../journal/audit/audit.server.ts";
 import { isRateLimited, queueEmail } from "../../mail/outbox.server.ts";
+import { ago } from "../../values/delete-all.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { hashPassword, TooBusy, verifyPassword } from "./password-hash.server.ts";
 import { createToken, findToken } from "./tokens.server.ts";
@@ -79,7 +81,7 @@ export async function findWaitingSignUp(db: Db, email: string, password: string)
 }
 
 export async function deleteUnconfirmedAccounts(db: Db): Promise<void> {
-  await emptySignUps(db).where("createdAt", "<", sql<Date>`now() - interval '30 days'`).execute();
+  await emptySignUps(db).where("createdAt", "<", ago(KEPT.unconfirmedSignUp)).execute();
 }
 
 export async function deleteEmptySignUp(trx: Db, email: string): Promise<void> {

@@ -13,8 +13,8 @@ export const mayServe: PermissionRule = async (db, { recipient }) => {
   return subscriber && !subscriber.unsubscribedAt ? subscribed(subscriber) : NO;
 };
 
-/** An email that comes with a purchase: until the buyer, who may be no subscriber yet, unsubscribes. */
-export const mayServeBuyer: PermissionRule = async (db, { recipient }) => {
+/** Until the buyer, who may be no subscriber yet, unsubscribes. */
+const mayServeBuyer: PermissionRule = async (db, { recipient }) => {
   const subscriber = await findSubscriber(db, recipient);
   if (subscriber?.unsubscribedAt) return NO;
   return subscriber ? subscribed(subscriber) : { ok: true, unsubscribeToken: null, isNewSubscriber: true };

@@ -95,4 +95,9 @@ export async function findManaged(db: Db, id: string): Promise<ManagedTestimonia
   };
 }
 
+export async function lockTestimonial(trx: Db, id: string): Promise<ManagedTestimonial | undefined> {
+  await trx.selectFrom("testimonials").select("id").where("id", "=", id).forUpdate().execute();
+  return findManaged(trx, id);
+}
+
 const isSubmitted = sql<boolean>`(details ? 'email')`;

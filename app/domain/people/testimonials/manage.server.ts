@@ -1,23 +1,16 @@
 import { sql } from "kysely";
 import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
-import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
-import type { AuthorCheck, TestimonialKind } from "#db/types.ts";
+import type { TestimonialKind } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import type { TestimonialDraft } from "./fields.ts";
-import { findManaged, type ManagedTestimonial } from "./manage-list.server.ts";
+import { lockTestimonial, type ManagedTestimonial } from "./manage-list.server.ts";
 
 export type Saving = { ok: true; id: string } | { ok: false; reason: "unknown" | "changed" | "taken" | "no-date" };
-
-/**
- * The law asks for a date, the author's agreement (GDPR, art. 7) and a check that the author is a customer (Code de la
- * consommation, art. L121-4, 26° and 27°).
- */
-export type Publishing = { ok: true } | { ok: false; reason: "unknown" | "no-date" | "no-consent" | "unchecked" };
 
 /** `id` is rendered with the form: a double click creates one; going back and changing the text creates another. */
 export async function createTestimonial(
@@ -72,41 +65,6 @@ export async function updateTestimonial(
   }
 }
 
-/** The first day of publication stays, unless the form changes it. */
-export async function setPublished(
-  db: Db,
-  actor: Actor,
-  { id, isPublished }: { id: string; isPublished: boolean },
-): Promise<Publishing> {
-  return db.transaction().execute(async (trx): Promise<Publishing> => {
-    const before = await lockTestimonial(trx, id);
-    if (!before) return { ok: false, reason: "unknown" };
-    if (before.isPublished === isPublished) return { ok: true };
-    if (isPublished && !before.experiencedOn) return { ok: false, reason: "no-date" };
-    if (isPublished && !before.consent && !before.isSample) return { ok: false, reason: "no-consent" };
-    const found = isPublished && !before.isSample ? await checkAuthor(trx, before.authorEmail) : null;
-    const checkedBy = before.checkedBy ?? found;
-    if (isPublished && livemode && !checkedBy) return { ok: false, reason: "unchecked" };
-    await trx
-      .updateTable("testimonials")
-      .set({ published: isPublished, publishedAt: sql`coalesce(${sql.ref("publishedAt")}, now())`, checkedBy })
-      .set(isPublished ? { refusedAt: null, refusal: null } : {})
-      .where("id", "=", id)
-      .execute();
-    const action = isPublished ? "publish" : "unpublish";
-    const audited = { author: before.author };
-    await audit(trx, actor, {
-      ...ENTITY,
-      entityId: id,
-      action,
-      before: { ...audited, published: !isPublished },
-      after: { ...audited, published: isPublished },
-    });
-    await invalidatePages(trx);
-    return { ok: true };
-  });
-}
-
 export async function deleteTestimonial(db: Db, actor: Actor, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await lockTestimonial(trx, id);
@@ -120,40 +78,7 @@ export async function deleteTestimonial(db: Db, actor: Actor, id: string): Promi
   });
 }
 
-/** By a paid order, even if refunded, or by a confirmed sign-up for the challenge (C. conso., art. L111-7-2). */
-async function checkAuthor(db: Db, email: string | null): Promise<AuthorCheck | null> {
-  if (!email) return null;
-  const address = email.toLowerCase();
-  const order = await db
-    .selectFrom("orders")
-    .select("orders.id")
-    .where("paidAt", "is not", null)
-    .where(({ eb, or, fn, selectFrom }) =>
-      or([
-        eb(fn<string>("lower", ["orders.email"]), "=", address),
-        eb("userId", "=", selectFrom("users").select("users.id").where("users.email", "=", address)),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  if (order) return "order";
-  const signup = await db
-    .selectFrom("challengeSignups")
-    .innerJoin("subscribers", "subscribers.id", "challengeSignups.subscriberId")
-    .select("challengeSignups.id")
-    .where("email", "=", address)
-    .where("confirmedAt", "is not", null)
-    .limit(1)
-    .executeTakeFirst();
-  return signup ? "challenge" : null;
-}
-
 const ENTITY = { entity: "testimonial" } as const;
-
-async function lockTestimonial(trx: Db, id: string): Promise<ManagedTestimonial | undefined> {
-  await trx.selectFrom("testimonials").select("id").where("id", "=", id).forUpdate().execute();
-  return findManaged(trx, id);
-}
 
 function columnsOf(draft: TestimonialDraft, before: ManagedTestimonial | null) {
   const details = JSON.stringify({ ...before?.details, ...before?.sender, ...draft.details });

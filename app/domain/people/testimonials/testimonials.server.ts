@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { KEPT } from "#app/content/retention.ts";
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { TestimonialKind } from "#db/types.ts";
@@ -29,8 +30,8 @@ export function listStories(db: Db, kind: StoryKind): Promise<Story[]> {
   return listShown(db, kind, detailsOf.story);
 }
 
-export function listStoriesAbout(db: Db, about: Category): Promise<Story[]> {
-  return listShown(db, "success-story", detailsOf.story, { about, limit: 3 });
+export function listStoriesAbout(db: Db, about: Category, { withSamples }: { withSamples: boolean }): Promise<Story[]> {
+  return listShown(db, "success-story", detailsOf.story, { about, limit: 3, withSamples });
 }
 
 export function listVideos(db: Db): Promise<Video[]> {
@@ -77,13 +78,13 @@ export async function submitTestimonial(db: Db, submission: Submission): Promise
 }
 
 /** Formations change over the years. */
-const SHOWN_FOR = "3 years";
+const SHOWN_FOR = KEPT.shownTestimonial;
 
 async function listShown<D extends z.ZodObject>(
   db: Db,
   kind: TestimonialKind,
   schema: D,
-  { about, limit }: { about?: Category; limit?: number } = {},
+  { about, limit, withSamples = true }: { about?: Category; limit?: number; withSamples?: boolean } = {},
 ): Promise<(Testimonial & z.infer<D>)[]> {
   let query = db
     .selectFrom("testimonials")
@@ -95,6 +96,7 @@ async function listShown<D extends z.ZodObject>(
     .orderBy("position");
   if (about) query = query.where(sql<boolean>`details ->> 'category' = ${about}`);
   if (limit) query = query.limit(limit);
+  if (!withSamples) query = query.where("isSample", "=", false);
   // With a live key, neither invented samples nor unchecked authors are shown.
   if (showsLive()) query = query.where("isSample", "=", false).where("checkedBy", "is not", null);
   const rows = await query.execute();
@@ -114,6 +116,6 @@ function experienceOf(kind: TestimonialKind, category: unknown): Testimonial["ex
 /** Unpublished for a year. */
 export function deleteOldTestimonials(db: Db): Promise<void> {
   return deleteAll(db, "testimonials", ({ eb, and, fn }) =>
-    and([eb("isSample", "=", false), eb(fn.coalesce("publishedAt", "createdAt"), "<", ago("4 years"))]),
+    and([eb("isSample", "=", false), eb(fn.coalesce("publishedAt", "createdAt"), "<", ago(KEPT.testimonial))]),
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ACCESS_YEARS } from "#app/content/legal/promises.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory, OrderedOffer } from "#db/types.ts";
 import { withoutUnprovenClaims } from "../../site/claims/shown-claims.server.ts";
@@ -50,9 +51,6 @@ export async function listFormations(
 export async function listStripeProducts(db: Db): Promise<{ id: string; name: string }[]> {
   return db.selectFrom("formations").select(["stripeProductId as id", "name"]).orderBy("slug").execute();
 }
-
-/** How long a single payment opens the formation, as the pages promise: « au moins 5 ans ». */
-const ACCESS_YEARS = 5;
 
 export function orderedOffer(formation: FormationForSale): OrderedOffer {
   const { name, description, type, price, regime, offered, features } = formation;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancellationEnd } from "./cancellation-end.ts";
+import { cancellationEffect, cancellationEnd, lastDayToCancel } from "./cancellation-end.ts";
 
 const PERIOD = { start: new Date("2026-11-05T10:00:00Z"), end: new Date("2026-12-05T10:00:00Z"), amount: 30_00 };
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -22,17 +22,34 @@ test("a subscription that ends with its period costs nothing more and refunds no
   expect(end("fin-de-periode", null, "2026-11-21T10:00:00Z")).toEqual(["2026-12-05", "period-end", 0]);
 });
 
-test("« dès que possible » ends after ten days at most, and the days after are refunded", () => {
-  // Ends on 1 December at midnight in Paris: 3 days and 11 hours out of 30 are not served.
-  expect(end("des-que-possible", null, "2026-11-21T10:00:00Z")).toEqual([
-    "2026-12-01",
-    "2026-12-01T23:00:00.000Z",
-    Math.ceil((3000 * 83) / 720),
-  ]);
-});
+test.each([
+  ["2026-11-21T10:00:00Z", "2026-11-21", "2026-11-21T23:00:00.000Z", 13 * 24 + 11],
+  ["2026-11-21T22:59:59Z", "2026-11-21", "2026-11-21T23:00:00.000Z", 13 * 24 + 11],
+  ["2026-11-21T23:00:00Z", "2026-11-22", "2026-11-22T23:00:00.000Z", 12 * 24 + 11],
+  ["2026-11-05T10:00:01Z", "2026-11-05", "now", 29 * 24 + 11],
+  ["2026-12-04T10:00:00Z", "2026-12-04", "2026-12-04T23:00:00.000Z", 11],
+  ["2026-12-05T09:00:00Z", "2026-12-05", "period-end", 0],
+])(
+  "« dès que possible », declared %s, ends on that day, %s, at midnight in Paris; the hours after are refunded",
+  (declared, day, at, hours) => {
+    const endsOn = end("des-que-possible", null, declared);
+    expect(endsOn).toEqual([day, at, Math.ceil((3000 * hours) / 720)]);
+  },
+);
 
-test("« dès que possible » never ends later than the paid period", () => {
-  expect(end("des-que-possible", null, "2026-11-28T10:00:00Z")).toEqual(["2026-12-05", "period-end", 0]);
+test("the receipt names the day, and the seller is late after the ten days of the law", () => {
+  const declaredAt = new Date("2026-11-21T23:30:00Z");
+  const request = (requestedEnd: "des-que-possible" | "fin-de-periode" | "date", requestedDate: string | null = null) =>
+    ({ requestedEnd, requestedDate, declaredAt }) as const;
+  const days = [request("des-que-possible"), request("fin-de-periode"), request("date", "2026-12-20")].map((each) => [
+    cancellationEffect(each.requestedEnd, each.requestedDate, declaredAt),
+    lastDayToCancel(each)?.toString(),
+  ]);
+  expect(days).toEqual([
+    ["dès que possible\u00a0: le 22 novembre 2026 à minuit", "2026-12-02"],
+    ["à la fin du mois payé", undefined],
+    ["le 20 décembre 2026 à minuit", "2026-12-20"],
+  ]);
 });
 
 test("a chosen day may be before the period's end, on it, or after it", () => {
@@ -46,7 +63,9 @@ test("a chosen day may be before the period's end, on it, or after it", () => {
 
 test("a declaration handled late ends the subscription now and refunds from the announced day on", () => {
   const late = new Date("2026-12-03T09:00:00Z");
-  expect(end("des-que-possible", null, "2026-11-10T10:00:00Z", late).slice(0, 2)).toEqual(["2026-11-20", "now"]);
+  expect(end("des-que-possible", null, "2026-11-10T10:00:00Z", late).slice(0, 2)).toEqual(["2026-11-10", "now"]);
+  // The month was charged while the declaration waited: nothing of it is owed.
+  expect(end("des-que-possible", null, "2026-11-04T10:00:00Z", late)).toEqual(["2026-11-04", "now", 3000]);
   expect(end("fin-de-periode", null, "2026-11-01T10:00:00Z", late)).toEqual(["2026-11-05", "now", 3000]);
   expect(end("date", "2026-11-04", "2026-11-01T10:00:00Z", late)).toEqual(["2026-11-04", "now", 3000]);
 });

@@ -1,6 +1,6 @@
 import { formatDate, parisDay, parisMidnight } from "../../values/time.ts";
 
-/** « Dès que possible »: ten days after the notification at the latest (Code de la consommation, art. L224-25-9). */
+/** The law leaves a seller so long to end a contract « dès que possible » (Code de la consommation, art. L224-25-9). */
 const MAX_NOTICE_DAYS = 10;
 
 export function cancellationEffect(
@@ -8,10 +8,10 @@ export function cancellationEffect(
   requestedDate: string | null,
   declaredAt: Date,
 ): string {
-  const latest = parisDay(declaredAt).add({ days: MAX_NOTICE_DAYS });
-  if (requestedEnd === "des-que-possible") return `dès que possible, au plus tard le ${formatDate(latest.toString())}`;
-  if (requestedEnd === "date" && requestedDate) return `le ${formatDate(requestedDate)}`;
-  return "à la fin de la période déjà payée";
+  const announced = announcedDay({ requestedEnd, requestedDate, declaredAt });
+  if (!announced) return "à la fin du mois payé";
+  const day = `le ${formatDate(announced.toString())} à minuit`;
+  return requestedEnd === "date" ? day : `dès que possible\u00a0: ${day}`;
 }
 
 interface CancellationRequest {
@@ -55,9 +55,7 @@ export function cancellationEnd(request: CancellationRequest, period: Period, no
   }
   const periodDay = parisDay(period.end);
   const announced = announcedDay(request) ?? periodDay;
-  const order = Temporal.PlainDate.compare(announced, periodDay);
-  const endsWithPeriod = order === 0 || (order > 0 && request.requestedEnd === "des-que-possible");
-  if (endsWithPeriod) {
+  if (announced.equals(periodDay)) {
     return { endsOn: periodDay, at: endAtStripe(periodDay, period.end, now), unserved: 0 };
   }
   const unserved = unservedShare(period, unservedFrom(request, period, announced));
@@ -85,13 +83,15 @@ export function endAtStripe(endsOn: Temporal.PlainDate, periodEnd: Date, now: Da
 }
 
 /** The last day that the receipt announced; null when it is the last day of the period. */
-export function announcedDay({
-  requestedEnd,
-  requestedDate,
-  declaredAt,
-}: CancellationRequest): Temporal.PlainDate | null {
-  if (requestedEnd === "des-que-possible") return parisDay(declaredAt).add({ days: MAX_NOTICE_DAYS });
+function announcedDay({ requestedEnd, requestedDate, declaredAt }: CancellationRequest): Temporal.PlainDate | null {
+  if (requestedEnd === "des-que-possible") return parisDay(declaredAt);
   return requestedEnd === "date" && requestedDate ? Temporal.PlainDate.from(requestedDate) : null;
+}
+
+/** After this day the seller is late; null when the contract ends with the paid period. */
+export function lastDayToCancel(request: CancellationRequest): Temporal.PlainDate | null {
+  const days = request.requestedEnd === "des-que-possible" ? MAX_NOTICE_DAYS : 0;
+  return announcedDay(request)?.add({ days }) ?? null;
 }
 
 /** Rounded up in favour of the buyer. A period that began after the end is refunded in full. */

@@ -1,17 +1,13 @@
+import { GUARANTEE_DAYS, REFUND_DAYS, WITHDRAWAL_DAYS } from "#app/content/legal/promises.ts";
 import { parisDay } from "../../values/time.ts";
-
-const PERIOD_DAYS = 14;
-/** The seller's own guarantee (terms of sale, article 15). */
-const GUARANTEE_DAYS = 30;
-/** Days from the declaration to the refund (art. L221-24). */
-const REFUND_DAYS = 14;
 
 /**
  * The last day to withdraw (Code de la consommation, art. L221-18 and L221-19): the day of the contract does not count,
- * and a last day on a Saturday, a Sunday or a public holiday moves to the next working day.
+ * and a last day on a Saturday, a Sunday or a public holiday moves to the next working day. The law doesn't say whose
+ * holidays: those of all of France count, in the buyer's favour.
  */
 export function withdrawalDeadline(contractAt: Date): Temporal.PlainDate {
-  return lastDayOf(contractAt, PERIOD_DAYS);
+  return lastDayOf(contractAt, WITHDRAWAL_DAYS);
 }
 
 /** The last day of the guarantee: the terms of sale count it like the withdrawal period. */
@@ -34,12 +30,25 @@ export function refundDeadline(declaredAt: Date): Temporal.PlainDate {
   return parisDay(declaredAt).add({ days: REFUND_DAYS });
 }
 
-/** Public holidays of metropolitan France (Code du travail, art. L3133-1). */
+/** Of one part of France at least; Good Friday and the movable feasts are counted from Easter. */
+const HOLIDAYS = [
+  // Everywhere (Code du travail, art. L3133-1).
+  ...["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"],
+  // Alsace and Moselle (art. L3134-13).
+  "12-26",
+  // The abolition of slavery: Mayotte, Martinique, Guadeloupe, Saint-Martin, Guyane, Saint-Barthélemy, La Réunion (art. L3422-2).
+  ...["04-27", "05-22", "05-27", "05-28", "06-10", "10-09", "12-20"],
+  // French Polynesia, New Caledonia, Wallis and Futuna.
+  ...["03-05", "11-20", "09-24", "04-28", "06-29", "07-29"],
+];
+const GOOD_FRIDAY = -2;
+const DAYS_FROM_EASTER = [GOOD_FRIDAY, 1, 39, 50];
+
 export function isPublicHoliday(day: Temporal.PlainDate): boolean {
-  const fixed = ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"];
-  if (fixed.includes(day.toString().slice(5))) return true;
   const easter = easterSunday(day.year);
-  return [1, 39, 50].some((days) => easter.add({ days }).equals(day));
+  return (
+    HOLIDAYS.includes(day.toString().slice(5)) || DAYS_FROM_EASTER.some((days) => easter.add({ days }).equals(day))
+  );
 }
 
 /** Gregorian Easter by the anonymous algorithm of 1876 (Meeus, Astronomical Algorithms, ch. 8). */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ANSWER_HOURS } from "#app/content/legal/promises.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { AnsweredBy, DeclarationAnswer } from "#db/types.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
@@ -31,9 +32,6 @@ export interface Declaration extends DeclaredAct {
   /** When it is carried out without an answer; null when it has one, or has no receipt that could ask. */
   unansweredUntil: Date | null;
 }
-
-/** So long its receipt waits for « C’est bien moi » or « Ce n’est pas moi ». */
-export const ANSWER_HOURS = 72;
 
 export interface DeclarationFilters {
   kind: "withdrawal" | "cancellation" | null;

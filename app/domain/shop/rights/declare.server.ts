@@ -124,9 +124,20 @@ export async function enterDeclaration(
   });
 }
 
+/** A subscription that was ended at Stripe is canceled: it gets the receipt of every cancellation. */
+export async function declareEndAtStripe(
+  trx: Db,
+  declaration: NewDeclaration,
+  { declaredAt, endsOn }: { declaredAt: Date; endsOn: string },
+): Promise<string> {
+  const { id } = await save(trx, randomUUID(), declaration, { hasReceipt: false, channel: "stripe", declaredAt });
+  await queueReceipt(trx, id, declaration.email, { basis: "null", endsOn });
+  return id;
+}
+
 interface Entry {
   hasReceipt: boolean;
-  channel?: "letter" | "email";
+  channel?: "letter" | "email" | "stripe";
   declaredAt?: Date;
   enteredBy?: string;
 }
@@ -159,11 +170,16 @@ async function save(
 }
 
 /** The law requires a receipt for each declaration (art. L221-21), so emails have no limit of three a day here. */
-async function queueReceipt(trx: Db, declarationId: string, recipient: string): Promise<void> {
+async function queueReceipt(
+  trx: Db,
+  declarationId: string,
+  recipient: string,
+  known?: { basis: string; endsOn: string },
+): Promise<void> {
   await queueEmail(trx, {
     name: "declaration-receipt",
     recipient,
-    props: { declarationId, ...(await knownAbout(trx, declarationId)) },
+    props: { declarationId, ...(known ?? (await knownAbout(trx, declarationId))) },
     dedupeKey: `declaration:${declarationId}`,
   });
 }

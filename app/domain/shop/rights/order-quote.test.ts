@@ -5,8 +5,8 @@ import { type EndRequest, plannedEnd, unservedBasis } from "./planned-end.ts";
 import { calculationText } from "./quote/refund-labels.ts";
 
 /**
- * A month at 30 € from 1 November at 10:00 in Paris, which is canceled « dès que possible » on 2 November: it ends on the
- * 12th at midnight, so 18 days and 10 hours are not served.
+ * A month at 30 € from 1 November at 10:00 in Paris, which is canceled « dès que possible » on 2 November: it ends on
+ * that day at midnight, so 28 days and 10 hours are not served.
  */
 const START = new Date("2026-11-01T09:00:00Z");
 const END = new Date("2026-12-01T09:00:00Z");
@@ -72,23 +72,23 @@ function isTrue(calculation: string): boolean {
 const toCents = (text = "") => Math.round(100 * number(text));
 
 test.each([
-  ["nothing was refunded", {}, 18_42, null],
+  ["nothing was refunded", {}, 28_42, null],
   [
     "it ends on 24 November, and that share was refunded",
     { left: 23_58, cancelAt: "2026-11-24T23:00:00Z" },
-    12_00,
+    22_00,
     6_42,
   ],
-  ["it ends with the month", { cancelAt: END.toISOString() }, 18_42, null],
-  ["25 € of it were refunded as a gesture", { left: 5_00 }, 5_00, 13_42],
+  ["it ends with the month", { cancelAt: END.toISOString() }, 28_42, null],
+  ["25 € of it were refunded as a gesture", { left: 5_00 }, 5_00, 23_42],
   [
     "the share until 24 November and 20 € more were refunded",
     { left: 3_58, cancelAt: "2026-11-24T23:00:00Z" },
     3_58,
-    14_84,
+    24_84,
   ],
-  ["a high price", { amount: 1_997_00 }, 1_225_94, null],
-  ["a low price", { amount: 1_00 }, 62, null],
+  ["a high price", { amount: 1_997_00 }, 1_891_61, null],
+  ["a low price", { amount: 1_00 }, 95, null],
 ] as const)(
   "%s: page, cancellation and email agree, and the printed calculation is true",
   (_what, month, cents, before) => {
@@ -100,7 +100,7 @@ test.each([
     expect(proRata.cents).toBe(cents);
     expect(end.unserved).toBe(cents);
     const printed = calculationText(proRata);
-    expect(printed).toContain("12 novembre 2026\u00a0: 18,42\u00a0jours sur 30\u00a0jours ne sont pas fournis");
+    expect(printed).toContain("2 novembre 2026\u00a0: 28,42\u00a0jours sur 30\u00a0jours ne sont pas fournis");
     expect(isTrue(printed), printed).toBe(true);
     expect(calculationText(basis)).toBe(printed);
     expect(proRata.month?.refunded || null).toBe(before);

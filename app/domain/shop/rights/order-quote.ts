@@ -1,4 +1,4 @@
-import type { ViewedMinutes } from "#db/types.ts";
+import type { DeclarationChannel, ViewedMinutes } from "#db/types.ts";
 import { viewedMinutes } from "../../school/learning/viewed-minutes.ts";
 import { parisDay } from "../../values/time.ts";
 import { isPaid, isWithdrawn, wasPaid } from "../orders/order.ts";
@@ -59,7 +59,7 @@ function endablePeriod(order: ContractOrder, declaredAt: Date): RefundInput["per
 
 export interface DeclaredAct extends DeclaredMoment, EndRequest {
   kind: "withdrawal" | "cancellation";
-  channel: "form" | "letter" | "email";
+  channel: DeclarationChannel;
 }
 
 /**

@@ -19,7 +19,7 @@ test("each month that was paid counts, and the running one is what pro rata divi
   const quote = attempt({ type: "mois", prix: "30", demande: "2026-12-21" })?.quote;
   expect(quote?.law.cents).toBe(0);
   expect(quote?.best).toMatchObject({ rule: "promise", cents: 60_00 });
-  expect(quote?.proRata.month).toMatchObject({ start: "2026-12-21", end: "2027-01-21", endsOn: "2026-12-31" });
+  expect(quote?.proRata.month).toMatchObject({ start: "2026-12-21", end: "2027-01-21", endsOn: "2026-12-21" });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { FIGURE_IDS, type FigureId } from "#app/content/figures.ts";
+import { KEPT } from "#app/content/retention.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { ago } from "../../values/delete-all.server.ts";
@@ -49,7 +50,7 @@ const PROOF = ["proofFile", "proofName", "proofType"] as const;
 
 /** Replaced six years ago: nobody can ask for their proof any more. */
 export async function deleteOldClaims(db: Db): Promise<void> {
-  const old = db.deleteFrom("claimHistory").where("replacedAt", "<", ago("6 years")).returning("proofFile");
+  const old = db.deleteFrom("claimHistory").where("replacedAt", "<", ago(KEPT.claimProof)).returning("proofFile");
   for (const { proofFile: file } of await old.execute()) {
     if (!file) continue;
     const kept = await db

@@ -1,6 +1,7 @@
+import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { ORDER_STATUS } from "#app/content/orders.ts";
 import { readDeliveryRecord } from "#app/domain/school/learning/delivery-record.server.ts";
-import { announcedDay, cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
+import { cancellationEffect, lastDayToCancel } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { isWithdrawn } from "#app/domain/shop/orders/order.ts";
 import type { ContractOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
@@ -56,11 +57,13 @@ export function declarationView(declaration: Declaration, isPaused: boolean) {
 
 function channelLines({ channel, enteredBy }: Declaration) {
   if (channel === "form") return [];
+  if (channel === "stripe") return [{ term: "Arrivée", value: CHANNEL_LABELS[channel] }];
   return [{ term: "Arrivée", value: `${CHANNEL_LABELS[channel]}, saisie par ${enteredBy ?? "une administratrice"}` }];
 }
 
 /** How it was made certain that the customer declares. */
-function answerLabel({ answer, unansweredUntil, state }: Declaration): string {
+function answerLabel({ answer, unansweredUntil, state, channel }: Declaration): string {
+  if (channel === "stripe") return "Sans objet\u00a0: l’abonnement est déjà arrêté chez Stripe";
   if (answer?.by === "session") return "Oui : elle était connectée au compte de la commande";
   if (answer?.by === "admin") return `Oui, dans l’administration, le ${formatDateTime(answer.at)}`;
   if (answer) return `${ANSWER_LABELS[answer.kind]}, le ${formatDateTime(answer.at)}, par le lien de l’accusé`;
@@ -116,7 +119,7 @@ function verdictOf(declaration: Declaration, order: ContractOrder) {
   const { law, promise, proRata } = quote;
   const applied = obligingRule(quote);
   if (applied?.reason === "to-review") {
-    const text = `${calculationText(applied)} Répondez sous 48\u00a0heures. Accordée, elle est à rembourser au plus tard le ${formatWeekday(refundDeadline(declaration.declaredAt))}.`;
+    const text = `${calculationText(applied)} Répondez ${FIRST_ANSWER}. Accordée, elle est à rembourser au plus tard le ${formatWeekday(refundDeadline(declaration.declaredAt))}.`;
     return { isInTime: false, text };
   }
   if (applied) {
@@ -228,7 +231,7 @@ export function isLate(declaration: Declaration, now = new Date()): boolean {
   const { kind, declaredAt, order, requestedEnd, requestedDate } = declaration;
   if (declaration.state !== "open") return false;
   if (kind === "cancellation") {
-    const due = requestedEnd && announcedDay({ requestedEnd, requestedDate, declaredAt });
+    const due = requestedEnd && lastDayToCancel({ requestedEnd, requestedDate, declaredAt });
     if (due) return Temporal.PlainDate.compare(due, parisDay(now)) < 0;
     // The subscription should have ended with the paid period, and the next period has begun.
     return order?.subscription?.start != null && declaredAt < order.subscription.start;

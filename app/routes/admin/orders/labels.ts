@@ -93,7 +93,12 @@ export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
 
 export const DECLARATION_KIND_LABELS = { withdrawal: "Rétractation", cancellation: "Résiliation" } as const;
 
-export const CHANNEL_LABELS = { form: "Par le formulaire", letter: "Par lettre", email: "Par e-mail" } as const;
+export const CHANNEL_LABELS = {
+  form: "Par le formulaire",
+  letter: "Par lettre",
+  email: "Par e-mail",
+  stripe: "Chez Stripe, où l’abonnement a été arrêté",
+} as const;
 
 export const DECLARATION_STATE_LABELS = {
   open: { label: "À traiter", tone: "yellow" },

@@ -53,3 +53,9 @@ export function subscriberStatus(person: { confirmedAt: Date | null; unsubscribe
   if (person.confirmedAt) return { label: `Confirmée le ${formatDate(person.confirmedAt)}`, tone: "green" };
   return { label: "À confirmer", tone: "yellow" };
 }
+
+export const REPORT_STATES = {
+  open: { label: "À décider", tone: "yellow" },
+  removed: { label: "Retiré", tone: "grey" },
+  kept: { label: "Reste en ligne", tone: "green" },
+} as const;

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { KINDS } from "#app/domain/people/testimonials/fields.ts";
-import { setPublished } from "#app/domain/people/testimonials/manage.server.ts";
 import { listManaged, type ManagedLine } from "#app/domain/people/testimonials/manage-list.server.ts";
+import { setPublished } from "#app/domain/people/testimonials/publication.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
@@ -56,7 +56,10 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const outcome = isId(id)
     ? await setPublished(context.get(dbContext), actor, { id, isPublished })
     : ({ ok: false, reason: "unknown" } as const);
-  if (outcome.ok) throw redirect(withNotice(HERE, isPublished ? "testimonial-published" : "testimonial-hidden"), 303);
+  if (outcome.ok) {
+    const done = outcome.waits ? "testimonial-announced" : isPublished ? "testimonial-published" : "testimonial-hidden";
+    throw redirect(withNotice(HERE, done), 303);
+  }
   if (outcome.reason === "unknown") throw redirect(withNotice(HERE, "testimonial-gone"), 303);
   // A testimonial that lacks something leads to its form.
   const form = href("/admin/temoignages/:id/modifier", { id });

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { MESSAGE_FIELDS, type MessageField, messageLabels } from "#app/content/contact.ts";
+import { FIRST_ANSWER, MESSAGE_FIELDS, type MessageField, messageLabels } from "#app/content/contact.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Box, Details, Lines, Paragraph, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -69,7 +69,7 @@ function Body(view: View) {
         <Paragraph>Aucun message : on souhaite être recontacté.</Paragraph>
       )}
       <SmallPrint>
-        Répondez à cet e-mail : votre réponse part à l’adresse ci-dessus. Un premier contact est promis sous 48 heures.
+        Répondez à cet e-mail : votre réponse part à l’adresse ci-dessus. Un premier contact est promis {FIRST_ANSWER}.
       </SmallPrint>
     </Layout>
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
+import { COMPLAINT_ANSWER, FIRST_ANSWER } from "#app/content/contact.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -33,11 +34,12 @@ function Body({ sentAt }: View) {
   return (
     <Layout
       heading="Votre message nous est bien parvenu"
-      preheader="Vous recevez une première réponse sous 48 heures."
+      preheader={`Vous recevez une première réponse ${FIRST_ANSWER}.`}
       because={`cette adresse a été saisie dans le formulaire de contact du site ${env.SITE_NAME}`}
     >
       <Paragraph>
-        Reçu le {sentAt}, heure de Paris. Une personne le lit et vous répond par e-mail sous 48 heures.
+        Reçu le {sentAt}, heure de Paris. Une personne le lit et vous répond par e-mail {FIRST_ANSWER}. Une réclamation
+        reçoit sa réponse {COMPLAINT_ANSWER}.
       </Paragraph>
       <Paragraph>
         Quelque chose à ajouter ? Répondez simplement à cet e-mail. Pour parler de vive voix :{" "}

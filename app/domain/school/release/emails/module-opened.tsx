@@ -4,7 +4,6 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Bullets, ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
-import { mayServeBuyer } from "#app/domain/people/subscribers/permission.server.ts";
 import { hasOpenAccess } from "../../enrolment/open-access.server.ts";
 
 interface View {
@@ -45,9 +44,10 @@ export default defineEmail({
   },
   subject: ({ moduleTitle }) => `Un module vient de s’ouvrir\u00a0: ${shortened(moduleTitle)}`,
   Body,
-  async permission(db, { recipient, props }) {
+  /** Part of what she has bought: whoever leaves the mailing list still learns of it. */
+  async permission(db, { props }) {
     const isOpen = await hasOpenAccess(db, props.userId, props.formationId);
-    return isOpen ? mayServeBuyer(db, { recipient, props }) : { ok: false, reason: "canceled" };
+    return isOpen ? { ok: true, unsubscribeToken: null } : { ok: false, reason: "canceled" };
   },
   samples: {
     module: {

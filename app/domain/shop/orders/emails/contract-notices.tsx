@@ -1,5 +1,7 @@
 import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
+import { CANCELLATION_CHOICES } from "#app/content/cancellation.ts";
+import { GUARANTEE_BELOW_PERCENT, GUARANTEE_DAYS } from "#app/content/legal/promises.ts";
 import { postalAddress } from "#app/content/legal/seller-identity.ts";
 import {
   Box,
@@ -62,8 +64,9 @@ export function Withdrawal(contract: Contract) {
       </Box>
       <SmallPrint>
         L’avis et le formulaire types sont reproduits en annexe des conditions générales de vente jointes. S’ajoute une
-        garantie commerciale de 30 jours, si votre progression est inférieure à 20 % : ses conditions y figurent aussi,
-        et la règle la plus favorable pour vous s’applique.
+        garantie commerciale de {GUARANTEE_DAYS}&nbsp;jours, si votre progression est inférieure à{" "}
+        {GUARANTEE_BELOW_PERCENT}&nbsp;%&nbsp;: ses conditions y figurent aussi, et la règle la plus favorable pour vous
+        s’applique.
       </SmallPrint>
     </Section>
   );
@@ -75,9 +78,7 @@ export function Ending() {
     <Section title="Votre abonnement">
       <Paragraph>
         L’abonnement est mensuel, payé d’avance et sans engagement. Vous pouvez le résilier à tout moment, sans motif et
-        sans frais. La résiliation prend effet à la fin de la période payée : vous gardez l’accès jusque-là et plus rien
-        n’est débité. Vous pouvez aussi demander une fin plus rapide, au plus tard 10 jours après votre notification, ou
-        choisir une autre date.
+        sans frais. {CANCELLATION_CHOICES}
       </Paragraph>
       <ButtonLink quiet href={siteLink(href("/resiliation"))} label="Résilier votre contrat" />
     </Section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
+import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Bullets, Details, Paragraph, Section } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -124,7 +125,7 @@ function Body(order: View) {
     >
       <Paragraph>
         Merci de votre confiance. Cet e-mail est votre exemplaire du contrat : conservez-le. L’accès à la formation vous
-        parvient dans un second e-mail, aussitôt, au plus tard sous 24 heures.
+        parvient dans un second e-mail, {ACCESS_OPENS}.
       </Paragraph>
       <Details rows={orderRows(order)} />
       {features.length > 0 && (

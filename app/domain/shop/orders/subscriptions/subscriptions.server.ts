@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { ordersLink } from "#app/domain/mail/layout/links.ts";
 import { queueEmail } from "#app/domain/mail/outbox.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import { createPortalSession } from "#app/gateways/stripe/portal.server.ts";
 import {
   cancelSubscription,
-  createPortalSession,
   retrieveSubscription,
   type StripeSubscription,
 } from "#app/gateways/stripe/subscriptions.server.ts";
@@ -67,10 +67,23 @@ async function update(db: Db, subscription: StripeSubscription): Promise<boolean
     const orderId = await findOrderOfSubscription(trx, subscription.id);
     if (!orderId) return false;
     await lockOrder(trx, orderId);
+    await markEndedElsewhere(trx, orderId, subscription);
     await saveSubscription(trx, orderId, subscription);
     await syncAccess(trx, orderId);
     return true;
   });
+}
+
+/** Before it is saved: one that went on until now gets its declaration from the rights' job, once. */
+async function markEndedElsewhere(trx: Db, orderId: string, { endedElsewhereAt }: StripeSubscription): Promise<void> {
+  if (!endedElsewhereAt) return;
+  await trx
+    .updateTable("subscriptions")
+    .set({ endedElsewhereAt })
+    .where("orderId", "=", orderId)
+    .where("cancelAt", "is", null)
+    .where("status", "not in", ["canceled", "incomplete_expired"])
+    .execute();
 }
 
 /** False for an order that ended without a subscription (paid too late, refused). */

@@ -50,7 +50,7 @@ function Body({ orderNumber, formationName, endsOn, refunded, basis }: View) {
           ...basis,
         ]}
       />
-      <Paragraph>Votre accès reste ouvert jusqu’à cette date. Ensuite, plus rien n’est débité.</Paragraph>
+      <Paragraph>Le contrat et l’accès prennent fin ce jour-là. Ensuite, plus rien n’est débité.</Paragraph>
       {refunded && (
         <Paragraph>
           Le remboursement correspond à la part du mois payé qui n’est pas fournie. Selon votre banque, il apparaît sur

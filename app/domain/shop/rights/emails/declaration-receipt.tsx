@@ -21,6 +21,8 @@ interface View extends DeclarationView {
   answerLink: string | null;
   /** True when a person answers first. */
   awaitsReview: boolean;
+  /** True when the subscription was ended at Stripe, and nobody has filled in a form. */
+  isAtStripe: boolean;
 }
 
 const answerLink = (token: string) => siteLink(`${href("/declaration")}?jeton=${token}`);
@@ -35,23 +37,25 @@ export default defineEmail({
   async read(db, { declarationId, ...known }) {
     const token = await answerToken(db, declarationId);
     const declaration = await readDeclaration(db, declarationId, known);
-    const { awaitsReview = false } = (await readWithOrder(db, declarationId)) ?? {};
-    return { ...declaration, answerLink: token && answerLink(token), awaitsReview };
+    const { awaitsReview = false, channel } = (await readWithOrder(db, declarationId)) ?? {};
+    const isAtStripe = channel === "stripe";
+    return { ...declaration, answerLink: token && answerLink(token), awaitsReview, isAtStripe };
   },
   subject: ({ isWithdrawal }) =>
     isWithdrawal ? "Accusé de réception de votre rétractation" : "Accusé de réception de votre résiliation",
   Body,
   onSent: fileWithDeclaration,
   samples: {
-    rétractation: { ...sampleWithdrawal, answerLink: answerLink("exemple"), awaitsReview: false },
-    résiliation: { ...sampleCancellation, answerLink: answerLink("exemple"), awaitsReview: false },
-    connectée: { ...sampleWithdrawal, answerLink: null, awaitsReview: false },
-    "à examiner": { ...sampleWithdrawal, answerLink: answerLink("exemple"), awaitsReview: true },
+    rétractation: { ...sampleWithdrawal, answerLink: answerLink("exemple"), awaitsReview: false, isAtStripe: false },
+    résiliation: { ...sampleCancellation, answerLink: answerLink("exemple"), awaitsReview: false, isAtStripe: false },
+    connectée: { ...sampleWithdrawal, answerLink: null, awaitsReview: false, isAtStripe: false },
+    "à examiner": { ...sampleWithdrawal, answerLink: answerLink("exemple"), awaitsReview: true, isAtStripe: false },
+    "chez Stripe": { ...sampleCancellation, answerLink: null, awaitsReview: false, isAtStripe: true },
   },
 });
 
 /** On a durable medium (art. L221-21, D215-3). It never says whether the order exists: anyone may type a name. */
-function Body({ answerLink, awaitsReview, ...declaration }: View) {
+function Body({ answerLink, awaitsReview, isAtStripe, ...declaration }: View) {
   const { isWithdrawal, declaredAt } = declaration;
   return (
     <Layout
@@ -59,11 +63,11 @@ function Body({ answerLink, awaitsReview, ...declaration }: View) {
       preheader={`Reçue le ${declaredAt}, heure de Paris. Conservez cet accusé de réception.`}
     >
       <Paragraph>
-        Nous avons bien reçu votre déclaration. Voici son contenu : conservez cet e-mail, il fait foi de la date et de
-        l’heure.
+        {isAtStripe ? AT_STRIPE : "Nous avons bien reçu votre déclaration."} Voici son contenu&nbsp;: conservez cet
+        e-mail, il fait foi de la date et de l’heure.
       </Paragraph>
       <Details rows={declarationRows(declaration)} />
-      <Paragraph>{awaitsReview ? REVIEW : answerLink ? UNCERTAIN : CERTAIN}</Paragraph>
+      {!isAtStripe && <Paragraph>{awaitsReview ? REVIEW : answerLink ? UNCERTAIN : CERTAIN}</Paragraph>}
       {answerLink && <ButtonLink href={answerLink} label="C’est bien moi, ou ce n’est pas moi" />}
       <Paragraph>{isWithdrawal ? WITHDRAWAL : CANCELLATION}</Paragraph>
       <SmallPrint>
@@ -73,6 +77,8 @@ function Body({ answerLink, awaitsReview, ...declaration }: View) {
   );
 }
 
+const AT_STRIPE =
+  "Votre abonnement a été arrêté chez notre prestataire de paiement, Stripe\u00a0: cela vaut résiliation. Si ce n’est pas vous qui l’avez voulu, répondez-nous.";
 const UNCERTAIN =
   "Elle compte dès maintenant. Comme elle a été faite sans être connectée à votre compte, dites-nous si c’est bien vous\u00a0: elle est alors exécutée dans l’heure, si l’adresse et la commande concordent. Sans réponse, elle l’est au bout de 72\u00a0heures. Si ce n’est pas vous, un clic suffit pour que rien ne bouge.";
 const CERTAIN = "Vous étiez connectée au compte de la commande\u00a0: elle est exécutée dans l’heure.";

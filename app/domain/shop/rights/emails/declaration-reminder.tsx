@@ -49,4 +49,5 @@ function Body({ day, link, ...declaration }: DeclarationView & { day: string; li
 
 const WITHDRAWAL =
   "Faite dans le délai, elle est à rembourser au plus tard quatorze jours après sa réception (article L221-24).";
-const CANCELLATION = "« Dès que possible » prend effet dix jours après sa réception au plus tard (article L224-25-9).";
+const CANCELLATION =
+  "« Dès que possible » prend effet le jour de sa réception : ce qui est payé pour la suite est remboursé. La loi laisse dix jours pour l’exécuter (article L224-25-9).";

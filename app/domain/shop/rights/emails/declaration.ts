@@ -39,7 +39,7 @@ export async function readDeclaration(
     contract: row.contract,
     email: row.email,
     declaredAt: formatDateTime(row.declaredAt),
-    effect: known.endsOn ? `le ${formatDate(known.endsOn)}, à la fin de la période déjà payée` : effect,
+    effect: known.endsOn ? `le ${formatDate(known.endsOn)}, à la fin du mois payé` : effect,
     basis: basisRows(known.basis),
   };
 }
@@ -76,5 +76,5 @@ export const sampleCancellation: DeclarationView = {
   isWithdrawal: false,
   contract: "Résidence secondaire, abonnement",
   basis: [],
-  effect: "Le plus tôt possible, au plus tard le 4 décembre 2026",
+  effect: cancellationEffect("des-que-possible", null, new Date("2026-11-24T22:59:00Z")),
 };

@@ -1,11 +1,19 @@
+import { FIRST_ANSWER } from "#app/content/contact.ts";
+import {
+  GOODWILL_UP_TO_PERCENT,
+  GUARANTEE_BELOW_PERCENT,
+  GUARANTEE_DAYS,
+  WITHDRAWAL_DAYS,
+} from "#app/content/legal/promises.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { RefundOption, RefundQuote, UnservedMonth } from "./refund-quote.ts";
 
 export function ruleLabel({ rule, month }: Pick<RefundOption, "rule" | "month">): string {
-  if (rule === "law") return "Rétractation de 14\u00a0jours (loi, article L.\u00a0221-18 du code de la consommation)";
+  if (rule === "law")
+    return `Rétractation de ${WITHDRAWAL_DAYS}\u00a0jours (loi, article L.\u00a0221-18 du code de la consommation)`;
   if (rule === "promise")
-    return "Garantie commerciale de 30\u00a0jours (notre promesse, conditions de vente, article\u00a015)";
+    return `Garantie commerciale de ${GUARANTEE_DAYS}\u00a0jours (notre promesse, conditions de vente, article\u00a015)`;
   return month
     ? "Part du mois non fournie (article L.\u00a0215-1-1, conditions de vente, article\u00a016)"
     : "Geste commercial, après examen (politique de remboursement)";
@@ -17,21 +25,19 @@ export function calculationText(option: RefundOption): string {
     case "in-time":
       return option.rule === "law"
         ? `Dans le délai, jusqu’au ${formatDate(until)}. ${balance(option)}, quelle que soit la progression.`
-        : `Dans les 30\u00a0jours, jusqu’au ${formatDate(until)}, avec une progression de ${percentLabel(done, of)}, donc de moins de 20\u00a0%. ${balance(option)}.`;
+        : `Dans les ${GUARANTEE_DAYS}\u00a0jours, jusqu’au ${formatDate(until)}, avec une progression de ${percentLabel(done, of)}, donc de moins de ${GUARANTEE_BELOW_PERCENT}\u00a0%. ${balance(option)}.`;
     case "to-review":
-      return `Dans les 30\u00a0jours, jusqu’au ${formatDate(until)}, avec une progression de ${percentLabel(done, of)}. Mais le site a envoyé ${percentLabel(sent, of)} de la formation (films, sons, textes, fichiers, livret)\u00a0: une personne décide, au vu de ce relevé. ${balance(option)}.`;
+      return `Dans les ${GUARANTEE_DAYS}\u00a0jours, jusqu’au ${formatDate(until)}, avec une progression de ${percentLabel(done, of)}. Mais le site a envoyé ${percentLabel(sent, of)} de la formation (films, sons, textes, fichiers, livret)\u00a0: une personne décide, au vu de ce relevé. ${balance(option)}.`;
     case "too-late":
       return `Le délai a pris fin le ${formatDate(until)}.`;
     case "too-far":
-      return `La progression est de ${percentLabel(done, of)}\u00a0: la garantie suppose moins de 20\u00a0%.`;
+      return `La progression est de ${percentLabel(done, of)}\u00a0: la garantie suppose moins de ${GUARANTEE_BELOW_PERCENT}\u00a0%.`;
     case "unserved":
       return month
         ? `Le contrat prend fin le ${formatDate(month.endsOn)}\u00a0: ${days(month.leftDays)} sur ${days(month.days)} ne sont pas fournis. ${unservedCalculation(month, option.cents)}`
         : "";
     case "served":
-      return month
-        ? `Le mois payé prend fin le ${formatDate(month.end)}, au plus tard avec le préavis de dix jours\u00a0: il est fourni en entier.`
-        : "";
+      return month ? `Le mois payé prend fin ce jour, le ${formatDate(month.end)}\u00a0: il est fourni en entier.` : "";
     case "no-period":
       return "Aucun mois payé n’est en cours, ou sa fin est déjà fixée.";
     case "unseen": {
@@ -40,9 +46,9 @@ export function calculationText(option: RefundOption): string {
       return `Progression de ${percentLabel(done, of)}\u00a0: la part non consultée. ${formatEuros(paid)}${share}${before} = ${formatEuros(option.cents)}.`;
     }
     case "seen-in-part":
-      return `Progression de ${percentLabel(done, of)}, de 20 à 80\u00a0%\u00a0: rien n’est prévu d’avance. Écrivez-nous si un événement grave vous empêche de continuer.`;
+      return `Progression de ${percentLabel(done, of)}, de ${GUARANTEE_BELOW_PERCENT} à ${GOODWILL_UP_TO_PERCENT}\u00a0%\u00a0: rien n’est prévu d’avance. Écrivez-nous si un événement grave vous empêche de continuer.`;
     case "seen-mostly":
-      return `Progression de ${percentLabel(done, of)}, plus de 80\u00a0%\u00a0: pas de geste commercial. Vos droits légaux restent entiers.`;
+      return `Progression de ${percentLabel(done, of)}, plus de ${GOODWILL_UP_TO_PERCENT}\u00a0%\u00a0: pas de geste commercial. Vos droits légaux restent entiers.`;
   }
 }
 
@@ -72,8 +78,7 @@ function days(count: number): string {
 }
 
 /** To the customer, when a person decides. */
-export const REVIEW_LABEL =
-  "Le délai de la loi est passé, et le site vous a envoyé plus que ce que montre votre progression\u00a0: une personne regarde votre demande et vous répond sous 48\u00a0heures.";
+export const REVIEW_LABEL = `Le délai de la loi est passé, et le site vous a envoyé plus que ce que montre votre progression\u00a0: une personne regarde votre demande et vous répond ${FIRST_ANSWER}.`;
 
 const TITLES = { law: "La loi", promise: "Notre promesse", "pro-rata": "Au prorata" } as const;
 

@@ -1,3 +1,4 @@
+import { GOODWILL_UP_TO_PERCENT, GUARANTEE_BELOW_PERCENT } from "#app/content/legal/promises.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import type { OrderType, ViewedMinutes } from "#db/types.ts";
 import {
@@ -10,10 +11,6 @@ import {
 } from "../../deadlines/cancellation-end.ts";
 import { guaranteeDeadline, isOnOrBefore, withdrawalDeadline } from "../../deadlines/withdrawal.ts";
 
-/** The guarantee applies while less than this share of the formation was viewed (terms of sale, article 15). */
-const GUARANTEE_BELOW_PERCENT = 20;
-/** Above this share of the lessons, nothing is refunded as a gesture (refund policy). */
-const GOODWILL_UP_TO_PERCENT = 80;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** The values that a refund depends on. Amounts in cents. */
@@ -120,7 +117,7 @@ function proRataOption(input: RefundInput, at: Date): RefundOption {
   return input.type === "subscription" ? unservedOption(input, at) : unseenOption(input);
 }
 
-/** The days of the month after the earliest end (art. L215-1-1 and L224-25-9; terms of sale, article 16). */
+/** What is left of the month after the day of the declaration (art. L215-1-1; terms of sale, article 16). */
 function unservedOption(input: RefundInput, at: Date): RefundOption {
   const { period } = input;
   if (!period || at >= period.end) return option(input, "pro-rata", "no-period", { cents: 0 });

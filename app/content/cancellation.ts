@@ -1,0 +1,26 @@
+/** The three ends of a subscription, as the form offers them and article 16 of the terms of sale explains them. */
+export const CANCELLATION_ENDS = {
+  "des-que-possible": {
+    label: "Dès que possible",
+    end: "Le jour même à minuit, heure de Paris.",
+    payment: "Plus rien. La part du mois payé qui n’est pas fournie est remboursée, au plus tard 14 jours après.",
+  },
+  "fin-de-periode": {
+    label: "À la fin du mois payé",
+    end: "Le dernier jour du mois déjà payé.",
+    payment: "Plus rien.",
+  },
+  date: {
+    label: "À une autre date",
+    end: "La date choisie, à minuit, heure de Paris.",
+    payment:
+      "Les mois commencés avant cette date, le dernier en proportion. Ce qui serait payé en trop est remboursé, au plus tard 14 jours après.",
+  },
+};
+
+/**
+ * The same in a sentence, with neither « tu » nor « vous »: the terms of sale, the confirmation of an order, and the pages
+ * of a formation, of refunds and of delivery say it in these words, and no page names one of the ends alone.
+ */
+export const CANCELLATION_CHOICES =
+  "Trois fins au choix\u00a0: dès que possible, c’est-à-dire le jour même à minuit\u00a0; à la fin du mois payé\u00a0; à une autre date. L’accès dure jusqu’à cette fin, plus rien n’est débité ensuite, et la part d’un mois payé qui n’est pas fournie est remboursée.";

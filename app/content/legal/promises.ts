@@ -1,0 +1,23 @@
+// What the law or the seller promises, in numbers and in words that must be the same everywhere: legal texts, pages and
+// emails say them, and the code counts with them. sources.test.ts looks for the source of each number of a legal text.
+
+/** To withdraw (Code de la consommation, art. L221-18). */
+export const WITHDRAWAL_DAYS = 14;
+/** From the declaration to the refund (art. L221-24). */
+export const REFUND_DAYS = 14;
+/** The seller's own guarantee (terms of sale, article 15): so long, while less than this share was viewed. */
+export const GUARANTEE_DAYS = 30;
+export const GUARANTEE_BELOW_PERCENT = 20;
+/** Above this share of the lessons, nothing is refunded as a gesture (refund policy). */
+export const GOODWILL_UP_TO_PERCENT = 80;
+/** How long a single payment opens the formation at least. */
+export const ACCESS_YEARS = 5;
+/** So long the receipt of a declaration waits for « C’est bien moi » or « Ce n’est pas moi ». */
+export const ANSWER_HOURS = 72;
+
+/** When access opens. */
+export const ACCESS_OPENS = "aussitôt, au plus tard sous 24 heures";
+/** What Stripe's page takes: shown on the order page (terms of sale, article 6). */
+export const CARDS = "CB, Visa, Mastercard et American Express";
+/** The guarantee is never named without its condition. */
+export const GUARANTEE_TITLE = `Satisfaite ou remboursée, ${GUARANTEE_DAYS} jours, si moins de ${GUARANTEE_BELOW_PERCENT} % est suivi`;

@@ -1,0 +1,30 @@
+/**
+ * How long personal data are kept, as PostgreSQL writes it. The purges delete by these, and the privacy page and the
+ * register of the administration say them.
+ */
+export const KEPT = {
+  unconfirmedSignUp: "30 days",
+  unpaidOrder: "30 days",
+  erasureNotice: "30 days",
+  log: "12 months",
+  prospect: "3 years",
+  message: "3 years",
+  idleAccount: "3 years",
+  report: "3 years",
+  shownTestimonial: "3 years",
+  testimonial: "4 years",
+  declaration: "5 years",
+  claimProof: "6 years",
+  opinion: "6 years",
+  contract: "10 years",
+  books: "10 years",
+  withdrawnConsent: "10 years",
+} as const;
+
+const UNITS = { days: "jours", months: "mois", years: "ans" } as const;
+
+/** « 3 ans ». */
+export function lasting(data: keyof typeof KEPT): string {
+  const [count, unit] = KEPT[data].split(" ") as [string, keyof typeof UNITS];
+  return `${count}\u00a0${UNITS[unit]}`;
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { Box, Lines, Paragraph, Section, SellerEmail } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { publishAnnounced, readAnnounced } from "../publication.server.ts";
+
+interface View {
+  author: string;
+  text: string;
+  originalText: string | null;
+}
+
+const SAMPLE: View = {
+  author: "Léa M.",
+  text: "J’ai commencé en mars, et j’ai signé ma première cliente en juin.",
+  originalText: null,
+};
+
+/** It appears with this letter, which the page of the form promises. */
+export default defineEmail({
+  label: "Témoignage publié",
+  props: z.object({ testimonialId: z.string() }),
+  async read(db, { testimonialId }) {
+    return (await readAnnounced(db, testimonialId)) ?? null;
+  },
+  subject: () => "Votre témoignage va paraître",
+  Body,
+  onSent: (trx, { props }) => publishAnnounced(trx, props.testimonialId ?? ""),
+  samples: {
+    "tel quel": SAMPLE,
+    corrigé: { ...SAMPLE, originalText: "J’ai commencé en mars, et signé ma premiere cliente en juin." },
+  },
+});
+
+function Body({ author, text, originalText }: View) {
+  return (
+    <Layout
+      heading="Votre témoignage va paraître"
+      preheader="Relisez-le : un mot suffit pour le changer ou le retirer."
+    >
+      <Paragraph>
+        Merci de nous l’avoir confié. Il paraît sur le site sous le nom « {author} », en ces termes :
+      </Paragraph>
+      <Box>
+        <Lines text={text} />
+      </Box>
+      {originalText && (
+        <Section title="Votre texte d’origine">
+          <Lines text={originalText} />
+        </Section>
+      )}
+      <Paragraph>
+        Un mot à changer, ou vous préférez qu’il ne paraisse pas ? Écrivez-nous, maintenant ou plus tard : nous le
+        corrigeons ou nous le retirons. <SellerEmail />
+      </Paragraph>
+    </Layout>
+  );
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { livemode } from "#app/gateways/stripe/client.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { AuthorCheck } from "#db/types.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { isLost } from "../../mail/lost-email.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
+import { lockTestimonial, type ManagedTestimonial } from "./manage-list.server.ts";
+
+/**
+ * The law asks for a date, the author's agreement (GDPR, art. 7) and a check that the author is a customer (Code de la
+ * consommation, art. L121-4, 26° and 27°). `waits`: it appears once its author has been written to.
+ */
+export type Publishing =
+  | { ok: true; waits: boolean }
+  | { ok: false; reason: "unknown" | "no-date" | "no-consent" | "unchecked" | "unreachable" };
+
+/** The first day of publication stays, unless the form changes it. */
+export async function setPublished(
+  db: Db,
+  actor: Actor,
+  { id, isPublished }: { id: string; isPublished: boolean },
+): Promise<Publishing> {
+  return db.transaction().execute(async (trx): Promise<Publishing> => {
+    const before = await lockTestimonial(trx, id);
+    if (!before) return { ok: false, reason: "unknown" };
+    if (before.isPublished === isPublished) return { ok: true, waits: false };
+    if (isPublished && !before.experiencedOn) return { ok: false, reason: "no-date" };
+    if (isPublished && !before.consent && !before.isSample) return { ok: false, reason: "no-consent" };
+    const found = isPublished && !before.isSample ? await checkAuthor(trx, before.authorEmail) : null;
+    const checkedBy = before.checkedBy ?? found;
+    if (isPublished && livemode && !checkedBy) return { ok: false, reason: "unchecked" };
+    const letter = isPublished ? await letterTo(trx, before) : "sent";
+    if (letter === "lost") return { ok: false, reason: "unreachable" };
+    if (letter === "waiting") return { ok: true, waits: true };
+    const waits = letter === "new";
+    await trx
+      .updateTable("testimonials")
+      .set({ checkedBy, ...(waits ? {} : { published: isPublished, publishedAt: FIRST_DAY }) })
+      .set(isPublished ? { refusedAt: null, refusal: null } : {})
+      .where("id", "=", id)
+      .execute();
+    const audited = { author: before.author };
+    await audit(trx, actor, {
+      entity: "testimonial",
+      entityId: id,
+      action: isPublished ? "publish" : "unpublish",
+      before: { ...audited, published: !isPublished },
+      after: { ...audited, published: isPublished },
+    });
+    await invalidatePages(trx);
+    return { ok: true, waits };
+  });
+}
+
+const FIRST_DAY = sql<Date>`coalesce(published_at, now())`;
+
+/** Queues the letter to the author, unless there was one. A testimonial without an address did not come by the form. */
+async function letterTo(
+  trx: Db,
+  { id, authorEmail, isSample }: ManagedTestimonial,
+): Promise<"new" | "waiting" | "sent" | "lost"> {
+  if (isSample || !authorEmail) return "sent";
+  const dedupeKey = `testimonial-announced:${id}`;
+  const earlier = await trx
+    .selectFrom("emails")
+    .select(({ eb }) => [isLost.as("isLost"), eb("status", "in", ["queued", "sending"]).as("isWaiting")])
+    .where("dedupeKey", "=", dedupeKey)
+    .where("status", "<>", "canceled")
+    .executeTakeFirst();
+  if (earlier?.isLost) return "lost";
+  if (earlier) return earlier.isWaiting ? "waiting" : "sent";
+  const props = { testimonialId: id };
+  await queueEmail(trx, { name: "testimonial-announced", recipient: authorEmail, props, dedupeKey });
+  return "new";
+}
+
+/** What the letter tells; null when the testimonial may no longer appear. */
+export function readAnnounced(db: Db, id: string) {
+  return db
+    .selectFrom("testimonials")
+    .select(["author", "text", "originalText"])
+    .where("id", "=", id)
+    .where("published", "=", false)
+    .where("refusedAt", "is", null)
+    .where("experiencedOn", "is not", null)
+    .executeTakeFirst();
+}
+
+/** In the transaction that records the letter as sent: the site promises that nothing appears without it. */
+export async function publishAnnounced(trx: Db, id: string): Promise<void> {
+  await lockTestimonial(trx, id);
+  if (!(await readAnnounced(trx, id))) return;
+  await trx.updateTable("testimonials").set({ published: true, publishedAt: FIRST_DAY }).where("id", "=", id).execute();
+  await invalidatePages(trx);
+}
+
+/** By a paid order, even if refunded, or by a confirmed sign-up for the challenge (C. conso., art. L111-7-2). */
+async function checkAuthor(db: Db, email: string | null): Promise<AuthorCheck | null> {
+  if (!email) return null;
+  const address = email.toLowerCase();
+  const order = await db
+    .selectFrom("orders")
+    .select("orders.id")
+    .where("paidAt", "is not", null)
+    .where(({ eb, or, fn, selectFrom }) =>
+      or([
+        eb(fn<string>("lower", ["orders.email"]), "=", address),
+        eb("userId", "=", selectFrom("users").select("users.id").where("users.email", "=", address)),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (order) return "order";
+  const signup = await db
+    .selectFrom("challengeSignups")
+    .innerJoin("subscribers", "subscribers.id", "challengeSignups.subscriberId")
+    .select("challengeSignups.id")
+    .where("email", "=", address)
+    .where("confirmedAt", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return signup ? "challenge" : null;
+}
