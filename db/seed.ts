@@ -73,7 +73,6 @@ async function insertFormation(trx: Db, entry: CatalogueEntry): Promise<void> {
       promotionalPrice: entry.promotionalPrice,
       launchUntil: launch.launchUntil,
       nextAmount: launch.nextAmount,
-      omitsToCome: entry.omitsToCome ?? false,
       attestation: entry.attestation ?? false,
       stripePriceId: entry.stripePriceId,
       stripeProductId: entry.stripeProductId,

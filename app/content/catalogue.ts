@@ -14,8 +14,6 @@ export interface CatalogueEntry {
   type: "payment" | "subscription";
   category: "entrepreneuriat" | "immobilier" | "lifestyle";
   features: string[];
-  /** Its pages say that modules without a lesson are no part of the offer. */
-  omitsToCome?: true;
   /** Those who have finished its course may ask for an attestation. */
   attestation?: true;
   stripeProductId: string;

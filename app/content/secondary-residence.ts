@@ -28,12 +28,13 @@ export interface SecondaryResidenceContent extends PageMeta {
 
 export const secondaryResidence: SecondaryResidenceContent = {
   metaTitle: "Résidence secondaire à l’étranger : choisir, acheter, habiter",
-  metaDescription: `Un accompagnement mensuel pour acheter une maison hors de France : pays, budget réel, notaire, fiscalité, travaux, location. Premier contact ${FIRST_ANSWER}.`,
+  metaDescription:
+    "Deux mois de méthode pour décider d’une maison hors de France : usage, lieu, budget complet, notaire, visite, impôts. Aucun bien à vendre, aucun vendeur à présenter.",
   hero: {
     eyebrow: "Résidence secondaire à l’étranger",
     headline: { text: "Une maison ailleurs,", accent: "sans y perdre la tête." },
-    text: "Un port au Portugal, un village grec, une rue de Marrakech : l’envie vient vite, les questions aussi. Je t’accompagne mois après mois, du choix du pays à la remise des clés, avec les bons interlocuteurs à chaque étape.",
-    primary: { label: "Voir l’accompagnement", to: "/checkout/residence-secondaire" },
+    text: "Un port au Portugal, un village grec, une rue de Marrakech : l’envie vient vite, les questions aussi. Deux mois de méthode pour savoir si tu en veux une, où, à quel prix complet, et qui vérifie quoi.",
+    primary: { label: "Voir le parcours", to: "/checkout/residence-secondaire" },
     secondary: { label: "Lire les articles", to: "/articles" },
   },
   reasons: {
@@ -63,35 +64,35 @@ export const secondaryResidence: SecondaryResidenceContent = {
     ],
   },
   services: {
-    headline: { text: "Ce que nous faisons", accent: "ensemble." },
-    text: "L’accompagnement est mensuel. Tu avances à ton rythme, tu l’arrêtes quand tu veux, en ligne.",
+    headline: { text: "Six leçons,", accent: "dans l’ordre." },
+    text: "Trois leçons le premier mois, trois ouvertes trente jours plus tard, des exercices et un carnet à imprimer. L’abonnement est mensuel, tu l’arrêtes quand tu veux, en ligne.",
     items: [
       {
-        title: "Cadrer",
-        text: "Un entretien d’une heure : usage, budget, pays, calendrier, personnes à convaincre. Tu reçois une fiche de projet de deux pages.",
+        title: "L’usage",
+        text: "Les nuits que tu y passeras vraiment, le prix d’une nuit, trois projets sous un même mot, et ce qu’il faut essayer avant d’acheter.",
       },
       {
-        title: "Comparer",
-        text: "Trois pays ou régions sur quinze critères : accès, santé, prix, taxes, langue, climat en février, règles de location.",
+        title: "Le lieu",
+        text: "Trois lieux sur quinze critères : accès, santé, prix, taxes, langue, climat en février, règles de location. Tu pèses, tu notes, tu élimines.",
       },
       {
-        title: "Chiffrer",
-        text: "Le coût complet, de l’offre à la dixième année : achat, notaire, avocat, change, travaux, charges, trajets, revente.",
+        title: "Le budget complet",
+        text: "Ce que l’on paie une fois, ce que l’on paie chaque année : achat, notaire, avocate, change, travaux, charges, trajets. Le loyer vient en second.",
       },
       {
-        title: "Préparer le voyage",
-        text: "Un itinéraire de visites, une grille de compte rendu, les questions à poser à la mairie et aux voisins.",
+        title: "Qui fait quoi",
+        text: "Notaire, avocate, banque, géomètre : la liste des vérifications, les documents à réclamer, les questions à poser à chacun.",
       },
       {
-        title: "Acheter",
-        text: "La liste des vérifications, les documents à réclamer, les rendez-vous à prendre avec notaire, avocate, banque et assureur.",
+        title: "La visite",
+        text: "Trois semaines avant, le premier jour sans agent, une grille de haut en bas, les questions à la mairie et aux voisins, le compte rendu du soir.",
       },
       {
-        title: "Faire vivre la maison",
-        text: "Gardiennage, clés, assurance, location éventuelle, impôts des deux pays : un calendrier d’une année entière.",
+        title: "Les impôts et la vie ordinaire",
+        text: "Ce que demandent la France et le pays, louer si c’est permis, assurer, transmettre, confier les clés : le calendrier d’une année entière.",
       },
     ],
-    note: "Je ne suis ni agente immobilière, ni avocate, ni conseillère fiscale. Je prépare tes décisions ; les actes et les conseils réglementés reviennent aux professionnels du pays, que tu choisis librement.",
+    note: "Je ne suis ni agente immobilière, ni avocate, ni conseillère fiscale. Le parcours ne cherche aucun bien et ne présente aucun vendeur. Il prépare tes décisions ; les actes et les conseils réglementés reviennent aux professionnels du pays, que tu choisis librement.",
   },
   testimonials: {
     headline: { text: "Elles ont posé", accent: "leurs valises." },
@@ -127,16 +128,16 @@ export const secondaryResidence: SecondaryResidenceContent = {
     all: { label: "Tous les articles", to: "/articles" },
   },
   contact: {
-    headline: { text: "Raconte-moi", accent: "la maison que tu imagines." },
-    text: `Un pays, une envie, un budget, ou seulement une question. Tu reçois une réponse écrite ${FIRST_ANSWER}, sans engagement.`,
+    headline: { text: "Une question", accent: "avant de commencer ?" },
+    text: `Sur le contenu, le rythme ou le prix : tu reçois une réponse écrite ${FIRST_ANSWER}, sans engagement. Le message n’ouvre ni recherche de bien, ni conseil personnel.`,
     messagePlaceholder: "Pays d’intérêt, budget, type de bien...",
     submit: "Envoyer mon message",
   },
   closing: [
     {
-      headline: { text: "Prête à cadrer", accent: "ton projet ?" },
-      text: `Premier contact ${FIRST_ANSWER}, première fiche de projet dès le premier mois. Résiliable en ligne à tout moment.`,
-      primary: { label: "Voir l’accompagnement et son prix", to: "/checkout/residence-secondaire" },
+      headline: { text: "Prête à compter", accent: "tes nuits ?" },
+      text: "La première leçon se lit avant tout achat, sur la page du parcours. Résiliable en ligne à tout moment.",
+      primary: { label: "Voir le parcours et son prix", to: "/checkout/residence-secondaire" },
     },
     {
       headline: { text: "Encore en train", accent: "de rêver ?" },

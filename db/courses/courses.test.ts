@@ -7,11 +7,21 @@ import { courseSchema } from "#app/domain/school/courses/archive/course-format.t
 const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 const folders = globSync("db/courses/*/course.json").map(dirname).sort();
 
-test("three courses are written down", () => {
+test("each formation of the catalogue has its course written down", () => {
   expect(folders.map((folder) => folder.split("/").at(-1))).toEqual([
+    "dont-die",
     "entrepreneuriat",
+    "formation-essor",
+    "immeuble-rapport",
     "immobilier-avance",
+    "immobilier-campagne",
+    "immobilier-locatif-premiers-lots",
+    "lancer-startup",
+    "liberte-financiere",
+    "liberte-financiere-mindset",
     "mindset",
+    "rat-race",
+    "residence-secondaire",
   ]);
 });
 

@@ -161,7 +161,7 @@ export const entrepreneuriat: Course = {
     {
       question: "Combien de temps faut-il par semaine ?",
       answer:
-        "Quatre à six heures, par séances de trente minutes à une heure ; un peu plus les semaines où il faut parler à des gens. Les leçons durent de six à quinze minutes.",
+        "Quatre à six heures, par séances de trente minutes à une heure ; un peu plus les semaines où il faut parler à des gens. Une leçon se lit en six à quinze minutes ; le reste est pour l’exercice et le geste qui la suivent.",
     },
     {
       question: "En combien de temps aurai-je des clientes ?",
@@ -171,12 +171,12 @@ export const entrepreneuriat: Course = {
     {
       question: "Je suis salariée. Ai-je le droit d’entreprendre à côté ?",
       answer:
-        "Le plus souvent oui, si tu restes loyale envers ton employeur. Relis ton contrat : une clause d’exclusivité ou de non-concurrence peut poser des limites. Dans la fonction publique, une autorisation est nécessaire. Vérifie ton cas sur service-public.fr avant de te lancer.",
+        "Le plus souvent oui, si tu restes loyale envers ton employeur. Relis ton contrat : une clause d’exclusivité ou de non-concurrence peut poser des limites. Dans la fonction publique, une autorisation est nécessaire. Vérifie ton cas sur service-public.gouv.fr avant de te lancer.",
     },
     {
       question: "Faut-il créer une société avant de commencer ?",
       answer:
-        "Non. Trouver une idée et la valider se font sans statut : tu écoutes, tu écris, tu testes. Dès que tu encaisses, l’activité doit être déclarée. La micro-entreprise suffit souvent pour débuter ; service-public.fr dit quand elle ne convient pas.",
+        "Non. Trouver une idée et la valider se font sans statut : tu écoutes, tu écris, tu testes. Dès que tu encaisses, l’activité doit être déclarée. La micro-entreprise suffit souvent pour débuter ; service-public.gouv.fr dit quand elle ne convient pas.",
     },
     {
       question: "Que se passe-t-il après mon achat ?",

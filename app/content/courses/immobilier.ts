@@ -163,7 +163,7 @@ export const immobilier: Course = {
     },
     {
       question: "Et pour une maison à l’étranger ?",
-      answer: "Vois plutôt [l’accompagnement « Résidence secondaire »](/residence-secondaire).",
+      answer: "Vois plutôt [le parcours « Résidence secondaire »](/residence-secondaire).",
       page: "/residence-secondaire",
     },
     {
@@ -179,7 +179,7 @@ export const immobilier: Course = {
     {
       question: "Les règles changent. La formation suit-elle ?",
       answer:
-        "Les leçons de droit et de fiscalité portent leur date de mise à jour, et renvoient aux sources officielles : impots.gouv.fr, service-public.fr, notaires.fr, anil.org. Avant de signer, vérifie toujours à la source.",
+        "Les leçons de droit et de fiscalité portent leur date de mise à jour, et renvoient aux sources officielles : impots.gouv.fr, service-public.gouv.fr, notaires.fr, anil.org. Avant de signer, vérifie toujours à la source.",
     },
   ],
   metaTitle: "Formation Immobilier : acheter et louer avec méthode",

@@ -103,7 +103,7 @@ export const articlesPage: ResourcePage = {
     },
     {
       kind: "text",
-      text: "Pour tout ce qui engage ton argent ou ton statut, finis par une source publique : service-public.fr pour tes droits, impots.gouv.fr pour l’impôt, urssaf.fr pour les cotisations, notaires.fr pour un achat. Elles sont moins bien écrites et plus sûres.",
+      text: "Pour tout ce qui engage ton argent ou ton statut, finis par une source publique : service-public.gouv.fr pour tes droits, impots.gouv.fr pour l’impôt, urssaf.fr pour les cotisations, notaires.fr pour un achat. Elles sont moins bien écrites et plus sûres.",
     },
   ],
   next: [

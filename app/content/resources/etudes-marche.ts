@@ -60,7 +60,7 @@ export const marketStudyPage: ResourcePage = {
     {
       kind: "list",
       items: [
-        "Le métier est-il réglementé ? Diplôme, carte, assurance obligatoire : service-public.fr et ta chambre de métiers répondent.",
+        "Le métier est-il réglementé ? Diplôme, carte, assurance obligatoire : service-public.gouv.fr et ta chambre de métiers répondent.",
         "Le local est-il autorisé ? Bail, copropriété, accueil du public, enseigne : la mairie d’abord.",
         "Qu’en coûte-t-il avant la première vente ? Liste tout, puis ajoute 15 %.",
         "Qu’en coûte-t-il chaque mois, même sans cliente ? C’est ce chiffre-là qui empêche de dormir.",

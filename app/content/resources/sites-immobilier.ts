@@ -114,7 +114,7 @@ export const realEstateSitesPage: ResourcePage = {
       items: [
         {
           label: "Service-public",
-          to: "https://www.service-public.fr",
+          to: "https://www.service-public.gouv.fr",
           text: "Baux, dépôts, préavis, diagnostics : les règles à jour, avec les modèles de lettres.",
         },
         {
@@ -153,7 +153,7 @@ export const realEstateSitesPage: ResourcePage = {
         ],
         ["Capte-t-on internet ?", "Arcep", "Ni fibre ni projet de fibre"],
       ],
-      note: "Les seuils sont des repères de travail, pas des règles. Les dates d’interdiction de louer selon la classe énergétique changent : vérifie-les sur service-public.fr.",
+      note: "Les seuils sont des repères de travail, pas des règles. Les dates d’interdiction de louer selon la classe énergétique changent : vérifie-les sur service-public.gouv.fr.",
     },
     {
       kind: "exercise",
