@@ -3,7 +3,7 @@ import type { CourseBonus, CourseModule } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
 import { hasLiveSessions } from "#app/domain/school/live/sessions.server.ts";
-import { hasSounds } from "#app/domain/school/podcast/episodes.server.ts";
+import { spokenCourses } from "#app/domain/school/podcast/episodes.server.ts";
 import { type LearnerCourse, readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { lessonsOf } from "#app/domain/school/release/release.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     formation,
     hasLiveSessions: await hasLiveSessions(db, userId, slug),
-    hasSounds: await hasSounds(db, slug),
+    hasSounds: (await spokenCourses(db, formation.courses)).length > 0,
     // The announced modules, as long as no course is published.
     announced: { modules: page?.modules ?? [], bonuses: page?.bonuses ?? [], features: page ? [] : features },
   };
