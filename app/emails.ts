@@ -47,6 +47,11 @@ export const emails = {
   "trial-email": transactional(() => import("./domain/shop/launch/emails/trial-email.tsx")),
   "undated-help": transactional(() => import("./domain/shop/launch/emails/undated-help.tsx")),
   "live-session": transactional(() => import("./domain/school/live/emails/live-session.tsx")),
+  "waiting-confirmation": onDemand(
+    "transactional",
+    () => import("./domain/shop/waiting-list/emails/waiting-confirmation.tsx"),
+  ),
+  "formation-open": service(() => import("./domain/shop/waiting-list/emails/formation-open.tsx")),
   "challenge-welcome": service(() => import("./domain/people/subscribers/emails/challenge-welcome.tsx")),
   "challenge-day": service(() => import("./domain/people/subscribers/emails/challenge-day.tsx")),
   "challenge-follow-up": service(() => import("./domain/people/subscribers/emails/challenge-follow-up.tsx")),

@@ -77,11 +77,13 @@ export default [
     route("admin/login/code", "routes/admin/security/login-code.tsx"),
   ]),
 
-  // Links of emails, calendars and podcast feeds: a token in the address identifies the person.
+  // Links of emails, calendars and podcast feeds: a token in the address identifies the person. And the waiting list.
   layout("routes/leads/layout.tsx", [
     route("desinscription", "routes/leads/unsubscribe.tsx"),
     route("declaration", "routes/rights/answer.tsx"),
     route("inscription/confirmer", "routes/leads/confirm-subscription.tsx"),
+    route("liste-attente/confirmer", "routes/leads/confirm-waiting.tsx"),
+    route("liste-attente/:slug", "routes/leads/waiting-list.tsx"),
     route("challenge/jour/:day", "routes/leads/challenge-day.tsx"),
     route("challenge/cahier", "routes/leads/challenge-workbook.ts"),
     route("guide/telecharger", "routes/leads/guide-download.ts"),

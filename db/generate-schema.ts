@@ -83,6 +83,8 @@ const COLUMNS = {
   "user_tokens.purpose": type("TokenPurpose"),
   "users.role": withDefault(type("Role")),
   "vat_regimes.regime": type("VatRegime"),
+  "waiting_entries.kind": type("WaitingKind"),
+  "waiting_entries.state": withDefault(type("WaitingState")),
 };
 
 /** The types of the tables, as the migrations make them. */

@@ -18,6 +18,7 @@ import * as endOfAccess from "./migrations/20261126_75_end_of_access.ts";
 import * as dataBreaches from "./migrations/20261126_80_data_breaches.ts";
 import * as contentReports from "./migrations/20261126_90_content_reports.ts";
 import * as lessonFormat from "./migrations/20261126_95_lesson_format.ts";
+import * as forSale from "./migrations/20261127_30_for_sale.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -44,6 +45,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261126_80_data_breaches": dataBreaches,
   "20261126_90_content_reports": contentReports,
   "20261126_95_lesson_format": lessonFormat,
+  "20261127_30_for_sale": forSale,
 };
 
 const migratorOf = (db: Db) =>

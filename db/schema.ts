@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, FilmQuality, FormationCategory, FormationStatus, GivenConsent, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PassageKind, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes } from "./types.ts";
+import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, FilmQuality, FormationCategory, FormationStatus, GivenConsent, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PassageKind, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -563,6 +563,7 @@ export interface LiveSessions {
   createdAt: Generated<Timestamp>;
   formationId: string;
   id: string;
+  isSample: Generated<boolean>;
   link: string;
   minutes: number;
   replayAssetId: string | null;
@@ -575,6 +576,7 @@ export interface LiveSessions {
 export interface MediaAssets {
   bytes: Generated<number>;
   createdAt: Generated<Timestamp>;
+  hasVoice: Generated<boolean>;
   id: string;
   isSample: Generated<boolean>;
   kind: MediaKind;
@@ -923,6 +925,24 @@ export interface VatRegimes {
   startsOn: string;
 }
 
+export interface WaitingEntries {
+  confirmedAt: Timestamp | null;
+  confirmHash: string;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  endedAt: Timestamp | null;
+  firstName: string | null;
+  formationId: string;
+  heldUntil: Timestamp | null;
+  id: string;
+  kind: WaitingKind;
+  openingNo: number | null;
+  orderId: string | null;
+  state: Generated<WaitingState>;
+  tokenHash: string;
+  userId: string | null;
+}
+
 export interface WithdrawnConsents {
   at: Timestamp;
   emailHash: string;
@@ -1014,5 +1034,6 @@ export interface DB {
   users: Users;
   userTokens: UserTokens;
   vatRegimes: VatRegimes;
+  waitingEntries: WaitingEntries;
   withdrawnConsents: WithdrawnConsents;
 }

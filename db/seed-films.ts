@@ -66,6 +66,8 @@ async function seedFilm(
       sha256: createHash("sha256").update(film).digest("hex"),
       state: "queued",
       isSample: true,
+      // It is drawn: nobody speaks.
+      hasVoice: false,
     })
     .execute();
   const vtt = readFileSync(join(folder, `${key}.vtt`), "utf8");

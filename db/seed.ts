@@ -6,12 +6,13 @@ import { audit } from "../app/domain/journal/audit/audit.server.ts";
 import { hashPassword } from "../app/domain/people/accounts/password-hash.server.ts";
 import { folderFiles } from "../app/domain/school/courses/archive/course-files.server.ts";
 import { importCourse } from "../app/domain/school/courses/archive/import-course.server.ts";
+import { announcedHelp } from "../app/domain/shop/catalogue/announced-help.ts";
 import { amountAt } from "../app/domain/shop/catalogue/pricing.ts";
 import { takeAdvisoryLock } from "../app/domain/values/advisory-lock.server.ts";
 import { normaliseEmail } from "../app/domain/values/email-address.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
 import { slugOf } from "../app/domain/values/slug.ts";
-import { parisDay } from "../app/domain/values/time.ts";
+import { parisDay, ZONE } from "../app/domain/values/time.ts";
 import { withDatabase } from "./command.server.ts";
 import type { Db } from "./connection.server.ts";
 import { migrateToLatest } from "./migrator.server.ts";
@@ -107,7 +108,7 @@ async function seedCourses(db: Db, folder: string): Promise<number> {
       throw new Error(`${entry.name}: ${JSON.stringify(imported)}`);
     }
     added += 1;
-    await db
+    const formations = await db
       .insertInto("formationCourses")
       .columns(["formationId", "courseId"])
       .expression((query) =>
@@ -117,9 +118,34 @@ async function seedCourses(db: Db, folder: string): Promise<number> {
           .select(["formations.id", "courses.id as courseId"])
           .where("courses.id", "=", imported.id),
       )
+      .returning("formationId as id")
       .execute();
+    for (const { id } of formations) await seedSessions(db, id);
   }
   return added;
+}
+
+/** A year of sample dates for a subscription that announces a group, four weeks apart, at 19:00 in Paris. */
+async function seedSessions(db: Db, formationId: string): Promise<void> {
+  const formation = await db
+    .selectFrom("formations")
+    .select(["type", "description", "features"])
+    .where("id", "=", formationId)
+    .executeTakeFirstOrThrow();
+  if (formation.type !== "subscription" || !announcedHelp(formation).some(({ kind }) => kind === "live")) return;
+  const first = parisDay(new Date()).add({ days: 7 });
+  const sessions = Array.from({ length: 13 }, (_, month) => ({
+    id: newId(),
+    formationId,
+    title: "Rendez-vous collectif (exemple)",
+    startsAt: new Date(
+      first.add({ weeks: 4 * month }).toZonedDateTime({ timeZone: ZONE, plainTime: "19:00" }).epochMilliseconds,
+    ),
+    minutes: 90,
+    link: "https://visio.example/rendez-vous",
+    isSample: true,
+  }));
+  await db.insertInto("liveSessions").values(sessions).execute();
 }
 
 /**

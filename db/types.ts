@@ -130,6 +130,10 @@ export type EmailStatus = "queued" | "sending" | "sent" | "failed" | "canceled" 
 export type MediaKind = "video" | "audio" | "image" | "file";
 export type MediaState = "uploading" | "queued" | "processing" | "ready" | "failed";
 export type AccessSource = "order" | "gift" | "admin";
+/** What somebody waits for. */
+export type WaitingKind = "seat" | "opening";
+/** `asked`: not confirmed by the mailbox yet. `lapsed`: she was told, and her turn is over. */
+export type WaitingState = "asked" | "waiting" | "held" | "ordered" | "bought" | "declined" | "lapsed" | "left";
 export type FilmQuality = "240" | "480" | "720";
 export type LessonFormat = "film" | "sound" | "text" | "paper";
 export type DeclarationKind = "withdrawal" | "cancellation";

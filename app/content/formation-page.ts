@@ -14,8 +14,12 @@ export const formationPage = {
   list: {
     metaTitle: "Toutes les formations",
     metaDescription:
-      "Toutes les formations par thème, avec leur programme, leur prix TTC et ce qu’elles contiennent : entrepreneuriat, immobilier, lifestyle.",
+      "Toutes les formations, avec leur programme, leur durée, leur prix TTC et ce qu’elles contiennent : entrepreneuriat, immobilier, lifestyle.",
     headline: { text: "Choisis par où", accent: "commencer" },
+    groups: [
+      { type: "payment", title: "Payées une fois, gardées" },
+      { type: "subscription", title: "Au mois, avec un groupe" },
+    ] satisfies { type: OrderType; title: string }[],
     lead: "Chaque formation tient en une page : ce qu’on y apprend, combien de temps cela demande, ce qu’elle coûte. Lis le programme avant de décider.",
   },
   access: {

@@ -152,6 +152,7 @@ const STEPS = {
   "finish-cancellation": "Une résiliation n’aboutit pas",
   "apply-price": "Un changement de prix ne s’applique pas",
   "record-price": "Un prix pratiqué ne s’enregistre pas",
+  "announce-opening": "Une ouverture n’est pas annoncée à la liste d’attente",
   "close-undeliverable": "Une formation sans date ne se ferme pas",
   "open-module": "Un module ne s’ouvre pas",
   "remind-learner": "Un rappel « Où vous en êtes » ne part pas",

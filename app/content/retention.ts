@@ -3,9 +3,11 @@
  * register of the administration say them.
  */
 export const KEPT = {
+  unconfirmedWaiting: "2 days",
   unconfirmedSignUp: "30 days",
   unpaidOrder: "30 days",
   erasureNotice: "30 days",
+  endedWaiting: "90 days",
   log: "12 months",
   prospect: "3 years",
   message: "3 years",

@@ -47,7 +47,10 @@ export const jobs = {
     // Less than the connections to the mail server (`maxConnections` in `mailer.server.ts`).
     atOnce: 4,
   },
-  /** Fulfils paid orders whose notification was lost, cancels abandoned ones, ends overdue access, draws papers. */
+  /**
+   * Fulfils paid orders whose notification was lost, cancels abandoned ones, ends overdue access, draws papers, and tells
+   * those who have waited for a formation that it is open.
+   */
   "reconcile-orders": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Carries out the unambiguous declarations, and reminds the seller of the others. */
   "carry-out-declarations": { payload: z.object({}), retryLimit: 0, cron: "7,27,47 * * * *" },

@@ -7,14 +7,27 @@ interface CourseCardProps {
   title: string;
   href: string;
   linkLabel: ReactNode;
+  /** The seller's picture, over the drawing. */
+  imageUrl?: string | null;
   children: ReactNode;
 }
 
 /** A card with one of the three drawings; all of it leads where its link does. */
-export function CourseCard({ tint, title, href, linkLabel, children }: CourseCardProps) {
+export function CourseCard({ tint, title, href, linkLabel, imageUrl, children }: CourseCardProps) {
   return (
     <article className={`card tint-${tint} flex flex-col overflow-hidden pt-50`}>
       <TintShape tint={tint} />
+      {imageUrl && (
+        <img
+          className="absolute inset-x-0 top-0 h-42 w-full object-cover"
+          src={imageUrl}
+          alt=""
+          width="400"
+          height="168"
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <h3 className="text-2xl">{title}</h3>
       {children}
       <a className="link mt-auto self-start pt-6 after:absolute after:inset-0" href={href}>

@@ -15,7 +15,7 @@ export function OrderBar({ name, price, href, label }: OrderBarProps) {
   return (
     <aside
       className="sticky bottom-0 z-10 flex @max-3xs:flex-wrap items-center justify-between gap-4 border-line border-t bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] text-sm leading-[1.3] lg:hidden print:hidden"
-      aria-label="Commander"
+      aria-label={label}
     >
       <p>
         <span>{name}</span> <strong className="block">{price}</strong>

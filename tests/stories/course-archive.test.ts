@@ -40,7 +40,8 @@ test("a course that is exported, imported and exported again is identical, inclu
   const sha256 = createHash("sha256").update("film").digest("hex");
   const asset = newId();
   await shop.inspect(async (db) => {
-    const row = { id: asset, kind: "video", originalName: "Carnet du soir.MP4", state: "ready" } as const;
+    const named = { kind: "video", originalName: "Carnet du soir.MP4" } as const;
+    const row = { id: asset, ...named, state: "ready", hasVoice: false } as const;
     await db
       .insertInto("mediaAssets")
       .values({ ...row, title: "Le carnet", sha256 })
@@ -83,6 +84,7 @@ test("a course that is exported, imported and exported again is identical, inclu
   });
   expect(changed.blocks).toHaveLength(2);
   expect(first["medias/media-1.fr.captions.vtt"]).toContain("Le soir.");
+  expect(json(first).assets).toContainEqual(expect.objectContaining({ name: "Carnet du soir.MP4", voice: false }));
   expect(await coursesCalled("mindset-bis")).toMatchObject([{ publishedAt: null, isSample: true }]);
 });
 

@@ -23,6 +23,9 @@ async function createVisitorData(email: string): Promise<void> {
     values (${randomUUID()}, '=Zoé', ${email}, 'Bonjour ; "vous"', '/contact')`);
   await run(sql`insert into testimonials (id, kind, author, text, details)
     values (${randomUUID()}, 'written', ${`Zoé ${email}`}, 'Un témoignage', ${JSON.stringify({ email })}::jsonb)`);
+  await run(sql`insert into waiting_entries (id, formation_id, kind, email, token_hash, confirm_hash, state)
+    select ${randomUUID()}::uuid, id, 'opening', ${email}, ${randomUUID()}, ${randomUUID()}, 'waiting' from formations
+    where slug = 'mindset'`);
   await run(sql`insert into emails (id, template, class, recipient, props, dedupe_key, scheduled_for)
     values (${randomUUID()}, 'password-changed', 'service', ${email}, '{}', ${randomUUID()}, now() + interval '5 days')`);
 }
@@ -74,6 +77,7 @@ test("a customer exports all their own data as JSON and as CSV", async () => {
     inscriptions: 1,
     challenge: 1,
     guide: 1,
+    liste_attente: 1,
     messages: 1,
     declarations: 1,
     paiements: 2,
@@ -143,7 +147,7 @@ test("erasing an account keeps the records that the law requires without the acc
       sql`select count(*)::int n from orders where email = ${email} and access_ended_at > now() - interval '1 hour'`,
     ),
   ).toBe(2);
-  for (const table of ["subscribers", "contactMessages"])
+  for (const table of ["subscribers", "contactMessages", "waitingEntries"])
     expect(await count(sql`select count(*)::int n from ${sql.table(table)} where email = ${email}`)).toBe(0);
   expect(await count(sql`select count(*)::int n from testimonials where details ->> 'email' = ${email}`)).toBe(0);
   const emails = await shop.db.selectFrom("emails").select("template").where("recipient", "=", email).execute();

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { ledger } from "#tests/support/buying.ts";
+import { addressOf, anAdmin, lineOf } from "#tests/support/admin.ts";
+import { aCustomer, ledger } from "#tests/support/buying.ts";
+import { planSession } from "#tests/support/live.ts";
+import { untilWaiting } from "#tests/support/locks.ts";
+import { changeOffer, dayIn, emptyCourse } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { eventually } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const shop = await aShop();
 
@@ -67,6 +72,118 @@ test.each([
     expect(await countOrders()).toBe(0);
   },
 );
+
+const WAITING = "Préviens-moi à l’ouverture";
+const NOT_YET = "Ouverte, mais pas encore en vente";
+
+test.each(["open", "full", "closed"] as const)(
+  "a formation without a published lesson is not for sale while its status is « %s »: its pages ask who wants to be told instead, and Stripe is not called",
+  async (status) => {
+    const visitor = new Visitor(shop.url);
+    await changeOffer(shop, "mindset", FOR_SALE);
+    const before = await visitor.open("/checkout/mindset");
+    await emptyCourse(shop, "mindset");
+    await changeOffer(shop, "mindset", { status });
+    const sessions = (await shop.stripe.sessions()).length;
+    const answer = await visitor.submit(before, { email: `vide-${status}@exemple.fr`, cgv: true });
+    expect([answer.status, answer.text.includes("En préparation : pas encore en vente.")]).toEqual([409, true]);
+    expect((await shop.stripe.sessions()).length).toBe(sessions);
+    const page = await until("/mindset", asksWhoWaits);
+    const list = await until("/formations", ({ html }) => html.includes('href="/formations/mindset#offre"'));
+    const home = await until("/", ({ html }) => html.includes('href="/mindset#offre"'));
+    for (const { text } of [list, home]) expect(text).toContain(WAITING);
+    for (const { document, html } of [page, await visitor.open("/checkout/mindset"), answer]) {
+      expect(document.querySelector("form[action='/liste-attente/mindset'] [name=email]")).not.toBeNull();
+      expect(document.querySelector("input[name=cgv], main a[href^='/checkout/']")).toBeNull();
+      expect(html).not.toContain("InStock");
+    }
+    await emptyCourse(shop, "mindset", false);
+    await changeOffer(shop, "mindset", FOR_SALE);
+    const open = await until("/mindset", (shown) => !asksWhoWaits(shown));
+    expect(open.document.querySelector("main a[href='/checkout/mindset']")).not.toBeNull();
+  },
+);
+
+test("the administrator opens a formation without a course, and reads beside it that it is not for sale yet, and why; its owners keep their access", async () => {
+  const owner = await aCustomer(shop, "proprietaire@exemple.fr", "mindset");
+  const admin = await anAdmin(shop);
+  const ids = { stripe_price_id: "price_neige", stripe_product_id: "prod_neige" };
+  const fields = { name: "Lire la neige", slug: "lire-la-neige", price: "120", status: "open", ...ids };
+  const saved = await admin.submit(await admin.open("/admin/formations/nouvelle"), fields);
+  expect(saved.url).toContain("/admin/dashboard");
+  expect(lineOf(saved, "lire-la-neige")).toContain(`${NOT_YET} : il manque une leçon publiée.`);
+  const form = await admin.open(`${await addressOf(admin, "lire-la-neige")}/modifier`);
+  expect(form.text).toContain(NOT_YET);
+  const page = await new Visitor(shop.url).open("/formations/lire-la-neige");
+  expect(asksWhoWaits(page)).toBe(true);
+  await emptyCourse(shop, "mindset");
+  expect((await owner.open("/formations/mindset/apprendre")).status).toBe(200);
+  expect((await owner.open("/orders")).text).toContain("Formation Mindset");
+  await emptyCourse(shop, "mindset", false);
+  expect(lineOf(await admin.open("/admin/dashboard"), "mindset")).not.toContain(NOT_YET);
+});
+
+test("a subscription needs a lesson in its first month and a date for the meetings that it announces", async () => {
+  const admin = await anAdmin(shop);
+  const state = async () => lineOf(await admin.open("/admin/dashboard"), "immobilier-avance");
+  const orderForm = async () => (await new Visitor(shop.url).open("/checkout/immobilier-avance")).html.includes("cgv");
+  await changeOffer(shop, "immobilier-avance", { type: "subscription" });
+  expect([await orderForm(), (await state()).includes(NOT_YET)]).toEqual([true, false]);
+  const first = await shop.db.selectFrom("courses").select("id").where("slug", "=", "immobilier-avance").execute();
+  const modules = shop.db.updateTable("courseModules").where("courseId", "=", `${first[0]?.id}`);
+  const opening = (days: number) => modules.set({ release: JSON.stringify({ kind: "after-access", days }) }).execute();
+  await opening(30);
+  expect([await orderForm(), await state()]).toEqual([
+    false,
+    expect.stringContaining("dans les 30 jours après l’achat"),
+  ]);
+  await opening(29);
+  expect(await orderForm()).toBe(true);
+
+  await changeOffer(shop, "immobilier-avance", { features: JSON.stringify(["Un rendez-vous collectif par mois"]) });
+  expect(await state()).toContain("une date dans les 35 jours pour « Un rendez-vous collectif par mois »");
+  expect(await orderForm()).toBe(false);
+  const audience = "Formation Immobilier · Toutes les apprenantes";
+  await planSession(admin, { titre: "Trop tard", debut: `${dayIn(36)}T20:00` }, audience);
+  expect(await orderForm()).toBe(false);
+  await planSession(admin, { titre: "Le rendez-vous", debut: `${dayIn(20)}T20:00` }, audience);
+  expect([await orderForm(), (await state()).includes(NOT_YET)]).toEqual([true, false]);
+});
+
+test("whether a formation is for sale is decided again while the order is placed", async () => {
+  const visitor = new Visitor(shop.url);
+  const before = await visitor.open("/checkout/mindset");
+  const sessions = (await shop.stripe.sessions()).length;
+  const answer = await shop.inspect((db) =>
+    db.transaction().execute(async (trx) => {
+      await trx.selectFrom("formations").select("id").where("slug", "=", "mindset").forUpdate().execute();
+      const posted = visitor.submit(before, { email: "entre-deux@exemple.fr", cgv: true });
+      await untilWaiting(shop.db, 1);
+      await emptyCourse(shop, "mindset");
+      return { posted };
+    }),
+  );
+  const page = await answer.posted;
+  expect([page.status, page.text.includes("pas encore en vente")]).toEqual([409, true]);
+  expect((await ledger(shop)).orders.map(({ email }) => email)).not.toContain("entre-deux@exemple.fr");
+  expect((await shop.stripe.sessions()).length).toBe(sessions);
+  await emptyCourse(shop, "mindset", false);
+});
+
+function asksWhoWaits({ document }: Page): boolean {
+  return document.querySelector("form[action^='/liste-attente/'] button")?.text.includes(WAITING) ?? false;
+}
+
+/** The page as soon as every process has forgotten the previous one. */
+async function until(path: string, isShown: (page: Page) => boolean): Promise<Page> {
+  const visitor = new Visitor(shop.url);
+  let page = await visitor.open(path);
+  await eventually(async () => {
+    page = await visitor.open(path);
+    return isShown(page);
+  });
+  return page;
+}
 
 async function countOrders(): Promise<number> {
   return (await ledger(shop)).orders.length;

@@ -134,6 +134,29 @@ test("the booklet prints the text of the open lessons only, with the name of its
   expect((await learner.request(`${FORMATION}/livret.pdf`)).status).toBe(429);
 });
 
+test("where nobody speaks, neither the sound nor the podcast is offered; an empty feed is not either", async () => {
+  const admin = await anAdmin(shop);
+  const address = await newAddress();
+  const page = `/admin/medias/${film}`;
+  const tick = async (voix: boolean) => admin.submit(await admin.open(page), { voix, titre: "La preuve" });
+  const offered = async () => {
+    const lesson = (await learner.open(LESSON)).document;
+    const choices = lesson.querySelectorAll("nav[aria-label^=Film] li").map(({ text }) => text.split("·")[0]);
+    const programme = await learner.open(`${FORMATION}/apprendre`);
+    const podcast = await learner.open(`${FORMATION}/podcast`);
+    return [choices.join(), programme.text.includes("application de podcasts"), podcast.status];
+  };
+  await tick(false);
+  expect(await offered()).toEqual(["Film,Texte,Papier", false, 404]);
+  expect((await feedOf(address)).item).toBeUndefined();
+  expect((await learner.open(`${LESSON}?poids=son`)).document.querySelector("audio")).toBeNull();
+  // A program that does not know the box changes nothing.
+  await admin.request(page, { method: "POST", body: new URLSearchParams({ titre: "La preuve" }) });
+  expect((await offered())[1]).toBe(false);
+  await tick(true);
+  expect(await offered()).toEqual(["Film,Son,Texte,Papier", true, 200]);
+});
+
 test("a refund closes the podcast feed and its sounds", async () => {
   const address = await newAddress();
   const [item] = (await feedOf(address)).item;

@@ -87,6 +87,9 @@ beforeAll(async () => {
   const erased = await aMember(shop, "efface@exemple.fr");
   const learner = await aLearner(shop, "apprend@exemple.fr", "mindset");
   await signUpAt(shop, [{ email: "desinscrite@exemple.fr" }, { email: "fidele@exemple.fr" }]);
+  await sql`insert into waiting_entries (id, formation_id, kind, email, token_hash, confirm_hash, state)
+    select gen_random_uuid(), id, 'opening', 'attendait@exemple.fr', encode(sha256('parti'), 'hex'), 'x', 'waiting'
+    from formations where slug = 'mindset'`.execute(shop.db);
   for (const email of ["avant@exemple.fr", SUBSCRIBER]) await shop.mailbox.until(email, 2);
   await untilSent();
   expect((await runCommand("backup", shop.env, file)).code).toBe(0);
@@ -104,6 +107,7 @@ beforeAll(async () => {
   const [welcome] = await shop.mailbox.until("desinscrite@exemple.fr", 1);
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open(linkIn(welcome, "/desinscription")), {});
+  await visitor.submit(await visitor.open("/desinscription?token=parti"), {});
   await anAttestation(shop, learner, "apprend@exemple.fr", "mindset");
   for (const email of BUYERS) await shop.mailbox.until(email, 2);
   await untilEventsAreDone(shop);
@@ -259,6 +263,8 @@ test("after a restore buyers keep number, invoices, months and access, who has l
       "select email from subscribers where unsubscribed_at is not null",
     );
     expect(left).toEqual([{ email: "desinscrite@exemple.fr" }]);
+    const { rows: waiting } = await place.database.query("select state from waiting_entries");
+    expect(waiting).toEqual([{ state: "left" }]);
     expect(emailed()).toEqual(["apres@exemple.fr", "pendant@exemple.fr"]);
     await expectCleanLedger(elsewhere);
   });

@@ -16,6 +16,16 @@ export async function changeOffer(shop: Shop, slug: string, values: object): Pro
   });
 }
 
+/** Archives every lesson of a course, or brings them back. */
+export async function emptyCourse(shop: Shop, slug: string, isEmpty = true): Promise<void> {
+  await shop.inspect(async (db) => {
+    const course = db.selectFrom("courses").select("id").where("slug", "=", slug);
+    const archivedAt = isEmpty ? new Date() : null;
+    await db.updateTable("lessons").set({ archivedAt }).where("courseId", "in", course).execute();
+    await sql`select pg_notify('pages', '')`.execute(db);
+  });
+}
+
 /** A day in Paris, so many days from today. */
 export function dayIn(days: number): string {
   return Temporal.Now.plainDateISO("Europe/Paris").add({ days }).toString();

@@ -120,6 +120,14 @@ export const processings: Processing[] = [
     recipients: ["mail"],
   },
   {
+    what: "Vous prévenir une fois de l’ouverture d’une formation, si vous l’avez demandé",
+    basis: "Mesures prises à votre demande",
+    kept: `${lasting("unconfirmedWaiting")} sans confirmation de votre part ; sinon jusqu’à l’ouverture, et au plus ${lasting("prospect")} ; puis ${lasting("endedWaiting")} après l’e-mail ou votre départ de la liste`,
+    people: "Personnes inscrites",
+    data: "Prénom facultatif, adresse e-mail, formation",
+    recipients: ["mail"],
+  },
+  {
     what: "Envoyer nos conseils et nos offres par e-mail",
     basis: "Consentement, dont nous gardons le texte, la version et la date",
     kept: `Jusqu’à votre désinscription, et au plus ${lasting("prospect")} après le dernier contact`,

@@ -22,6 +22,7 @@ import { deleteOldSavedAnswers } from "#app/domain/school/learning/saved-answers
 import { deleteUnfinishedUploads } from "#app/domain/school/media/receive.server.ts";
 import { closeUndeliverable } from "#app/domain/shop/launch/close-undeliverable.server.ts";
 import { deleteBuyerAddresses } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
+import { deleteOldWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { deleteOldClaims } from "#app/domain/site/claims/manage-claims.server.ts";
 import { deleteUnusedPictures } from "#app/domain/site/pictures/pictures.server.ts";
 import { deleteOldWork } from "#app/gateways/ffmpeg/work-folder.server.ts";
@@ -39,6 +40,7 @@ const CHORES = {
   "unconfirmed accounts": deleteUnconfirmedAccounts,
   "idle accounts": deleteIdleAccounts,
   prospects: deleteOldProspects,
+  "waiting list": deleteOldWaiting,
   messages: deleteOldMessages,
   "buyers' clients": deleteBuyerAddresses,
   emails: deleteOldEmails,

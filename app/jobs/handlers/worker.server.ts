@@ -26,6 +26,7 @@ import { reconcileRefunds } from "#app/domain/shop/orders/refunds/refund-order.s
 import { reconcileCancellations } from "#app/domain/shop/rights/cancel.server.ts";
 import { carryOutDeclarations, remindSeller } from "#app/domain/shop/rights/carry-out.server.ts";
 import { declareEndsAtStripe } from "#app/domain/shop/rights/ended-elsewhere.server.ts";
+import { announceOpenings } from "#app/domain/shop/waiting-list/announce-openings.server.ts";
 import { KINDS, refreshSnapshot } from "#app/domain/site/library/refresh.server.ts";
 import { peekSnapshot } from "#app/domain/site/library/snapshot.server.ts";
 import { fetchPicture } from "#app/domain/site/pictures/pictures.server.ts";
@@ -132,6 +133,7 @@ async function reconcileOrdersJob(db: Db): Promise<void> {
     "expire access": () => expireAccess(db),
     "practised prices": () => recordPractisedPrices(db),
     "apply prices": () => applyAllDuePrices(db),
+    "announce openings": () => announceOpenings(db),
     ...(isStripeConfigured && {
       "reconcile orders": () => reconcileOrders(db),
       "finish refunds": () => reconcileRefunds(db),

@@ -10,7 +10,7 @@ import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** Clients are counted for each form, addresses across all forms. */
-type LeadForm = "challenge" | "guide" | "contact" | "testimonial" | "report";
+type LeadForm = "challenge" | "guide" | "contact" | "testimonial" | "report" | "waiting";
 
 /** Many clients together cannot flood one person. */
 async function consumeLeadLimits(db: Db, actor: Actor, form: LeadForm, client: string, email?: string) {

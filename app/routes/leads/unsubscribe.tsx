@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { findSubscriber, unsubscribe } from "#app/domain/people/subscribers/mailed-links.server.ts";
 import { endReminders, findReminders } from "#app/domain/school/reminders/own-reminders.server.ts";
+import { findWaiting, leaveWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -15,10 +16,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const token = url.searchParams.get("token") ?? "";
   const reminders = await findReminders(db, token);
-  if (reminders) return { ...reminders, isOfReminders: true };
+  if (reminders) return { ...reminders, of: "reminders" as const };
+  const waiting = await findWaiting(db, { own: token });
+  if (waiting)
+    return { ...waiting, hiddenEmail: waiting.email, isUnsubscribed: waiting.state === "left", of: "waiting" as const };
   const subscriber = await findSubscriber(db, token);
   if (!subscriber) throw data(null, 404);
-  return { ...subscriber, isOfReminders: false };
+  return { ...subscriber, of: "emails" as const };
 }
 
 /**
@@ -29,15 +33,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const db = context.get(dbContext);
   const token = url.searchParams.get("token") ?? "";
-  const isKnown = (await endReminders(db, token)) || (await unsubscribe(db, token));
+  const isKnown =
+    (await endReminders(db, token)) || (await leaveWaiting(db, { own: token })) || (await unsubscribe(db, token));
   if (!isKnown) throw data(null, 404);
   if (form.get("List-Unsubscribe") === "One-Click") return null;
   throw redirect(`${url.pathname}${url.search}`, 303);
 }
 
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
-  const { hiddenEmail, isUnsubscribed, isOfReminders } = loaderData;
-  if (isOfReminders) return isUnsubscribed ? <RemindersDone /> : <AskReminders hiddenEmail={hiddenEmail} />;
+  const { hiddenEmail, isUnsubscribed, of } = loaderData;
+  if (of === "reminders") return isUnsubscribed ? <RemindersDone /> : <AskReminders hiddenEmail={hiddenEmail} />;
+  if (of === "waiting") return <Waiting {...loaderData} />;
   return isUnsubscribed ? <Done hiddenEmail={hiddenEmail} /> : <Ask hiddenEmail={hiddenEmail} />;
 }
 
@@ -115,5 +121,30 @@ function RemindersDone() {
         </ButtonLink>
       </p>
     </Outcome>
+  );
+}
+
+type WaitingProps = Extract<Route.ComponentProps["loaderData"], { of: "waiting" }>;
+
+function Waiting({ hiddenEmail, isUnsubscribed, formation }: WaitingProps) {
+  if (isUnsubscribed)
+    return (
+      <Outcome
+        sun="horizon"
+        title="Tu as quitté la liste"
+        text={`Aucun e-mail ne part vers ${hiddenEmail} pour «\u00a0${formation}\u00a0».`}
+      />
+    );
+  return (
+    <EntryPage title="Quitter la liste d’attente">
+      <p>
+        Pour l’adresse <strong>{hiddenEmail}</strong> et «&nbsp;{formation}&nbsp;».
+      </p>
+      <form method="post" className="form-stack">
+        <Button wide pendingLabel="Enregistrement...">
+          Quitter la liste
+        </Button>
+      </form>
+    </EntryPage>
   );
 }

@@ -1,6 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
+import { spokenCourses } from "#app/domain/school/podcast/episodes.server.ts";
 import { readFeeds, renewFeed } from "#app/domain/school/podcast/feeds.server.ts";
+import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -10,10 +12,16 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/podcast";
 import { CoursePage } from "./course-page.view.tsx";
 
+/** Of the courses that can be heard. */
 async function feedsOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const feeds = await readFeeds(context.get(dbContext), signedInUser(context).id, params.slug);
-  if (!feeds) throw data(null, { status: 404 });
-  return feeds;
+  const db = context.get(dbContext);
+  const { id: userId } = signedInUser(context);
+  const formation = await readOpenFormation(db, { userId, formation: { slug: params.slug } });
+  const spoken = await spokenCourses(db, formation?.courses ?? []);
+  const feeds = await readFeeds(db, userId, params.slug);
+  const courses = feeds?.courses.filter(({ id }) => spoken.some((course) => course.id === id)) ?? [];
+  if (!feeds || courses.length === 0) throw data(null, { status: 404 });
+  return { ...feeds, courses };
 }
 
 /** The addresses of a formation's feeds, for a podcast application. */

@@ -4,7 +4,7 @@ import { coursePages } from "#app/content/courses/course-pages.ts";
 import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
 import { hasLiveSessions } from "#app/domain/school/live/sessions.server.ts";
-import { hasSounds } from "#app/domain/school/podcast/episodes.server.ts";
+import { spokenCourses } from "#app/domain/school/podcast/episodes.server.ts";
 import { type LearnerCourse, readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { lessonsOf } from "#app/domain/school/release/release.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     formation,
     firstName: (await readAccount(db, userId)).profile.firstName,
     hasLiveSessions: await hasLiveSessions(db, userId, slug),
-    hasSounds: await hasSounds(db, slug),
+    hasSounds: (await spokenCourses(db, formation.courses)).length > 0,
     // The announced modules, as long as no course is published.
     announced: { modules: page?.modules ?? [], bonuses: page?.bonuses ?? [], features: page ? [] : features },
   };

@@ -39,7 +39,8 @@ import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/checkout";
 import { OrderForm } from "./checkout-form.tsx";
 import { checkoutSchema, companyOf } from "./checkout-schema.ts";
-import { notForSaleLabel, refusalLabel } from "./labels.ts";
+import { notForSaleLabel, refusalLabel, type SaleState, saleState } from "./labels.ts";
+import { WaitingForm } from "./waiting-form.view.tsx";
 
 const consentTexts = orderConsents(seller.name);
 const countries = countriesSoldIn(seller);
@@ -51,8 +52,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (!formation) throw data({ awaitsOpinion: await awaitsOpinion(db, params.slug) }, { status: 404 });
   const { slug, name, description, features, imageUrl, type, category, price } = formation;
   const key = idempotencyKeyField.parse(url.searchParams.get("tentative"));
-  const goesOn = key !== undefined && (await hasOpenOrder(db, key, formation.id));
-  const notForSale = goesOn || !formation.notForSale ? null : notForSaleLabel(formation.notForSale);
+  const isReady = formation.notForSale?.reason !== "in-preparation";
+  const goesOn = isReady && key !== undefined && (await hasOpenOrder(db, key, formation.id));
+  const notForSale = goesOn ? null : saleState(formation.notForSale);
   return {
     formation: { slug, name, description, features, imageUrl, type, category, price, notForSale },
     releases: await readReleaseDates(db, formation.id),
@@ -151,7 +153,7 @@ export default function Checkout({ loaderData, actionData: answer }: Route.Compo
         {isOwned && !answer && <AlreadyOwned slug={formation.slug} />}
         {!isOpen && <ClosedShop />}
         {formation.notForSale ? (
-          <NotForSale why={formation.notForSale} />
+          <NotForSale slug={formation.slug} {...formation.notForSale} />
         ) : (
           isOpen && <OrderForm {...loaderData} answer={answer} />
         )}
@@ -220,10 +222,11 @@ function AlreadyOwned({ slug }: { slug: string }) {
   );
 }
 
-function NotForSale({ why }: { why: string }) {
+function NotForSale({ slug, why, hasList }: SaleState & { slug: string }) {
   return (
     <>
       <Notice tone="info">{why}</Notice>
+      {hasList && <WaitingForm slug={slug} />}
       <ButtonLink href={href("/")} variant="secondary" wide>
         Voir les autres formations
       </ButtonLink>

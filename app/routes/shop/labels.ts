@@ -1,4 +1,4 @@
-import type { NotForSale } from "#app/domain/shop/catalogue/availability.ts";
+import { awaitsOpening, type NotForSale } from "#app/domain/shop/catalogue/availability.ts";
 import type { CheckoutOutcome } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -23,6 +23,24 @@ export function refusalLabel(refusal: Refusal): string {
   if (refusal.reason !== "price-changed") return REFUSALS[refusal.reason];
   const [shown, now] = [formatPrice(refusal.shown, refusal.type), formatPrice(refusal.now, refusal.type)];
   return `Le prix a changé depuis l’affichage de cette page\u00a0: elle montrait ${shown}, c’est maintenant ${now}. Vérifiez le nouveau prix avant de commander.`;
+}
+
+export const WAITING_LABEL = "Préviens-moi à l’ouverture";
+
+/** Why a formation is not for sale now, and whether its page asks who wants to be told when it is. */
+export interface SaleState {
+  why: string;
+  hasList: boolean;
+}
+
+export function saleState(notForSale: NotForSale | null): SaleState | null {
+  return notForSale && { why: notForSaleLabel(notForSale), hasList: awaitsOpening(notForSale) };
+}
+
+/** Where the buttons of a sales page lead: to the order, to the form that stands in its place, or nowhere. */
+export function saleLink(state: SaleState | null, checkout: string, label: string) {
+  if (!state) return { href: checkout, label };
+  return state.hasList ? { href: "#offre", label: WAITING_LABEL } : null;
 }
 
 export function notForSaleLabel(why: NotForSale): string {

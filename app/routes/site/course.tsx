@@ -9,6 +9,7 @@ import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { withHours } from "#app/content/legal/seller-identity.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { findPreview } from "#app/domain/school/courses/previews.server.ts";
+import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
 import { findFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
@@ -25,8 +26,9 @@ import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
 import { TintShape } from "#app/ui/tint-shape.tsx";
-import { notForSaleLabel } from "../shop/labels.ts";
+import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/course";
+import { countsLabel, formatLabel } from "./contents-labels.ts";
 import { Bonuses, Modules } from "./course-programme.view.tsx";
 import { BuyButton, PriceHistory } from "./price-block.view.tsx";
 import { Stories } from "./stories.view.tsx";
@@ -40,12 +42,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!formation) throw data(null, { status: 404 });
   const { id, name, type, price, prices, modulesToCome, notForSale } = formation;
   const { spelled } = await shownClaims(db);
+  const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;
   return {
     path,
     name,
     sale: { price, prices, type },
     modulesToCome,
-    notForSale: notForSale && notForSaleLabel(notForSale),
+    notForSale: saleState(notForSale),
+    counts: countsLabel(contents),
+    format: formatLabel(contents),
     releases: await readReleaseDates(db, id),
     hidden: await hiddenPages(db),
     preview: (await findPreview(db, id)) ?? null,
@@ -62,17 +67,17 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { path, name, sale, modulesToCome, notForSale, releases, hidden, preview, stories } = loaderData;
-  const { objective, phoneHours } = loaderData;
+  const { objective, phoneHours, counts, format } = loaderData;
   const course = coursePages[path];
   if (!course) return null;
   const { price } = sale;
-  const checkout = href("/checkout/:slug", { slug: course.catalogueSlug });
+  const buy = saleLink(notForSale, href("/checkout/:slug", { slug: course.catalogueSlug }), course.heroButton);
   return (
     <>
       <Hero scene={course.tint} eyebrow={course.eyebrow} headline={course.title} text={objective}>
-        {notForSale && <Notice tone="warning">{notForSale}</Notice>}
+        {notForSale && <Notice tone="warning">{notForSale.why}</Notice>}
         <p className="actions">
-          {!notForSale && <ButtonLink href={checkout}>{course.heroButton}</ButtonLink>}
+          {buy && <ButtonLink href={buy.href}>{buy.label}</ButtonLink>}
           <ButtonLink href="#modules" variant="quiet">
             {course.modulesLink}
           </ButtonLink>
@@ -80,13 +85,18 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         <p className="pt-4">
           <strong>{price.label}</strong> {price.note}
         </p>
+        {counts && (
+          <p>
+            {counts} · {format}
+          </p>
+        )}
       </Hero>
       <Modules course={course} toCome={modulesToCome} preview={preview} releases={releases} />
       <Bonuses course={course} />
       <Benefits course={course} />
       <Fit course={course} />
       <Stories stories={stories} />
-      <Offer course={course} modulesToCome={modulesToCome} sale={sale} notForSale={notForSale} checkout={checkout} />
+      <Offer course={course} modulesToCome={modulesToCome} sale={sale} notForSale={notForSale} />
       <Section layout="split" id="questions" headline={{ text: "Questions", accent: "fréquentes" }}>
         <Faq
           questions={course.faq
@@ -94,7 +104,14 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             .map(({ question, answer }) => ({ question, answer: withHours(answer, phoneHours) }))}
         />
       </Section>
-      {!notForSale && <OrderBar name={course.eyebrow} price={price.label} href={checkout} label="Acheter" />}
+      {buy && (
+        <OrderBar
+          name={course.eyebrow}
+          price={price.label}
+          href={buy.href}
+          label={notForSale ? buy.label : "Acheter"}
+        />
+      )}
       <CourseData
         path={path}
         name={name}
@@ -152,11 +169,10 @@ function Fit({ course }: { course: Course }) {
 
 type OfferProps = Pick<Route.ComponentProps["loaderData"], "modulesToCome" | "sale" | "notForSale"> & {
   course: Course;
-  checkout: string;
 };
 
 /** The price block: what is included, the price, and the seller's two promises. */
-function Offer({ course, modulesToCome, sale, notForSale, checkout }: OfferProps) {
+function Offer({ course, modulesToCome, sale, notForSale }: OfferProps) {
   const { price } = sale;
   return (
     <section className="band band-muted" id="offre" aria-labelledby="offre-titre">
@@ -182,7 +198,7 @@ function Offer({ course, modulesToCome, sale, notForSale, checkout }: OfferProps
             </li>
           </ul>
           <div className="mt-8 grid gap-8">
-            <BuyButton checkout={checkout} notForSale={notForSale} />
+            <BuyButton slug={course.catalogueSlug} notForSale={notForSale} />
           </div>
           <p className="hint">Paiement unique et sécurisé, par carte bancaire, sur la page de Stripe.</p>
           <PriceHistory {...sale} />

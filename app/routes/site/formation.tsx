@@ -6,6 +6,7 @@ import { coursePages } from "#app/content/courses/course-pages.ts";
 import { CATEGORY_LABELS, formationPage, questionsOf } from "#app/content/formation-page.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
+import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { type PublicModule, readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
 import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
@@ -20,8 +21,9 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
-import { notForSaleLabel } from "../shop/labels.ts";
+import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/formation";
+import { countsLabel, formatLabel } from "./contents-labels.ts";
 import { BuyButton, PriceHistory } from "./price-block.view.tsx";
 import { Stories } from "./stories.view.tsx";
 
@@ -37,6 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!formation) throw data(null, { status: 404 });
   const { id, slug, name, description, features, questions, imageUrl, category, type, price, prices, notForSale } =
     formation;
+  const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;
   return {
     path: url.pathname,
     slug,
@@ -49,7 +52,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     type,
     price,
     prices,
-    notForSale: notForSale && notForSaleLabel(notForSale),
+    notForSale: saleState(notForSale),
+    counts: countsLabel(contents),
+    format: formatLabel(contents),
     modules: (await readProgramme(db, id)).flatMap(({ modules }) => modules),
     stories: await listStoriesAbout(db, STORIES_ABOUT[category], { withSamples: hasSeededName(name, env.SITE_NAME) }),
   };
@@ -62,8 +67,8 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function Formation({ loaderData }: Route.ComponentProps) {
   const { path, slug, name, description, features, questions, imageUrl, category, type, price } = loaderData;
-  const { prices, notForSale, modules, stories } = loaderData;
-  const checkout = href("/checkout/:slug", { slug });
+  const { prices, notForSale, counts, format, modules, stories } = loaderData;
+  const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
   return (
     <div className={`tint-${tintOf(category)}`}>
       <header className="wrap grid gap-12 py-16 lg:grid-cols-2 lg:items-center lg:gap-x-24">
@@ -73,11 +78,16 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
           </p>
           <h1>{name}</h1>
           <p className="text-ink-soft text-lg">{description}</p>
-          {notForSale && <Notice tone="warning">{notForSale}</Notice>}
+          {notForSale && <Notice tone="warning">{notForSale.why}</Notice>}
+          {counts && (
+            <p>
+              {counts} · {format}
+            </p>
+          )}
           <p>
             <strong>{price.label}</strong> {price.note}
           </p>
-          {!notForSale && <ButtonLink href={checkout}>Acheter la formation</ButtonLink>}
+          {buy && <ButtonLink href={buy.href}>{buy.label}</ButtonLink>}
         </div>
         <FormationImage imageUrl={imageUrl} category={category} />
       </header>
@@ -105,7 +115,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
             <li>{formationPage.access[type]}</li>
             <li>{guarantee.title}</li>
           </ul>
-          <BuyButton checkout={checkout} notForSale={notForSale} />
+          <BuyButton slug={slug} notForSale={notForSale} />
           <p className="hint">{formationPage.charge[type]}</p>
           <PriceHistory prices={prices} type={type} />
         </div>
@@ -122,7 +132,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
       <Section layout="split" id="questions" headline={{ text: "Questions", accent: "fréquentes" }}>
         <Faq questions={[...questions, ...questionsOf(type)]} />
       </Section>
-      {!notForSale && <OrderBar name={name} price={price.label} href={checkout} label="Acheter" />}
+      {buy && <OrderBar name={name} price={price.label} href={buy.href} label={notForSale ? buy.label : "Acheter"} />}
       <CourseData path={path} name={name} description={description} amount={price.amount} isForSale={!notForSale} />
     </div>
   );

@@ -1,36 +1,55 @@
 import { href } from "react-router";
 import { CATEGORY_LABELS, formationPage } from "#app/content/formation-page.ts";
+import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { CourseCard } from "#app/ui/course-card.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { notForSaleLabel } from "../shop/labels.ts";
+import { saleState, WAITING_LABEL } from "../shop/labels.ts";
 import type { Route } from "./+types/formations";
+import { countsLabel, formatLabel } from "./contents-labels.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const formations = await listFormations(context.get(dbContext));
-  return formations.map(({ slug, name, description, category, price, notForSale }) => ({
-    slug,
-    name,
-    description,
-    category,
-    price: price.label,
-    note: price.note,
-    state: notForSale && notForSaleLabel(notForSale),
-  }));
+  const db = context.get(dbContext);
+  const formations = await listFormations(db);
+  const contents = await countContents(
+    db,
+    formations.map(({ id }) => id),
+  );
+  return formations.map((formation) => {
+    const { id, slug, name, description, imageUrl, category, type, price, nextSession, notForSale } = formation;
+    const here = contents.get(id) ?? NO_CONTENTS;
+    const session = nextSession && type === "subscription" ? `séance le ${formatDate(nextSession)}` : "";
+    return {
+      slug,
+      name,
+      description,
+      imageUrl,
+      category,
+      type,
+      price: price.label,
+      note: price.note,
+      counts: countsLabel(here),
+      format: [formatLabel(here), session].filter(Boolean).join(" · "),
+      state: saleState(notForSale),
+    };
+  });
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: formationPage.list.metaTitle, description: formationPage.list.metaDescription });
 
-export default function Formations({ loaderData: formations }: Route.ComponentProps) {
-  const { headline, lead } = formationPage.list;
-  const categories = Object.entries(CATEGORY_LABELS).map(([category, label]) => ({
-    category,
-    label,
-    cards: formations.filter((formation) => formation.category === category),
-  }));
+const CATEGORIES = Object.keys(CATEGORY_LABELS);
+
+export default function Formations({ loaderData }: Route.ComponentProps) {
+  const { headline, lead, groups } = formationPage.list;
+  const formations = loaderData.toSorted(
+    (one, other) => CATEGORIES.indexOf(one.category) - CATEGORIES.indexOf(other.category),
+  );
+  const shown = groups.map((group) => ({ ...group, cards: formations.filter(({ type }) => type === group.type) }));
   return (
     <div className="wrap flex flex-col gap-16 py-16">
       <header className="flex max-w-[42rem] flex-col gap-6">
@@ -39,44 +58,58 @@ export default function Formations({ loaderData: formations }: Route.ComponentPr
         </h1>
         <p className="text-ink-soft text-lg">{lead}</p>
       </header>
-      {categories
+      {shown
         .filter(({ cards }) => cards.length > 0)
-        .map(({ category, label, cards }) => (
-          <section key={category} className="flex flex-col gap-6" aria-labelledby={category}>
-            <h2 id={category}>{label}</h2>
-            {category === "lifestyle" && (
-              <p>
-                <a className="link" href={href("/lifestyle")}>
-                  Choisir par quel chantier commencer
-                </a>
-              </p>
-            )}
+        .map(({ type, title, cards }) => (
+          <section key={type} className="flex flex-col gap-6" aria-labelledby={type}>
+            <h2 id={type}>{title}</h2>
             <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
               {cards.map((card) => (
-                <Card key={card.slug} {...card} />
+                <li key={card.slug} className="grid">
+                  <Card {...card} />
+                </li>
               ))}
             </ul>
           </section>
         ))}
+      <p>
+        <a className="link" href={href("/lifestyle")}>
+          Lifestyle&nbsp;: choisir par quel chantier commencer
+        </a>
+      </p>
     </div>
   );
 }
 
-function Card({ slug, name, description, category, price, note, state }: Route.ComponentProps["loaderData"][number]) {
+function Card(card: Route.ComponentProps["loaderData"][number]) {
+  const { slug, name, description, imageUrl, category, price, note, counts, format, state } = card;
+  const page = href("/formations/:slug", { slug });
   return (
-    <li className={`card tint-${tintOf(category)} flex flex-col gap-4`}>
-      <h3 className="text-xl">{name}</h3>
-      <p className="grow text-ink-soft text-sm leading-normal">{description}</p>
+    <CourseCard
+      tint={tintOf(category)}
+      title={name}
+      imageUrl={imageUrl}
+      href={state?.hasList ? `${page}#offre` : page}
+      linkLabel={
+        <>
+          {state?.hasList ? WAITING_LABEL : "Voir le programme"}
+          <span className="sr-only"> de la {name}</span>
+        </>
+      }
+    >
+      <p className="hint">{CATEGORY_LABELS[category]}</p>
+      <p className="text-sm leading-normal">{description}</p>
+      {counts && (
+        <p className="text-sm leading-normal">
+          <strong className="block">{counts}</strong>
+          <span className="text-ink-soft">{format}</span>
+        </p>
+      )}
+      {state && <p className="text-sm leading-normal">{state.why}</p>}
       <p>
         <strong>{price}</strong>
         {note && <span className="block text-ink-soft text-sm leading-normal">{note}</span>}
       </p>
-      {state && <p className="text-sm leading-normal">{state}</p>}
-      <p>
-        <a className="link" href={href("/formations/:slug", { slug })}>
-          Voir le programme<span className="sr-only"> de la {name}</span>
-        </a>
-      </p>
-    </li>
+    </CourseCard>
   );
 }

@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { resolveClaims } from "#app/content/claim.ts";
+import { coursePages } from "#app/content/courses/course-pages.ts";
 import { type FounderJourney, home } from "#app/content/home.ts";
 import { withHours } from "#app/content/legal/seller-identity.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -19,13 +21,17 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { Section } from "#app/ui/section.tsx";
 import { OrganizationData } from "#app/ui/structured-data.tsx";
 import { GuidePopup, GuideSection } from "../leads/guide-offer.view.tsx";
+import { saleState, WAITING_LABEL } from "../shop/labels.ts";
 import type { Route } from "./+types/home";
 import { CallsToAction, Difference, Reasons } from "./home-reasons.view.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { figures, spelled } = await shownClaims(context.get(dbContext));
+  const db = context.get(dbContext);
+  const { figures, spelled } = await shownClaims(db);
+  const formations = await listFormations(db);
   return {
     notice: readNotice(url),
+    awaited: formations.filter(({ notForSale }) => saleState(notForSale)?.hasList).map(({ slug }) => slug),
     consentText: marketingConsentText(seller.name),
     figures,
     journey: resolveClaims<FounderJourney>(home.journey, spelled),
@@ -39,7 +45,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: home.metaTitle, description: home.metaDescription });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { notice, consentText, journey, figures, phoneHours } = loaderData;
+  const { notice, consentText, journey, figures, phoneHours, awaited } = loaderData;
+  const isAwaited = (page: string) => awaited.includes(coursePages[page]?.catalogueSlug ?? "");
   const { hero, cards, cardsTitle } = home;
   return (
     <>
@@ -64,10 +71,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               key={title}
               tint={tint}
               title={title}
-              href={link.to}
+              href={isAwaited(link.to) ? `${link.to}#offre` : link.to}
               linkLabel={
                 <>
-                  {link.label}
+                  {isAwaited(link.to) ? WAITING_LABEL : link.label}
                   <span className="visually-hidden"> la formation {title}</span>
                 </>
               }

@@ -9,7 +9,7 @@ import { Hero, HeroActions } from "#app/ui/hero.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Pairs, Section } from "#app/ui/section.tsx";
-import { notForSaleLabel } from "../shop/labels.ts";
+import { saleState, WAITING_LABEL } from "../shop/labels.ts";
 import type { Route } from "./+types/lifestyle";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     description,
     features,
     price,
-    notForSale: notForSale && notForSaleLabel(notForSale),
+    notForSale: saleState(notForSale),
   }));
 }
 
@@ -88,9 +88,14 @@ function FormationRow({ formation }: { formation: Route.ComponentProps["loaderDa
       </div>
       <div className="flow">
         <Price label={price.label} note={price.note} struck={price.struck ?? undefined} size="text-3xl" />
-        {notForSale ? (
-          <p className="hint">{notForSale}</p>
-        ) : (
+        {notForSale && <p className="hint">{notForSale.why}</p>}
+        {notForSale?.hasList && (
+          <a className="link" href={`${href("/formations/:slug", { slug })}#offre`}>
+            {WAITING_LABEL}
+            <span className="visually-hidden"> {name}</span>
+          </a>
+        )}
+        {!notForSale && (
           <ButtonLink href={href("/checkout/:slug", { slug })} variant="secondary">
             Voir la formation<span className="visually-hidden"> {name}</span>
           </ButtonLink>

@@ -4,6 +4,8 @@ import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { SaleState } from "../shop/labels.ts";
+import { WaitingForm } from "../shop/waiting-form.view.tsx";
 
 interface PriceHistoryProps {
   prices: readonly PricePeriod[];
@@ -44,24 +46,28 @@ function periodLabel(from: Date, until: Date | null): string {
 }
 
 interface BuyButtonProps {
-  checkout: string;
-  /** Why the formation cannot be bought now, shown in place of the button. */
-  notForSale: string | null;
+  slug: string;
+  notForSale: SaleState | null;
 }
 
-export function BuyButton({ checkout, notForSale }: BuyButtonProps) {
-  if (notForSale)
+/** The button, or what stands in its place while the formation cannot be bought. */
+export function BuyButton({ slug, notForSale }: BuyButtonProps) {
+  if (!notForSale)
     return (
-      <>
-        <Notice tone="warning">{notForSale}</Notice>
+      <ButtonLink href={href("/checkout/:slug", { slug })} wide>
+        Acheter la formation
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Notice tone="warning">{notForSale.why}</Notice>
+      {notForSale.hasList ? (
+        <WaitingForm slug={slug} />
+      ) : (
         <ButtonLink href={href("/contact")} variant="secondary" wide>
           Nous écrire
         </ButtonLink>
-      </>
-    );
-  return (
-    <ButtonLink href={checkout} wide>
-      Acheter la formation
-    </ButtonLink>
+      )}
+    </>
   );
 }

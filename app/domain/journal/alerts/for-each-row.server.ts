@@ -14,6 +14,7 @@ const JOBS = {
   "finish-cancellation": "reconcile-orders",
   "apply-price": "reconcile-orders",
   "record-price": "reconcile-orders",
+  "announce-opening": "reconcile-orders",
   "close-undeliverable": "clean-up",
   "open-module": "open-modules",
   "remind-learner": "remind-learners",

@@ -25,6 +25,7 @@ const LIMITS = {
   "own-password-user": { points: 10, duration: 15 * MINUTES },
   "email-change-link": { points: 10, duration: 15 * MINUTES },
   "email-change-user": { points: 3, duration: 24 * 60 * MINUTES },
+  "waiting-client": { points: 5, duration: 60 * MINUTES },
   "report-client": { points: 30, duration: 15 * MINUTES },
   "contact-client": { points: 30, duration: 15 * MINUTES },
   "refused-access-user": { points: 5, duration: 15 * MINUTES },

@@ -71,6 +71,7 @@ export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
 export async function forgetAddress(trx: Db, email: string, at: Date): Promise<void> {
   await deleteAbandonedOrders(trx, sql`orders.email = ${email}`);
   await trx.deleteFrom("subscribers").where("email", "=", email).execute();
+  await trx.deleteFrom("waitingEntries").where("email", "=", email).execute();
   // The orders stay, with the boxes that were ticked on them: the erasure withdraws these consents.
   await withdrawConsents(trx, hashOf(email), at);
   await trx.deleteFrom("contactMessages").where(sql`lower(email)`, "=", email).execute();

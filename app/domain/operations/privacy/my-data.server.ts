@@ -3,6 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import { deviceName } from "../../people/accounts/devices.ts";
 import type { SessionUser } from "../../people/accounts/sessions.server.ts";
+import { type ContactSubject, readContactData } from "./my-contact-data.server.ts";
 import { type LearningSubject, readLearningData } from "./my-learning-data.server.ts";
 import { type Row, rowsOf } from "./rows.ts";
 
@@ -18,15 +19,7 @@ export type MyDataSubject =
   | "abonnements"
   | "acces"
   | LearningSubject
-  | "inscriptions"
-  | "challenge"
-  | "guide"
-  | "messages"
-  | "declarations"
-  | "temoignages"
-  | "emails"
-  | "adresse_bloquee"
-  | "journal";
+  | ContactSubject;
 
 export type MyData = Record<MyDataSubject, Row[]>;
 
@@ -145,95 +138,6 @@ async function readOrderData(db: Db, { id, email }: SessionUser) {
         .select(["revokedAt as fermeLe", "cohorts.name as cohorte", "allOpenedAt as toutOuvertLe"])
         .where("userId", "=", id)
         .orderBy("grantedAt"),
-    ),
-  };
-}
-
-async function readContactData(db: Db, { id, email }: SessionUser) {
-  const isOwn = sql<boolean>`lower(email) = ${email}`;
-  return {
-    inscriptions: await rowsOf(
-      db
-        .selectFrom("subscribers")
-        .select(["source as origine", "firstName as prenom", "phone as telephone", "consent as accord"])
-        .select(["createdAt as inscriteLe", "confirmedAt as confirmeeLe", "unsubscribedAt as desinscriteLe"])
-        .select("consentWithdrawnAt as accordRetireLe")
-        .where("email", "=", email),
-    ),
-    challenge: await rowsOf(
-      db
-        .selectFrom("challengeSignups as signup")
-        .innerJoin("subscribers", "subscribers.id", "signup.subscriberId")
-        .select(["startsOn as debut", "signup.createdAt as inscriteLe"])
-        .where("email", "=", email)
-        .orderBy("startsOn"),
-    ),
-    guide: await rowsOf(
-      db
-        .selectFrom("guideRequests as request")
-        .innerJoin("subscribers", "subscribers.id", "request.subscriberId")
-        .select("request.createdAt as demandeLe")
-        .where("email", "=", email),
-    ),
-    messages: await rowsOf(
-      db
-        .selectFrom("contactMessages")
-        .select(["name as nom", "phone as telephone", "message", "page", "createdAt as ecritLe"])
-        .select("answeredAt as reponduLe")
-        .where(isOwn)
-        .orderBy("createdAt"),
-    ),
-    signalements: await rowsOf(
-      db
-        .selectFrom("contentReports")
-        .select(["name as nom", "content as contenu", "reason as motif", "reportedAt as signaleLe", "decision"])
-        .where("email", "=", email)
-        .orderBy("reportedAt"),
-    ),
-    declarations: await rowsOf(
-      db
-        .selectFrom("declarations")
-        .leftJoin("declarationOutcomes as outcome", (join) =>
-          join.onRef("outcome.declarationId", "=", "declarations.id").on("outcome.kind", "in", ["done", "refused"]),
-        )
-        .select(["declarations.kind as nature", "name as nom", "contract as contrat", "requestedEnd as finSouhaitee"])
-        .select(["requestedDate as dateSouhaitee", "channel as arriveePar", "declaredAt as declareeLe"])
-        .select(["outcome.kind as suite", "outcome.at as traiteeLe", "outcome.reason as raison"])
-        .select("outcome.endsOn as prendFinLe")
-        .where(isOwn)
-        .orderBy("declaredAt"),
-    ),
-    temoignages: await rowsOf(
-      db
-        .selectFrom("testimonials")
-        .select(["author as nom", "text as texte", "published as publie", "consent as accord", "createdAt as ecritLe"])
-        .select(({ fn }) => fn.coalesce("originalText", "text").as("texteEnvoye"))
-        .select(["rating as note", "refusal as motifDuRefus"])
-        .where(sql<boolean>`lower(coalesce(${sql.ref("authorEmail")}, details ->> 'email')) = ${email}`)
-        .orderBy("createdAt"),
-    ),
-    emails: await rowsOf(
-      db
-        .selectFrom("emails")
-        .select(["template as modele", "recipient as adresse", "status as etat", "createdAt as ecritLe"])
-        .select("sentAt as envoyeLe")
-        .where("recipient", "=", email)
-        .orderBy("createdAt"),
-    ),
-    adresse_bloquee: await rowsOf(
-      db
-        .selectFrom("suppressedAddresses")
-        .select(["reason as raison", "createdAt as depuis"])
-        .where("email", "=", email),
-    ),
-    journal: await rowsOf(
-      db
-        .selectFrom("auditLog")
-        .select(["action as evenement", "ipPrefix as reseau", "at as le"])
-        .where(({ eb, and, or }) =>
-          or([and([eb("entity", "=", "user"), eb("entityId", "=", id)]), eb("actor", "=", `customer:${id}`)]),
-        )
-        .orderBy("at"),
     ),
   };
 }

@@ -5,6 +5,7 @@ import { audit } from "../../journal/audit/audit.server.ts";
 import { cancelOptionalEmails } from "../../mail/outbox.server.ts";
 import { withdrawConsents } from "../../people/subscribers/permission.server.ts";
 import { stopReminders } from "../../school/reminders/own-reminders.server.ts";
+import { leaveWaitingAgain } from "../../shop/waiting-list/entries.server.ts";
 import { hashOfColumn } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { deleteUser, forgetAddress } from "../privacy/erase-account.server.ts";
@@ -16,6 +17,8 @@ export async function forgetAgain(db: Db, entry: Forgotten): Promise<void> {
     const users = await findUsers(trx, entry);
     if (entry.kind === "no-reminders") {
       for (const user of users) await stopReminders(trx, user);
+    } else if (entry.kind === "no-waiting") {
+      await leaveWaitingAgain(trx, entry.emailHash, at);
     } else if (entry.kind === "unsubscription") {
       await unsubscribeAgain(trx, entry.emailHash, at);
     } else {
@@ -48,9 +51,10 @@ async function eraseAgain(trx: Db, users: { id: string; email: string }[], email
 }
 
 async function hasComeBack(trx: Db, email: string, at: Date): Promise<boolean> {
-  const since = (table: "users" | "subscribers") =>
+  const since = (table: "users" | "subscribers" | "waitingEntries") =>
     trx.selectFrom(table).select("id").where("email", "=", email).where("createdAt", ">", at);
-  return (await since("users").union(since("subscribers")).executeTakeFirst()) !== undefined;
+  const back = since("users").union(since("subscribers")).union(since("waitingEntries"));
+  return (await back.executeTakeFirst()) !== undefined;
 }
 
 /** A confirmation that came later counts. An address that only orders know becomes a subscriber who has left. */
@@ -79,6 +83,7 @@ async function addressesOf(trx: Db, emailHash: string): Promise<string[]> {
     .select("email")
     .where(hashOfColumn("email"), "=", emailHash)
     .union(trx.selectFrom("orders").select("email").where(hashOfColumn("email"), "=", emailHash))
+    .union(trx.selectFrom("waitingEntries").select("email").where(hashOfColumn("email"), "=", emailHash))
     .execute();
   return rows.map(({ email }) => email);
 }

@@ -7,7 +7,7 @@ import {
   mediaAddress,
   nearestQuality,
   type Quality,
-  soundFile,
+  spokenFile,
 } from "../media/lesson-media.ts";
 import type { LessonContext, LessonViewer } from "./block-kind.ts";
 import { type Moment, momentAddress } from "./transcript.tsx";
@@ -26,7 +26,7 @@ export function filmOf(
   const shown = nearestQuality(films.keys(), quality);
   const film = shown && films.get(shown);
   if (!film) return undefined;
-  const sound = soundFile(asset);
+  const sound = spokenFile(asset);
   const poster = asset.renditions.find(({ mimeType }) => mimeType.startsWith("image/"));
   return {
     type: "film" as const,

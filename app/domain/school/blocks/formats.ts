@@ -1,5 +1,5 @@
 import { sizeLabel } from "#app/domain/values/bytes.ts";
-import { filmsOf, type LessonAsset, nearestQuality, type Quality, soundFile } from "../media/lesson-media.ts";
+import { filmsOf, type LessonAsset, nearestQuality, type Quality, spokenFile } from "../media/lesson-media.ts";
 import { type Block, isPlayed } from "./stored-blocks.ts";
 
 /** The formats of a lesson from the heaviest to the lightest, and each in the address of the page. */
@@ -58,7 +58,7 @@ export function playedAssets(blocks: readonly Block[], assets: ReadonlyMap<strin
     played,
     available: {
       film: played.some((asset) => filmsOf(asset).size > 0),
-      sound: played.some((asset) => soundFile(asset) !== undefined),
+      sound: played.some((asset) => spokenFile(asset) !== undefined),
       captions: played.some(({ hasCaptions }) => hasCaptions),
     },
   };
@@ -77,7 +77,7 @@ export function formatChoices(
   const pages = Math.max(1, Math.ceil(characters / CHARACTERS_PER_PAGE));
   const sizes: Record<Format, string> = {
     film: sizeLabel(sum(played, (asset) => filmBytes(asset, shown.quality))),
-    sound: sizeLabel(sum(played, (asset) => soundFile(asset)?.bytes ?? 0)),
+    sound: sizeLabel(sum(played, (asset) => spokenFile(asset)?.bytes ?? 0)),
     text: sizeLabel(EMPTY_PAGE_BYTES + COMPRESSION * Math.max(written, Math.min(characters, MAX_CHARACTERS))),
     paper: `${pages}\u00a0${pages > 1 ? "pages" : "page"}`,
   };

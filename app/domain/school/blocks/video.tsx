@@ -1,5 +1,5 @@
 import { Field } from "#app/ui/field.tsx";
-import { soundFile } from "../media/lesson-media.ts";
+import { spokenFile } from "../media/lesson-media.ts";
 import { SoundView, soundOf } from "./audio.tsx";
 import { defineBlock } from "./block-kind.ts";
 import { FilmView, filmOf } from "./film.tsx";
@@ -22,7 +22,7 @@ export const video = defineBlock("video", {
     const { assets, format, captions, transcriptLimit } = lesson;
     const asset = assets.get(block.asset);
     if (format === "text" || format === "paper") return transcriptOf(block, captions.get(block.asset), transcriptLimit);
-    const isHeard = format === "sound" && asset && soundFile(asset);
+    const isHeard = format === "sound" && asset && spokenFile(asset);
     const shown = asset && (isHeard ? soundOf(block, asset, lesson) : filmOf(block, asset, lesson));
     return shown ?? noMediaYet(block.id, "film", asset);
   },

@@ -4,13 +4,9 @@ import type { DB } from "#db/schema.ts";
 
 export async function findNextStart(db: Db, formationId: string): Promise<string | null> {
   const next = await db
-    .selectFrom("cohorts")
-    .select("startsOn")
-    .where("formationId", "=", formationId)
-    .where(canBeJoined)
-    .where(({ eb, or, ref }) => or([eb("seats", "is", null), eb(ref("seats"), ">", membersOf)]))
-    .orderBy("startsOn")
-    .limit(1)
+    .selectFrom("formations")
+    .select(nextStart.as("startsOn"))
+    .where("formations.id", "=", formationId)
     .executeTakeFirst();
   return next?.startsOn ?? null;
 }
@@ -40,3 +36,13 @@ export const canBeJoined = cohort(
   ">=",
   sql<string>`(now() at time zone 'Europe/Paris')::date`,
 );
+
+/** Of a row of `formations`: the start of the cohort that a purchase joins. */
+export const nextStart = expressionBuilder<DB, "formations">()
+  .selectFrom("cohorts")
+  .select("startsOn")
+  .whereRef("cohorts.formationId", "=", "formations.id")
+  .where(canBeJoined)
+  .where(({ eb, or, ref }) => or([eb("seats", "is", null), eb(ref("seats"), ">", membersOf)]))
+  .orderBy("startsOn")
+  .limit(1);

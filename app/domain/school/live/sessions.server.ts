@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { openAccess } from "../enrolment/open-access.server.ts";
 
@@ -68,6 +69,9 @@ export async function mayWatchReplay(db: Db, userId: string, assetId: string): P
   return row !== undefined;
 }
 
+/** The samples are dates of a shop on trial: with a live key they promise nothing. */
+export const isShownSession = () => sql<boolean>`(not live_sessions.is_sample or not ${showsLive()}::boolean)`;
+
 export function sessionsOf(db: Db, userId: string) {
   return openAccess(db, userId)
     .innerJoin("liveSessions", "liveSessions.formationId", "formations.id")
@@ -85,6 +89,7 @@ export function sessionsOf(db: Db, userId: string) {
       "formations.slug",
       "formations.name as formationName",
     ])
+    .where(isShownSession())
     .where((where) =>
       where.or([
         where("liveSessions.cohortId", "is", null),

@@ -10,6 +10,8 @@ export interface AssetDraft {
   /** WebVTT or SubRip, as typed or sent; empty for none. */
   captions: string;
   chapters: string;
+  /** Null: as it is stored. */
+  hasVoice: boolean | null;
 }
 
 export type Editing = { ok: true } | { ok: false; reason: "unknown" | "no-captions" | "no-chapters" };
@@ -23,15 +25,17 @@ export async function editAsset(db: Db, actor: Actor, id: string, draft: AssetDr
   return db.transaction().execute(async (trx): Promise<Editing> => {
     const asset = await lockAsset(trx, id);
     if (!asset) return { ok: false, reason: "unknown" };
+    const hasVoice = draft.hasVoice ?? asset.hasVoice;
     await trx
       .updateTable("mediaAssets")
-      .set({ title: draft.title, updatedAt: new Date() })
+      .set({ title: draft.title, hasVoice, updatedAt: new Date() })
       .where("id", "=", id)
       .execute();
     await writeTrack(trx, id, "captions", captions);
     await writeTrack(trx, id, "chapters", chapters);
-    const after = { title: draft.title, captions: parseCaptions(captions).length };
-    await audit(trx, actor, { ...ENTITY, entityId: id, action: "update", before: { title: asset.title }, after });
+    const before = { title: asset.title, hasVoice: asset.hasVoice };
+    const after = { title: draft.title, hasVoice, captions: parseCaptions(captions).length };
+    await audit(trx, actor, { ...ENTITY, entityId: id, action: "update", before, after });
     return { ok: true };
   });
 }
@@ -103,7 +107,7 @@ const ENTITY = { entity: "media_asset" } as const;
 function lockAsset(trx: Db, id: string) {
   return trx
     .selectFrom("mediaAssets")
-    .select(["title", "originalName", "state", "reason"])
+    .select(["title", "originalName", "hasVoice", "state", "reason"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

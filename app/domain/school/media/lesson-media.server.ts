@@ -20,6 +20,7 @@ export async function readLessonMedia(
       "state",
       "seconds",
       "originalName",
+      "hasVoice",
       jsonArrayFrom(
         selectFrom("mediaRenditions")
           .select(["name", "mimeType", "bytes", "width", "height"])

@@ -18,6 +18,7 @@ export interface LessonAsset {
   state: MediaState;
   seconds: number | null;
   originalName: string;
+  hasVoice: boolean;
   /** The smallest first. */
   renditions: LessonRendition[];
   hasCaptions: boolean;
@@ -55,4 +56,9 @@ export function mediaAddress(assetId: string, name: string): string {
 
 export function soundFile({ renditions }: LessonAsset) {
   return renditions.find(({ mimeType }) => mimeType.startsWith("audio/"));
+}
+
+/** What can be listened to instead of being seen: somebody speaks in it. */
+export function spokenFile(asset: LessonAsset) {
+  return asset.hasVoice ? soundFile(asset) : undefined;
 }

@@ -29,6 +29,7 @@ export interface Asset {
   /** A code: why a rendition, or all of them, could not be made. */
   reason: string | null;
   isSample: boolean;
+  hasVoice: boolean;
   createdAt: Date;
   hasCaptions: boolean;
   renditions: { name: string; bytes: number; height: number | null }[];
@@ -83,6 +84,7 @@ const assets = (db: Db) => db.selectFrom("mediaAssets");
 function withDetails(found: ReturnType<typeof assets>) {
   return found
     .select(["id", "kind", "title", "originalName", "bytes", "seconds", "state", "reason", "isSample", "createdAt"])
+    .select("hasVoice")
     .select((asset) => [
       hasCaptions.as("hasCaptions"),
       jsonArrayFrom(

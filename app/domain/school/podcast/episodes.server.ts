@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Block } from "../blocks/stored-blocks.ts";
+import { playedAssets } from "../media/lesson-media.server.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";
-import { readOpenFormation } from "../release/open-formation.server.ts";
-import { publishedLessons } from "../release/published-programme.server.ts";
+import { type LearnerCourse, readOpenFormation } from "../release/open-formation.server.ts";
 import { openLessonsOf } from "../release/release.ts";
 import { type Feed, findFeed } from "./feeds.server.ts";
 
@@ -108,20 +108,26 @@ async function readSounds(db: Db, assets: string[]) {
           .select(["assetId", "name as file", "mimeType", "mediaRenditions.bytes", "seconds"])
           .where("assetId", "in", assets)
           .where("mimeType", "like", "audio/%")
+          .where("hasVoice", "=", true)
           .execute();
   return new Map(rows.map(({ assetId, ...sound }) => [assetId, sound]));
 }
 
-/** Open or not. */
-export async function hasSounds(db: Db, formationSlug: string): Promise<boolean> {
-  const row = await publishedLessons(db)
-    .select("lessons.id")
-    .where("formations.slug", "=", formationSlug)
+/** The courses with an open lesson in which somebody speaks: an empty feed is not offered. */
+export async function spokenCourses(db: Db, courses: LearnerCourse[]): Promise<LearnerCourse[]> {
+  const ids = openLessonsOf(courses).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("lessons")
+    .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
+    .select("lessons.courseId")
+    .distinct()
+    .where("lessons.id", "in", ids)
     .where(
-      sql<boolean>`exists (select from media_renditions sound where sound.mime_type like 'audio/%' and sound.asset_id::text
-        in (select jsonb_path_query(lesson_versions.blocks, '$[*] ? (@.type == "video" || @.type == "audio").asset') #>> '{}'))`,
+      sql<boolean>`exists (select from media_renditions sound join media_assets asset on asset.id = sound.asset_id
+        where asset.has_voice and sound.mime_type like 'audio/%' and asset.id in ${playedAssets})`,
     )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  const spoken = new Set(rows.map(({ courseId }) => courseId));
+  return courses.filter(({ id }) => spoken.has(id));
 }

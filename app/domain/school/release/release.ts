@@ -109,6 +109,18 @@ export function openingsOf(modules: readonly ReleasedModule[], access: LearnerAc
   );
 }
 
+/** Whether somebody who buys now finds a published lesson before so many days are over, whatever she does. */
+export function opensToBuyer(
+  modules: readonly RuledModule[],
+  { cohortStartsOn, days, now }: { cohortStartsOn: Temporal.PlainDate | null; days: number; now: Date },
+): boolean {
+  const end = morningOf(parisDay(now).add({ days }));
+  return withRules(modules).some(({ rule, lessons }) => {
+    const at = opensAt(rule, { grantedAt: now, cohortStartsOn, lessonDoneAt: null });
+    return at !== null && at < end && lessons.some(({ isPublished }) => isPublished);
+  });
+}
+
 /** A lesson that the learner has opened or done stays open, whatever becomes of its module. */
 export function isLessonOpen(lesson: ReleasedLesson, module: Opening | undefined): boolean {
   return module?.isOpen === true || lesson.isPreview || lesson.lastOpenedAt !== null || lesson.doneAt !== null;

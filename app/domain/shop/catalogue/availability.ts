@@ -1,4 +1,29 @@
-import type { FormationStatus } from "#db/types.ts";
+import type { FormationStatus, OrderType } from "#db/types.ts";
+import type { AnnouncedHelp } from "./announced-help.ts";
+
+/** How soon a subscription's first lesson opens to a buyer: its first month must not be empty. */
+export const FIRST_MONTH_DAYS = 30;
+
+/** What a buyer would pay for without finding it. `session`: no date is planned for what the sentence announces. */
+export type Gap = { kind: "lesson" | "first-month" } | { kind: "session"; sentence: string };
+
+export interface Supply {
+  type: OrderType;
+  hasLesson: boolean;
+  opensInFirstMonth: boolean;
+  hasSession: boolean;
+  help: readonly AnnouncedHelp[];
+}
+
+export function gapsIn({ type, hasLesson, opensInFirstMonth, hasSession, help }: Supply): Gap[] {
+  if (type === "payment") return hasLesson ? [] : [{ kind: "lesson" }];
+  const lessons: Gap[] = hasLesson ? [{ kind: "first-month" }] : [{ kind: "lesson" }];
+  const meetings = help.filter(({ kind }) => kind === "live");
+  return [
+    ...(hasLesson && opensInFirstMonth ? [] : lessons),
+    ...(hasSession ? [] : meetings.map(({ sentence }): Gap => ({ kind: "session", sentence }))),
+  ];
+}
 
 export interface Offer {
   status: FormationStatus;
@@ -7,6 +32,8 @@ export interface Offer {
   closeDate: Date | null;
   maxParticipants: number | null;
   currentParticipants: number;
+  /** With any key and status: nothing empty is sold. */
+  hasGaps: boolean;
   /** The Stripe key is live, and something that the law requires is missing. */
   isInPreparation: boolean;
   /**
@@ -23,12 +50,19 @@ export type NotForSale =
 
 export function whyNotForSale(offer: Offer, now: Date): NotForSale | null {
   if (!isPublished(offer)) return { reason: "unpublished" };
-  if (offer.status === "archived" || offer.status === "closed") return { reason: offer.status };
+  if (offer.status === "archived") return { reason: "archived" };
+  if (offer.hasGaps) return { reason: "in-preparation" };
+  if (offer.status === "closed") return { reason: "closed" };
   if (offer.isInPreparation) return { reason: "in-preparation" };
   if (offer.needsWrittenContract) return { reason: "by-contract" };
   if (offer.openDate && now < offer.openDate) return { reason: "not-open-yet", date: offer.openDate };
   if (offer.closeDate && now >= offer.closeDate) return { reason: "over", date: offer.closeDate };
   return offer.status === "full" || isSoldOut(offer) ? { reason: "full" } : null;
+}
+
+/** Whether visitors may ask to be told when it opens. */
+export function awaitsOpening({ reason }: NotForSale): boolean {
+  return reason === "in-preparation" || reason === "not-open-yet";
 }
 
 function isPublished(offer: Offer): boolean {

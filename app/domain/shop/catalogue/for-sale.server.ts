@@ -5,10 +5,13 @@ import { livemode, showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import type { FormationCategory, OrderType, Question, Regime } from "#db/types.ts";
+import { nextStart } from "../../school/cohorts/starts.server.ts";
+import { isShownSession } from "../../school/live/sessions.server.ts";
 import { isModulePublished } from "../../school/release/is-published.server.ts";
+import { opensToBuyer } from "../../school/release/release.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
 import { announcedHelp, DATED_WITHIN_DAYS, mayHelp } from "./announced-help.ts";
-import { type NotForSale, whyNotForSale } from "./availability.ts";
+import { FIRST_MONTH_DAYS, type Gap, gapsIn, type NotForSale, whyNotForSale } from "./availability.ts";
 import { type Announcement, missingHelp, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";
 import { type PricePeriod, type PriceTag, pricePeriods, priceTag } from "./pricing.ts";
 import { type SaleReadiness, whyNotReady } from "./readiness.ts";
@@ -30,6 +33,8 @@ export interface FormationForSale {
   modulesToCome: number[];
   regime: Regime;
   hasLimitedSeats: boolean;
+  /** Of the group, when one is planned within five weeks. */
+  nextSession: Date | null;
   notForSale: NotForSale | null;
 }
 
@@ -89,26 +94,27 @@ export function selectOffers(db: Db) {
         .orderBy("courseModules.position")
         .select([
           "courseModules.title",
+          "courseModules.release",
           "courses.isSample",
           sql<number>`count(lessons.id)::int`.as("lessons"),
           sql<number>`coalesce(sum(lessons.minutes)
               filter (where lessons.required and lessons.published_version is not null), 0)::int`.as("minutes"),
           sql<string[]>`coalesce(jsonb_agg(lessons.title order by lessons.position)
               filter (where lessons.published_version is not null), '[]')`.as("published"),
+          sql<string[]>`coalesce(jsonb_agg(lessons.id order by lessons.position)
+              filter (where lessons.published_version is not null), '[]')`.as("publishedIds"),
         ]),
     ).as("modules"),
     eb
-      .exists(
-        eb
-          .selectFrom("liveSessions")
-          .select("liveSessions.id")
-          .whereRef("liveSessions.formationId", "=", "formations.id")
-          .where("cancelledAt", "is", null)
-          .where("startsAt", ">", sql<Date>`now()`)
-          .where("startsAt", "<", sql<Date>`now() + make_interval(days => ${DATED_WITHIN_DAYS})`),
-      )
-      .$castTo<boolean>()
-      .as("hasSession"),
+      .selectFrom("liveSessions")
+      .select(({ fn }) => fn.min<Date>("startsAt").as("startsAt"))
+      .whereRef("liveSessions.formationId", "=", "formations.id")
+      .where("cancelledAt", "is", null)
+      .where(isShownSession())
+      .where("startsAt", ">", sql<Date>`now()`)
+      .where("startsAt", "<", sql<Date>`now() + make_interval(days => ${DATED_WITHIN_DAYS})`)
+      .as("nextSession"),
+    nextStart.as("nextStart"),
     eb
       .selectFrom("counselOpinions")
       .select(sql<string[]>`coalesce(array_agg(distinct subject), '{}')`.as("subjects"))
@@ -143,6 +149,7 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
     modulesToCome: numbersToCome(row.modules),
     regime: row.regime ?? "contenu_numerique",
     hasLimitedSeats: row.maxParticipants !== null,
+    nextSession: row.nextSession,
     notForSale: whyNotForSale(
       {
         status: row.status,
@@ -151,12 +158,28 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
         closeDate: row.closeDate,
         maxParticipants: row.maxParticipants,
         currentParticipants: row.currentParticipants,
+        hasGaps: gapsOf(row, now).length > 0,
         isInPreparation: showsLive() && whyNotReady(readiness).length > 0,
         needsWrittenContract: row.regime === "enseignement_distance" || row.regime === "formation_pro",
       },
       now,
     ),
   };
+}
+
+/** What keeps the formation from being sold, with any key and status. */
+export function gapsOf(row: OfferRow, now: Date): Gap[] {
+  const modules = row.modules.map(({ release, publishedIds }) => {
+    return { release, lessons: publishedIds.map((id) => ({ id, title: "", isPublished: true })) };
+  });
+  const cohortStartsOn = row.nextStart === null ? null : Temporal.PlainDate.from(row.nextStart);
+  return gapsIn({
+    type: row.type,
+    hasLesson: modules.some(({ lessons }) => lessons.length > 0),
+    opensInFirstMonth: opensToBuyer(modules, { cohortStartsOn, days: FIRST_MONTH_DAYS, now }),
+    hasSession: row.nextSession !== null,
+    help: announcedHelp(row),
+  });
 }
 
 export function saleReadiness(row: OfferRow): SaleReadiness {
@@ -167,7 +190,7 @@ export function saleReadiness(row: OfferRow): SaleReadiness {
     hasCourse: row.modules.some(({ isSample, published }) => !isSample && published.length > 0),
     missing: [
       ...missingParts(announcementOf({ ...row, omitsToCome: row.omitsToCome }), row.modules),
-      ...missingHelp(announcedHelp(row), { hasSession: row.hasSession, isAllowed: mayHelp(row) }),
+      ...missingHelp(announcedHelp(row), { hasSession: row.nextSession !== null, isAllowed: mayHelp(row) }),
     ],
     promotionalPrice: row.promotionalPrice,
     promotionUntil: row.promotionUntil,

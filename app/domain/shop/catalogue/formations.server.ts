@@ -4,7 +4,8 @@ import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory, OrderedOffer } from "#db/types.ts";
 import { withoutUnprovenClaims } from "../../site/claims/shown-claims.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
-import { type FormationForSale, selectOffers, toFormation } from "./for-sale.server.ts";
+import type { Gap, NotForSale } from "./availability.ts";
+import { type FormationForSale, gapsOf, selectOffers, toFormation } from "./for-sale.server.ts";
 
 /** The formation with this slug in any state, without the sentences that state unproven figures. */
 export async function findFormation(db: Db, slug: string, now = new Date()): Promise<FormationForSale | undefined> {
@@ -46,6 +47,24 @@ export async function listFormations(
   const formations = rows.map((row) => toFormation(row, now));
   const shown = formations.filter(({ notForSale }) => notForSale?.reason !== "unpublished");
   return Promise.all(shown.map((formation) => withoutUnprovenClaims(db, formation)));
+}
+
+/** As it is now: a page that was opened before may know better no more. */
+export async function readNotForSale(trx: Db, id: string): Promise<NotForSale | null> {
+  const row = await selectOffers(trx).where("formations.id", "=", id).executeTakeFirst();
+  return row ? toFormation(row, new Date()).notForSale : { reason: "unpublished" };
+}
+
+/** Of these formations those that an administrator has opened, and that are not sold all the same. */
+export async function listNotYetForSale(db: Db, ids: string[]): Promise<Map<string, Gap[]>> {
+  if (ids.length === 0) return new Map();
+  const now = new Date();
+  const rows = await selectOffers(db)
+    .where("formations.id", "in", ids)
+    .where("status", "in", ["open", "full"])
+    .execute();
+  const waiting = rows.filter((row) => toFormation(row, now).notForSale?.reason === "in-preparation");
+  return new Map(waiting.map((row) => [row.id, gapsOf(row, now)]));
 }
 
 export async function listStripeProducts(db: Db): Promise<{ id: string; name: string }[]> {

@@ -41,7 +41,7 @@ type Written = { ok: true; id: string } | ({ ok: false } & Refusal);
 export async function listAllFormations(
   db: Db,
   page: number,
-): Promise<PageOf<EditableFormation & { unpaidSeats: number }>> {
+): Promise<PageOf<EditableFormation & { unpaidSeats: number; waiting: number }>> {
   const rows = await formationRows(db)
     .select((eb) =>
       eb
@@ -54,13 +54,23 @@ export async function listAllFormations(
         .$notNull()
         .as("unpaidSeats"),
     )
+    .select((eb) =>
+      eb
+        .selectFrom("waitingEntries")
+        .select(({ fn }) => fn.countAll<number>().as("waiting"))
+        .whereRef("waitingEntries.formationId", "=", "formations.id")
+        .where("waitingEntries.state", "=", "waiting")
+        .$asScalar()
+        .$notNull()
+        .as("waiting"),
+    )
     .orderBy("createdAt", "desc")
     .orderBy("formations.id", "desc")
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute();
   const total = await countExactly(db.selectFrom("formations"));
-  const items = rows.map(({ unpaidSeats, ...row }) => ({ ...toEditable(row), unpaidSeats }));
+  const items = rows.map(({ unpaidSeats, waiting, ...row }) => ({ ...toEditable(row), unpaidSeats, waiting }));
   return pageOf(items, page, total);
 }
 
@@ -193,7 +203,7 @@ async function whyIncomplete(trx: Db, id: string | null, input: FormationInput):
   if (input.status !== "open" && input.status !== "full") return null;
   const row = id === null ? undefined : await selectOffers(trx).where("formations.id", "=", id).executeTakeFirst();
   const announced = announcementOf({ ...input, omitsToCome: input.omitsToCome });
-  const help = missingHelp(announcedHelp(input), { hasSession: row?.hasSession ?? false, isAllowed: mayHelp(input) });
+  const help = missingHelp(announcedHelp(input), { hasSession: Boolean(row?.nextSession), isAllowed: mayHelp(input) });
   const missing = [...missingParts(announced, row?.modules ?? []), ...(livemode ? help : [])];
   return missing.length > 0 ? { reason: "incomplete", missing } : null;
 }

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { CATEGORY_LABELS } from "#app/content/formation-page.ts";
 import type { FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { pricedOf } from "#app/domain/shop/catalogue/for-sale.server.ts";
+import { listNotYetForSale } from "#app/domain/shop/catalogue/formations.server.ts";
 import { listAllFormations, setVisibility } from "#app/domain/shop/catalogue/manage.server.ts";
 import { amountAt } from "#app/domain/shop/catalogue/pricing.ts";
 import { readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
@@ -26,6 +27,7 @@ import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/dashboard";
 import { STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
+import { NotYetForSale } from "./not-yet-for-sale.view.tsx";
 
 export const handle = { title: "Administration des formations" } satisfies Handle;
 
@@ -37,6 +39,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (params.id) throw redirect(LIST);
   const db = context.get(dbContext);
   const { items, ...pages } = await listAllFormations(db, pageNumber(url.searchParams.get("page")));
+  const notYet = await listNotYetForSale(
+    db,
+    items.map(({ id }) => id),
+  );
   const week = await readWeeklyStats(db);
   const toDo = (await readChecklist(db, { endpoint: stripeEndpoint, patienceMs: 0 })).filter(
     ({ state }) => state === "open",
@@ -52,7 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       { term: "Chiffre d’affaires TTC", value: formatEuros(week.revenue) },
     ],
     pages,
-    formations: items.map(({ id, input, currentParticipants, unpaidSeats }) => ({
+    formations: items.map(({ id, input, currentParticipants, unpaidSeats, waiting }) => ({
       id,
       name: input.name,
       slug: input.slug,
@@ -64,6 +70,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       openDate: input.openDate ? formatDate(input.openDate) : "—",
       participants: `${currentParticipants - unpaidSeats}/${input.maxParticipants ?? "∞"}`,
       unpaid: unpaidSeats > 0 ? `et ${unpaidSeats} à payer` : null,
+      waiting: waiting > 0 ? `${waiting} en liste d’attente` : null,
+      gaps: notYet.get(id) ?? null,
     })),
   };
 }
@@ -143,15 +151,23 @@ type FormationLine = Route.ComponentProps["loaderData"]["formations"][number];
 
 function cellsOf(formation: FormationLine) {
   const { name, slug, status, isActive, category, price, type, openDate, participants, unpaid } = formation;
+  const { waiting, gaps } = formation;
   return [
     <FreeText key="name">
       {name}
       <Detail>{slug}</Detail>
     </FreeText>,
-    <span key="status" className="badges">
-      <Badge tone={status.tone}>{status.label}</Badge>
-      {!isActive && <Badge>Masquée</Badge>}
-    </span>,
+    <div key="status">
+      <span className="badges">
+        <Badge tone={status.tone}>{status.label}</Badge>
+        {!isActive && <Badge>Masquée</Badge>}
+      </span>
+      {gaps && (
+        <Detail>
+          <NotYetForSale gaps={gaps} />
+        </Detail>
+      )}
+    </div>,
     category,
     price,
     type,
@@ -159,6 +175,7 @@ function cellsOf(formation: FormationLine) {
     <div key="participants">
       {participants}
       {unpaid && <Detail>{unpaid}</Detail>}
+      {waiting && <Detail>{waiting}</Detail>}
     </div>,
     <Actions key="actions" {...formation} />,
   ];

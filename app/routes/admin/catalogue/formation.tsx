@@ -3,6 +3,7 @@ import { data, href, redirect } from "react-router";
 import { CATEGORY_LABELS } from "#app/content/formation-page.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
+import { listNotYetForSale } from "#app/domain/shop/catalogue/formations.server.ts";
 import { createFormation, updateFormation, whySlugStays } from "#app/domain/shop/catalogue/manage.server.ts";
 import { listPrices } from "#app/domain/shop/catalogue/price-changes.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -19,6 +20,7 @@ import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FieldRow } from "#app/ui/field-parts.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Route } from "./+types/formation";
 import { ConflictNotice, conflictOf } from "./formation-conflict.tsx";
@@ -33,13 +35,14 @@ import {
   slugReasonLabel,
   TYPE_LABELS,
 } from "./labels.ts";
+import { NotYetForSale } from "./not-yet-for-sale.view.tsx";
 import { SaleFields } from "./sale-fields.tsx";
 
 export const handle = { section: href("/admin/dashboard") } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  if (!params.id) return { formation: null, values: DEFAULTS, prices: [], history: [] };
+  if (!params.id) return { formation: null, values: DEFAULTS, gaps: null, prices: [], history: [] };
   const db = context.get(dbContext);
   const found = isId(params.id) && (await findEditableFormation(db, params.id));
   if (!found) throw data(null, { status: 404 });
@@ -51,6 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       typeStays: found.hasOrders,
       taken: found.currentParticipants,
     },
+    gaps: (await listNotYetForSale(db, [found.id])).get(found.id) ?? null,
     values: toValues(found.input),
     prices: (await listPrices(db, found.id)).map(({ id, amount, since }) => ({
       id,
@@ -107,7 +111,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Formation({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { formation, values, prices, history } = loaderData;
+  const { formation, gaps, values, prices, history } = loaderData;
   const { field, value, summary } = formState({ answer, stored: values, schema: formationSchema });
   const conflict = answer?.conflict;
   /** The typed values of a refused form; a field that was emptied stays empty. */
@@ -127,6 +131,11 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
   return (
     <div className="flow max-w-176">
       <h1>{formation ? "Modifier la formation" : "Créer une formation"}</h1>
+      {gaps && (
+        <Notice tone="warning">
+          <NotYetForSale gaps={gaps} />
+        </Notice>
+      )}
       {conflict && <ConflictNotice title={answer.error} differences={conflict.differences} />}
       <form method="post" className="form-stack">
         <ErrorSummary errors={conflict ? [] : inOrder(summary)} />

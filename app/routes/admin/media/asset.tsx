@@ -12,7 +12,7 @@ import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FileInput } from "#app/ui/field-parts.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
@@ -41,6 +41,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     title: textOf(form.get("titre")),
     captions: (await fileText(form.get("sous_titres_fichier"))) || textOf(form.get("sous_titres")),
     chapters: textOf(form.get("chapitres")),
+    // The page sends an empty value before that of the box; a program that sends none changes nothing.
+    hasVoice: form.has("voix") ? form.getAll("voix").includes("on") : null,
   };
   const refuse = (field: string, message: string) => data({ draft, error: { field, message } }, { status: 400 });
   const valid = schema.safeParse({ titre: draft.title });
@@ -164,6 +166,13 @@ function Details({ asset, refused }: { asset: AssetPage; refused: Route.Componen
       <Field label="Titre" {...field("titre")} error={error("titre")} />
       {hasTracks && (
         <>
+          <input type="hidden" name="voix" value="" />
+          <Checkbox
+            name="voix"
+            label="On y entend une voix"
+            hint="Cochée, les leçons et le podcast en offrent le son seul."
+            defaultChecked={refused?.draft.hasVoice ?? asset.hasVoice}
+          />
           <Field
             label="Sous-titres"
             name="sous_titres"

@@ -118,6 +118,7 @@ export const LIMIT_LABELS: Record<LimitName, string> = {
   "guide-client": "Formulaire du guide",
   "contact-client": "Formulaire de contact",
   "report-client": "Signalement d’un contenu",
+  "waiting-client": "Liste d’attente",
   "testimonial-client": "Formulaire de témoignage",
   "attestation-client": "Attestations en PDF",
   "booklet-user": "Livret en PDF",

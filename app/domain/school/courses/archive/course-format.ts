@@ -45,6 +45,8 @@ const asset = z.strictObject({
     .optional(),
   /** Absent when the file is only in the media library of the same shop. */
   file: file.optional(),
+  /** Absent where somebody speaks. */
+  voice: z.literal(false).optional(),
   tracks: z
     .array(z.strictObject({ lang: z.string().regex(/^[a-z]{2}$/), kind: z.enum(["captions", "chapters"]), file }))
     .default([]),

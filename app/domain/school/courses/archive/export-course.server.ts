@@ -104,7 +104,7 @@ async function assetOf(db: Db, { asset: id }: MediaBlock, { assets, media, texts
   if (known) return known.key;
   const row = await db
     .selectFrom("mediaAssets")
-    .select(["kind", "originalName as name", "title", "sha256"])
+    .select(["kind", "originalName as name", "title", "sha256", "hasVoice"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row?.sha256) return undefined;
@@ -124,7 +124,8 @@ async function assetOf(db: Db, { asset: id }: MediaBlock, { assets, media, texts
     texts.set(track, vtt);
     return { lang, kind, file: track };
   });
-  assets.set(id, { key, ...row, sha256: row.sha256, ...(file && { file }), tracks });
+  const { hasVoice, sha256, ...named } = row;
+  assets.set(id, { key, ...named, sha256, ...(file && { file }), ...(!hasVoice && { voice: false as const }), tracks });
   return key;
 }
 

@@ -109,7 +109,7 @@ async function storeAsset(
   files: CourseFiles,
   { asset, isSample, stored }: { asset: CheckedAsset; isSample: boolean; stored: StoredAssets },
 ): Promise<ArchiveRefusal | undefined> {
-  const { key, name, title, file = "", knownId, captions } = asset;
+  const { key, name, title, file = "", knownId, captions, voice: hasVoice = true } = asset;
   if (knownId) {
     stored.ids.set(key, knownId);
     return undefined;
@@ -122,7 +122,7 @@ async function storeAsset(
   // Two keys may name the same bytes.
   if (received.isKnown) return undefined;
   stored.added.push(received.id);
-  await db.updateTable("mediaAssets").set({ title, isSample }).where("id", "=", received.id).execute();
+  await db.updateTable("mediaAssets").set({ title, isSample, hasVoice }).where("id", "=", received.id).execute();
   const rows = captions.map((track) => ({ ...track, assetId: received.id, source: "upload" as const }));
   if (rows.length === 0) return undefined;
   const values = db.insertInto("captionTracks").values(rows);

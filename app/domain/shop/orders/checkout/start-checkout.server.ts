@@ -6,7 +6,7 @@ import { formatDate } from "#app/domain/values/time.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Company, Consent } from "#db/types.ts";
 import type { FormationForSale } from "../../catalogue/for-sale.server.ts";
-import { orderedOffer, reserveSeat } from "../../catalogue/formations.server.ts";
+import { orderedOffer, readNotForSale, reserveSeat } from "../../catalogue/formations.server.ts";
 import { recordOrderedPrice } from "../../launch/practised-prices.server.ts";
 import { orderAwaitsPayment } from "../order.server.ts";
 import {
@@ -69,7 +69,7 @@ async function endReplaced(db: Db, replaced: OpenOrder[], ofForm: OpenOrder | un
   return null;
 }
 
-type NoSeatReason = "full" | "too-many-seats";
+type NotPlacedRefusal = Extract<CheckoutOutcome, { reason: "not-for-sale" | "too-many-seats" }>;
 type Placed = { ok: true; order: OpenOrder; isNew: boolean } | Extract<CheckoutOutcome, { ok: false }>;
 
 /** In one transaction. Of two posts of one form, the second finds the order of the first. */
@@ -79,20 +79,19 @@ async function placeOrder(db: Db, request: CheckoutRequest): Promise<Placed> {
       const order = await insertOrder(trx, request);
       if (order) {
         await recordOrderedPrice(trx, request.formation.id);
+        await refuseWhatIsNotForSale(trx, request);
         await reserveSeatFor(trx, request);
       }
       const placed = order ?? (await findOrderOfForm(trx, request.idempotencyKey));
-      return placed ? { ok: true, order: placed, isNew: order !== undefined } : noSeat("full");
+      return placed ? { ok: true, order: placed, isNew: order !== undefined } : FULL;
     });
   } catch (error) {
-    if (error instanceof NoSeat) return noSeat(error.reason);
+    if (error instanceof NotPlaced) return error.refusal;
     throw error;
   }
 }
 
-function noSeat(reason: NoSeatReason): Placed {
-  return reason === "full" ? { ok: false, reason: "not-for-sale", why: { reason } } : { ok: false, reason };
-}
+const FULL: NotPlacedRefusal = { ok: false, reason: "not-for-sale", why: { reason: "full" } };
 
 /** Undefined when another post of the form was faster. */
 function insertOrder(trx: Db, request: CheckoutRequest): Promise<OpenOrder | undefined> {
@@ -139,20 +138,27 @@ async function saveLatestForm(db: Db, orderId: string, form: CheckoutRequest): P
     .execute();
 }
 
-class NoSeat extends Error {
-  readonly reason: NoSeatReason;
+/** Thrown, so that the transaction also rolls back the order. */
+class NotPlaced extends Error {
+  readonly refusal: NotPlacedRefusal;
 
-  constructor(reason: NoSeatReason) {
-    super(reason);
-    this.reason = reason;
+  constructor(refusal: NotPlacedRefusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
   }
 }
 
-/** Throws when there is no seat, so that the transaction also rolls back the order. */
+/** The formation may have been closed or emptied since it was read. Whether a seat is left, reserving decides. */
+async function refuseWhatIsNotForSale(trx: Db, { formation }: CheckoutRequest): Promise<void> {
+  const why = await readNotForSale(trx, formation.id);
+  if (why && why.reason !== "full") throw new NotPlaced({ ok: false, reason: "not-for-sale", why });
+}
+
 async function reserveSeatFor(trx: Db, { formation, email, userId, client }: CheckoutRequest): Promise<void> {
-  if (!(await reserveSeat(trx, formation.id))) throw new NoSeat("full");
+  if (!(await reserveSeat(trx, formation.id))) throw new NotPlaced(FULL);
   const seats = { formationId: formation.id, client, guestEmail: userId ? null : email };
-  if (formation.hasLimitedSeats && (await holdsTooManySeats(trx, seats))) throw new NoSeat("too-many-seats");
+  if (formation.hasLimitedSeats && (await holdsTooManySeats(trx, seats)))
+    throw new NotPlaced({ ok: false, reason: "too-many-seats" });
 }
 
 /**

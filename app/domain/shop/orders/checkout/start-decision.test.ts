@@ -33,6 +33,7 @@ function decide(earlier: Partial<EarlierOrders>, change: Partial<StartRequest> =
 }
 const soldAs = (change: Partial<StartRequest["formation"]>) => ({ formation: { ...REQUEST.formation, ...change } });
 const FULL = soldAs({ notForSale: { reason: "full" } });
+const EMPTY = soldAs({ notForSale: { reason: "in-preparation" } });
 
 test.each<[string, Partial<EarlierOrders>, Partial<StartRequest>, OpenOrder[]]>([
   ["the first order", {}, {}, []],
@@ -72,6 +73,7 @@ test.each<[string, Partial<EarlierOrders>, Partial<StartRequest>, object]>([
   ["other terms", { ofForm: ORDER }, { shownTerms: { version: "2025-03-01" } }, { reason: "terms-changed" }],
   ["another text of the terms", {}, { shownTerms: { ...TERMS, sha256: "b2" } }, { reason: "terms-changed" }],
   ["full", {}, FULL, { reason: "not-for-sale", why: { reason: "full" } }],
+  ["emptied since its order", { ofForm: ORDER }, EMPTY, { reason: "not-for-sale", why: { reason: "in-preparation" } }],
   ["full, its order canceled", { ofForm: { ...ORDER, status: "canceled" } }, FULL, { reason: "not-for-sale" }],
   ["another formation is full", { ofForm: { ...ORDER, formationId: "immo" } }, FULL, { reason: "not-for-sale" }],
   [

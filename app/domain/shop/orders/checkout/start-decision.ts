@@ -44,7 +44,8 @@ export function decideStart(
   if (ofForm?.stripeCheckoutSessionId && isPaid(ofForm))
     return refuse({ reason: "paid", sessionId: ofForm.stripeCheckoutSessionId });
   if (areOtherTerms(request)) return refuse({ reason: "terms-changed" });
-  if (ofForm && canResume(ofForm, request, now)) return { next: "resume", order: ofForm };
+  const isReady = notForSale?.reason !== "in-preparation";
+  if (ofForm && isReady && canResume(ofForm, request, now)) return { next: "resume", order: ofForm };
   // The last seat may be held by the order that this one replaces: reserving decides.
   const isFullByItself = notForSale?.reason === "full" && ofForm?.formationId === formation.id && awaitsPayment(ofForm);
   if (notForSale && !isFullByItself) return refuse({ reason: "not-for-sale", why: notForSale });

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { SessionUser } from "../../people/accounts/sessions.server.ts";
+import { type Row, rowsOf } from "./rows.ts";
+
+export type ContactSubject =
+  | "inscriptions"
+  | "challenge"
+  | "guide"
+  | "liste_attente"
+  | "messages"
+  | "signalements"
+  | "declarations"
+  | "temoignages"
+  | "emails"
+  | "adresse_bloquee"
+  | "journal";
+
+/** What was left under an address that is proven. */
+export async function readContactData(db: Db, { id, email }: SessionUser): Promise<Record<ContactSubject, Row[]>> {
+  const isOwn = sql<boolean>`lower(email) = ${email}`;
+  return {
+    inscriptions: await rowsOf(
+      db
+        .selectFrom("subscribers")
+        .select(["source as origine", "firstName as prenom", "phone as telephone", "consent as accord"])
+        .select(["createdAt as inscriteLe", "confirmedAt as confirmeeLe", "unsubscribedAt as desinscriteLe"])
+        .select("consentWithdrawnAt as accordRetireLe")
+        .where("email", "=", email),
+    ),
+    challenge: await rowsOf(
+      db
+        .selectFrom("challengeSignups as signup")
+        .innerJoin("subscribers", "subscribers.id", "signup.subscriberId")
+        .select(["startsOn as debut", "signup.createdAt as inscriteLe"])
+        .where("email", "=", email)
+        .orderBy("startsOn"),
+    ),
+    guide: await rowsOf(
+      db
+        .selectFrom("guideRequests as request")
+        .innerJoin("subscribers", "subscribers.id", "request.subscriberId")
+        .select("request.createdAt as demandeLe")
+        .where("email", "=", email),
+    ),
+    liste_attente: await rowsOf(
+      db
+        .selectFrom("waitingEntries as entry")
+        .innerJoin("formations", "formations.id", "entry.formationId")
+        .select(["formations.name as formation", "firstName as prenom", "state as etat"])
+        .select(["entry.createdAt as demandeeLe", "confirmedAt as confirmeeLe", "endedAt as termineeLe"])
+        .where("email", "=", email)
+        .orderBy("entry.createdAt"),
+    ),
+    messages: await rowsOf(
+      db
+        .selectFrom("contactMessages")
+        .select(["name as nom", "phone as telephone", "message", "page", "createdAt as ecritLe"])
+        .select("answeredAt as reponduLe")
+        .where(isOwn)
+        .orderBy("createdAt"),
+    ),
+    signalements: await rowsOf(
+      db
+        .selectFrom("contentReports")
+        .select(["name as nom", "content as contenu", "reason as motif", "reportedAt as signaleLe", "decision"])
+        .where("email", "=", email)
+        .orderBy("reportedAt"),
+    ),
+    declarations: await rowsOf(
+      db
+        .selectFrom("declarations")
+        .leftJoin("declarationOutcomes as outcome", (join) =>
+          join.onRef("outcome.declarationId", "=", "declarations.id").on("outcome.kind", "in", ["done", "refused"]),
+        )
+        .select(["declarations.kind as nature", "name as nom", "contract as contrat", "requestedEnd as finSouhaitee"])
+        .select(["requestedDate as dateSouhaitee", "channel as arriveePar", "declaredAt as declareeLe"])
+        .select(["outcome.kind as suite", "outcome.at as traiteeLe", "outcome.reason as raison"])
+        .select("outcome.endsOn as prendFinLe")
+        .where(isOwn)
+        .orderBy("declaredAt"),
+    ),
+    temoignages: await rowsOf(
+      db
+        .selectFrom("testimonials")
+        .select(["author as nom", "text as texte", "published as publie", "consent as accord", "createdAt as ecritLe"])
+        .select(({ fn }) => fn.coalesce("originalText", "text").as("texteEnvoye"))
+        .select(["rating as note", "refusal as motifDuRefus"])
+        .where(sql<boolean>`lower(coalesce(${sql.ref("authorEmail")}, details ->> 'email')) = ${email}`)
+        .orderBy("createdAt"),
+    ),
+    emails: await rowsOf(
+      db
+        .selectFrom("emails")
+        .select(["template as modele", "recipient as adresse", "status as etat", "createdAt as ecritLe"])
+        .select("sentAt as envoyeLe")
+        .where("recipient", "=", email)
+        .orderBy("createdAt"),
+    ),
+    adresse_bloquee: await rowsOf(
+      db
+        .selectFrom("suppressedAddresses")
+        .select(["reason as raison", "createdAt as depuis"])
+        .where("email", "=", email),
+    ),
+    journal: await rowsOf(
+      db
+        .selectFrom("auditLog")
+        .select(["action as evenement", "ipPrefix as reseau", "at as le"])
+        .where(({ eb, and, or }) =>
+          or([and([eb("entity", "=", "user"), eb("entityId", "=", id)]), eb("actor", "=", `customer:${id}`)]),
+        )
+        .orderBy("at"),
+    ),
+  };
+}

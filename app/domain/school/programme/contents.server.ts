@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { playedAssets } from "../media/lesson-media.server.ts";
+import { isLessonPublished, isPublishedVersion } from "../release/is-published.server.ts";
+
+/** What is published of a formation's courses today. */
+export interface Contents {
+  lessons: number;
+  minutes: number;
+  exercises: number;
+  films: number;
+  /** Drawn for the demonstration. */
+  sampleFilms: number;
+  /** In which somebody speaks. */
+  sounds: number;
+}
+
+export const NO_CONTENTS: Contents = { lessons: 0, minutes: 0, exercises: 0, films: 0, sampleFilms: 0, sounds: 0 };
+
+/** Counted from the rows, for the sales pages. A formation without a published lesson is not in it. */
+export async function countContents(db: Db, formationIds: string[]): Promise<Map<string, Contents>> {
+  if (formationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("formationCourses")
+    .innerJoin("courses", "courses.id", "formationCourses.courseId")
+    .innerJoin("courseModules", "courseModules.courseId", "courses.id")
+    .innerJoin("lessons", "lessons.moduleId", "courseModules.id")
+    .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
+    .where(isLessonPublished)
+    .where("formationCourses.formationId", "in", formationIds)
+    .groupBy("formationCourses.formationId")
+    .select([
+      "formationCourses.formationId",
+      sql<number>`count(*)::int`.as("lessons"),
+      sql<number>`sum(lessons.minutes)::int`.as("minutes"),
+      sql<number>`sum((select count(*) from jsonb_path_query(lesson_versions.blocks, '$[*] ? (@.type == "exercise")')))::int`.as(
+        "exercises",
+      ),
+      sumOfMedia(sql`kind = 'video' and not is_sample`).as("films"),
+      sumOfMedia(sql`kind = 'video' and is_sample`).as("sampleFilms"),
+      sumOfMedia(sql`kind = 'audio' and has_voice`).as("sounds"),
+    ])
+    .execute();
+  return new Map(rows.map(({ formationId, ...contents }) => [formationId, contents]));
+}
+
+function sumOfMedia(which: ReturnType<typeof sql>) {
+  return sql<number>`sum((select count(*) from ${playedAssets} as played (id)
+    join media_assets on media_assets.id = played.id and state = 'ready' and ${which}))::int`;
+}

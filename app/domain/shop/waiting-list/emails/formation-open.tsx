@@ -1,0 +1,81 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { nameForEmail } from "#app/domain/mail/layout/greeting-name.ts";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { tokenWithHash } from "../../../values/one-time-token.server.ts";
+
+interface View {
+  formation: string;
+  link: string;
+  firstName: string | null;
+}
+
+const SAMPLE: View = { formation: "Lancer sa startup", link: linkTo("lancer-startup"), firstName: null };
+
+export default defineEmail({
+  label: "Ouverture d’une formation attendue",
+  props: z.object({ entryId: z.string() }),
+  async read(db, { entryId }) {
+    const entry = await db
+      .selectFrom("waitingEntries")
+      .innerJoin("formations", "formations.id", "waitingEntries.formationId")
+      .select(["firstName", "formations.name as formation", "formations.slug"])
+      .where("waitingEntries.id", "=", entryId)
+      .executeTakeFirst();
+    return entry
+      ? { formation: entry.formation, link: linkTo(entry.slug), firstName: nameForEmail(entry.firstName) }
+      : null;
+  },
+  subject: ({ formation }) => `C’est ouvert : ${formation}`,
+  Body,
+  /** Its unsubscribe link leaves the list. Who has refused all our emails since she confirmed has left as well. */
+  async permission(db, { recipient, props }) {
+    const entry = await db
+      .selectFrom("waitingEntries")
+      .select(["id", "tokenHash"])
+      .where("id", "=", props.entryId ?? null)
+      .where("email", "=", recipient)
+      .where("state", "<>", "left")
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("subscribers")
+              .select("subscribers.id")
+              .whereRef("subscribers.email", "=", "waitingEntries.email")
+              .whereRef("unsubscribedAt", ">", "waitingEntries.confirmedAt"),
+          ),
+        ),
+      )
+      .executeTakeFirst();
+    const token = entry && tokenWithHash(entry.id, entry.tokenHash);
+    return token ? { ok: true, unsubscribeToken: token } : { ok: false, reason: "canceled" };
+  },
+  samples: {
+    "avec un prénom": { ...SAMPLE, firstName: "Léa" },
+    "sans prénom": SAMPLE,
+  },
+});
+
+function Body({ formation, link, firstName }: View) {
+  return (
+    <Layout
+      heading={firstName ? `${firstName}, c’est ouvert` : "C’est ouvert"}
+      preheader={`Les inscriptions à « ${formation} » sont ouvertes.`}
+      because="tu as demandé à savoir quand cette formation ouvrirait"
+    >
+      <Paragraph>
+        Les inscriptions à <strong>{formation}</strong> sont ouvertes. Sa page dit ce qu’on y apprend, combien de temps
+        cela demande et ce qu’elle coûte.
+      </Paragraph>
+      <ButtonLink href={link} label="Voir la formation" />
+      <Paragraph>C’est le seul e-mail de cette liste : nous ne t’écrirons plus à ce sujet.</Paragraph>
+    </Layout>
+  );
+}
+
+function linkTo(slug: string): string {
+  return siteLink(href("/formations/:slug", { slug }));
+}

@@ -1,0 +1,59 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import { lasting } from "#app/content/retention.ts";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { tokenWithHash } from "../../../values/one-time-token.server.ts";
+import { confirmationOf } from "../entries.server.ts";
+
+interface View {
+  formation: string;
+  link: string;
+}
+
+export default defineEmail({
+  label: "Liste d’attente, à confirmer",
+  props: z.object({ entryId: z.string() }),
+  async read(db, { entryId }) {
+    const entry = await db
+      .selectFrom("waitingEntries")
+      .innerJoin("formations", "formations.id", "waitingEntries.formationId")
+      .select(["confirmHash", "formations.name as formation"])
+      .where("waitingEntries.id", "=", entryId)
+      .where("state", "=", "asked")
+      .executeTakeFirst();
+    const token = entry && tokenWithHash(confirmationOf(entryId), entry.confirmHash);
+    return token ? { formation: entry.formation, link: linkOf(token) } : null;
+  },
+  subject: ({ formation }) => `Être prévenue : ${formation}`,
+  Body,
+  samples: {
+    demande: { formation: "Lancer sa startup", link: linkOf("exemple") },
+  },
+});
+
+function Body({ formation, link }: View) {
+  return (
+    <Layout
+      heading="Un clic, et c’est noté"
+      preheader="Une page s’ouvre, avec un seul bouton."
+      because={`cette adresse a été laissée sur le site ${env.SITE_NAME}`}
+    >
+      <Paragraph>
+        Tu veux savoir quand ouvre <strong>{formation}</strong>. Confirme que cette adresse est la tienne : tu recevras
+        un e-mail le jour de l’ouverture, et aucun autre.
+      </Paragraph>
+      <ButtonLink href={link} label="Confirmer mon adresse" />
+      <Paragraph>
+        {`Ce n’est pas toi, ou tu as changé d’avis ? Ne fais rien : sans ce clic, cette adresse est effacée au bout de ${lasting("unconfirmedWaiting")}.`}
+      </Paragraph>
+    </Layout>
+  );
+}
+
+function linkOf(token: string): string {
+  return siteLink(`${href("/liste-attente/confirmer")}?jeton=${token}`);
+}

@@ -1,0 +1,30 @@
+import { href } from "react-router";
+import type { Gap } from "#app/domain/shop/catalogue/availability.ts";
+
+/** What a formation lacks that the administrator has opened. Other reasons, of a live key, are on the launch list. */
+export function NotYetForSale({ gaps }: { gaps: readonly Gap[] }) {
+  return (
+    <>
+      <strong>Ouverte, mais pas encore en vente</strong>
+      {gaps.length > 0 ? (
+        <>&nbsp;: il manque {gaps.map(gapLabel).join(", et ")}.</>
+      ) : (
+        <>
+          {" "}
+          <a href={href("/admin/lancement")}>Ce qui manque avant d’ouvrir</a>
+        </>
+      )}
+    </>
+  );
+}
+
+function gapLabel(gap: Gap): string {
+  switch (gap.kind) {
+    case "lesson":
+      return "une leçon publiée";
+    case "first-month":
+      return "une leçon qui s’ouvre dans les 30\u00a0jours après l’achat";
+    case "session":
+      return `une date dans les 35\u00a0jours pour «\u00a0${gap.sentence}\u00a0»`;
+  }
+}

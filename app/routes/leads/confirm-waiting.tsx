@@ -1,0 +1,77 @@
+import { data, href, redirect } from "react-router";
+import { confirmWaiting, findWaiting, leaveWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EntryPage } from "#app/ui/entry-page.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import type { Route } from "./+types/confirm-waiting";
+
+export const handle = { title: "Liste d’attente" } satisfies Handle;
+
+const tokenIn = (url: URL) => url.searchParams.get("jeton") ?? "";
+
+/** The link of the confirming email. Reading confirms nothing, because mail scanners open links. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const found = await findWaiting(context.get(dbContext), { confirms: tokenIn(url) });
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
+  const leaves = (await request.formData()).get("quitter") === "1";
+  const token = tokenIn(url);
+  const isKnown = leaves ? await leaveWaiting(db, { confirms: token }) : await confirmWaiting(db, token);
+  if (!isKnown) throw data(null, { status: 404 });
+  throw redirect(`${url.pathname}${url.search}`, 303);
+}
+
+export default function ConfirmWaiting({ loaderData }: Route.ComponentProps) {
+  const { email, state, formation, slug } = loaderData;
+  if (state === "asked")
+    return (
+      <EntryPage title="C’est bien toi ?">
+        <p className="lead">
+          L’adresse <strong>{email}</strong> recevra un e-mail le jour où ouvre «&nbsp;{formation}&nbsp;», et aucun
+          autre.
+        </p>
+        <form method="post" className="form-stack">
+          <Button wide pendingLabel="Enregistrement...">
+            Oui, préviens-moi
+          </Button>
+        </form>
+      </EntryPage>
+    );
+  return (
+    <Outcome sun={state === "left" ? "horizon" : "risen"} {...textsOf(state, formation, email)}>
+      <div className="actions">
+        <ButtonLink href={href("/formations/:slug", { slug })} variant="secondary">
+          Voir la formation
+        </ButtonLink>
+        {state === "waiting" && (
+          <form method="post">
+            <input type="hidden" name="quitter" value="1" />
+            <Button variant="quiet">Quitter la liste</Button>
+          </form>
+        )}
+      </div>
+    </Outcome>
+  );
+}
+
+type Waiting = Route.ComponentProps["loaderData"];
+
+function textsOf(state: Waiting["state"], formation: string, email: string) {
+  if (state === "left")
+    return {
+      title: "Tu as quitté la liste",
+      text: `Aucun e-mail ne part vers ${email} pour «\u00a0${formation}\u00a0».`,
+    };
+  if (state === "waiting")
+    return { title: "C’est noté", text: `Un e-mail part vers ${email} le jour où ouvre «\u00a0${formation}\u00a0».` };
+  return {
+    title: "C’est ouvert",
+    text: `L’e-mail est parti vers ${email}\u00a0: «\u00a0${formation}\u00a0» est ouverte.`,
+  };
+}

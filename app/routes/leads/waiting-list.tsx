@@ -1,0 +1,72 @@
+import { data, href } from "react-router";
+import { awaitsOpening } from "#app/domain/shop/catalogue/availability.ts";
+import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
+import { askToWait } from "#app/domain/shop/waiting-list/entries.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EntryPage } from "#app/ui/entry-page.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { notForSaleLabel } from "../shop/labels.ts";
+import { WaitingForm, waitingSchema } from "../shop/waiting-form.view.tsx";
+import type { Route } from "./+types/waiting-list";
+import { publicForm } from "./public-form.server.ts";
+
+export const handle = { title: "Être prévenue de l’ouverture" } satisfies Handle;
+
+async function formationOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const formation = await findPublishedFormation(context.get(dbContext), params.slug);
+  if (!formation) throw data(null, { status: 404 });
+  const { id, slug, name, notForSale } = formation;
+  const why = notForSale ? notForSaleLabel(notForSale) : "Les inscriptions sont ouvertes.";
+  return { id, slug, name, why, hasList: notForSale !== null && awaitsOpening(notForSale) };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id: _, ...formation } = await formationOf(args);
+  return { ...formation, isAsked: args.url.searchParams.get("demande") === "1" };
+}
+
+/** The forms of the sales pages and of checkout post here. */
+export async function action(args: Route.ActionArgs) {
+  const { id, slug, hasList } = await formationOf(args);
+  if (!hasList) return data(null, { status: 409 });
+  const thanks = `${href("/liste-attente/:slug", { slug })}?demande=1`;
+  return publicForm({ schema: waitingSchema, limit: "waiting", thanks }, (db, { email, prenom }) =>
+    askToWait(db, id, { email, firstName: prenom ?? null }),
+  )(args);
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function WaitingList({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { slug, name, why, hasList, isAsked } = loaderData;
+  const formation = (
+    <ButtonLink href={href("/formations/:slug", { slug })} variant="secondary">
+      Voir la formation
+    </ButtonLink>
+  );
+  if (!hasList)
+    return (
+      <Outcome sun="horizon" title={name} text={why}>
+        <p className="actions">{formation}</p>
+      </Outcome>
+    );
+  if (isAsked && !answer)
+    return (
+      <Outcome
+        sun="horizon"
+        title="Regarde ta boîte"
+        text={`Un e-mail t’attend, avec un lien à ouvrir. Sans ce clic, rien n’est noté pour «\u00a0${name}\u00a0».`}
+      >
+        <p className="hint">Il n’arrive pas&nbsp;? Regarde dans les indésirables, ou recommence dans une heure.</p>
+        <p className="actions">{formation}</p>
+      </Outcome>
+    );
+  return (
+    <EntryPage title={name}>
+      <p className="lead">{why}</p>
+      <WaitingForm slug={slug} answer={answer ?? undefined} />
+    </EntryPage>
+  );
+}

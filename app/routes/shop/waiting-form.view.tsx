@@ -1,0 +1,32 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { lasting } from "#app/content/retention.ts";
+import { emailField, nameField } from "#app/domain/values/fields.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { DataNotice } from "#app/ui/notice.tsx";
+import { WAITING_LABEL } from "./labels.ts";
+
+export const waitingSchema = z.object({ email: emailField, prenom: nameField("").optional() });
+
+/** In the place of an order. It asks for nothing but the address, and is no consent to anything else. */
+export function WaitingForm({ slug, answer }: { slug: string; answer?: FormAnswer }) {
+  const { field, summary } = formState({ answer, schema: waitingSchema });
+  return (
+    <form method="post" action={href("/liste-attente/:slug", { slug })} className="form-stack">
+      <ErrorSummary errors={summary} />
+      <EmailField {...field("email")} />
+      <Field label="Prénom" {...field("prenom")} autoComplete="given-name" />
+      <Honeypot />
+      <Button wide pendingLabel="Envoi en cours...">
+        {WAITING_LABEL}
+      </Button>
+      <DataNotice>
+        Un e-mail le jour de l’ouverture, et aucun autre. Une adresse qui n’est pas confirmée est effacée au bout de{" "}
+        {lasting("unconfirmedWaiting")}.
+      </DataNotice>
+    </form>
+  );
+}

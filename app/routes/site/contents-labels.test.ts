@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import type { Contents } from "#app/domain/school/programme/contents.server.ts";
+import { countsLabel, formatLabel } from "./contents-labels.ts";
+
+const SIX: Contents = { lessons: 6, minutes: 250, exercises: 4, films: 0, sampleFilms: 0, sounds: 0 };
+
+test.each<[Partial<Contents>, string, string]>([
+  [{}, "6 leçons · 4 h 10 · 4 exercices", "écrite, sans film"],
+  [{ lessons: 1, minutes: 20, exercises: 1 }, "1 leçon · 20 min · 1 exercice", "écrite, sans film"],
+  [{ exercises: 0, films: 2 }, "6 leçons · 4 h 10", "2 films"],
+  [{ films: 1, sampleFilms: 2, sounds: 3 }, "6 leçons · 4 h 10 · 4 exercices", "1 film, 3 sons à écouter"],
+  [{ sampleFilms: 2 }, "6 leçons · 4 h 10 · 4 exercices", "écrite, 2 films de démonstration"],
+  [{ sounds: 1 }, "6 leçons · 4 h 10 · 4 exercices", "écrite, 1 son à écouter"],
+  [{ lessons: 0 }, "", "écrite, sans film"],
+])("of %j a sales page says « %s » and « %s »", (change, counts, format) => {
+  const contents = { ...SIX, ...change };
+  expect([countsLabel(contents), formatLabel(contents)].map((label) => label.replaceAll("\u00a0", " "))).toEqual([
+    counts,
+    format,
+  ]);
+});

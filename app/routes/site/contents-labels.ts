@@ -1,0 +1,21 @@
+import type { Contents } from "#app/domain/school/programme/contents.server.ts";
+import { durationLabel } from "#app/domain/values/duration.ts";
+
+/** « 6 leçons · 4 h 10 · 4 exercices »; empty before the first lesson is published. */
+export function countsLabel({ lessons, minutes, exercises }: Contents): string {
+  if (lessons === 0) return "";
+  const counts = [counted(lessons, "leçon"), durationLabel(minutes), exercises > 0 && counted(exercises, "exercice")];
+  return counts.filter(Boolean).join(" · ");
+}
+
+/** « écrite, sans film », « 2 films », « écrite, 3 sons à écouter ». */
+export function formatLabel({ films, sampleFilms, sounds }: Contents): string {
+  const heard = sounds > 0 ? `, ${counted(sounds, "son")} à écouter` : "";
+  if (films > 0) return counted(films, "film") + heard;
+  if (sampleFilms > 0) return `écrite, ${counted(sampleFilms, "film")} de démonstration${heard}`;
+  return `écrite${heard || ", sans film"}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count}\u00a0${noun}${count > 1 ? "s" : ""}`;
+}
