@@ -16,6 +16,7 @@ import * as endsAtStripe from "./migrations/20261126_70_ends_at_stripe.ts";
 import * as endOfAccess from "./migrations/20261126_75_end_of_access.ts";
 import * as dataBreaches from "./migrations/20261126_80_data_breaches.ts";
 import * as contentReports from "./migrations/20261126_90_content_reports.ts";
+import * as exerciseDrafts from "./migrations/20261127_45_exercise_drafts.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -40,6 +41,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261126_75_end_of_access": endOfAccess,
   "20261126_80_data_breaches": dataBreaches,
   "20261126_90_content_reports": contentReports,
+  "20261127_45_exercise_drafts": exerciseDrafts,
 };
 
 const migratorOf = (db: Db) =>

@@ -1,9 +1,10 @@
 import { data, href, redirect } from "react-router";
+import drafts from "#app/browser/exercise-drafts.ts?worker&url";
 import { FORMATS, type FormatChoice } from "#app/domain/school/blocks/formats.ts";
 import { LessonBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
 import { lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
 import { showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
-import { sealFormToken } from "#app/domain/school/learning/form-token.server.ts";
+import { draftsOf, sealFormToken } from "#app/domain/school/learning/form-token.server.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
 import { quizToPass } from "#app/domain/school/learning/quiz-attempts.server.ts";
 import { findLesson, openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
@@ -21,6 +22,7 @@ import { CourseArc } from "./course-arc.view.tsx";
 import { filmRequest, isOpening } from "./film-request.ts";
 import { progressLabel } from "./labels.ts";
 import { LessonDone, Neighbours } from "./lesson-end.view.tsx";
+import { withRefused } from "./lesson-forms.server.ts";
 import { Note, noteOrUnsaved } from "./note.view.tsx";
 import { Outline } from "./outline.view.tsx";
 import { Questions, typedQuestion } from "./question.view.tsx";
@@ -62,7 +64,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     isRead,
     position: second,
     transcript: href("/formations/:slug/apprendre/:lesson/transcription", here),
-    work: { ...open, unsaved, retakes: url.searchParams.get("refaire"), newId },
+    work: { ...open, unsaved, search: url.searchParams, newId },
   });
   const toPass = quizToPass(open.blocks, open.attempts);
   const lessons = openLessonsOf([course]);
@@ -75,6 +77,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     course: { title: course.title, ...progress(lessonsOf(course)), modules: course.modules },
     lesson: { slug, title, summary, minutes, number, module: module.number, isDone: published.doneAt !== null },
     ...shown,
+    blocks: withRefused(context, shown.blocks),
     // Without its solutions.
     quizToPass: toPass && { id: toPass.id, title: toPass.title },
     note: noteOrUnsaved(open.note, unsavedOf(notes)?.get("note") ?? null),
@@ -88,6 +91,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
         formation: formation.slug,
         lesson: slug,
         token: sealFormToken({ userId, lessonId, version: open.version }),
+        drafts: draftsOf({ userId, lessonId }),
       },
     },
     previous: lessons[at - 1],
@@ -111,7 +115,7 @@ export const meta: Route.MetaFunction = ({ loaderData: page }) => [
 
 type Page = Extract<Route.ComponentProps["loaderData"], { isOpen: true }>;
 
-export default function Lesson({ loaderData: page }: Route.ComponentProps) {
+export default function Lesson({ loaderData: page }: Pick<Route.ComponentProps, "loaderData">) {
   if (!page.isOpen) return <ClosedLesson {...page} />;
   const { slug, lesson, format, choices, blocks, viewer, note } = page;
   const film = blocks.find(({ content }) => content.type === "film" || content.type === "sound")?.content.id ?? null;
@@ -130,6 +134,7 @@ export default function Lesson({ loaderData: page }: Route.ComponentProps) {
         </header>
         {format === "paper" && <PrintNote slug={slug} />}
         <LessonBlocks blocks={blocks} viewer={viewer} />
+        {blocks.some(({ content }) => content.type === "exercise") && <script type="module" src={drafts} />}
         <LessonDone
           formation={slug}
           lesson={lesson.slug}
