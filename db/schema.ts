@@ -283,7 +283,9 @@ export interface ExerciseAnswers {
   at: Generated<Timestamp>;
   blockId: string;
   fields: JSONColumnType<AnswerValues>;
+  formId: string | null;
   id: string;
+  isDraft: Generated<boolean>;
   lessonId: string;
   userId: string;
   versionN: number;

@@ -1,3 +1,5 @@
+import { SAVED } from "#app/domain/school/blocks/lesson-forms.ts";
+import type { PagePath } from "../content/links.ts";
 import "./guide-popup.ts";
 
 /**
@@ -79,10 +81,16 @@ for (const message of document.querySelectorAll("[data-vanishes]")) {
 
 // A notice is shown once: reloading the page or a bookmark does not show it again.
 const here = new URL(location.href);
-if (here.searchParams.has("notice")) {
-  here.searchParams.delete("notice");
+for (const name of ["notice", SAVED]) {
+  if (!here.searchParams.has(name)) continue;
+  here.searchParams.delete(name);
   history.replaceState(history.state, "", here);
 }
+
+// The answer to a sign-out empties the storage as well, over https.
+addEventListener("submit", ({ target }) => {
+  if ((target as Element).getAttribute("action") === ("/logout" satisfies PagePath)) localStorage.clear();
+});
 
 /**
  * A button shows the typed password. On submit the field is a password field again, so that browsers offer to save it.

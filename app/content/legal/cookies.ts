@@ -68,6 +68,12 @@ export function cookiePolicy({ siteName, seller }: LegalContext): LegalText {
                 "Jusqu’à ce que vous l’effaciez ou vous déconnectiez",
               ],
               [
+                "Réponses en cours d’écriture (« localStorage »)",
+                "Quand vous écrivez dans un exercice d’une leçon",
+                "Ne rien perdre si la connexion manque ou si la page se ferme. Vos réponses ne sont montrées qu’à votre compte.",
+                "Jusqu’à leur enregistrement ou à votre déconnexion",
+              ],
+              [
                 "Cookie de l’aperçu de la boutique",
                 "Dans l’administration seulement, pendant l’aperçu de la boutique ouverte",
                 "Montrer à l’administratrice le site comme il sera après l’ouverture.",

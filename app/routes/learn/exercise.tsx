@@ -1,40 +1,97 @@
-import { data } from "react-router";
-import { Exercise, type OpenExercise } from "#app/domain/school/blocks/exercise.tsx";
-import type { AnswerError } from "#app/domain/school/blocks/exercise-fields.ts";
-import { ANSWER_BYTES } from "#app/domain/school/blocks/lesson-forms.ts";
+import { data, type RouterContextProvider } from "react-router";
+import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
+import { refusedExercise } from "#app/domain/school/blocks/exercise.tsx";
+import { type AnswerError, withRow } from "#app/domain/school/blocks/exercise-fields.ts";
+import { Exercise, named } from "#app/domain/school/blocks/exercise-sheet.tsx";
+import { ADD_ROW, ANSWER_BYTES, SAVED } from "#app/domain/school/blocks/lesson-forms.ts";
 import { isExercise } from "#app/domain/school/blocks/stored-blocks.ts";
-import { saveAnswers } from "#app/domain/school/learning/answers.server.ts";
+import { type NotSaved, saveAnswers } from "#app/domain/school/learning/answers.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/exercise";
-import { redirectToBlock, refuse, requireBlock, toBlock } from "./lesson-forms.server.ts";
+import Lesson, { loader as lessonLoader } from "./lesson.tsx";
+import { pageOfRefused, redirectToBlock, refuseInLesson, requireBlock, toBlock } from "./lesson-forms.server.ts";
 import { RefusedForm } from "./refused-form.view.tsx";
 import { discardSavedAnswers } from "./saved-answers.server.ts";
 
 export const handle = { title: "Exercice", bodyLimit: ANSWER_BYTES } satisfies Handle;
 
-const EMPTY = { field: "", message: "Votre feuille est encore vide\u00a0: écrivez au moins une réponse." };
+const EMPTY = "Votre feuille est encore vide\u00a0: écrivez au moins une réponse.";
+const OTHER_TEXT =
+  "Un autre texte a été enregistré entre-temps, depuis une autre fenêtre ou un autre appareil. Rien n’est remplacé\u00a0: «\u00a0Enregistrer mes réponses\u00a0» montre les deux.";
+const TOO_MANY =
+  "Beaucoup d’enregistrements en peu de temps\u00a0: ce texte reste dans ce navigateur, et part dans quelques minutes.";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return redirectToBlock(context, params);
+/** The page's script saves drafts here, and asks for JSON: it gets no page and is not redirected. */
+const answerScript: Route.MiddlewareFunction = async ({ request, params, context }) => {
+  if (request.method !== "POST" || request.headers.get("Accept") !== "application/json") return;
+  const db = context.get(dbContext);
+  const limit = await consumeLimit(db, customerActor(context), "draft-user", signedInUser(context).id);
+  if (!limit.ok) return refusal(429, TOO_MANY, { "Retry-After": `${limit.retryAfter}` });
+  const { page, block, form } = await readSheet(context, params, request);
+  const refused = await saveAnswers(db, { ...page.of, ...page, fields: block.fields, form, isDraft: true });
+  if (refused?.reason === "other-text") return refusal(409, OTHER_TEXT);
+  const [error] = refused?.reason === "unreadable" ? errorsOf(refused) : [];
+  if (error) return refusal(400, named(block.fields, error).message);
+  await discardSavedAnswers(request, context, block.id);
+  return new Response(null, { status: 204 });
+};
+
+export const middleware: Route.MiddlewareFunction[] = [answerScript];
+
+const refusal = (status: number, message: string, headers?: HeadersInit) =>
+  Response.json({ message }, { status, headers });
+
+/** The lesson with the refused form; a GET redirects to it. */
+export function loader({ params, ...args }: Route.LoaderArgs) {
+  const lesson = pageOfRefused(args.context);
+  if (!lesson) return redirectToBlock(args.context, params);
+  return lessonLoader({ ...args, params: { slug: params.slug, lesson } });
 }
 
-/** Saves the answers, and redirects to the exercise. */
+/** Saves the answers, and redirects to the button that was pressed. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const db = context.get(dbContext);
-  const formData = await request.formData();
-  const { block, version, forms, of } = await requireBlock(context, params, formData);
-  if (!isExercise(block)) throw data(null, { status: 404 });
-  const form = Object.fromEntries([...formData].map(([name, value]) => [name, String(value)]));
-  const refused = await saveAnswers(db, { ...of, version, fields: block.fields, form });
-  if (refused) {
-    const errors =
-      refused === "empty" ? [EMPTY] : refused.map((error) => ({ field: error.field, message: errorLabel(error) }));
-    const exercise: OpenExercise = { ...block, form, savedAt: null, isUnsaved: false };
-    return refuse(context, { exercise, forms, errors });
+  const { page, block, form } = await readSheet(context, params, request);
+  const again = (shown: Partial<Parameters<typeof refusedExercise>[1]>, status?: number) =>
+    refuseInLesson(context, page, { type: block.type, content: refusedExercise(block, { form, ...shown }) }, status);
+  const table = block.fields.find(({ key }) => key === form[ADD_ROW]);
+  if (table?.kind === "table") return again({ form: withRow(table, form) }, 200);
+  const { of, version, forms } = page;
+  const refused = await saveAnswers(context.get(dbContext), {
+    ...of,
+    version,
+    fields: block.fields,
+    form,
+    isDraft: false,
+  });
+  switch (refused?.reason) {
+    case "empty":
+      return again({ errors: [{ field: "", message: EMPTY }] });
+    case "unreadable":
+      return again({ errors: errorsOf(refused) });
+    case "other-text":
+      return again({ other: refused }, 409);
   }
   await discardSavedAnswers(request, context, block.id);
-  throw toBlock(params.slug, forms.lesson, block.id, 303);
+  throw toBlock(params.slug, forms.lesson, block.id, 303, `?${SAVED}=${block.id}`);
+}
+
+async function readSheet(
+  context: Readonly<RouterContextProvider>,
+  params: Route.ActionArgs["params"],
+  request: Request,
+) {
+  const formData = await request.formData();
+  const page = await requireBlock(context, params, formData);
+  const { block } = page;
+  if (!isExercise(block)) throw data(null, { status: 404 });
+  const form = Object.fromEntries([...formData].map(([name, value]) => [name, String(value)]));
+  return { page, block, form };
+}
+
+function errorsOf({ errors }: Extract<NotSaved, { reason: "unreadable" }>) {
+  return errors.map((error) => ({ field: error.field, message: errorLabel(error) }));
 }
 
 const number = new Intl.NumberFormat("fr-FR");
@@ -52,11 +109,13 @@ function errorLabel(error: AnswerError): string {
   }
 }
 
-export default function ExercisePage({ actionData: refused }: Route.ComponentProps) {
+export default function ExercisePage({ loaderData: lesson, actionData: refused }: Route.ComponentProps) {
+  if (lesson) return <Lesson loaderData={lesson} />;
   if (!refused) return null;
+  const { content, forms } = refused;
   return (
-    <RefusedForm title={refused.exercise.title} forms={refused.forms}>
-      <Exercise {...refused} />
+    <RefusedForm title={content.title} forms={forms}>
+      <Exercise exercise={content} forms={forms} />
     </RefusedForm>
   );
 }

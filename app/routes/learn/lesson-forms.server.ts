@@ -1,6 +1,7 @@
 import { createContext, data, href, type RouterContextProvider, redirect } from "react-router";
+import type { LearnerBlock } from "#app/domain/school/blocks/registry.ts";
 import { readBlock } from "#app/domain/school/learning/answers.server.ts";
-import { sealFormToken, versionOfForm } from "#app/domain/school/learning/form-token.server.ts";
+import { draftsOf, sealFormToken, versionOfForm } from "#app/domain/school/learning/form-token.server.ts";
 import { findLesson } from "#app/domain/school/learning/read-lesson.server.ts";
 import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { lessonsOf } from "#app/domain/school/release/release.ts";
@@ -30,11 +31,18 @@ export async function requireLesson(context: Context, { slug, lesson }: Address)
   if (!formation || !found) throw data(null, { status: 404 });
   const current = here ?? known?.find(({ id }) => id === found.id);
   if (current && !current.isOpen) throw data(null, { status: 403 });
-  return { id: found.id, slug: found.slug, courseId: found.courseId, isPublished: found.isPublished };
+  return {
+    id: found.id,
+    slug: found.slug,
+    courseId: found.courseId,
+    isPublished: found.isPublished,
+    /** The formation shows it to this learner. */
+    hasPage: current?.isPublished === true,
+  };
 }
 
-/** True when the action has refused the form and shows it again. */
-const refusedContext = createContext(false);
+/** Set when the action has refused the form and shows it again. */
+const refusedContext = createContext<{ page?: string; block?: LearnerBlock } | null>(null);
 
 /**
  * A GET of a block's address redirects to the block on its lesson's page. React Router also runs this loader after the
@@ -47,33 +55,58 @@ export async function redirectToBlock(context: Context, address: Address & { blo
 }
 
 export function refuse<Shown>(context: Context, shown: Shown, status = 400) {
-  context.set(refusedContext, true);
+  context.set(refusedContext, {});
   return data(shown, { status });
+}
+
+/** Shows the form again in its lesson, or, where that has no page any more, on one of its own. */
+export function refuseInLesson<Content extends LearnerBlock["content"]>(
+  context: Context,
+  { forms, hasPage }: Pick<Awaited<ReturnType<typeof requireBlock>>, "forms" | "hasPage">,
+  block: LearnerBlock & { content: Content },
+  status = 400,
+) {
+  context.set(refusedContext, hasPage ? { page: forms.lesson, block } : {});
+  return data({ content: block.content, forms }, { status });
+}
+
+/** The address of the lesson's page that shows the refused form. */
+export function pageOfRefused(context: Context): string | undefined {
+  return context.get(refusedContext)?.page;
+}
+
+/** The blocks of a lesson's page, with the refused form where it belongs. */
+export function withRefused(context: Context, blocks: LearnerBlock[]): LearnerBlock[] {
+  const block = context.get(refusedContext)?.block;
+  if (!block) return blocks;
+  const isSame = (one: LearnerBlock) => one.content.id === block.content.id;
+  return blocks.some(isSame) ? blocks.map((one) => (isSame(one) ? block : one)) : [...blocks, block];
 }
 
 /** The lesson of a form, and what its page needs to show it again. */
 export async function requirePage(context: Context, address: Address, form: FormData) {
   const { id: userId } = signedInUser(context);
-  const { id: lessonId, slug: lesson } = await requireLesson(context, address);
+  const { id: lessonId, slug: lesson, hasPage } = await requireLesson(context, address);
   const version = versionOfForm(form, lessonId);
   const token = sealFormToken({ userId, lessonId, version: version ?? 0 });
-  return { version, forms: { formation: address.slug, lesson, token }, of: { userId, lessonId } };
+  const forms = { formation: address.slug, lesson, token, drafts: draftsOf({ userId, lessonId }) };
+  return { version, forms, hasPage, of: { userId, lessonId } };
 }
 
 /** The block in the version that the learner saw, and the page that the form was on. */
 export async function requireBlock(context: Context, address: Address & { block: string }, form: FormData) {
-  const { version: shown, forms, of } = await requirePage(context, address, form);
+  const { version: shown, forms, hasPage, of } = await requirePage(context, address, form);
   const found = await readBlock(context.get(dbContext), of.lessonId, address.block, shown);
   if (!found) throw data(null, { status: 404 });
   const { block, version } = found;
   const token = sealFormToken({ ...of, version });
-  return { block, version, forms: { ...forms, token }, of: { ...of, blockId: block.id } };
+  return { block, version, forms: { ...forms, token }, hasPage, of: { ...of, blockId: block.id } };
 }
 
 /** Redirects to the block on the current page of its lesson. */
-export function toBlock(slug: string, lesson: string, block: string, status: 302 | 303): Response {
+export function toBlock(slug: string, lesson: string, block: string, status: 302 | 303, query = ""): Response {
   return redirect(
-    `${href("/formations/:slug/apprendre/:lesson", { slug, lesson })}#${encodeURIComponent(block)}`,
+    `${href("/formations/:slug/apprendre/:lesson", { slug, lesson })}${query}#${encodeURIComponent(block)}`,
     status,
   );
 }

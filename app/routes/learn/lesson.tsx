@@ -1,8 +1,9 @@
 import { data, href, redirect } from "react-router";
+import drafts from "#app/browser/exercise-drafts.ts?worker&url";
 import { LessonBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
 import { lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
 import { type FilmRequest, showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
-import { sealFormToken } from "#app/domain/school/learning/form-token.server.ts";
+import { draftsOf, sealFormToken } from "#app/domain/school/learning/form-token.server.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
 import { quizToPass } from "#app/domain/school/learning/quiz-attempts.server.ts";
 import { findLesson, openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
@@ -24,6 +25,7 @@ import { closedFormation } from "./closed-formation.server.ts";
 import { filmRequest, isOpening } from "./film-request.ts";
 import { Formats, PrintNote } from "./formats.view.tsx";
 import { LessonDone, Neighbours } from "./lesson-end.view.tsx";
+import { withRefused } from "./lesson-forms.server.ts";
 import { Note, noteOrUnsaved } from "./note.view.tsx";
 import { moduleTint, Outline } from "./outline.view.tsx";
 import { Questions, typedQuestion } from "./question.view.tsx";
@@ -65,7 +67,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     isRead,
     position: second,
     transcript: href("/formations/:slug/apprendre/:lesson/transcription", here),
-    work: { ...open, unsaved, retakes: url.searchParams.get("refaire"), newId },
+    work: { ...open, unsaved, search: url.searchParams, newId },
   });
   const toPass = quizToPass(open.blocks, open.attempts);
   const lessons = openLessonsOf([course]);
@@ -84,6 +86,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     lesson: { slug, title, summary, minutes, number, isDone: published.doneAt !== null },
     module: { number: module.number, title: module.title, isBonus: module.isBonus },
     ...shown,
+    blocks: withRefused(context, shown.blocks),
     // Without its solutions.
     quizToPass: toPass && { id: toPass.id, title: toPass.title },
     note: noteOrUnsaved(open.note, unsavedOf(notes)?.get("note") ?? null),
@@ -97,6 +100,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
         formation: formation.slug,
         lesson: slug,
         token: sealFormToken({ userId, lessonId, version: open.version }),
+        drafts: draftsOf({ userId, lessonId }),
       },
     },
     previous: lessons[at - 1],
@@ -128,7 +132,7 @@ export const meta: Route.MetaFunction = ({ loaderData: page }) => [
 
 type Page = Extract<Route.ComponentProps["loaderData"], { isOpen: true }>;
 
-export default function Lesson({ loaderData: page }: Route.ComponentProps) {
+export default function Lesson({ loaderData: page }: Pick<Route.ComponentProps, "loaderData">) {
   if (!page.isOpen) return <ClosedLesson {...page} />;
   const { slug, lesson, module, format, choices, blocks, viewer, note } = page;
   const film = blocks.find(({ content }) => content.type === "film" || content.type === "sound")?.content.id ?? null;
@@ -152,6 +156,7 @@ export default function Lesson({ loaderData: page }: Route.ComponentProps) {
         </header>
         {format === "paper" && <PrintNote slug={slug} />}
         <LessonBlocks blocks={blocks} viewer={viewer} />
+        {blocks.some(({ content }) => content.type === "exercise") && <script type="module" src={drafts} />}
         <LessonDone
           formation={slug}
           lesson={lesson.slug}

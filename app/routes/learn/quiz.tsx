@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import type { FormErrors } from "#app/domain/school/blocks/block-kind.ts";
 import { ATTEMPT, EXTENSIONS, MORE_TIME, QUIZ_STEP, START } from "#app/domain/school/blocks/lesson-forms.ts";
 import { closedLabel, refusalLabel, STARTS_NOW } from "#app/domain/school/blocks/quiz-limits.ts";
 import { readTickedChoices } from "#app/domain/school/blocks/quiz-questions.ts";
@@ -16,14 +17,18 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/quiz";
-import { redirectToBlock, refuse, requireBlock, toBlock } from "./lesson-forms.server.ts";
+import Lesson, { loader as lessonLoader } from "./lesson.tsx";
+import { pageOfRefused, redirectToBlock, refuseInLesson, requireBlock, toBlock } from "./lesson-forms.server.ts";
 import { RefusedForm } from "./refused-form.view.tsx";
 import { discardSavedAnswers } from "./saved-answers.server.ts";
 
 export const handle = { title: "Quiz" } satisfies Handle;
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return redirectToBlock(context, params);
+/** The lesson with the refused form; a GET redirects to it. */
+export function loader({ params, ...args }: Route.LoaderArgs) {
+  const lesson = pageOfRefused(args.context);
+  if (!lesson) return redirectToBlock(args.context, params);
+  return lessonLoader({ ...args, params: { slug: params.slug, lesson } });
 }
 
 const extensionsField = z.coerce.number().int().min(0).max(100_000).catch(0);
@@ -35,7 +40,8 @@ const extensionsField = z.coerce.number().int().min(0).max(100_000).catch(0);
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const form = await request.formData();
-  const { block, version, forms, of } = await requireBlock(context, params, form);
+  const page = await requireBlock(context, params, form);
+  const { block, version, forms, of } = page;
   if (!isQuiz(block)) throw data(null, { status: 404 });
   const { ticked, unanswered } = readTickedChoices(block.questions, form);
   const attempt = { ...of, id: z.uuid().safeParse(form.get(ATTEMPT)).data ?? newId(), quiz: block };
@@ -45,8 +51,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const closed = await startAttempt(db, attempt);
     if (!closed) throw toResult();
     const errors = [{ field: "", message: closedLabel(closed) }];
-    const quiz = { ...quizToStart(block, { right: closed, newId }), terms: [] };
-    return refuse(context, { quiz, forms, errors }, 409);
+    const content = { ...quizToStart(block, { right: closed, newId }), terms: [], errors };
+    return refuseInLesson(context, page, { type: block.type, content }, 409);
   }
   if (step === MORE_TIME) {
     await extendAttempt(db, { ...attempt, extensions: extensionsField.parse(form.get(EXTENSIONS)), ticked });
@@ -54,37 +60,37 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw toResult();
   }
   /** The form with the choices that were sent. */
-  const again = async () => openQuiz(block, { ...(await readQuizState(db, attempt)), newId }, { ticked });
+  const again = async (errors: FormErrors) => {
+    const quiz = openQuiz(block, { ...(await readQuizState(db, attempt)), newId }, { ticked });
+    return { ...quiz, errors, token: forms.token };
+  };
   if (unanswered.length > 0) {
     const keys = block.questions.map(({ key }) => key);
     const errors = unanswered.map((field) => ({
       field,
       message: `Question ${keys.indexOf(field) + 1}\u00a0: choisissez une réponse.`,
     }));
-    return refuse(context, { quiz: await again(), forms, errors });
+    return refuseInLesson(context, page, { type: block.type, content: await again(errors) });
   }
   const refused = await gradeAttempt(db, { ...attempt, version, ticked });
   if (refused) {
     if (refused === "not-started") await startAttempt(db, { ...attempt, id: newId() });
     else if (!refused.opensAt) await discardSavedAnswers(request, context, block.id);
     const message = refused === "not-started" ? STARTS_NOW : refusalLabel(refused);
-    const quiz = { ...(await again()), terms: [] };
-    return refuse(context, { quiz, forms, errors: [{ field: "", message }] }, 409);
+    const content = { ...(await again([{ field: "", message }])), terms: [] };
+    return refuseInLesson(context, page, { type: block.type, content }, 409);
   }
   await discardSavedAnswers(request, context, block.id);
   throw toResult();
 }
 
-export default function QuizPage({ actionData: refused }: Route.ComponentProps) {
+export default function QuizPage({ loaderData: lesson, actionData: refused }: Route.ComponentProps) {
+  if (lesson) return <Lesson loaderData={lesson} />;
   if (!refused) return null;
-  const { quiz, forms, errors } = refused;
+  const { content: quiz, forms } = refused;
   return (
     <RefusedForm title={quiz.title} forms={forms}>
-      {quiz.type === "quiz" ? (
-        <OpenQuizView quiz={quiz} forms={forms} errors={errors} />
-      ) : (
-        <QuizStartView quiz={quiz} forms={forms} errors={errors} />
-      )}
+      {quiz.type === "quiz" ? <OpenQuizView quiz={quiz} forms={forms} /> : <QuizStartView quiz={quiz} forms={forms} />}
     </RefusedForm>
   );
 }

@@ -65,7 +65,8 @@ export interface LearnerWork {
   starts: ReadonlyMap<string, QuizStart>;
   /** Sent after the session had ended. `subject`: the id of a block, or the `lessonSubject` of a form of the lesson. */
   unsaved: { subject: string; form: URLSearchParams } | undefined;
-  retakes: string | null;
+  /** Of the page's address: the quiz to take again, the exercise that was just saved. */
+  search: URLSearchParams;
   newId: () => string;
 }
 
@@ -80,6 +81,8 @@ export interface LessonForms {
   formation: string;
   lesson: string;
   token: string;
+  /** The account and the lesson, under which the browser keeps what is not saved yet. */
+  drafts: string;
 }
 
 /** The errors by the name of the control; "" for the whole form. */

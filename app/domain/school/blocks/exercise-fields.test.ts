@@ -19,6 +19,11 @@ test.each([
   ["a French number", { heures: "12,5" }, { heures: 12.5 }],
   ["a number with a thousands' space", { heures: "1 6" }, { heures: 16 }],
   ["the bound", { heures: "168" }, { heures: 168 }],
+  ["hours with their unit", { heures: "168 h" }, { heures: 168 }],
+  ["a price", { heures: "1\u202f20,50\u00a0€" }, { heures: 120.5 }],
+  ["a percentage", { heures: "12,5\u202f%" }, { heures: 12.5 }],
+  ["a rate", { heures: "12,5 € par mois" }, { heures: 12.5 }],
+  ["a weight", { heures: "3kg" }, { heures: 3 }],
   ["zero", { heures: "0" }, { heures: 0 }],
   ["an option", { choix: "Non" }, { choix: "Non" }],
   [
@@ -31,7 +36,19 @@ test.each([
       ],
     },
   ],
-  ["a cell beyond the table", { postes_4_1: "Trop" }, {}],
+  [
+    "a row that was added",
+    { postes_4_1: "Encore" },
+    {
+      postes: [
+        ["", ""],
+        ["", ""],
+        ["", ""],
+        ["Encore", ""],
+      ],
+    },
+  ],
+  ["a cell beyond the rows that may be added", { postes_24_1: "Trop" }, {}],
   ["a field that the exercise does not have", { autre: "x" }, {}],
 ])("%s is read", (_, form, answers) => {
   expect(readAnswers(fields, form as Record<string, string>)).toEqual({ answers, errors: [] });
@@ -42,7 +59,11 @@ test.each([
   ["a text that is too long", { texte: "x".repeat(20_001) }, { field: "texte", reason: "too-long", max: 20_000 }],
   ["letters for a number", { heures: "douze" }, { field: "heures", reason: "no-number" }],
   ["hexadecimal", { heures: "0x10" }, { field: "heures", reason: "no-number" }],
-  ["a number that is too long", { heures: "1".padStart(33, "0") }, { field: "heures", reason: "no-number" }],
+  ["a unit alone", { heures: "h" }, { field: "heures", reason: "no-number" }],
+  ["two numbers", { heures: "2 h 30" }, { field: "heures", reason: "no-number" }],
+  ["thousands", { heures: "12 k€" }, { field: "heures", reason: "no-number" }],
+  ["millions", { heures: "2 millions" }, { field: "heures", reason: "no-number" }],
+  ["a number that is too long", { heures: "1".padStart(41, "0") }, { field: "heures", reason: "no-number" }],
   ["too many hours", { heures: "169" }, { field: "heures", reason: "out-of-range", min: 0, max: 168 }],
   ["less than nothing", { heures: "-1" }, { field: "heures", reason: "out-of-range", min: 0, max: 168 }],
   ["an option of somebody else", { choix: "Peut-être" }, { field: "choix", reason: "no-option" }],

@@ -19,8 +19,14 @@ type TableField = Extract<ExerciseField, { kind: "table" }>;
 
 /** Characters. A long answer holds more than three thousand words. */
 const MAX_LENGTHS = { short: 500, long: 20_000, cell: 500 };
-/** A number as it is typed. The pattern that reads it takes seconds for 100 KB. */
-const MAX_NUMBER_LENGTH = 32;
+/** A number as it is typed, with its unit. The patterns that read it take seconds for 100 KB. */
+const MAX_NUMBER_LENGTH = 40;
+/** « 1 200,50 € par mois »: the number, and what is left out. */
+const NUMBER_AND_UNIT = /^([-+]?[\d\s]*(?:[.,]\d+|\d))([\p{L}\s€%°²³/.]*)$/u;
+/** « 12 k€ » and « 3 mille » are other numbers, and a number is never guessed. */
+const MULTIPLIES = /^\s*(?:[kK]\b|[kK]€|M\b|M€|Md|mill|cent|dizaine|douzaine)/;
+/** Rows that a learner adds to a table. */
+const MAX_ADDED_ROWS = 20;
 
 export type AnswerError =
   | { field: string; reason: "too-long"; max: number }
@@ -66,15 +72,17 @@ function readField(field: ExerciseField, form: SentForm, saved: AnswerValues[str
 }
 
 function readNumber({ key, min, max }: Extract<ExerciseField, { kind: "number" }>, value: string): Read {
-  const isNumber = value.length <= MAX_NUMBER_LENGTH && /^[-+]?[\d\s]*(?:[.,]\d+|\d)$/.test(value);
-  const number = isNumber ? Number(value.replace(/\s/g, "").replace(",", ".")) : Number.NaN;
+  const [, digits = "", unit = ""] = (value.length <= MAX_NUMBER_LENGTH && NUMBER_AND_UNIT.exec(value)) || [];
+  const number = digits && !MULTIPLIES.test(unit) ? Number(digits.replace(/\s/g, "").replace(",", ".")) : Number.NaN;
   if (!Number.isFinite(number)) return { field: key, reason: "no-number" };
   if (number < min || number > max) return { field: key, reason: "out-of-range", min, max };
   return { value: number };
 }
 
-function readTable({ key, columns, rows }: TableField, form: SentForm, saved: string[][]): Read {
-  const cells = Array.from({ length: Math.max(rows, saved.length) }, (_, row) =>
+function readTable(table: TableField, form: SentForm, saved: string[][]): Read {
+  const { key, columns } = table;
+  const length = Math.max(saved.length, Math.min(shownRows(table, form), maxRows(table)));
+  const cells = Array.from({ length }, (_, row) =>
     columns.map((_, column) => cleaned(form[cellName(key, row + 1, column + 1)] ?? saved[row]?.[column])),
   );
   const long = cells.flatMap((row, y) =>
@@ -83,6 +91,20 @@ function readTable({ key, columns, rows }: TableField, form: SentForm, saved: st
   if (long) return { field: cellName(key, ...long), reason: "too-long", max: MAX_LENGTHS.cell };
   const last = cells.findLastIndex((row) => row.some(Boolean));
   return { value: last < 0 ? undefined : cells.slice(0, last + 1) };
+}
+
+export function maxRows({ rows }: TableField): number {
+  return rows + MAX_ADDED_ROWS;
+}
+
+/** The form with one more, empty row in its table. */
+export function withRow(table: TableField, form: SentForm): SentForm {
+  const row = shownRows(table, form) + 1;
+  if (row > maxRows(table)) return form;
+  return {
+    ...form,
+    ...Object.fromEntries(table.columns.map((_, column) => [cellName(table.key, row, column + 1), ""])),
+  };
 }
 
 export function shownRows({ key, columns, rows }: TableField, form: SentForm): number {
@@ -99,6 +121,16 @@ function fitting(field: string, value: string, max: number): Read {
 /** Removes the NUL that PostgreSQL refuses, and unifies line ends. */
 function cleaned(value = ""): string {
   return value.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
+}
+
+/** « Mes postes, ligne 2, Heures »: the field that an error is about, as its page calls it. */
+export function nameOfField(fields: ExerciseField[], name: string): string {
+  const own = fields.find(({ key }) => key === name);
+  if (own) return own.label;
+  const [, key, row, column] = /^([a-z0-9-]+)_(\d+)_(\d+)$/.exec(name) ?? [];
+  const table = fields.find((field) => field.key === key);
+  if (table?.kind !== "table") return "";
+  return [table.label, `ligne\u00a0${row}`, table.columns[Number(column) - 1]].join(", ");
 }
 
 export function formValues(fields: ExerciseField[], answers: AnswerValues): SentForm {

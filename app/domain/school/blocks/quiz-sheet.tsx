@@ -2,16 +2,15 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
-import type { FormErrors, LessonForms } from "./block-kind.ts";
-import { ATTEMPT, EXTENSIONS, FORM_TOKEN, MORE_TIME, QUIZ_STEP, START } from "./lesson-forms.ts";
-import { isRight } from "./quiz-questions.ts";
+import type { LessonForms } from "./block-kind.ts";
+import { ATTEMPT, EXTENSIONS, FORM_TOKEN, MORE_TIME, QUIZ_STEP, RETAKEN, START } from "./lesson-forms.ts";
+import { isRight, type QuizQuestion } from "./quiz-questions.ts";
 import type { AskedQuiz, GradedQuiz, OpenQuiz, QuizToStart } from "./quiz-state.ts";
 import { Sheet, UnsavedNotice } from "./sheet.tsx";
 
 interface Props<Quiz> {
   quiz: Quiz;
   forms: LessonForms;
-  errors?: FormErrors;
 }
 
 export function OpenQuizView(props: Props<OpenQuiz>) {
@@ -24,21 +23,25 @@ export function OpenQuizView(props: Props<OpenQuiz>) {
   );
 }
 
-export function QuizStartView({ quiz, forms, errors = [] }: Props<QuizToStart>) {
-  const { id, title, intro, terms, attemptId } = quiz;
+export function QuizStartView({ quiz, forms }: Props<QuizToStart>) {
+  const { id, title, intro, terms, attemptId, errors } = quiz;
   return (
     <Sheet id={id} title={title} intro={intro}>
       <ErrorSummary errors={errors} form={id} />
       <Terms terms={terms} />
-      {attemptId && (
-        <form method="post" action={addressOf(quiz, forms)} className="print:hidden">
-          <input type="hidden" name={ATTEMPT} value={attemptId} />
-          <Button name={QUIZ_STEP} value={START}>
-            Commencer le quiz
-          </Button>
-        </form>
-      )}
+      {attemptId && <StartForm address={addressOf(quiz, forms)} attemptId={attemptId} label="Commencer le quiz" />}
     </Sheet>
+  );
+}
+
+function StartForm({ address, attemptId, label }: { address: string; attemptId: string; label: string }) {
+  return (
+    <form method="post" action={address} className="print:hidden">
+      <input type="hidden" name={ATTEMPT} value={attemptId} />
+      <Button name={QUIZ_STEP} value={START}>
+        {label}
+      </Button>
+    </form>
   );
 }
 
@@ -57,13 +60,14 @@ function addressOf({ id }: { id: string }, { formation, lesson }: LessonForms): 
   return href("/formations/:slug/apprendre/:lesson/quiz/:block", { slug: formation, lesson, block: id });
 }
 
-function Questions({ quiz, forms, errors = [] }: Props<OpenQuiz>) {
+function Questions({ quiz, forms }: Props<OpenQuiz>) {
+  const { errors } = quiz;
   return (
     <form method="post" action={addressOf(quiz, forms)} className="flex flex-col gap-8">
       {quiz.time && <p className="font-semibold">{quiz.time.label}</p>}
       {quiz.isUnsaved && <UnsavedNotice />}
       <ErrorSummary errors={errors} form={quiz.id} />
-      <input type="hidden" name={FORM_TOKEN} value={forms.token} />
+      <input type="hidden" name={FORM_TOKEN} value={quiz.token ?? forms.token} />
       <input type="hidden" name={ATTEMPT} value={quiz.attemptId} />
       {quiz.questions.map((question) => {
         const id = fieldId(question.key, quiz.id);
@@ -148,7 +152,7 @@ function SeveralChoices() {
 }
 
 export function QuizResult({ quiz, forms }: Props<GradedQuiz>) {
-  const { attempt, passPercent, questions, outlook } = quiz;
+  const { attempt, passPercent, questions, outlook, start } = quiz;
   const address = href("/formations/:slug/apprendre/:lesson", { slug: forms.formation, lesson: forms.lesson });
   return (
     <Sheet id={quiz.id} title={quiz.title} intro={quiz.intro}>
@@ -166,25 +170,42 @@ export function QuizResult({ quiz, forms }: Props<GradedQuiz>) {
         {questions.map((question) => (
           <li key={question.key} className="flex flex-col gap-2 border-line border-t pt-4">
             <p className="font-semibold">{question.text}</p>
-            <p className={isRight(question, attempt.answers) ? "text-success" : "text-error"}>
-              {isRight(question, attempt.answers) ? "Juste" : "À revoir"}
-              {"\u00a0: "}
-              {question.choices
-                .filter(({ correct }) => correct)
-                .map(({ text }) => text)
-                .join(" · ")}
+            {isRight(question, attempt.answers) ? (
+              <p className="font-semibold text-success">Juste</p>
+            ) : (
+              <p className="font-semibold text-error">À revoir</p>
+            )}
+            <p>
+              Votre réponse&nbsp;:{" "}
+              {choicesOf(question, ({ key }) => attempt.answers[question.key]?.includes(key)) || "aucune"}
             </p>
+            <p>Bonne réponse&nbsp;: {choicesOf(question, ({ correct }) => correct)}</p>
             <p className="text-ink-soft">{question.explanation}</p>
           </li>
         ))}
       </ol>
-      {quiz.mayRetake && (
+      {quiz.mayRetake && !start && (
         <p className="print:hidden">
-          <a className="link" href={`${address}?refaire=${quiz.id}#${quiz.id}`}>
+          <a className="link" href={`${address}?${RETAKEN}=${quiz.id}#${quiz.id}`}>
             Recommencer le quiz
           </a>
         </p>
       )}
+      {start?.attemptId && (
+        <div className="flex flex-col gap-4 print:hidden">
+          <Terms terms={start.terms} />
+          <StartForm address={addressOf(quiz, forms)} attemptId={start.attemptId} label="Recommencer le quiz" />
+        </div>
+      )}
     </Sheet>
   );
+}
+
+type Choice = QuizQuestion["choices"][number];
+
+function choicesOf({ choices }: QuizQuestion, are: (choice: Choice) => boolean | undefined): string {
+  return choices
+    .filter(are)
+    .map(({ text }) => text)
+    .join(" · ");
 }

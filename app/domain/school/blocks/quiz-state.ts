@@ -1,4 +1,5 @@
-import type { LearnerWork } from "./block-kind.ts";
+import type { FormErrors, LearnerWork } from "./block-kind.ts";
+import { RETAKEN } from "./lesson-forms.ts";
 import {
   type Attempt,
   type AttemptRight,
@@ -25,12 +26,16 @@ export interface OpenQuiz extends AskedQuiz {
   ticked: TickedChoices;
   isUnsaved: boolean;
   time: { label: string; more: string; extensions: number } | null;
+  errors: FormErrors;
+  /** Of the version that a refused form was sent from. */
+  token?: string;
 }
 
 export interface QuizToStart extends Omit<AskedQuiz, "questions"> {
   type: "quiz-to-start";
   /** The id of the attempt that the button starts; null when no attempt may be started now. */
   attemptId: string | null;
+  errors: FormErrors;
 }
 
 export interface GradedQuiz extends Omit<QuizBlock, "type"> {
@@ -38,18 +43,20 @@ export interface GradedQuiz extends Omit<QuizBlock, "type"> {
   attempt: Pick<Attempt, "answers" | "score" | "passed" | "isLate">;
   outlook: string;
   mayRetake: boolean;
+  /** Of a quiz with a duration: what a new attempt, which begins at once, is told first. */
+  start: Pick<QuizToStart, "attemptId" | "terms"> | null;
 }
 
 export function quizOfLearner(block: QuizBlock, work: LearnerWork): OpenQuiz | QuizToStart | GradedQuiz {
-  const { attempts, starts, unsaved, retakes, newId } = work;
+  const { attempts, starts, unsaved, search, newId } = work;
   const attempt = attempts.get(block.id);
   const right = attemptRight(block, { count: attempt?.count ?? 0, lastAt: attempt?.at ?? null }, new Date());
   const start = block.durationMinutes ? starts.get(block.id) : undefined;
   const state = { right, start, newId };
   if (unsaved?.subject === block.id)
     return openQuiz(block, state, { ticked: readTickedChoices(block.questions, unsaved.form).ticked, isUnsaved: true });
-  const isTaken = right.isAllowed && (start !== undefined || retakes === block.id);
-  if (attempt && !isTaken) return gradedQuiz(block, attempt, right);
+  const isTaken = right.isAllowed && (start !== undefined || search.get(RETAKEN) === block.id);
+  if (attempt && !isTaken) return gradedQuiz(block, attempt, state);
   if (block.durationMinutes && !start) return quizToStart(block, state);
   return openQuiz(block, state, { ticked: start?.ticked ?? {} });
 }
@@ -75,17 +82,20 @@ export function openQuiz(
     time: start
       ? { label: timeLabel(start.endsAt, new Date()), more: moreTimeLabel(start.minutes), extensions: start.extensions }
       : null,
+    errors: [],
   };
 }
 
 export function quizToStart(block: QuizBlock, { right, newId }: Omit<QuizState, "start">): QuizToStart {
   const { questions: _, ...quiz } = askedQuiz(block);
   const terms = [...durationTerms(block), ...attemptTerms(block, right)];
-  return { ...quiz, terms, type: "quiz-to-start", attemptId: right.isAllowed ? newId() : null };
+  return { ...quiz, terms, type: "quiz-to-start", attemptId: right.isAllowed ? newId() : null, errors: [] };
 }
 
 /** The questions as they were asked; the conditions are today's. */
-function gradedQuiz({ required, maxAttempts }: QuizBlock, attempt: Attempt, right: AttemptRight): GradedQuiz {
+function gradedQuiz(block: QuizBlock, attempt: Attempt, state: Omit<QuizState, "start">): GradedQuiz {
+  const { required, maxAttempts, durationMinutes } = block;
+  const { right } = state;
   const { quiz, answers, score, passed, isLate } = attempt;
   return {
     ...quiz,
@@ -93,6 +103,7 @@ function gradedQuiz({ required, maxAttempts }: QuizBlock, attempt: Attempt, righ
     attempt: { answers, score, passed, isLate },
     outlook: outlookLabel({ required, maxAttempts }, right, passed),
     mayRetake: right.isAllowed,
+    start: durationMinutes ? quizToStart(block, state) : null,
   };
 }
 

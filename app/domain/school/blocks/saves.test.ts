@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AnswerValues } from "#db/types.ts";
 import { type ExerciseField, readAnswers } from "./exercise-fields.ts";
-import { currentAnswers, earlierAnswers } from "./saves.ts";
+import { currentAnswers, earlierAnswers, hiddenAnswers, type Save, type SentPage } from "./saves.ts";
 
 const word: ExerciseField = { key: "mot", label: "Un mot", kind: "short" };
 const wish: ExerciseField = { key: "envie", label: "Une envie", kind: "choice", options: ["Changer", "Rester"] };
@@ -12,7 +12,13 @@ const tableOf = (...columns: string[]): ExerciseField => ({
   rows: 1,
   columns,
 });
-const saved = (asked: ExerciseField[], answers: AnswerValues) => ({ asked, answers, at: new Date(0) });
+const saved = (asked: ExerciseField[], answers: AnswerValues) => ({
+  asked,
+  answers,
+  at: new Date(0),
+  formId: null,
+  isDraft: false,
+});
 
 test.each<[string, ExerciseField, ReturnType<typeof saved>[], AnswerValues, unknown[]]>([
   ["from the newest save", word, [saved([word], { mot: "deux" }), saved([word], { mot: "un" })], { mot: "deux" }, []],
@@ -57,4 +63,37 @@ test.each<[string, ExerciseField, Record<string, string>, AnswerValues, AnswerVa
   ],
 ])("%s is saved beside what was written before", (_, field, form, before, answers) => {
   expect(readAnswers([field], form, before)).toEqual({ answers, errors: [] });
+});
+
+const at = (minute: number) => new Date(minute * 60_000);
+const of = (formId: string, minute: number, answers: AnswerValues, isDraft = false, asked: ExerciseField[] = [word]): Save => ({
+  asked,
+  answers,
+  at: at(minute),
+  formId,
+  isDraft,
+});
+const page = (formId: string, minute: number, isDraft = false): SentPage => ({
+  formId,
+  filledFrom: at(minute).getTime(),
+  isDraft,
+});
+
+test.each<[string, Save[], SentPage, AnswerValues, unknown[]]>([
+  ["what the page shows", [of("a", 1, { mot: "un" })], page("b", 1), { mot: "deux" }, []],
+  ["what another page saved later", [of("a", 2, { mot: "un" })], page("b", 1), { mot: "deux" }, ["un"]],
+  ["the same text, saved later", [of("a", 2, { mot: "deux" })], page("b", 1), { mot: "deux" }, []],
+  ["what another page emptied later", [of("a", 2, {})], page("b", 1), { mot: "deux" }, [undefined]],
+  ["its own earlier save", [of("a", 2, { mot: "un" })], page("a", 1), { mot: "deux" }, []],
+  ["its own earlier draft", [of("a", 2, { mot: "un" }, true)], page("a", 1, true), { mot: "deux" }, []],
+  ["by a draft that arrives late", [of("a", 2, { mot: "un" })], page("a", 1, true), { mot: "u" }, ["un"]],
+  [
+    "a later save whose page had another question",
+    [of("a", 2, { envie: "Rester" }, false, [wish]), of("b", 1, { mot: "un" })],
+    page("c", 1),
+    { mot: "deux" },
+    [],
+  ],
+])("a form hides %s, or not", (_, saves, sent, answers, hidden) => {
+  expect(hiddenAnswers([word], saves, answers, sent).map(({ value }) => value)).toEqual(hidden);
 });

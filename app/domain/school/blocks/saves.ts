@@ -5,6 +5,10 @@ export interface Save {
   asked: ExerciseField[];
   answers: AnswerValues;
   at: Date;
+  /** The form that it came from. */
+  formId: string | null;
+  /** Saved by itself, in a pause of writing. */
+  isDraft: boolean;
 }
 
 export interface Answer {
@@ -19,11 +23,40 @@ export interface Answer {
 export function currentAnswers(fields: readonly ExerciseField[], saves: readonly Save[]): AnswerValues {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const save = saves.find(({ asked }) => asked.some((before) => isSameQuestion(before, field)));
-      const value = save?.answers[field.key];
+      const value = newestWith(field, saves)?.answers[field.key];
       return value === undefined ? [] : [[field.key, value]];
     }),
   );
+}
+
+function newestWith(field: ExerciseField, saves: readonly Save[]): Save | undefined {
+  return saves.find(({ asked }) => asked.some((before) => isSameQuestion(before, field)));
+}
+
+export interface SentPage {
+  formId: string | null;
+  /** The time of the newest save that the page was filled from. */
+  filledFrom: number;
+  isDraft: boolean;
+}
+
+/**
+ * The answers that other pages have saved since this one was opened, and that it would replace by others. A form that is
+ * sent again replaces its own; a draft of it never what was saved on purpose, because it may arrive late.
+ */
+export function hiddenAnswers(
+  fields: readonly ExerciseField[],
+  saves: readonly Save[],
+  sent: AnswerValues,
+  page: SentPage,
+): Answer[] {
+  return fields.flatMap((field) => {
+    const save = newestWith(field, saves);
+    if (!save || save.at.getTime() <= page.filledFrom) return [];
+    if (page.formId !== null && save.formId === page.formId && (save.isDraft || !page.isDraft)) return [];
+    const value = save.answers[field.key];
+    return JSON.stringify(value) === JSON.stringify(sent[field.key]) ? [] : [{ field, value }];
+  });
 }
 
 export function earlierAnswers(fields: readonly ExerciseField[], saves: readonly Save[]): Answer[] {

@@ -49,15 +49,17 @@ export function SheetAuthorFields({ own, questions, hint, children }: SheetAutho
 
 interface SheetProps {
   id: string;
+  /** Where links to the block lead, if not to its beginning: something in the sheet has that id. */
+  anchor?: "beginning" | "inside";
   title: string;
   intro: string;
   children: ReactNode;
 }
 
-export function Sheet({ id, title, intro, children }: SheetProps) {
+export function Sheet({ id, anchor = "beginning", title, intro, children }: SheetProps) {
   return (
     <section
-      id={id}
+      id={anchor === "beginning" ? id : undefined}
       aria-labelledby={`${id}-titre`}
       className="flex max-w-[38rem] scroll-mt-8 flex-col gap-6 rounded-lg bg-surface-muted p-5 sm:p-8 print:border print:border-line"
     >

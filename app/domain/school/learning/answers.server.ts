@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { type AnswerError, type ExerciseField, readAnswers, type SentForm } from "../blocks/exercise-fields.ts";
-import { currentAnswers } from "../blocks/saves.ts";
+import { FILLED_FROM, FORM_ID } from "../blocks/lesson-forms.ts";
+import { type Answer, currentAnswers, hiddenAnswers, type SentPage } from "../blocks/saves.ts";
 import { blocksSchema, type ExerciseBlock } from "../blocks/stored-blocks.ts";
 import { recordEvent } from "./record-progress.server.ts";
 
-/** For each exercise of a learner, beside the last save of each version. */
+/** For each exercise of a learner, of saves on purpose and of drafts each, beside the last save of each version. */
 const MAX_SAVES = 20;
 
 interface ExerciseOfLearner {
@@ -21,13 +23,19 @@ interface SentAnswers extends ExerciseOfLearner {
   version: number;
   fields: ExerciseField[];
   form: SentForm;
+  isDraft: boolean;
 }
 
-/** Unchanged answers add no row. Returns why nothing was saved. */
+export type NotSaved =
+  | { reason: "empty" }
+  | { reason: "unreadable"; errors: AnswerError[] }
+  | { reason: "other-text"; answers: Answer[]; at: Date };
+
+/** Unchanged answers add no row, and a form leaves one draft. Returns why nothing was saved. */
 export async function saveAnswers(
   db: Db,
-  { version, fields, form, ...exercise }: SentAnswers,
-): Promise<AnswerError[] | "empty" | undefined> {
+  { version, fields, form, isDraft, ...exercise }: SentAnswers,
+): Promise<NotSaved | undefined> {
   const { userId, lessonId, blockId } = exercise;
   return db.transaction().execute(async (trx) => {
     // Two tabs that save at the same time wait for each other.
@@ -38,10 +46,22 @@ export async function saveAnswers(
       .execute();
     const saves = newestFirst(rows);
     const { answers, errors } = readAnswers(fields, form, currentAnswers(fields, saves));
-    if (errors.length > 0) return errors;
+    if (errors.length > 0) return { reason: "unreadable", errors };
     const [newest] = saves;
-    if (!newest && Object.keys(answers).length === 0) return "empty";
-    if (newest?.version === version && isDeepStrictEqual(newest.answers, answers)) return;
+    if (!newest && Object.keys(answers).length === 0) return { reason: "empty" };
+    const page = pageOf(form, isDraft);
+    const hidden = hiddenAnswers(fields, saves, answers, page);
+    if (newest && hidden.length > 0) return { reason: "other-text", answers: hidden, at: newest.at };
+    const isKept = newest && (isDraft || !newest.isDraft);
+    if (isKept && newest.version === version && isDeepStrictEqual(newest.answers, answers)) return;
+    const { numDeletedRows: earlierDrafts } = await trx
+      .deleteFrom("exerciseAnswers")
+      .where("userId", "=", userId)
+      .where("lessonId", "=", lessonId)
+      .where("blockId", "=", blockId)
+      .where("isDraft", "=", true)
+      .where("formId", "=", page.formId)
+      .executeTakeFirst();
     await trx
       .insertInto("exerciseAnswers")
       .values({
@@ -51,11 +71,23 @@ export async function saveAnswers(
         blockId,
         versionN: version,
         fields: JSON.stringify(answers),
+        formId: page.formId,
+        isDraft,
       })
       .execute();
-    await recordEvent(trx, userId, lessonId, "exercise");
+    if (!isDraft || earlierDrafts === 0n) await recordEvent(trx, userId, lessonId, "exercise");
     await deleteOldSaves(trx, exercise);
   });
+}
+
+/** A form that does not say what it was filled from has seen everything. */
+function pageOf(form: SentForm, isDraft: boolean): SentPage {
+  const from = form[FILLED_FROM];
+  return {
+    formId: z.uuid().safeParse(form[FORM_ID]).data ?? null,
+    filledFrom: from === undefined ? Number.POSITIVE_INFINITY : Number(from) || 0,
+    isDraft,
+  };
 }
 
 /** The last save of a version stays: it may hold the only answer to a question that a later version has not. */
@@ -66,7 +98,7 @@ async function deleteOldSaves(trx: Db, { userId, lessonId, blockId }: ExerciseOf
       "id",
       fn
         .agg<number>("row_number")
-        .over((rows) => rows.orderBy("at", "desc"))
+        .over((rows) => rows.partitionBy("isDraft").orderBy("at", "desc"))
         .as("nth"),
       fn
         .agg<number>("row_number")
@@ -97,6 +129,8 @@ export function lastSaves(db: Db, userId: string) {
       "answer.versionN as version",
       "answer.fields as answers",
       "answer.at",
+      "answer.formId",
+      "answer.isDraft",
       sql<ExerciseBlock>`jsonb_path_query_first(seen.blocks, '$[*] ? (@.id == $block)',
         jsonb_build_object('block', answer.block_id))`.as("block"),
     ])

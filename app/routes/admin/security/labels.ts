@@ -123,6 +123,7 @@ export const LIMIT_LABELS: Record<LimitName, string> = {
   "attestation-client": "Attestations en PDF",
   "booklet-user": "Livret en PDF",
   "print-user": "Cahier ou dossier de contrat en PDF",
+  "draft-user": "Brouillons d’exercices",
   "lead-address": "Formulaires, par adresse",
   "webhook-signature-client": "Signatures de Stripe",
 };

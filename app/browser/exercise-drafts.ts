@@ -1,0 +1,142 @@
+import { FILLED_FROM, FORM_ID } from "#app/domain/school/blocks/lesson-forms.ts";
+
+/**
+ * Exercises save themselves, first in the browser, and in each pause on the server. What is in the browser goes when the
+ * server has it, and at the sign-out. Without this script the button does the same.
+ */
+const PAUSE_MS = 2000;
+const BETWEEN_SAVES_MS = 10_000;
+const RETRY_MS = 60_000;
+const OFFLINE = "Hors ligne\u00a0: gardé dans ce navigateur, et enregistré dès que la connexion revient.";
+const SESSION_ENDED =
+  "Pas enregistré\u00a0: votre session a pris fin. Ce texte reste dans ce navigateur, et part quand vous revenez ici, connectée.";
+const FAILED = "Pas encore enregistré. Ce texte reste dans ce navigateur en attendant.";
+
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) saveByItself(form);
+
+/** An author may call a field « action » or « append », and `form.action` is that field then: attributes are read. */
+function saveByItself(form: HTMLFormElement): void {
+  const key = form.getAttribute("data-draft") ?? "";
+  const status = form.querySelector("[role=status]");
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sentAt = Number.NEGATIVE_INFINITY;
+  let isSending = false;
+  let isLeaving = false;
+
+  const fields = () => new URLSearchParams(new FormData(form) as unknown as Record<string, string>).toString();
+  const say = (text: string) => {
+    if (status) status.textContent = text;
+  };
+  const wait = (atLeast: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(send, Math.max(atLeast, sentAt + BETWEEN_SAVES_MS - Date.now()));
+  };
+
+  async function send(): Promise<void> {
+    clearTimeout(timer);
+    if (isSending || isLeaving) return;
+    if (!navigator.onLine) return say(OFFLINE);
+    const body = fields();
+    isSending = true;
+    sentAt = Date.now();
+    const answer = await post(form, body).catch(() => undefined);
+    isSending = false;
+    if (answer?.ok) {
+      forget(key, body);
+      say(`Enregistré à ${timeOfDay()}.`);
+    } else {
+      const isLost = !answer || answer.status >= 429;
+      say(answer ? await reasonOf(answer) : navigator.onLine ? FAILED : OFFLINE);
+      if (isLost) wait(RETRY_MS);
+    }
+    if (read(key) !== null && fields() !== body) wait(PAUSE_MS);
+  }
+
+  form.addEventListener("input", () => {
+    keep(key, fields());
+    wait(PAUSE_MS);
+  });
+  // The page that follows tells whether it arrived.
+  form.addEventListener("submit", () => {
+    keep(key, fields());
+    isLeaving = true;
+  });
+  addEventListener("pageshow", () => {
+    isLeaving = false;
+  });
+  addEventListener("online", () => read(key) !== null && send());
+  addEventListener(
+    "pagehide",
+    () => read(key) !== null && !isLeaving && post(form, fields(), true).catch(() => undefined),
+  );
+
+  const draft = read(key);
+  if (draft === null) return;
+  if (status?.id) forget(key, draft);
+  // On a page with a refused form, what was typed is there already.
+  else if (!form.querySelector(".notice")) {
+    fill(form, new URLSearchParams(draft));
+    void send();
+  }
+}
+
+function post(form: HTMLFormElement, body: string, keepalive = false): Promise<Response> {
+  const headers = { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" };
+  const address = form.getAttribute("action") ?? "";
+  return fetch(address, { method: "POST", headers, body, keepalive, redirect: "manual" });
+}
+
+async function reasonOf(answer: Response): Promise<string> {
+  if (answer.type === "opaqueredirect") return SESSION_ENDED;
+  try {
+    return (await answer.json()).message;
+  } catch {
+    return FAILED;
+  }
+}
+
+/**
+ * Shows a draft in the page's form. When the newest save is of the draft's own form, the draft continues it; otherwise
+ * the server is told what it was written upon, and hides no other text.
+ */
+function fill(form: HTMLFormElement, draft: URLSearchParams): void {
+  const continues = draft.get(FORM_ID) === form.getAttribute("data-saved-by");
+  for (const [name, value] of draft) {
+    const control = form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
+    if (name.startsWith("_")) {
+      if (control && name === FILLED_FROM && !continues) control.value = value;
+    } else if (control) control.value = value;
+    // A row that the learner has added.
+    else form.querySelector("[role=status]")?.after(hidden(name, value));
+  }
+}
+
+function hidden(name: string, value: string): HTMLInputElement {
+  return Object.assign(document.createElement("input"), { type: "hidden", name, value });
+}
+
+function timeOfDay(): string {
+  const now = new Date();
+  return `${now.getHours()}\u00a0h\u00a0${String(now.getMinutes()).padStart(2, "0")}`;
+}
+
+function keep(key: string, draft: string): void {
+  try {
+    localStorage.setItem(key, draft);
+  } catch {
+    // Without storage, the server has the last pause.
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Another window may have kept something else meanwhile. */
+function forget(key: string, draft: string): void {
+  if (read(key) === draft) localStorage.removeItem(key);
+}

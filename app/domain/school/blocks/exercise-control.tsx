@@ -1,0 +1,105 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FieldHint, fieldId } from "#app/ui/field-parts.tsx";
+import type { FormErrors } from "./block-kind.ts";
+import { cellName, type ExerciseField, maxRows, type SentForm, shownRows } from "./exercise-fields.ts";
+import { ADD_ROW } from "./lesson-forms.ts";
+
+interface Props {
+  block: string;
+  action: string;
+  field: ExerciseField;
+  form: SentForm;
+  errors: FormErrors;
+  /** What another page has saved into this field meanwhile. */
+  other: string | undefined;
+}
+
+export function ExerciseControl(props: Props) {
+  return (
+    <>
+      <Control {...props} />
+      {props.other !== undefined && (
+        <div className="wrap-anywhere rounded-md border border-line-strong border-dashed p-4">
+          <p className="font-semibold text-sm leading-normal">L’autre texte&nbsp;:</p>
+          <p className="whitespace-pre-line">{props.other || "(vide)"}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Control({ field, ...rest }: Props) {
+  const { block, form, errors } = rest;
+  if (field.kind === "table") return <TableControl {...rest} field={field} />;
+  const { key, label, hint } = field;
+  const error = errors.find((one) => one.field === key)?.message;
+  const common = { form: block, name: key, label, hint, error, defaultValue: form[key], saysOptional: false };
+  // What was written before the author shortened the field would lose its lines.
+  const isLong = field.kind === "long" || (field.kind === "short" && form[key]?.includes("\n"));
+  if (isLong) return <Field {...common} type="textarea" rows={6} />;
+  if (field.kind === "number") return <Field {...common} inputMode="decimal" autoComplete="off" />;
+  if (field.kind !== "choice") return <Field {...common} autoComplete="off" />;
+  const choices = new Set(["", ...field.options, form[key] ?? ""]);
+  const options = [...choices].map((value) => ({ value, label: value || "Choisir" }));
+  return <Field {...common} type="select" options={options} />;
+}
+
+type TableProps = Omit<Props, "field" | "other"> & { field: Extract<ExerciseField, { kind: "table" }> };
+
+/** On a telephone a group of fields for each row; on a wider screen rows below the names of the columns. */
+function TableControl({ block, action, field, form, errors }: TableProps) {
+  const { key, label, hint, columns } = field;
+  const id = fieldId(key, block);
+  const rows = shownRows(field, form);
+  const idOf = (row: number, column: number) => fieldId(cellName(key, row, column), block);
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 border-0 p-0" aria-describedby={hint && `${id}-aide`}>
+      <legend className="font-semibold">{label}</legend>
+      <FieldHint id={id} hint={hint} />
+      {Array.from({ length: rows }, (_, index) => index + 1).map((row) => (
+        <fieldset key={row} className="grid min-w-0 gap-3 border-line border-t pt-3 sm:auto-cols-fr sm:grid-flow-col">
+          {/* The grid lays out a legend only when it floats. */}
+          <legend className="float-left text-sm leading-normal sm:sr-only">
+            Ligne&nbsp;{row} sur&nbsp;{rows}
+          </legend>
+          {columns.map((column, index) => {
+            const name = cellName(key, row, index + 1);
+            const message = errors.find((one) => one.field === name)?.message;
+            return (
+              <label key={column} className="flex min-w-0 flex-col gap-1 text-sm leading-normal">
+                <span className={row > 1 ? "sm:sr-only" : undefined}>{column}</span>
+                {/* With smaller letters an iPhone would zoom in. */}
+                <input
+                  className="input text-base"
+                  id={idOf(row, index + 1)}
+                  name={name}
+                  defaultValue={form[name]}
+                  aria-invalid={message ? true : undefined}
+                  aria-describedby={message && `${idOf(row, index + 1)}-erreur`}
+                  autoComplete="off"
+                />
+                {message && (
+                  <span className="field-error" id={`${idOf(row, index + 1)}-erreur`}>
+                    {message}
+                  </span>
+                )}
+              </label>
+            );
+          })}
+        </fieldset>
+      ))}
+      {rows < maxRows(field) && (
+        <Button
+          variant="quiet"
+          name={ADD_ROW}
+          value={key}
+          formAction={`${action}#${idOf(rows + 1, 1)}`}
+          className="self-start print:hidden"
+        >
+          + une ligne
+        </Button>
+      )}
+    </fieldset>
+  );
+}

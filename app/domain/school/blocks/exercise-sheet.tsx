@@ -1,0 +1,123 @@
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import type { FormErrors, LessonForms } from "./block-kind.ts";
+import type { OpenExercise } from "./exercise.tsx";
+import { ExerciseControl } from "./exercise-control.tsx";
+import { type ExerciseField, nameOfField } from "./exercise-fields.ts";
+import { FILLED_FROM, FORM_ID, FORM_TOKEN, SAVED } from "./lesson-forms.ts";
+import { Sheet, UnsavedNotice } from "./sheet.tsx";
+import type { ExerciseBlock } from "./stored-blocks.ts";
+
+interface Props {
+  exercise: OpenExercise;
+  forms: LessonForms;
+}
+
+export function Exercise({ exercise, forms }: Props) {
+  const { id, title, intro, fields, form, saved, isJustSaved, isUnsaved, errors, other } = exercise;
+  const { formation: slug, lesson } = forms;
+  const action = href("/formations/:slug/apprendre/:lesson/exercice/:block", { slug, lesson, block: id });
+  const lessonAddress = href("/formations/:slug/apprendre/:lesson", { slug, lesson });
+  return (
+    <Sheet id={id} anchor={isJustSaved ? "inside" : "beginning"} title={title} intro={intro}>
+      {isUnsaved && <UnsavedNotice />}
+      <form
+        method="post"
+        action={action}
+        className="flex flex-col gap-6"
+        data-draft={`${forms.drafts}/${id}`}
+        data-saved-by={saved?.formId}
+      >
+        {/* Enter in a field saves, although another button comes first. */}
+        {fields.some(({ kind }) => kind === "table") && (
+          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+            Enregistrer
+          </button>
+        )}
+        <ErrorSummary errors={errors.map((error) => named(fields, error))} form={id} />
+        {other && <OtherText at={other.at} address={`${lessonAddress}?${SAVED}=${id}#${id}`} />}
+        <input type="hidden" name={FORM_TOKEN} value={form[FORM_TOKEN] ?? forms.token} />
+        {/* Firefox would put the values from before a reload into the fresh form. */}
+        {[FORM_ID, FILLED_FROM]
+          .filter((name) => form[name] !== undefined)
+          .map((name) => (
+            <input key={name} type="hidden" name={name} value={form[name]} autoComplete="off" />
+          ))}
+        {fields.map((field) => (
+          <ExerciseControl
+            key={field.key}
+            block={id}
+            action={action}
+            field={field}
+            form={form}
+            errors={errors}
+            other={other?.answers[field.key]}
+          />
+        ))}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+          <Button variant="secondary">Enregistrer mes réponses</Button>
+          {/* After a save, the address leads here: beside the button that was pressed. */}
+          <p
+            role="status"
+            id={isJustSaved ? id : undefined}
+            tabIndex={isJustSaved ? -1 : undefined}
+            className={isJustSaved ? "notice notice-success scroll-mt-40" : "text-ink-soft text-sm leading-normal"}
+          >
+            {saved ? `Enregistré le ${saved.at}.` : "Vos réponses restent entre vous et votre cahier."}
+          </p>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+/** Away from its field, an error names it. */
+export function named(fields: ExerciseField[], { field, message }: FormErrors[number]) {
+  const name = nameOfField(fields, field);
+  if (!name) return { field, message };
+  return { field, message: `«\u00a0${name}\u00a0»\u00a0: ${message.charAt(0).toLowerCase()}${message.slice(1)}` };
+}
+
+function OtherText({ at, address }: { at: string; address: string }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page has just come back because of the other text
+    <div className="notice notice-warning flex flex-col gap-2" role="alert" tabIndex={-1} autoFocus>
+      <p className="notice-title">Deux textes pour cette feuille</p>
+      <p>
+        Un autre texte a été enregistré le {at}, depuis une autre fenêtre ou un autre appareil. Rien n’a été
+        remplacé&nbsp;: ce que vous venez d’écrire est dans les champs, l’autre texte est dessous. Gardez ce que vous
+        voulez de chacun, puis enregistrez.
+      </p>
+      <p>
+        <a className="link" href={address}>
+          Garder seulement l’autre texte
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export function ReadOnlyExercise({ exercise: { id, title, intro, fields } }: { exercise: ExerciseBlock }) {
+  return (
+    <Sheet id={id} title={title} intro={intro}>
+      <ul className="flex list-none flex-col gap-4 p-0">
+        {fields.map((field) => (
+          <li key={field.key} className="border-line border-b pb-8">
+            <p className="font-semibold">{field.label}</p>
+            {field.hint && <p className="text-ink-soft text-sm leading-normal">{field.hint}</p>}
+            <ReadOnlyField field={field} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft text-sm leading-normal">
+        Dans la formation, vos réponses se gardent dans votre cahier.
+      </p>
+    </Sheet>
+  );
+}
+
+function ReadOnlyField({ field }: { field: ExerciseField }) {
+  if (field.kind === "choice") return <p>{field.options.join(" · ")}</p>;
+  return field.kind === "table" && <p>{field.columns.join(" · ")}</p>;
+}
