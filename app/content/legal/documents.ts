@@ -70,7 +70,7 @@ export const legalPages = {
     versions: {
       "2026-11-21": "ea2ea9ade65ea27ebeb51144f6e2466ff09383e0f268e5f319509c3ef225aa35",
       "2026-11-23": "4a59740e8c26738ff763e7920ef35729363acaab9dd348a472beb0ed1f7a0354",
-      "2026-11-26": "b638a2f0b7e8de9d6cb6d9d75668cdbacbb788a3963dc38cbd0685312a60b09d",
+      "2026-11-26": "00cd8266f19374b4e18df950ee87ada491e4091bc7d1e41c1a28389bc7a7146f",
     },
   },
   accessibilite: {

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { isPaid, isWithdrawn } from "#app/domain/shop/orders/order.ts";
 import { listPurchases, type Purchase } from "#app/domain/shop/orders/purchases.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -15,8 +16,8 @@ export type ClosedFormation = NonNullable<Awaited<ReturnType<typeof closedFormat
 function whyClosed({ status, opensAt, isDisputed, refundedAt, subscription }: Purchase): string {
   if (opensAt)
     return `Elle s’ouvre avec ton e-mail de confirmation, au plus tard le ${formatDateTime(opensAt)}. La loi veut que tu la reçoives d’abord.`;
-  if (status === "withdrawn") return "Tu as renoncé au contrat\u00a0: l’accès s’est fermé avec lui.";
-  if (status === "refunded")
+  if (isWithdrawn({ status })) return "Tu as renoncé au contrat\u00a0: l’accès s’est fermé avec lui.";
+  if (!isPaid({ status }))
     return `La commande a été remboursée${refundedAt ? ` le ${formatDate(refundedAt)}` : ""}\u00a0: l’accès s’est fermé avec elle.`;
   if (isDisputed) return "Ta banque examine le paiement\u00a0: l’accès est fermé le temps de l’examen.";
   if (subscription?.status === "canceled")
