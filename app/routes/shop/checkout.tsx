@@ -39,8 +39,8 @@ import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/checkout";
 import { OrderForm } from "./checkout-form.tsx";
 import { checkoutSchema, companyOf } from "./checkout-schema.ts";
-import { notForSaleLabel, refusalLabel, type SaleState, saleState } from "./labels.ts";
-import { WaitingForm } from "./waiting-form.view.tsx";
+import { notForSaleLabel, refusalLabel, saleState } from "./labels.ts";
+import { NotForSale } from "./waiting-form.view.tsx";
 
 const consentTexts = orderConsents(seller.name);
 const countries = countriesSoldIn(seller);
@@ -219,18 +219,6 @@ function AlreadyOwned({ slug }: { slug: string }) {
         </ButtonLink>
       </p>
     </Notice>
-  );
-}
-
-function NotForSale({ slug, why, hasList }: SaleState & { slug: string }) {
-  return (
-    <>
-      <Notice tone="info">{why}</Notice>
-      {hasList && <WaitingForm slug={slug} />}
-      <ButtonLink href={href("/")} variant="secondary" wide>
-        Voir les autres formations
-      </ButtonLink>
-    </>
   );
 }
 

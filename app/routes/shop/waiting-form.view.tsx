@@ -2,12 +2,12 @@ import { href } from "react-router";
 import { z } from "zod";
 import { lasting } from "#app/content/retention.ts";
 import { emailField, nameField } from "#app/domain/values/fields.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { DataNotice } from "#app/ui/notice.tsx";
-import { WAITING_LABEL } from "./labels.ts";
+import { DataNotice, Notice } from "#app/ui/notice.tsx";
+import { type SaleState, WAITING_LABEL } from "./labels.ts";
 
 export const waitingSchema = z.object({ email: emailField, prenom: nameField("").optional() });
 
@@ -28,5 +28,17 @@ export function WaitingForm({ slug, answer }: { slug: string; answer?: FormAnswe
         {lasting("unconfirmedWaiting")}.
       </DataNotice>
     </form>
+  );
+}
+
+export function NotForSale({ slug, why, hasList }: SaleState & { slug: string }) {
+  return (
+    <>
+      <Notice tone="info">{why}</Notice>
+      {hasList && <WaitingForm slug={slug} />}
+      <ButtonLink href={href("/")} variant="secondary" wide>
+        Voir les autres formations
+      </ButtonLink>
+    </>
   );
 }
