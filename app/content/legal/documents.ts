@@ -59,8 +59,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "d24875da4d0e7788701a10dee3c6ffa9ecf55322f3354d2a5d92a1c510796ad3",
       "2026-11-25": "57a5c90c362004feb39f20f8da5dcc35b1ea945cd9a74398bd2ea899a141a4df",
-      "2026-11-26": "4b2711a700bde91d016bdef250846602c36355c4fb7ec06ae34dc1e1eedabbaa",
-      "2026-11-27": "6650b895b7e2594d64051ab866fedf9881bcd4f69af82ab6e72420d38a68a50b",
+      "2026-11-26": "6650b895b7e2594d64051ab866fedf9881bcd4f69af82ab6e72420d38a68a50b",
     },
   },
   "politique-cookies": {
