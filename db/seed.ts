@@ -67,7 +67,7 @@ async function insertFormation(trx: Db, entry: CatalogueEntry): Promise<void> {
     .insertInto("formations")
     .values({
       id: newId(),
-      slug: slugOf(entry.slug.replace("{product}", env.SITE_NAME)),
+      slug: slugIn(env.SITE_NAME, entry),
       name: entry.name.replace("{product}", env.SITE_NAME),
       description: entry.description,
       price: entry.price,
@@ -90,13 +90,17 @@ async function insertFormation(trx: Db, entry: CatalogueEntry): Promise<void> {
     .execute();
 }
 
+function slugIn(siteName: string, { slug }: CatalogueEntry): string {
+  return slugOf(slug.replace("{product}", siteName));
+}
+
 /** A promotional price of the catalogue is the launch price of the first two months. */
 function launchOf({ price, promotionalPrice }: CatalogueEntry) {
   const launchUntil = promotionalPrice === null ? null : parisDay(new Date()).add({ days: LAUNCH_DAYS }).toString();
   return { promotionFrom: null, promotionUntil: null, launchUntil, nextAmount: launchUntil === null ? null : price };
 }
 
-/** Attaches each sample course to the formation with the same slug. An existing course stays unchanged. */
+/** Attaches each sample course to the formation of the catalogue that it was written for. An existing one stays. */
 async function seedCourses(db: Db, folder: string): Promise<number> {
   let added = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -108,19 +112,18 @@ async function seedCourses(db: Db, folder: string): Promise<number> {
       throw new Error(`${entry.name}: ${JSON.stringify(imported)}`);
     }
     added += 1;
-    const formations = await db
-      .insertInto("formationCourses")
-      .columns(["formationId", "courseId"])
-      .expression((query) =>
-        query
-          .selectFrom("courses")
-          .innerJoin("formations", "formations.slug", "courses.slug")
-          .select(["formations.id", "courses.id as courseId"])
-          .where("courses.id", "=", imported.id),
-      )
-      .returning("formationId as id")
-      .execute();
-    for (const { id } of formations) await seedSessions(db, id);
+    // A sample's folder has the software's name where the formation has the shop's.
+    const sold = catalogue.find((one) => slugIn("Essor", one) === entry.name);
+    const formation =
+      sold &&
+      (await db
+        .selectFrom("formations")
+        .select("id")
+        .where("slug", "=", slugIn(env.SITE_NAME, sold))
+        .executeTakeFirst());
+    if (!formation) continue;
+    await db.insertInto("formationCourses").values({ formationId: formation.id, courseId: imported.id }).execute();
+    await seedSessions(db, formation.id);
   }
   return added;
 }
