@@ -29,7 +29,7 @@ export default defineEmail({
       ? { formation: entry.formation, link: linkTo(entry.slug), firstName: nameForEmail(entry.firstName) }
       : null;
   },
-  subject: ({ formation }) => `C’est ouvert : ${formation}`,
+  subject: ({ formation }) => `C’est ouvert\u00a0: ${formation}`,
   Body,
   /** Its unsubscribe link leaves the list. Who has refused all our emails since she confirmed has left as well. */
   async permission(db, { recipient, props }) {
@@ -63,7 +63,7 @@ function Body({ formation, link, firstName }: View) {
   return (
     <Layout
       heading={firstName ? `${firstName}, c’est ouvert` : "C’est ouvert"}
-      preheader={`Les inscriptions à « ${formation} » sont ouvertes.`}
+      preheader={`Les inscriptions à «\u00a0${formation}\u00a0» sont ouvertes.`}
       because="tu as demandé à savoir quand cette formation ouvrirait"
     >
       <Paragraph>
@@ -71,7 +71,7 @@ function Body({ formation, link, firstName }: View) {
         cela demande et ce qu’elle coûte.
       </Paragraph>
       <ButtonLink href={link} label="Voir la formation" />
-      <Paragraph>C’est le seul e-mail de cette liste : nous ne t’écrirons plus à ce sujet.</Paragraph>
+      <Paragraph>C’est le seul e-mail de cette liste&nbsp;: nous ne t’écrirons plus à ce sujet.</Paragraph>
     </Layout>
   );
 }

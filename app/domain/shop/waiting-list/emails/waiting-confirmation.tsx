@@ -28,7 +28,7 @@ export default defineEmail({
     const token = entry && tokenWithHash(confirmationOf(entryId), entry.confirmHash);
     return token ? { formation: entry.formation, link: linkOf(token) } : null;
   },
-  subject: ({ formation }) => `Être prévenue : ${formation}`,
+  subject: ({ formation }) => `Être prévenue\u00a0: ${formation}`,
   Body,
   samples: {
     demande: { formation: "Lancer sa startup", link: linkOf("exemple") },
@@ -43,12 +43,12 @@ function Body({ formation, link }: View) {
       because={`cette adresse a été laissée sur le site ${env.SITE_NAME}`}
     >
       <Paragraph>
-        Tu veux savoir quand ouvre <strong>{formation}</strong>. Confirme que cette adresse est la tienne : tu recevras
-        un e-mail le jour de l’ouverture, et aucun autre.
+        Tu veux savoir quand ouvre <strong>{formation}</strong>. Confirme que cette adresse est la tienne&nbsp;: tu
+        recevras un e-mail le jour de l’ouverture, et aucun autre.
       </Paragraph>
       <ButtonLink href={link} label="Confirmer mon adresse" />
       <Paragraph>
-        {`Ce n’est pas toi, ou tu as changé d’avis ? Ne fais rien : sans ce clic, cette adresse est effacée au bout de ${lasting("unconfirmedWaiting")}.`}
+        {`Ce n’est pas toi, ou tu as changé d’avis\u00a0? Ne fais rien\u00a0: sans ce clic, cette adresse est effacée au bout de ${lasting("unconfirmedWaiting")}.`}
       </Paragraph>
     </Layout>
   );
