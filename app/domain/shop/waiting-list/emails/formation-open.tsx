@@ -63,7 +63,7 @@ function Body({ formation, link, firstName }: View) {
   return (
     <Layout
       heading={firstName ? `${firstName}, c’est ouvert` : "C’est ouvert"}
-      preheader={`Les inscriptions à « ${formation} » sont ouvertes.`}
+      preheader={`Les inscriptions à «\u00a0${formation}\u00a0» sont ouvertes.`}
       because="tu as demandé à savoir quand cette formation ouvrirait"
     >
       <Paragraph>
