@@ -8,7 +8,7 @@ const NOWHERE = "/page-introuvable";
 /**
  * Replaces bare error responses with the site's error page. React Router answers `null` as JSON for a missing file, or
  * for a write that a route without a page refuses; a visitor with an old link or a stale page gets a readable page, and
- * so does a request that an earlier step has refused.
+ * so does a request that an earlier step has refused. A script that asks for JSON gets what it has asked for.
  */
 export function withErrorPage(render: Render): Render {
   return async (request, context, routeId) => {
@@ -21,7 +21,7 @@ export function withErrorPage(render: Render): Render {
     // React Router refuses a post where there is no action, and doesn't say what it would accept instead.
     if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
     const isBare = status >= 400 && headers.get("Content-Type")?.startsWith("application/json");
-    if (!isBare) return response;
+    if (!isBare || request.headers.get("Accept") === "application/json") return response;
     info.refusal = status;
     const page = await errorPage(render, request, context);
     for (const name of ["Allow", "Retry-After"]) {

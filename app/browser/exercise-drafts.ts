@@ -5,7 +5,7 @@ import { FILLED_FROM, FORM_ID } from "#app/domain/school/blocks/lesson-forms.ts"
  * server has it, and at the sign-out. Without this script the button does the same.
  */
 const PAUSE_MS = 2000;
-const BETWEEN_SAVES_MS = 10_000;
+const BETWEEN_SAVES_MS = 5000;
 const RETRY_MS = 60_000;
 const OFFLINE = "Hors ligne\u00a0: gardé dans ce navigateur, et enregistré dès que la connexion revient.";
 const SESSION_ENDED =

@@ -120,7 +120,10 @@ test("a learner plays a film, fills in an exercise, answers a quiz and downloads
   await tabTo(page, /^Mon plus grand écart/);
   await page.keyboard.type("Deux heures de plus le mardi");
   await follow(page, /^Enregistrer mes réponses/);
-  await expect(page.getByText(/^Enregistré le/)).toBeVisible();
+  // Beside the button that was pressed, although the sheet is nine screens long.
+  await expect(page.getByText(/^Enregistré le/)).toBeInViewport();
+  await expect(page.getByText(/^Enregistré le/)).toBeFocused();
+  await expect(page.getByRole("button", { name: "Enregistrer mes réponses" })).toBeInViewport();
   await expect(page.getByLabel("Mon plus grand écart")).toHaveValue("Deux heures de plus le mardi");
   expect(await layoutErrorsWithScripts(page)).toEqual([]);
 });
@@ -144,6 +147,86 @@ test("beside a lesson, a link leads past the plan by keyboard", async ({ page, j
   await page.keyboard.press("Tab");
   await expect(page.locator("article :focus")).toBeVisible();
 });
+
+test("an exercise saves itself in each pause, without a network later, and never over another window's text; a sign-out leaves nothing", async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "the script saves");
+  test.setTimeout(120_000);
+  const email = `rosa-${randomUUID()}@exemple.fr`;
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto("/checkout/mindset");
+  await orderAndPay(page, email);
+  await choosePasswordAndSignIn(page, email);
+  const lesson = "/formations/mindset/apprendre/releve-de-sept-jours";
+  await page.goto(lesson);
+  const secondRow = page.getByRole("group", { name: "Ligne 2 sur 10" });
+  await expect(secondRow.getByText("Ligne 2 sur 10")).toBeVisible();
+  const cell = secondRow.getByLabel("Heures relevées");
+  expect(await cell.evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize))).toBeGreaterThanOrEqual(
+    16,
+  );
+
+  const field = (of: Page) => of.getByLabel("Mon plus grand écart");
+  const status = (of: Page) => of.locator("form[data-draft] [role=status]");
+  await cell.fill("11 h");
+  await field(page).fill("Deux heures");
+  await expect(status(page)).toHaveText(/^Enregistré à \d+\sh\s\d\d\.$/);
+  expect(await kept(page)).toEqual([]);
+  await page.reload();
+  await expect(field(page)).toHaveValue("Deux heures");
+  await expect(cell).toHaveValue("11 h");
+
+  // Without a network: kept here, and sent when it is back, or at the next visit.
+  const other = await context.newPage();
+  await other.goto(lesson);
+  await context.setOffline(true);
+  await field(page).fill("Deux heures le mardi");
+  await expect(status(page)).toHaveText(/^Hors ligne/);
+  expect(await kept(page)).toHaveLength(1);
+  await context.setOffline(false);
+  await expect(status(page)).toHaveText(/^Enregistré à/, { timeout: 10_000 });
+  expect(await kept(page)).toEqual([]);
+  await context.setOffline(true);
+  await field(page).fill("Deux heures le mardi, une le jeudi");
+  await expect(status(page)).toHaveText(/^Hors ligne/, { timeout: 10_000 });
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto(lesson);
+  await expect(field(later)).toHaveValue("Deux heures le mardi, une le jeudi");
+  await expect(status(later)).toHaveText(/^Enregistré à/, { timeout: 10_000 });
+
+  // A window that was open all the time.
+  await field(other).fill("Rien");
+  await expect(status(other)).toHaveText(/^Un autre texte a été enregistré entre-temps/);
+  await other.getByRole("button", { name: "Enregistrer mes réponses" }).click();
+  await expect(other.getByText("Deux textes pour cette feuille")).toBeInViewport();
+  await expect(field(other)).toHaveValue("Rien");
+  await expect(other.getByText("Deux heures le mardi, une le jeudi")).toBeVisible();
+  expect(await layoutErrors(other)).toEqual([]);
+  await other.getByRole("link", { name: "Garder seulement l’autre texte" }).click();
+  await expect(field(other)).toHaveValue("Deux heures le mardi, une le jeudi");
+  expect(await kept(other)).toEqual([]);
+
+  await context.setOffline(true);
+  await field(other).fill("À ne pas laisser");
+  await expect(status(other)).toHaveText(/^Hors ligne/);
+  expect(await kept(other)).toHaveLength(1);
+  await context.setOffline(false);
+  await later.goto("/account");
+  await later.evaluate(() => localStorage.setItem("exercice/reste", "un brouillon"));
+  await later.getByRole("button", { name: /déconnecte/i }).click();
+  await expect(later).toHaveURL(/\/$/);
+  expect(await kept(later)).toEqual([]);
+});
+
+/** The drafts in this browser. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("exercice/")));
+}
 
 /** Follows a download link by keyboard, and returns the path of the file. */
 async function downloaded(page: Page, link: RegExp): Promise<string> {

@@ -39,6 +39,10 @@ test("a lesson with its exercises is one response of at most 14 KB, but for the 
   const styleOf = async (path: string) => (await learner.open(path)).document.querySelector("style")?.text;
   expect(await styleOf(lessons[0] ?? "")).toMatch(/figtree-italic-[\w-]+\.woff2/);
   expect(await styleOf("/")).not.toContain("figtree-italic");
+  const scripts = (await learner.open(lessons[0] ?? "")).document.querySelectorAll("script[src]");
+  const scriptSizes = scripts.map(async (script) => (await bytes(shop.url + script.getAttribute("src"))).length);
+  expect(scripts.length).toBe(2);
+  expect((await Promise.all(scriptSizes)).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(6 * KB);
 });
 
 test("fonts weigh at most 60 KB in all", () => {
@@ -60,8 +64,8 @@ test("fonts have hashed addresses, are cached for a year, and a page preloads th
   }
 });
 
-test("the only script is the site's own, deferred, hashed, at most 4 KB", async () => {
-  expect(over("js", 4 * KB)).toEqual([]);
+test("the only script is the site's own, deferred, hashed, at most 2 KB", async () => {
+  expect(over("js", 2 * KB)).toEqual([]);
   const html = await (await fetch(shop.url)).text();
   const scripts = html.match(/<script(?![^>]*ld\+json)[^>]*>/g) ?? [];
   expect(scripts).toEqual([expect.stringMatching(/^<script type="module" src="\/assets\/enhancements-[\w-]+\.js">$/)]);

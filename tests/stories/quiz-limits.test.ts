@@ -181,7 +181,11 @@ test("more time is given as often as a learner asks, and answers that come late 
   expect(result.text).toContain(
     "Vos réponses sont arrivées après la fin du temps prévu. Elles comptent comme les autres.",
   );
-  expect((await learner.open(`${address}?refaire=${block}`)).text).toContain("Il vous reste une tentative sur 2.");
+  expect(result.text).toContain("Vous aurez 5 min à partir du moment où vous commencez.");
+  // One press: the time of the second attempt begins with it.
+  const again = await learner.submit(result, {}, "Recommencer le quiz");
+  expect(again.text).toContain("Il vous reste une tentative sur 2.");
+  expect(again.text).toContain("Vous avez jusqu’au ");
 });
 
 test("answers that are sent without a start are not lost: the time starts with them", async () => {

@@ -26,7 +26,7 @@ export function Exercise({ exercise, forms }: Props) {
         method="post"
         action={action}
         className="flex flex-col gap-6"
-        data-draft={`${forms.drafts}/${id}`}
+        data-draft={`exercice/${forms.account}/${lesson}/${id}`}
         data-saved-by={saved?.formId}
       >
         {/* Enter in a field saves, although another button comes first. */}
@@ -38,11 +38,10 @@ export function Exercise({ exercise, forms }: Props) {
         <ErrorSummary errors={errors.map((error) => named(fields, error))} form={id} />
         {other && <OtherText at={other.at} address={`${lessonAddress}?${SAVED}=${id}#${id}`} />}
         <input type="hidden" name={FORM_TOKEN} value={form[FORM_TOKEN] ?? forms.token} />
-        {/* Firefox would put the values from before a reload into the fresh form. */}
         {[FORM_ID, FILLED_FROM]
           .filter((name) => form[name] !== undefined)
           .map((name) => (
-            <input key={name} type="hidden" name={name} value={form[name]} autoComplete="off" />
+            <input key={name} type="hidden" name={name} value={form[name]} />
           ))}
         {fields.map((field) => (
           <ExerciseControl

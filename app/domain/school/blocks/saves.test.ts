@@ -66,7 +66,13 @@ test.each<[string, ExerciseField, Record<string, string>, AnswerValues, AnswerVa
 });
 
 const at = (minute: number) => new Date(minute * 60_000);
-const of = (formId: string, minute: number, answers: AnswerValues, isDraft = false, asked: ExerciseField[] = [word]): Save => ({
+const of = (
+  formId: string,
+  minute: number,
+  answers: AnswerValues,
+  isDraft = false,
+  asked: ExerciseField[] = [word],
+): Save => ({
   asked,
   answers,
   at: at(minute),
