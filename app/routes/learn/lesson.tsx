@@ -3,7 +3,7 @@ import drafts from "#app/browser/exercise-drafts.ts?worker&url";
 import { LessonBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
 import { lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
 import { type FilmRequest, showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
-import { draftsOf, sealFormToken } from "#app/domain/school/learning/form-token.server.ts";
+import { sealFormToken } from "#app/domain/school/learning/form-token.server.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
 import { quizToPass } from "#app/domain/school/learning/quiz-attempts.server.ts";
 import { findLesson, openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
@@ -100,7 +100,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
         formation: formation.slug,
         lesson: slug,
         token: sealFormToken({ userId, lessonId, version: open.version }),
-        drafts: draftsOf({ userId, lessonId }),
+        account: userId,
       },
     },
     previous: lessons[at - 1],

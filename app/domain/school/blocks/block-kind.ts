@@ -81,8 +81,8 @@ export interface LessonForms {
   formation: string;
   lesson: string;
   token: string;
-  /** The account and the lesson, under which the browser keeps what is not saved yet. */
-  drafts: string;
+  /** The learner's id: a browser keeps what is not saved yet apart for each account. */
+  account: string;
 }
 
 /** The errors by the name of the control; "" for the whole form. */

@@ -26,7 +26,7 @@ export function Exercise({ exercise, forms }: Props) {
         method="post"
         action={action}
         className="flex flex-col gap-6"
-        data-draft={`${forms.drafts}/${id}`}
+        data-draft={`exercice/${forms.account}/${lesson}/${id}`}
         data-saved-by={saved?.formId}
       >
         {/* Enter in a field saves, although another button comes first. */}

@@ -14,11 +14,6 @@ export function sealFormToken({ userId, lessonId, version }: FormOrigin): string
   return box.seal(`${userId} ${version} ${lessonId}`, "");
 }
 
-/** What a browser's drafts of a lesson are called: another account at the same computer never reads them. */
-export function draftsOf({ userId, lessonId }: Omit<FormOrigin, "version">): string {
-  return `exercice/${userId}/${lessonId}`;
-}
-
 export function readFormToken(token: string | null): FormOrigin | undefined {
   const [userId, version, lessonId] = (token && box.unseal(token, ""))?.split(" ") ?? [];
   return userId && version && lessonId ? { userId, lessonId, version: Number(version) } : undefined;

@@ -1,0 +1,185 @@
+import { expect, test } from "vitest";
+import type { ExerciseField } from "#app/domain/school/blocks/exercise-fields.ts";
+import { aCustomer } from "#tests/support/buying.ts";
+import { showIn } from "#tests/support/films.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { htmlValidator } from "#tests/support/valid-html.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** Exercises save themselves, and no page hides another one's text. */
+const PROGRAMME = "/formations/mindset/apprendre";
+const BUTTON = "Enregistrer mes réponses";
+
+const shop = await aShop();
+const replica = await aShop({ beside: shop });
+const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
+
+test("an hour of pauses leaves one draft, and drafts never push out what was saved on purpose", async () => {
+  const { lesson, address } = await anExercise("recevoir");
+  const first = await learner.open(address);
+  for (let save = 1; save <= 20; save += 1) await learner.submit(first, { texte: `voulu ${save}` }, BUTTON);
+  for (let sitting = 1; sitting <= 22; sitting += 1) {
+    const page = await learner.open(address);
+    for (const pause of ["matin", "midi", "soir"]) {
+      const answer = await pauseIn(page, { texte: `${sitting} ${pause}` });
+      expect([answer.status, await answer.text()]).toEqual([204, ""]);
+    }
+    expect((await pauseIn(page, { texte: `${sitting} soir` })).status).toBe(204);
+  }
+  const rows = await saves(lesson);
+  expect(rows.filter(({ isDraft }) => !isDraft).map(({ fields }) => fields.texte)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `voulu ${index + 1}`),
+  );
+  const drafts = rows.filter(({ isDraft }) => isDraft);
+  expect(drafts.map(({ fields }) => fields.texte)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `${index + 3} soir`),
+  );
+  const today = await learner.open(address);
+  expect(typed(today, "texte")).toBe("22 soir");
+  expect((await learner.open("/formations/mindset/cahier")).text).toContain("22 soir");
+  // On purpose, the same text is a save.
+  await learner.submit(today, {}, BUTTON);
+  const last = (await saves(lesson)).at(-1);
+  expect([last?.fields.texte, last?.isDraft]).toEqual(["22 soir", false]);
+});
+
+test("the button leads back to itself, where the page says when it saved; a later visit begins at the sheet", async () => {
+  const { address, block } = await anExercise("dire-un-prix");
+  const page = await learner.open(address);
+  const { url, body } = learner.formRequest(page, { texte: "Cent vingt" }, BUTTON);
+  const saved = await learner.request(url, { method: "POST", body });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, `${address}?enregistre=${block}#${block}`]);
+  const after = await learner.open(saved.headers.get("Location") ?? "");
+  const target = after.document.querySelector(`[id="${block}"]`);
+  expect([target?.getAttribute("role"), target?.getAttribute("tabindex")]).toEqual(["status", "-1"]);
+  expect(target?.text).toMatch(/^Enregistré le /);
+  expect(target?.closest("form")?.text).toContain(BUTTON);
+  expect((await learner.open(address)).document.querySelector(`[id="${block}"]`)?.tagName).toBe("SECTION");
+  const valid = htmlValidator({ a11y: true, without: ["tel-non-breaking", "prefer-native-element"] });
+  expect(await valid(after.html, "lesson")).toEqual([]);
+});
+
+test("of two windows, on two replicas, the later one gets both texts and replaces nothing unasked", async () => {
+  const { lesson, address, block } = await anExercise("petit-essai");
+  const elsewhere = new Visitor(replica.url);
+  elsewhere.setCookie("sid", learner.cookie("sid") ?? "");
+  const [one, other] = [await learner.open(address), await elsewhere.open(address)];
+  await learner.submit(one, { texte: "Le matin", heures: "7 h", postes_1_1: "Trajet" }, BUTTON);
+  expect((await pauseIn(one, { texte: "Le matin tôt", heures: "7", postes_1_1: "Trajet" })).status).toBe(409);
+  const draft = await pauseIn(other, { texte: "Le soir" }, elsewhere);
+  expect([draft.status, (await draft.json()).message]).toEqual([
+    409,
+    expect.stringContaining("Un autre texte a été enregistré entre-temps"),
+  ]);
+  const both = await elsewhere.submit(other, { texte: "Le soir" }, BUTTON);
+  expect(both.status).toBe(409);
+  expect(both.text).toContain("Deux textes pour cette feuille");
+  for (const words of ["L’autre texte :Le matin", "L’autre texte :7", "L’autre texte :Trajet"])
+    expect(both.text).toContain(words);
+  expect(typed(both, "texte")).toBe("Le soir");
+  expect(both.document.querySelector("h1")?.text).toBe(
+    (await learner.open(address)).document.querySelector("h1")?.text,
+  );
+  expect((await saves(lesson)).map(({ fields }) => fields.texte)).toEqual(["Le matin"]);
+  const kept = both.document.querySelector(`a[href*="enregistre=${block}"]`)?.getAttribute("href") ?? "";
+  expect(typed(await elsewhere.open(kept), "texte")).toBe("Le matin");
+  const merged = await elsewhere.submit(both, { texte: "Le matin, puis le soir", heures: "7" }, BUTTON);
+  expect([merged.status, typed(merged, "texte")]).toEqual([200, "Le matin, puis le soir"]);
+  expect((await saves(lesson)).map(({ fields }) => fields.texte)).toEqual(["Le matin", "Le matin, puis le soir"]);
+  // The first window has not seen that.
+  const late = await learner.submit(one, { texte: "Le matin", heures: "7 h" }, BUTTON);
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining("L’autre texte :Le matin, puis le soir")]);
+  // The same text is none.
+  expect((await pauseIn(other, { texte: "Le matin, puis le soir", heures: "7" }, elsewhere)).status).toBe(204);
+});
+
+test("a row is added without JavaScript with all values kept, up to a limit, and saved like the others", async () => {
+  const { lesson, address, block } = await anExercise("collecte-de-cinq-jours");
+  const page = await learner.open(address);
+  expect(legends(page, block)).toEqual(["Ligne 1 sur 2", "Ligne 2 sur 2"]);
+  const button = page.document.querySelectorAll("button").find(({ text }) => text === "+ une ligne");
+  expect(button?.getAttribute("formaction")).toMatch(new RegExp(`/exercice/${block}#${block}-postes_3_1$`));
+  let grown = await learner.submit(page, { texte: "en cours", heures: "beaucoup", postes_2_1: "Deux" }, "+ une ligne");
+  expect([grown.status, typed(grown, "texte"), typed(grown, "heures")]).toEqual([200, "en cours", "beaucoup"]);
+  expect(legends(grown, block)).toEqual(["Ligne 1 sur 3", "Ligne 2 sur 3", "Ligne 3 sur 3"]);
+  expect(await saves(lesson)).toEqual([]);
+  for (let row = 4; row <= 22; row += 1) grown = await learner.submit(grown, {}, "+ une ligne");
+  expect(legends(grown, block).at(-1)).toBe("Ligne 22 sur 22");
+  expect(grown.document.querySelector(`form[action$="${block}"]`)?.text).not.toContain("+ une ligne");
+  const saved = await learner.submit(grown, { heures: "12,5 h", postes_22_2: "Fin" }, BUTTON);
+  expect([saved.status, legends(saved, block).length, typed(saved, "postes_22_2")]).toEqual([200, 22, "Fin"]);
+  expect((await learner.open("/formations/mindset/cahier")).text).toContain("Fin");
+});
+
+test("a refused exercise comes back in its lesson, names its fields, and says the same to the script", async () => {
+  const { lesson, address } = await anExercise("echelle-de-la-peur");
+  const page = await learner.open(address);
+  const wrong = { texte: "à garder", heures: "2 millions", postes_2_1: "x".repeat(501) };
+  const refused = await learner.submit(page, wrong, BUTTON);
+  expect(refused.status).toBe(400);
+  const summary = refused.document.querySelector("[role=alert]");
+  expect(summary?.hasAttribute("autofocus")).toBe(true);
+  expect(summary?.text.replaceAll("\u00a0", " ")).toContain("« Mes heures » : indiquez un nombre, en chiffres.");
+  expect(summary?.text.replaceAll("\u00a0", " ")).toContain("« Mes postes, ligne 2, Poste » : cette réponse est trop");
+  expect(refused.document.querySelector("h1")?.text).toBe(page.document.querySelector("h1")?.text);
+  expect(refused.text).toContain("J’ai terminé");
+  expect(typed(refused, "texte")).toBe("à garder");
+  const draft = await pauseIn(page, wrong);
+  expect([draft.status, (await draft.json()).message.replaceAll("\u00a0", " ")]).toEqual([
+    400,
+    "« Mes heures » : indiquez un nombre, en chiffres.",
+  ]);
+  expect(await saves(lesson)).toEqual([]);
+  expect((await learner.submit(refused, { heures: "1\u202f6,5\u00a0h", postes_2_1: "" }, BUTTON)).status).toBe(200);
+  expect((await saves(lesson)).map(({ fields }) => fields.heures)).toEqual([16.5]);
+});
+
+test("drafts are limited gently, and stay in the browser meanwhile", async () => {
+  const other = await aCustomer(shop, "mia@exemple.fr", "mindset");
+  const { address } = await anExercise("biographie-d-argent");
+  const page = await other.open(address);
+  for (let tens = 0; tens < 30; tens += 1) {
+    const pauses = await Promise.all(Array.from({ length: 10 }, () => pauseIn(page, { texte: "m" }, other)));
+    expect(pauses.map(({ status }) => status)).toEqual(Array(10).fill(204));
+  }
+  expect((await pauseIn(page, { texte: "n" }, other)).status).toBe(429);
+  expect((await other.submit(page, { texte: "le bouton aussi" }, BUTTON)).status).toBe(200);
+});
+
+const FIELDS: ExerciseField[] = [
+  { key: "texte", label: "Mon texte", kind: "long" },
+  { key: "heures", label: "Mes heures", kind: "number", min: 0, max: 168 },
+  { key: "postes", label: "Mes postes", kind: "table", columns: ["Poste", "Heures"], rows: 2 },
+];
+
+async function anExercise(lesson: string) {
+  const block = crypto.randomUUID();
+  await showIn(shop, lesson, [{ id: block, type: "exercise", title: "Ma feuille", intro: "", fields: FIELDS }]);
+  return { lesson, address: `${PROGRAMME}/${lesson}`, block };
+}
+
+/** What the page's script sends in a pause. */
+function pauseIn(page: Page, fields: Record<string, string>, visitor = learner): Promise<Response> {
+  const { url, body } = visitor.formRequest(page, fields, BUTTON);
+  return visitor.request(url, { method: "POST", body, headers: { Accept: "application/json" } });
+}
+
+function typed(page: Page, name: string): string | undefined {
+  const control = page.document.querySelector(`[name="${name}"]`);
+  return control?.tagName === "TEXTAREA" ? control.textContent : control?.getAttribute("value");
+}
+
+function legends(page: Page, block: string): string[] {
+  const all = page.document.querySelectorAll(`form[action$="${block}"] fieldset fieldset legend`);
+  return all.map(({ text }) => text.replaceAll("\u00a0", " "));
+}
+
+function saves(lesson: string) {
+  return shop.db
+    .selectFrom("exerciseAnswers")
+    .innerJoin("lessons", "lessons.id", "exerciseAnswers.lessonId")
+    .select(["fields", "isDraft"])
+    .where("lessons.slug", "=", lesson)
+    .orderBy("at")
+    .execute();
+}
