@@ -17,6 +17,7 @@ import * as endsAtStripeIndex from "./migrations/20261126_71_ends_at_stripe_inde
 import * as endOfAccess from "./migrations/20261126_75_end_of_access.ts";
 import * as dataBreaches from "./migrations/20261126_80_data_breaches.ts";
 import * as contentReports from "./migrations/20261126_90_content_reports.ts";
+import * as sampleSessions from "./migrations/20261126_95_sample_sessions.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -42,6 +43,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261126_75_end_of_access": endOfAccess,
   "20261126_80_data_breaches": dataBreaches,
   "20261126_90_content_reports": contentReports,
+  "20261126_95_sample_sessions": sampleSessions,
 };
 
 const migratorOf = (db: Db) =>

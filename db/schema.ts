@@ -563,6 +563,7 @@ export interface LiveSessions {
   createdAt: Generated<Timestamp>;
   formationId: string;
   id: string;
+  isSample: Generated<boolean>;
   link: string;
   minutes: number;
   replayAssetId: string | null;

@@ -5,6 +5,7 @@ import { investorStories } from "../app/content/testimonials/success-immobilier.
 import { mindsetStories } from "../app/content/testimonials/success-mindset.ts";
 import type { ShortTestimonial, TestimonialCategory } from "../app/content/testimonials/types.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
+import { parisDay, ZONE } from "../app/domain/values/time.ts";
 import type { Db } from "./connection.server.ts";
 import type { TestimonialKind } from "./types.ts";
 
@@ -18,8 +19,50 @@ interface Sample {
   experienced: string;
 }
 
-/** Adds the invented testimonials of the demo, each marked as a sample. Existing ones stay unchanged. */
+const MONTHS = 6;
+
+/** Adds the invented testimonials and dates of the demo, each marked as a sample. Existing ones stay unchanged. */
 export async function seedSamples(db: Db): Promise<number> {
+  return (await addTestimonials(db)) + (await addSessions(db));
+}
+
+/** A subscription announces a meeting a month: in a trial each has its evening, the first within two weeks. */
+async function addSessions(db: Db): Promise<number> {
+  const formations = await db
+    .selectFrom("formations")
+    .select(["id", "slug"])
+    .where("type", "=", "subscription")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("liveSessions")
+            .select("liveSessions.id")
+            .whereRef("liveSessions.formationId", "=", "formations.id"),
+        ),
+      ),
+    )
+    .orderBy("slug")
+    .execute();
+  const firstDay = parisDay(new Date()).add({ days: 7 });
+  const sessions = formations.flatMap(({ id, slug }, evening) =>
+    Array.from({ length: MONTHS }, (_, months) => {
+      const at = firstDay.add({ days: evening, months }).toZonedDateTime({ timeZone: ZONE, plainTime: "20:00" });
+      return {
+        id: newId(),
+        formationId: id,
+        title: "Rendez-vous collectif du mois",
+        startsAt: new Date(at.epochMilliseconds),
+        minutes: 60,
+        link: `https://visio.example/${slug}`,
+        isSample: true,
+      };
+    }),
+  );
+  if (sessions.length > 0) await db.insertInto("liveSessions").values(sessions).execute();
+  return sessions.length;
+}
+
+async function addTestimonials(db: Db): Promise<number> {
   const rows = samples.map((sample, position) => ({
     id: newId(),
     kind: sample.kind,

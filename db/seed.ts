@@ -66,7 +66,7 @@ async function insertFormation(trx: Db, entry: CatalogueEntry): Promise<void> {
     .insertInto("formations")
     .values({
       id: newId(),
-      slug: slugOf(entry.slug.replace("{product}", env.SITE_NAME)),
+      slug: slugFor(entry, env.SITE_NAME),
       name: entry.name.replace("{product}", env.SITE_NAME),
       description: entry.description,
       price: entry.price,
@@ -89,13 +89,17 @@ async function insertFormation(trx: Db, entry: CatalogueEntry): Promise<void> {
     .execute();
 }
 
+function slugFor({ slug }: CatalogueEntry, siteName: string): string {
+  return slugOf(slug.replace("{product}", siteName));
+}
+
 /** A promotional price of the catalogue is the launch price of the first two months. */
 function launchOf({ price, promotionalPrice }: CatalogueEntry) {
   const launchUntil = promotionalPrice === null ? null : parisDay(new Date()).add({ days: LAUNCH_DAYS }).toString();
   return { promotionFrom: null, promotionUntil: null, launchUntil, nextAmount: launchUntil === null ? null : price };
 }
 
-/** Attaches each sample course to the formation with the same slug. An existing course stays unchanged. */
+/** Attaches each sample course to the formation of its entry in the catalogue. An existing course stays unchanged. */
 async function seedCourses(db: Db, folder: string): Promise<number> {
   let added = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -107,17 +111,17 @@ async function seedCourses(db: Db, folder: string): Promise<number> {
       throw new Error(`${entry.name}: ${JSON.stringify(imported)}`);
     }
     added += 1;
-    await db
-      .insertInto("formationCourses")
-      .columns(["formationId", "courseId"])
-      .expression((query) =>
-        query
-          .selectFrom("courses")
-          .innerJoin("formations", "formations.slug", "courses.slug")
-          .select(["formations.id", "courses.id as courseId"])
-          .where("courses.id", "=", imported.id),
-      )
-      .execute();
+    // The samples belong to the software: their folders have its name where a shop has its own.
+    const sold = catalogue.find((one) => slugFor(one, "Essor") === entry.name);
+    const formation =
+      sold &&
+      (await db
+        .selectFrom("formations")
+        .select("id")
+        .where("slug", "=", slugFor(sold, env.SITE_NAME))
+        .executeTakeFirst());
+    if (formation)
+      await db.insertInto("formationCourses").values({ formationId: formation.id, courseId: imported.id }).execute();
   }
   return added;
 }

@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { catalogue } from "#app/content/catalogue.ts";
 import { sheetSchemas } from "#app/domain/school/blocks/stored-blocks.ts";
 import { courseSchema } from "#app/domain/school/courses/archive/course-format.ts";
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
+const NUMBERS = ["zéro", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 const folders = globSync("db/courses/*/course.json").map(dirname).sort();
 
 test("each formation of the catalogue has its course written down", () => {
@@ -67,6 +69,26 @@ describe.each(folders)("%s", (folder) => {
         expect(kind === "one" ? right === 1 : right >= 1, `${file}: ${question}`).toBe(true);
       }
     }
+  });
+
+  test("what its formation counts, in digits or in words, is there", () => {
+    const entry = catalogue.find(({ slug }) => folder.endsWith(`/${slug.replace("{product}", "essor")}`));
+    const taught = course.modules.filter(({ title }) => title !== "Bonus");
+    const questions = filesOf("quiz").flatMap((file) => sheetSchemas.quiz.parse(read(file)).questions);
+    const there: Record<string, number[]> = {
+      leçons: [lessons.length, ...taught.map((module) => module.lessons.length)],
+      modules: [taught.length],
+      exercices: [filesOf("exercise").length],
+      situations: [questions.length],
+    };
+    const said = [entry?.description, ...(entry?.features ?? [])].join("\n");
+    const counts = [...said.matchAll(/(\d+|\p{L}+) (leçons|modules|exercices|situations)\b/giu)];
+    const numbered = counts.flatMap(([text, count = "", thing = ""]) => {
+      const number = Number(count) || NUMBERS.indexOf(count.toLowerCase());
+      return number < 0 ? [] : [{ text, isThere: there[thing]?.includes(number) }];
+    });
+    expect(numbered.length).toBeGreaterThan(0);
+    expect(numbered.filter(({ isThere }) => !isThere)).toEqual([]);
   });
 
   test("every text is written: no lesson is a stub", () => {

@@ -13,7 +13,8 @@ const shop = await aShop();
 const admin = await anAdmin(shop);
 
 test("a program that changes some words of an open formation leaves modules to come, questions, regime and launch as they are", async () => {
-  await editOnPage({ regime: "contenu_numerique", questions: "Faut-il un apport ?\nPas toujours." });
+  const shown = { regime: "contenu_numerique", questions: "Faut-il un apport ?\nPas toujours.", omits_to_come: true };
+  await editOnPage(shown);
   const { updatedAt: _, ...before } = await row();
   expect(before).toMatchObject({ omitsToCome: true, launchUntil: expect.any(String), status: "open" });
   expect(await sendAsProgram({ description: "Deux biens.", price: "1 997" })).toBe(303);
@@ -40,7 +41,7 @@ async function page() {
   return admin.open(`${await addressOf(admin, "immobilier-avance")}/modifier`);
 }
 
-async function editOnPage(fields: Record<string, string>): Promise<void> {
+async function editOnPage(fields: Record<string, string | boolean>): Promise<void> {
   await admin.submit(await page(), fields, "Sauvegarder");
 }
 

@@ -58,7 +58,7 @@ test("the seed creates the operator's account once, and never touches the passwo
 
 test("what the founder has deleted, moved or renamed stays so: a later seed adds nothing", async () => {
   seed({ SEED_SAMPLES: "1" });
-  const tables = ["formations", "formation_prices", "courses", "testimonials", "media_assets"];
+  const tables = ["formations", "formation_prices", "courses", "testimonials", "media_assets", "live_sessions"];
   await client.query("delete from formation_courses");
   await client.query("delete from formations where slug = 'mindset'");
   await client.query("update formations set slug = 'autre-adresse' where slug = 'dont-die'");
@@ -72,10 +72,14 @@ test("what the founder has deleted, moved or renamed stays so: a later seed adds
   expect(await count("formations")).toBe(0);
 });
 
-test("the formation of the house is named after the site", async () => {
-  await client.query("delete from settings where key = 'seeded_catalogue'");
+test("the formation of the house is named after the site, and has its course whatever the name", async () => {
+  await client.query("delete from courses");
+  await client.query("delete from settings where key in ('seeded_catalogue', 'seeded_courses')");
   seed({ SITE_NAME: "L’Atelier d’Ève" });
   const named = "select name from formations where slug = 'formation-l-atelier-d-eve'";
   expect((await client.query(named)).rows).toEqual([{ name: "Formation L’Atelier d’Ève" }]);
   expect(await count("formations")).toBe(13);
+  const taught = `select formations.slug from formations join formation_courses on formation_id = formations.id
+    join courses on courses.id = course_id where courses.slug = 'formation-essor'`;
+  expect((await client.query(taught)).rows).toEqual([{ slug: "formation-l-atelier-d-eve" }]);
 });

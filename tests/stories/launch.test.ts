@@ -60,6 +60,8 @@ test("an administrator sees the shop as it will be with a live key, alone, and c
   expect((await owner.open(lesson)).text).toContain("Poser une question");
   const before = await visitor().open("/temoignages");
   expect(before.text).toContain("Exemple");
+  const meetings = /rendez-vous .* à 20\sh \(heure de Paris\) Exemple/;
+  expect((await visitor().open("/formations/immeuble-rapport")).text).toMatch(meetings);
 
   const home = await owner.submit(await owner.open("/admin/lancement"), {}, "Voir comme une boutique ouverte");
   expect(new URL(home.url).pathname).toBe("/");
@@ -67,6 +69,7 @@ test("an administrator sees the shop as it will be with a live key, alone, and c
   expect(home.headers.get("Cache-Control")).toBe("private, no-store");
   expect((await owner.open("/temoignages")).text).toContain("arrivent bientôt");
   expect((await owner.open("/mindset")).text).toContain("En préparation : pas encore en vente");
+  expect((await owner.open("/formations/immeuble-rapport")).text).not.toMatch(meetings);
   expect((await owner.open("/residence-secondaire")).status).toBe(404);
   const order = await owner.open("/checkout/mindset");
   expect(order.text).toContain("Service temporairement indisponible");
@@ -156,7 +159,7 @@ test("with a live key a formation is open only while the help it announces has a
     const { body } = visitor().formRequest(page, { status: "open", ...fields }, "Sauvegarder");
     return post(live.url, address, Object.fromEntries(body), { ...headers, Origin: "https://essor.example" });
   };
-  const SENTENCE = "Un rendez-vous collectif par mois, avec étude d’un bien réel";
+  const SENTENCE = "Un rendez-vous collectif par mois, en visio : les dates sont sur la page de la formation";
   const refused = await edit({});
   expect(refused.status).toBe(422);
   expect(refused.body.replace(/\s/g, " ")).toContain(`l’avis de votre conseil pour « ${SENTENCE} »`);
@@ -196,6 +199,6 @@ test("with a live key a formation is open only while the help it announces has a
   await runJob(live, "clean-up");
   expect((await statuses()).get("immobilier-campagne")).toBe("closed");
   const [letter] = await live.mailbox.until(buyer.email, 1);
-  expect(letter?.text).toContain(SENTENCE);
+  expect(letter?.text.replace(/\s+/g, " ")).toContain(SENTENCE);
   expect(live.mailbox.to(buyer.email)).toHaveLength(1);
 });

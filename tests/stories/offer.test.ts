@@ -6,6 +6,7 @@ import { anAccount } from "#tests/support/accounts.ts";
 import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, buy, ledger } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
+import { announceRest } from "#tests/support/courses.ts";
 import { send } from "#tests/support/http.ts";
 import { planSession } from "#tests/support/live.ts";
 import { LIVE } from "#tests/support/live-key.ts";
@@ -45,6 +46,7 @@ test("a formation cannot be opened while an announced module has no lesson; the 
 });
 
 test("a formation may be opened with modules to come only if its page says that they are not part of the offer", async () => {
+  await announceRest(shop, "entrepreneuriat");
   const page = (await visitor().open("/entrepreneuriat")).text;
   expect(page).toContain("À paraître : ce module ne fait pas partie de l’offre d’aujourd’hui.");
   expect(page).toContain("1 module sur 5 et trois bonus");

@@ -59,6 +59,17 @@ export async function anAttestation(
   return new URL((await learner.submit(page, { nom: "Léa Martin" }, "Recevoir")).url).pathname;
 }
 
+/** Of the course with that slug only the first module and the bonus have lessons, and its pages say so. */
+export async function announceRest(shop: Pick<Shop, "inspect">, slug: string): Promise<void> {
+  await shop.inspect(async (db) => {
+    await sql`update lessons set published_version = null from course_modules, courses
+      where course_modules.id = module_id and courses.id = course_modules.course_id and courses.slug = ${slug}
+        and course_modules.position > 1 and course_modules.title <> 'Bonus'`.execute(db);
+    await sql`update formations set omits_to_come = true where slug = ${slug}`.execute(db);
+    await sql`select pg_notify('pages', '')`.execute(db);
+  });
+}
+
 /** Sends the form that says when the module of this lesson opens. */
 export async function sendRule(shop: Shop, admin: Visitor, lesson: string, fields: Record<string, string>) {
   const { courseId, moduleId } = await lessonOf(shop, lesson);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { openAccess } from "../enrolment/open-access.server.ts";
 
@@ -48,6 +49,24 @@ export async function hasLiveSessions(db: Db, userId: string, slug: string): Pro
   return row !== undefined;
 }
 
+/** The dates that a sales page can name: those of all buyers, not of one cohort. */
+export function listNextSessions(db: Db, formationId: string) {
+  return db
+    .selectFrom("liveSessions")
+    .select(["id", "startsAt", "isSample"])
+    .where("formationId", "=", formationId)
+    .where("cohortId", "is", null)
+    .where("cancelledAt", "is", null)
+    .where("startsAt", ">", sql<Date>`now()`)
+    .where(isShown())
+    .orderBy("startsAt")
+    .limit(3)
+    .execute();
+}
+
+/** The invented dates of a trial are shown to nobody who pays. */
+const isShown = () => sql<boolean>`(not live_sessions.is_sample or not ${showsLive()}::boolean)`;
+
 /** A replay opens with the end of the session. */
 export async function mayWatchReplay(db: Db, userId: string, assetId: string): Promise<boolean> {
   const row = await sessionsOf(db, userId)
@@ -76,6 +95,7 @@ export function sessionsOf(db: Db, userId: string) {
       "formations.slug",
       "formations.name as formationName",
     ])
+    .where(isShown())
     .where((where) =>
       where.or([
         where("liveSessions.cohortId", "is", null),

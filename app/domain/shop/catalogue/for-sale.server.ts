@@ -103,6 +103,7 @@ export function selectOffers(db: Db) {
           .selectFrom("liveSessions")
           .select("liveSessions.id")
           .whereRef("liveSessions.formationId", "=", "formations.id")
+          .where("liveSessions.isSample", "=", false)
           .where("cancelledAt", "is", null)
           .where("startsAt", ">", sql<Date>`now()`)
           .where("startsAt", "<", sql<Date>`now() + make_interval(days => ${DATED_WITHIN_DAYS})`),
