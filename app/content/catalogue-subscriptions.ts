@@ -91,7 +91,7 @@ export const subscriptions: CatalogueEntry[] = [
     slug: "liberte-financiere-mindset",
     name: "Liberté financière et mindset",
     description:
-      "L’argent et la tête, ensemble, en deux mois. Le premier ouvre le chantier des dépenses et du choix, le second, trente jours plus tard, celui de l’épargne, des dettes et de l’attente. Six leçons écrites, des exercices courts, un relevé de six chiffres par mois et un rendez-vous collectif mensuel.",
+      "L’argent et la tête, ensemble, en deux mois. Le premier ouvre le chantier des dépenses et du choix, le second, trente jours plus tard, celui de l’épargne, des dettes et de l’attente. Six leçons écrites, des exercices courts et un relevé de six chiffres par mois.",
     price: 797,
     promotionalPrice: null,
     type: "subscription",

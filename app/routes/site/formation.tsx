@@ -106,7 +106,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
               <ul className="arc-list">
                 {sessions.map(({ id, at, isSample }) => (
                   <li key={id}>
-                    {at} {isSample && <Badge>Exemple</Badge>}
+                    {at} {isSample && <Badge tone="yellow">Exemple</Badge>}
                   </li>
                 ))}
               </ul>
