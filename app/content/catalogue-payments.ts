@@ -16,7 +16,7 @@ export const payments: CatalogueEntry[] = [
     features: [
       "6 leçons écrites en 3 modules, 5 exercices à remplir, un quiz de 8 situations",
       "Choisir un problème : la carte des irritants, sa facture annuelle, le guide de vingt entretiens",
-      "Un prototype à montrer, avec des outils sans code",
+      "Un prototype avec des outils sans code : le calendrier de dix jours de travail",
       "Prix, marge, points morts, creux de caisse : le plan financier en une feuille",
       "Associées, parts, pacte : les sept questions à régler avant les statuts",
       "Aides, prêts d’honneur, banque, investisseuses : qui finance quoi, et le dossier de dix pages, modèle commenté à imprimer (PDF)",

@@ -11,6 +11,17 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration des formations");
 }
 
+/** Those who finish the formation may ask for an attestation. */
+export async function offerAttestation(browser: Browser, slug: string): Promise<void> {
+  const page = await browser.newPage();
+  await signInAsAdmin(page);
+  await page.locator("tbody tr", { hasText: slug }).getByRole("link", { name: "Éditer" }).click();
+  await page.getByLabel(/Attestation de suivi/).check();
+  await page.getByRole("button", { name: "Sauvegarder" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration des formations");
+  await page.close();
+}
+
 /** Writes the chapters of a film. */
 export async function describeFilm(browser: Browser, title: string, chapters: string): Promise<void> {
   const page = await browser.newPage();
