@@ -45,6 +45,7 @@ test("a buyer takes lessons, sees what a withdrawal would refund, withdraws, and
   await page.goto("/orders");
   await signIn(page, email);
   await expect(page.getByRole("link", { name: "Accéder à la formation" })).toHaveCount(0);
+  await page.goto("/orders?vue=papiers");
   const note = page.getByRole("link", { name: /^Avoir AV/ });
   expect((await page.request.get((await note.getAttribute("href")) ?? "")).headers()["content-type"]).toBe(
     "application/pdf",

@@ -229,7 +229,7 @@ test("answers to a limited quiz that were sent after the session wait behind the
 test("a required quiz without an attempt left holds nobody back", async () => {
   const { address } = await aQuiz(shop, "biographie-d-argent", { maxAttempts: 1, required: true });
   const page = await learner.open(address);
-  expect(page.text).toContain("réussissez d’abord le quiz");
+  expect(page.text).toContain("réussis d’abord le quiz");
   const failed = await answer(page, "a");
   expect(failed.text).toContain("Vous avez utilisé toutes vos tentatives. Vous pouvez continuer quand même.");
   await learner.submit(failed, {}, "J’ai terminé");

@@ -127,7 +127,7 @@ test("a lesson whose quiz is required is done only after passing it; other lesso
   const done = () =>
     learner.request(`${QUIZZED}/fait`, { method: "POST", body: new URLSearchParams({ etat: "fait" }) });
   const page = await learner.open(QUIZZED);
-  expect(page.text).toContain("réussissez d’abord le quiz");
+  expect(page.text).toContain("réussis d’abord le quiz");
   expect((await done()).headers.get("Location")).toContain(`${QUIZZED}#`);
   const { url, body } = learner.formRequest(page, {}, "Voir mes résultats");
   const take = async (choice: string) => {

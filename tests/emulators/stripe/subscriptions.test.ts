@@ -130,6 +130,9 @@ test("the portal shows what its configuration allows, and asks for one", async (
   });
   expect((await refusal(sessions.create({ customer }))).message).toMatch(/^No configuration provided/);
   expect(await refusal(sessions.create({ customer: "cus_x" }))).toMatchObject({ code: "resource_missing" });
-  const long = { features: {}, business_profile: { headline: "x".repeat(61) } };
+  const long = {
+    features: { payment_method_update: { enabled: true } },
+    business_profile: { headline: "x".repeat(61) },
+  };
   expect(await refusal(configurations.create(long))).toMatchObject({ param: "business_profile[headline]" });
 });
