@@ -18,7 +18,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]"
 function saveByItself(form: HTMLFormElement): void {
   const key = `exercice/${form.getAttribute("data-draft")}${form.getAttribute("action")}`;
   const status = [...form.querySelectorAll("p")].at(-1);
-  status?.setAttribute("role", "status");
+  status?.setAttribute("aria-live", "polite");
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sentAt = Number.NEGATIVE_INFINITY;
   let isSending = false;

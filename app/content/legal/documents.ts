@@ -70,6 +70,7 @@ export const legalPages = {
       "2026-11-21": "ea2ea9ade65ea27ebeb51144f6e2466ff09383e0f268e5f319509c3ef225aa35",
       "2026-11-23": "4a59740e8c26738ff763e7920ef35729363acaab9dd348a472beb0ed1f7a0354",
       "2026-11-26": "73250e312b67deb4026bfe45f990670b576717eac65c58c755a16a8920fd0a8d",
+      "2026-11-27": "5025cb731ade4999ef80ba059ee45808e7da9bfa0f112162bfc3a6d4ccbc6ec6",
     },
   },
   accessibilite: {
