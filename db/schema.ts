@@ -283,10 +283,10 @@ export interface ExerciseAnswers {
   at: Generated<Timestamp>;
   blockId: string;
   fields: JSONColumnType<AnswerValues>;
-  formId: string | null;
   id: string;
   isDraft: Generated<boolean>;
   lessonId: string;
+  pageId: string | null;
   userId: string;
   versionN: number;
 }

@@ -169,7 +169,7 @@ test("an exercise saves itself in each pause, without a network later, and never
   );
 
   const field = (of: Page) => of.getByLabel("Mon plus grand écart");
-  const status = (of: Page) => of.locator("form[data-draft] [role=status]");
+  const status = (of: Page) => of.locator("form[data-draft] [aria-live=polite]");
   await cell.fill("11 h");
   await field(page).fill("Deux heures");
   await expect(status(page)).toHaveText(/^Enregistré à \d+\sh\s\d\d\.$/);

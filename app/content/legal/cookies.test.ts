@@ -4,8 +4,8 @@ import sampleSeller from "./seller.sample.json" with { type: "json" };
 
 /** The modules that store something in the visitor's browser, and the row of the page that says so. */
 const STORED = {
+  "/app/browser/drafts.ts": "Réponses en cours d’écriture",
   "/app/browser/enhancements.ts": "Vitesse de lecture",
-  "/app/browser/exercise-drafts.ts": "Réponses en cours d’écriture",
   "/app/browser/guide-popup.ts": "Mémoire de la fenêtre du guide",
   "/app/middleware/coming-in.server.ts": "Cookie de l’inscription",
   "/app/middleware/saved-answers.server.ts": "Cookie des réponses mises de côté",

@@ -29,8 +29,8 @@ const answerScript: Route.MiddlewareFunction = async ({ request, params, context
   const db = context.get(dbContext);
   const limit = await consumeLimit(db, customerActor(context), "draft-user", signedInUser(context).id);
   if (!limit.ok) return refusal(429, TOO_MANY, { "Retry-After": `${limit.retryAfter}` });
-  const { page, block, form } = await readSheet(context, params, request);
-  const refused = await saveAnswers(db, { ...page.of, ...page, fields: block.fields, form, isDraft: true });
+  const { block, sent } = await readSheet(context, params, request);
+  const refused = await saveAnswers(db, { ...sent, isDraft: true });
   if (refused?.reason === "other-text") return refusal(409, OTHER_TEXT);
   const [error] = refused?.reason === "unreadable" ? errorsOf(refused) : [];
   if (error) return refusal(400, named(block.fields, error).message);
@@ -52,19 +52,13 @@ export function loader({ params, ...args }: Route.LoaderArgs) {
 
 /** Saves the answers, and redirects to the button that was pressed. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { page, block, form } = await readSheet(context, params, request);
+  const { page, block, sent } = await readSheet(context, params, request);
+  const { form } = sent;
   const again = (shown: Partial<Parameters<typeof refusedExercise>[1]>, status?: number) =>
     refuseInLesson(context, page, { type: block.type, content: refusedExercise(block, { form, ...shown }) }, status);
   const table = block.fields.find(({ key }) => key === form[ADD_ROW]);
   if (table?.kind === "table") return again({ form: withRow(table, form) }, 200);
-  const { of, version, forms } = page;
-  const refused = await saveAnswers(context.get(dbContext), {
-    ...of,
-    version,
-    fields: block.fields,
-    form,
-    isDraft: false,
-  });
+  const refused = await saveAnswers(context.get(dbContext), { ...sent, isDraft: false });
   switch (refused?.reason) {
     case "empty":
       return again({ errors: [{ field: "", message: EMPTY }] });
@@ -74,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return again({ other: refused }, 409);
   }
   await discardSavedAnswers(request, context, block.id);
-  throw toBlock(params.slug, forms.lesson, block.id, 303, `?${SAVED}=${block.id}`);
+  throw toBlock(params.slug, page.forms.lesson, block.id, 303, `?${SAVED}=${block.id}`);
 }
 
 async function readSheet(
@@ -84,10 +78,10 @@ async function readSheet(
 ) {
   const formData = await request.formData();
   const page = await requireBlock(context, params, formData);
-  const { block } = page;
+  const { block, version, of } = page;
   if (!isExercise(block)) throw data(null, { status: 404 });
   const form = Object.fromEntries([...formData].map(([name, value]) => [name, String(value)]));
-  return { page, block, form };
+  return { page, block, sent: { ...of, version, fields: block.fields, form } };
 }
 
 function errorsOf({ errors }: Extract<NotSaved, { reason: "unreadable" }>) {

@@ -1,7 +1,7 @@
 import { createContext, data, href, type RouterContextProvider, redirect } from "react-router";
 import type { LearnerBlock } from "#app/domain/school/blocks/registry.ts";
 import { readBlock } from "#app/domain/school/learning/answers.server.ts";
-import { sealFormToken, versionOfForm } from "#app/domain/school/learning/form-token.server.ts";
+import { accountOf, sealFormToken, versionOfForm } from "#app/domain/school/learning/form-token.server.ts";
 import { findLesson } from "#app/domain/school/learning/read-lesson.server.ts";
 import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { lessonsOf } from "#app/domain/school/release/release.ts";
@@ -89,7 +89,7 @@ export async function requirePage(context: Context, address: Address, form: Form
   const { id: lessonId, slug: lesson, hasPage } = await requireLesson(context, address);
   const version = versionOfForm(form, lessonId);
   const token = sealFormToken({ userId, lessonId, version: version ?? 0 });
-  const forms = { formation: address.slug, lesson, token, account: userId };
+  const forms = { formation: address.slug, lesson, token, account: accountOf(userId) };
   return { version, forms, hasPage, of: { userId, lessonId } };
 }
 

@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
-import drafts from "#app/browser/exercise-drafts.ts?worker&url";
+import drafts from "#app/browser/drafts.ts?worker&url";
 import { LessonBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
 import { lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
 import { type FilmRequest, showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
-import { sealFormToken } from "#app/domain/school/learning/form-token.server.ts";
+import { accountOf, sealFormToken } from "#app/domain/school/learning/form-token.server.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
 import { quizToPass } from "#app/domain/school/learning/quiz-attempts.server.ts";
 import { findLesson, openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
@@ -100,7 +100,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
         formation: formation.slug,
         lesson: slug,
         token: sealFormToken({ userId, lessonId, version: open.version }),
-        account: userId,
+        account: accountOf(userId),
       },
     },
     previous: lessons[at - 1],

@@ -69,6 +69,7 @@ export async function readLearningData(db: Db, id: string): Promise<Record<Learn
         .selectFrom("exerciseAnswers")
         .innerJoin("lessons", "lessons.id", "exerciseAnswers.lessonId")
         .select(["lessons.title as lecon", "fields as reponses", "at as enregistreesLe"])
+        .select("isDraft as enregistreesSansBouton")
         .where("userId", "=", id)
         .orderBy("at"),
     ),

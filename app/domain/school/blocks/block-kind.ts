@@ -81,7 +81,7 @@ export interface LessonForms {
   formation: string;
   lesson: string;
   token: string;
-  /** The learner's id: a browser keeps what is not saved yet apart for each account. */
+  /** The end of the learner's id: a browser keeps apart what each account has not saved yet. */
   account: string;
 }
 

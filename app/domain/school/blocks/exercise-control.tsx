@@ -7,7 +7,6 @@ import { ADD_ROW } from "./lesson-forms.ts";
 
 interface Props {
   block: string;
-  action: string;
   field: ExerciseField;
   form: SentForm;
   errors: FormErrors;
@@ -48,11 +47,10 @@ function Control({ field, ...rest }: Props) {
 type TableProps = Omit<Props, "field" | "other"> & { field: Extract<ExerciseField, { kind: "table" }> };
 
 /** On a telephone a group of fields for each row; on a wider screen rows below the names of the columns. */
-function TableControl({ block, action, field, form, errors }: TableProps) {
+function TableControl({ block, field, form, errors }: TableProps) {
   const { key, label, hint, columns } = field;
   const id = fieldId(key, block);
   const rows = shownRows(field, form);
-  const idOf = (row: number, column: number) => fieldId(cellName(key, row, column), block);
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 border-0 p-0" aria-describedby={hint && `${id}-aide`}>
       <legend className="font-semibold">{label}</legend>
@@ -61,42 +59,34 @@ function TableControl({ block, action, field, form, errors }: TableProps) {
         <fieldset key={row} className="grid min-w-0 gap-3 border-line border-t pt-3 sm:auto-cols-fr sm:grid-flow-col">
           {/* The grid lays out a legend only when it floats. */}
           <legend className="float-left text-sm leading-normal sm:sr-only">
-            Ligne&nbsp;{row} sur&nbsp;{rows}
+            Ligne {row} sur {rows}
           </legend>
           {columns.map((column, index) => {
             const name = cellName(key, row, index + 1);
             const message = errors.find((one) => one.field === name)?.message;
+            const isAdded = form[ADD_ROW] === key && row === rows && index === 0;
             return (
-              <label key={column} className="flex min-w-0 flex-col gap-1 text-sm leading-normal">
-                <span className={row > 1 ? "sm:sr-only" : undefined}>{column}</span>
-                {/* With smaller letters an iPhone would zoom in. */}
+              <label key={column} className="min-w-0">
+                <span className={`text-sm leading-normal${row > 1 ? " sm:sr-only" : ""}`}>{column}</span>
+                {/* Only an error links to it, and a lesson with many rows has to fit into the first round trip. */}
                 <input
-                  className="input text-base"
-                  id={idOf(row, index + 1)}
+                  className="input"
+                  id={message && fieldId(name, block)}
                   name={name}
                   defaultValue={form[name]}
+                  // biome-ignore lint/a11y/noAutofocus: the page has just come back with this row
+                  autoFocus={isAdded}
                   aria-invalid={message ? true : undefined}
-                  aria-describedby={message && `${idOf(row, index + 1)}-erreur`}
                   autoComplete="off"
                 />
-                {message && (
-                  <span className="field-error" id={`${idOf(row, index + 1)}-erreur`}>
-                    {message}
-                  </span>
-                )}
+                {message && <span className="field-error">{message}</span>}
               </label>
             );
           })}
         </fieldset>
       ))}
       {rows < maxRows(field) && (
-        <Button
-          variant="quiet"
-          name={ADD_ROW}
-          value={key}
-          formAction={`${action}#${idOf(rows + 1, 1)}`}
-          className="self-start print:hidden"
-        >
+        <Button variant="quiet" name={ADD_ROW} value={key} className="self-start print:hidden">
           + une ligne
         </Button>
       )}

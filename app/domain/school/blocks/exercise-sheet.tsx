@@ -5,7 +5,7 @@ import type { FormErrors, LessonForms } from "./block-kind.ts";
 import type { OpenExercise } from "./exercise.tsx";
 import { ExerciseControl } from "./exercise-control.tsx";
 import { type ExerciseField, nameOfField } from "./exercise-fields.ts";
-import { FILLED_FROM, FORM_ID, FORM_TOKEN, SAVED } from "./lesson-forms.ts";
+import { FILLED_FROM, FORM_TOKEN, SAVED } from "./lesson-forms.ts";
 import { Sheet, UnsavedNotice } from "./sheet.tsx";
 import type { ExerciseBlock } from "./stored-blocks.ts";
 
@@ -26,28 +26,21 @@ export function Exercise({ exercise, forms }: Props) {
         method="post"
         action={action}
         className="flex flex-col gap-6"
-        data-draft={`exercice/${forms.account}/${lesson}/${id}`}
-        data-saved-by={saved?.formId}
+        data-draft={forms.account}
+        data-saved-by={saved?.pageId}
       >
         {/* Enter in a field saves, although another button comes first. */}
         {fields.some(({ kind }) => kind === "table") && (
-          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-            Enregistrer
-          </button>
+          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         )}
         <ErrorSummary errors={errors.map((error) => named(fields, error))} form={id} />
         {other && <OtherText at={other.at} address={`${lessonAddress}?${SAVED}=${id}#${id}`} />}
         <input type="hidden" name={FORM_TOKEN} value={form[FORM_TOKEN] ?? forms.token} />
-        {[FORM_ID, FILLED_FROM]
-          .filter((name) => form[name] !== undefined)
-          .map((name) => (
-            <input key={name} type="hidden" name={name} value={form[name]} />
-          ))}
+        {form[FILLED_FROM] !== undefined && <input type="hidden" name={FILLED_FROM} value={form[FILLED_FROM]} />}
         {fields.map((field) => (
           <ExerciseControl
             key={field.key}
             block={id}
-            action={action}
             field={field}
             form={form}
             errors={errors}
@@ -57,14 +50,15 @@ export function Exercise({ exercise, forms }: Props) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
           <Button variant="secondary">Enregistrer mes réponses</Button>
           {/* After a save, the address leads here: beside the button that was pressed. */}
-          <p
-            role="status"
-            id={isJustSaved ? id : undefined}
-            tabIndex={isJustSaved ? -1 : undefined}
-            className={isJustSaved ? "notice notice-success scroll-mt-40" : "text-ink-soft text-sm leading-normal"}
-          >
-            {saved ? `Enregistré le ${saved.at}.` : "Vos réponses restent entre vous et votre cahier."}
-          </p>
+          {isJustSaved ? (
+            <p role="status" id={id} tabIndex={-1} className="notice notice-success scroll-mt-40">
+              Enregistré le {saved?.at}.
+            </p>
+          ) : (
+            <p className="text-ink-soft text-sm leading-normal">
+              {saved ? `Enregistré le ${saved.at}.` : "Vos réponses restent entre vous et votre cahier."}
+            </p>
+          )}
         </div>
       </form>
     </Sheet>

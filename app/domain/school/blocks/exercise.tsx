@@ -2,7 +2,7 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { defineBlock, type FormErrors, type LearnerWork, type PrintedField } from "./block-kind.ts";
 import { type ExerciseField, formValues, type SentForm } from "./exercise-fields.ts";
 import { Exercise, ReadOnlyExercise } from "./exercise-sheet.tsx";
-import { FILLED_FROM, FORM_ID, SAVED } from "./lesson-forms.ts";
+import { FILLED_FROM, SAVED } from "./lesson-forms.ts";
 import { type Answer, currentAnswers } from "./saves.ts";
 import { notationField, SheetAuthorFields, sheetFields } from "./sheet.tsx";
 import { readFields, writeFields } from "./sheet-notation.ts";
@@ -39,8 +39,8 @@ export interface OpenExercise extends Omit<ExerciseBlock, "type"> {
   type: "exercise";
   /** What its controls begin with, the hidden ones too. */
   form: SentForm;
-  /** The newest save: when, and from which form. */
-  saved: { at: string; formId: string | null } | null;
+  /** The newest save: when, and from which page. */
+  saved: { at: string; pageId: string | null } | null;
   isJustSaved: boolean;
   isUnsaved: boolean;
   errors: FormErrors;
@@ -48,17 +48,15 @@ export interface OpenExercise extends Omit<ExerciseBlock, "type"> {
   other: { at: string; answers: Readonly<Record<string, string>> } | null;
 }
 
-function openExercise(block: ExerciseBlock, { saves, unsaved, search, newId }: LearnerWork): OpenExercise {
+function openExercise(block: ExerciseBlock, { saves, unsaved, search }: LearnerWork): OpenExercise {
   const sent = unsaved?.subject === block.id ? unsaved.form : undefined;
   const own = saves.get(block.id) ?? [];
   const [newest] = own;
-  const hidden = { [FORM_ID]: newId(), [FILLED_FROM]: String(newest?.at.getTime() ?? "") };
+  const from = { [FILLED_FROM]: String(newest?.at.getTime() ?? "") };
   return {
     ...block,
-    form: sent
-      ? Object.fromEntries(sent)
-      : { ...hidden, ...formValues(block.fields, currentAnswers(block.fields, own)) },
-    saved: newest ? { at: formatDateTime(newest.at), formId: newest.formId } : null,
+    form: sent ? Object.fromEntries(sent) : { ...from, ...formValues(block.fields, currentAnswers(block.fields, own)) },
+    saved: newest ? { at: formatDateTime(newest.at), pageId: newest.pageId } : null,
     isJustSaved: newest !== undefined && !sent && search.get(SAVED) === block.id,
     isUnsaved: sent !== undefined,
     errors: [],

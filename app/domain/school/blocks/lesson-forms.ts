@@ -1,13 +1,14 @@
 /** The names of the shop's own fields in the forms of a lesson. An author's fields never begin with an underscore. */
 export const FORM_TOKEN = "_page";
 export const ATTEMPT = "_tentative";
-/** Of an exercise: the form as it was opened, the time of the save that it was filled from, and the table that grows. */
-export const FORM_ID = "_feuille";
+/** Of an exercise: the time of the save that it was filled from, and the table that grows. */
 export const FILLED_FROM = "_depuis";
 export const ADD_ROW = "_ligne";
 /** In the address of a lesson: the exercise that was just saved, and the quiz to take again. */
 export const SAVED = "enregistre";
 export const RETAKEN = "refaire";
+/** Each page has a token of its own, whose end tells it from any other. */
+export const pageIdOf = (token: string | undefined) => token?.slice(-16) || null;
 /** The subject of unsaved answers: the id stays when the lesson's address changes. */
 export const lessonSubject = (form: string, lessonId: string) => `${form} ${lessonId}`;
 /** What a form of a quiz asks for, when it does not send the answers. */

@@ -78,21 +78,19 @@ function Questions({ quiz, forms }: Props<OpenQuiz>) {
               {question.text}
               {question.kind === "several" && <SeveralChoices />}
             </legend>
-            {question.choices.map((choice, index) => {
-              const choiceId = index === 0 ? id : `${id}-${choice.key}`;
-              return (
-                <div className="choice" key={choice.key}>
-                  <input
-                    type={question.kind === "one" ? "radio" : "checkbox"}
-                    id={choiceId}
-                    name={question.key}
-                    value={choice.key}
-                    defaultChecked={quiz.ticked[question.key]?.includes(choice.key)}
-                  />
-                  <label htmlFor={choiceId}>{choice.text}</label>
-                </div>
-              );
-            })}
+            {question.choices.map((choice, index) => (
+              <label className="choice font-normal text-sm leading-normal" key={choice.key}>
+                {/* Only an error links to it, and a lesson with many choices has to fit into the first round trip. */}
+                <input
+                  type={question.kind === "one" ? "radio" : "checkbox"}
+                  id={message && index === 0 ? id : undefined}
+                  name={question.key}
+                  value={choice.key}
+                  defaultChecked={quiz.ticked[question.key]?.includes(choice.key)}
+                />
+                {choice.text}
+              </label>
+            ))}
             {message && (
               <p className="field-error" id={`${id}-erreur`}>
                 {message}

@@ -16,7 +16,7 @@ const saved = (asked: ExerciseField[], answers: AnswerValues) => ({
   asked,
   answers,
   at: new Date(0),
-  formId: null,
+  pageId: null,
   isDraft: false,
 });
 
@@ -67,7 +67,7 @@ test.each<[string, ExerciseField, Record<string, string>, AnswerValues, AnswerVa
 
 const at = (minute: number) => new Date(minute * 60_000);
 const of = (
-  formId: string,
+  pageId: string,
   minute: number,
   answers: AnswerValues,
   isDraft = false,
@@ -76,11 +76,11 @@ const of = (
   asked,
   answers,
   at: at(minute),
-  formId,
+  pageId,
   isDraft,
 });
-const page = (formId: string, minute: number, isDraft = false): SentPage => ({
-  formId,
+const page = (id: string, minute: number, isDraft = false): SentPage => ({
+  id,
   filledFrom: at(minute).getTime(),
   isDraft,
 });

@@ -5,8 +5,8 @@ export interface Save {
   asked: ExerciseField[];
   answers: AnswerValues;
   at: Date;
-  /** The form that it came from. */
-  formId: string | null;
+  /** The page that it came from, as it was opened. */
+  pageId: string | null;
   /** Saved by itself, in a pause of writing. */
   isDraft: boolean;
 }
@@ -34,14 +34,14 @@ function newestWith(field: ExerciseField, saves: readonly Save[]): Save | undefi
 }
 
 export interface SentPage {
-  formId: string | null;
+  id: string | null;
   /** The time of the newest save that the page was filled from. */
   filledFrom: number;
   isDraft: boolean;
 }
 
 /**
- * The answers that other pages have saved since this one was opened, and that it would replace by others. A form that is
+ * The answers that other pages have saved since this one was opened, and that it would replace by others. A page that is
  * sent again replaces its own; a draft of it never what was saved on purpose, because it may arrive late.
  */
 export function hiddenAnswers(
@@ -53,7 +53,7 @@ export function hiddenAnswers(
   return fields.flatMap((field) => {
     const save = newestWith(field, saves);
     if (!save || save.at.getTime() <= page.filledFrom) return [];
-    if (page.formId !== null && save.formId === page.formId && (save.isDraft || !page.isDraft)) return [];
+    if (page.id !== null && save.pageId === page.id && (save.isDraft || !page.isDraft)) return [];
     const value = save.answers[field.key];
     return JSON.stringify(value) === JSON.stringify(sent[field.key]) ? [] : [{ field, value }];
   });

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { z } from "zod";
 import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { type AnswerError, type ExerciseField, readAnswers, type SentForm } from "../blocks/exercise-fields.ts";
-import { FILLED_FROM, FORM_ID } from "../blocks/lesson-forms.ts";
+import { FILLED_FROM, FORM_TOKEN, pageIdOf } from "../blocks/lesson-forms.ts";
 import { type Answer, currentAnswers, hiddenAnswers, type SentPage } from "../blocks/saves.ts";
 import { blocksSchema, type ExerciseBlock } from "../blocks/stored-blocks.ts";
 import { recordEvent } from "./record-progress.server.ts";
@@ -31,7 +30,7 @@ export type NotSaved =
   | { reason: "unreadable"; errors: AnswerError[] }
   | { reason: "other-text"; answers: Answer[]; at: Date };
 
-/** Unchanged answers add no row, and a form leaves one draft. Returns why nothing was saved. */
+/** Unchanged answers add no row, and a page leaves one draft. Returns why nothing was saved. */
 export async function saveAnswers(
   db: Db,
   { version, fields, form, isDraft, ...exercise }: SentAnswers,
@@ -60,7 +59,7 @@ export async function saveAnswers(
       .where("lessonId", "=", lessonId)
       .where("blockId", "=", blockId)
       .where("isDraft", "=", true)
-      .where("formId", "=", page.formId)
+      .where("pageId", "=", page.id)
       .executeTakeFirst();
     await trx
       .insertInto("exerciseAnswers")
@@ -71,7 +70,7 @@ export async function saveAnswers(
         blockId,
         versionN: version,
         fields: JSON.stringify(answers),
-        formId: page.formId,
+        pageId: page.id,
         isDraft,
       })
       .execute();
@@ -84,7 +83,7 @@ export async function saveAnswers(
 function pageOf(form: SentForm, isDraft: boolean): SentPage {
   const from = form[FILLED_FROM];
   return {
-    formId: z.uuid().safeParse(form[FORM_ID]).data ?? null,
+    id: pageIdOf(form[FORM_TOKEN]),
     filledFrom: from === undefined ? Number.POSITIVE_INFINITY : Number(from) || 0,
     isDraft,
   };
@@ -129,7 +128,7 @@ export function lastSaves(db: Db, userId: string) {
       "answer.versionN as version",
       "answer.fields as answers",
       "answer.at",
-      "answer.formId",
+      "answer.pageId",
       "answer.isDraft",
       sql<ExerciseBlock>`jsonb_path_query_first(seen.blocks, '$[*] ? (@.id == $block)',
         jsonb_build_object('block', answer.block_id))`.as("block"),

@@ -1,4 +1,4 @@
-import { FILLED_FROM, FORM_ID } from "#app/domain/school/blocks/lesson-forms.ts";
+import { FILLED_FROM, FORM_TOKEN, pageIdOf } from "#app/domain/school/blocks/lesson-forms.ts";
 
 /**
  * Exercises save themselves, first in the browser, and in each pause on the server. What is in the browser goes when the
@@ -16,8 +16,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]"
 
 /** An author may call a field « action » or « append », and `form.action` is that field then: attributes are read. */
 function saveByItself(form: HTMLFormElement): void {
-  const key = form.getAttribute("data-draft") ?? "";
-  const status = form.querySelector("[role=status]");
+  const key = `exercice/${form.getAttribute("data-draft")}${form.getAttribute("action")}`;
+  const status = [...form.querySelectorAll("p")].at(-1);
+  status?.setAttribute("aria-live", "polite");
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sentAt = Number.NEGATIVE_INFINITY;
   let isSending = false;
@@ -96,18 +97,18 @@ async function reasonOf(answer: Response): Promise<string> {
 }
 
 /**
- * Shows a draft in the page's form. When the newest save is of the draft's own form, the draft continues it; otherwise
+ * Shows a draft in the page's form. When the newest save is of the draft's own page, the draft continues it; otherwise
  * the server is told what it was written upon, and hides no other text.
  */
 function fill(form: HTMLFormElement, draft: URLSearchParams): void {
-  const continues = draft.get(FORM_ID) === form.getAttribute("data-saved-by");
+  const continues = pageIdOf(draft.get(FORM_TOKEN) ?? "") === form.getAttribute("data-saved-by");
   for (const [name, value] of draft) {
     const control = form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
     if (name.startsWith("_")) {
       if (control && name === FILLED_FROM && !continues) control.value = value;
     } else if (control) control.value = value;
     // A row that the learner has added.
-    else form.querySelector("[role=status]")?.after(hidden(name, value));
+    else form.querySelector("button")?.after(hidden(name, value));
   }
 }
 
