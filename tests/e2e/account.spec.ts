@@ -46,6 +46,7 @@ test("a customer signs up, confirms, fills in the profile, changes the password 
   const tab = await page.context().newPage();
   await tab.goto("/account");
   await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(page).toHaveURL(/\/$/);
   await page.goBack();
   await expect(page.getByText(email)).toHaveCount(0);
   if (javaScriptEnabled) {
