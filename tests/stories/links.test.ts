@@ -6,6 +6,7 @@ import { anAttestation } from "#tests/support/courses.ts";
 import { crawl, type PublicAnswers, type Reference, referencesIn } from "#tests/support/crawl.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { aCohort, planSession } from "#tests/support/live.ts";
+import { emptyCourse } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
 import { signUpAt } from "#tests/support/series.ts";
@@ -37,6 +38,9 @@ await signUpAt(shop, [{ email: CUSTOMER }]);
 await customer.submit(await customer.open("/guide"), { email: CUSTOMER, marketing: true });
 const message = { nom: "Léa Martin", email: CUSTOMER, message: "Une question avant de choisir." };
 await customer.submit(await customer.open("/contact"), message);
+// A formation without a lesson asks who wants to be told when it opens.
+await emptyCourse(shop, "immobilier-avance");
+await customer.submit(await customer.open("/checkout/immobilier-avance"), { email: CUSTOMER });
 const withdrawal = { prenom: "Léa", nom: "Martin", contrat: "Formation Mindset", email: CUSTOMER };
 const declared = async (visitor: Visitor) => {
   const recap = await visitor.submit(await visitor.open("/retractation"), withdrawal);
@@ -45,7 +49,7 @@ const declared = async (visitor: Visitor) => {
 // The receipt of a stranger asks who declared.
 await declared(new Visitor(shop.url));
 const { url: receipt } = await declared(customer);
-await shop.mailbox.until(CUSTOMER, 9);
+await shop.mailbox.until(CUSTOMER, 10);
 const report = { contenu: "Un témoignage", motif: "Il nomme ma fille.", nom: "Ada", email: "ada@exemple.fr" };
 await customer.submit(await customer.open("/signaler"), { ...report, bonneFoi: true });
 const breach = { faits: "Un export perdu", personnes: "Une", effets: "Aucun", mesures: "Effacé" };

@@ -11,3 +11,8 @@ export function paragraphsOf(text: string): string[][] {
     .map(linesOf)
     .filter((lines) => lines.length > 0);
 }
+
+export function firstSentence(text: string): string {
+  const [first] = new Intl.Segmenter("fr", { granularity: "sentence" }).segment(text);
+  return first?.segment.trim() ?? "";
+}

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { CATEGORY_LABELS, formationPage } from "#app/content/formation-page.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
+import { firstSentence } from "#app/domain/values/lines.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { CourseCard } from "#app/ui/course-card.tsx";
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return {
       slug,
       name,
-      description,
+      description: firstSentence(description),
       imageUrl,
       category,
       type,
