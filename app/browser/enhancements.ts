@@ -37,7 +37,7 @@ addEventListener("submit", (event) => {
     event.submitter instanceof HTMLButtonElement
       ? event.submitter
       : form.querySelector<HTMLButtonElement>("button:not([type=button])");
-  // At once: the second click of a fast double click would abort the first. Those who prevent a submit listen at the form.
+  // Who prevents a submit listens at its form. Marked at once: a fast second click would abort the first.
   if (event.defaultPrevented) return;
   form.dataset.sent = "";
   if (button) announce(button);

@@ -223,7 +223,7 @@ function Recap({ kind, answer }: StepProps) {
           <input type="hidden" name="etape" value="confirmer" />
           {answer?.choice && (
             <RadioGroup
-              label="Renoncer ou résilier ?"
+              label="Renoncer ou résilier ?"
               name="voie"
               hint={answer.choice.hint}
               options={answer.choice.options}

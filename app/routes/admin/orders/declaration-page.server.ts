@@ -7,7 +7,7 @@ import { isWithdrawn } from "#app/domain/shop/orders/order.ts";
 import type { ContractOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
 import { isOrderOf } from "#app/domain/shop/rights/matching.ts";
-import { obligationOf, quoteOf } from "#app/domain/shop/rights/order-quote.ts";
+import { obligationOf, quoteOf, waysOut } from "#app/domain/shop/rights/order-quote.ts";
 import { plannedEnd } from "#app/domain/shop/rights/planned-end.ts";
 import { calculationText, ruleLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { obligingRule, type RefundOption } from "#app/domain/shop/rights/quote/refund-quote.ts";
@@ -17,7 +17,7 @@ import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday, parisDay } from "#app/domain/values/time.ts";
 import { actorLabel } from "#app/ui/audit-changes.ts";
 import type { Db } from "#db/connection.server.ts";
-import { ANSWER_LABELS, CHANNEL_LABELS, DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
+import { ANSWER_LABELS, channelLines, DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
 
 /** `isPaused`: whether those that nobody has confirmed wait for a person. */
 export function declarationView(declaration: Declaration, isPaused: boolean) {
@@ -52,20 +52,6 @@ export function declarationView(declaration: Declaration, isPaused: boolean) {
     plan: order && (isWithdrawal ? withdrawalPlan(order) : cancellationPlan(declaration, order)),
     candidates: declaration.candidates.map(contractView),
   };
-}
-
-function channelLines({ channel, enteredBy, kind, requestedEnd }: Declaration) {
-  if (channel === "form")
-    return kind === "withdrawal" && requestedEnd
-      ? [
-          {
-            term: "Arrivée",
-            value: "Par le formulaire de résiliation, dans les quatorze jours\u00a0: renoncer rend plus",
-          },
-        ]
-      : [];
-  if (channel === "stripe") return [{ term: "Arrivée", value: CHANNEL_LABELS[channel] }];
-  return [{ term: "Arrivée", value: `${CHANNEL_LABELS[channel]}, saisie par ${enteredBy ?? "une administratrice"}` }];
 }
 
 /** How it was made certain that the customer declares. */
@@ -171,6 +157,7 @@ function cancellationPlan(declaration: Declaration, order: ContractOrder) {
   const end = plannedEnd(declaration, order);
   if (!end) return null;
   const day = formatDate(end.endsOn.toString());
+  const ways = waysOut(order, declaration);
   return {
     shown: end.endsOn.toString(),
     button: end.at === "now" ? "Mettre fin à l’abonnement" : `Mettre fin à l’abonnement le ${day}`,
@@ -181,6 +168,11 @@ function cancellationPlan(declaration: Declaration, order: ContractOrder) {
       end.unserved > 0
         ? `${formatEuros(end.unserved)} lui sont remboursés : la part du mois payé qui n’est pas fournie.`
         : "Rien n’est à rembourser.",
+      ...(ways?.better === "withdrawal"
+        ? [
+            `Renoncer lui rendrait ${formatEuros(ways.withdrawal.cents)}. Si elle ne l’a pas écarté, demandez-le-lui d’abord.`,
+          ]
+        : []),
       "L’acheteuse reçoit un e-mail.",
     ],
     isDisputed: false,

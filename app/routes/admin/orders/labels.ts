@@ -3,6 +3,7 @@ import type { AttentionReason } from "#app/domain/shop/orders/desk/attention.ts"
 import type { CancelReason, SOLD_OUT } from "#app/domain/shop/orders/order.ts";
 import type { RefundRefusal } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
 import type { CancellationOutcome } from "#app/domain/shop/rights/cancel.server.ts";
+import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
 import type { OutcomeRefusal } from "#app/domain/shop/rights/outcomes.server.ts";
 import type { WithdrawalOutcome } from "#app/domain/shop/rights/withdraw.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
@@ -99,6 +100,14 @@ export const CHANNEL_LABELS = {
   email: "Par e-mail",
   stripe: "Chez Stripe, où l’abonnement a été arrêté",
 } as const;
+
+export function channelLines({ channel, enteredBy, kind, requestedEnd }: Declaration) {
+  const line = (value: string) => [{ term: "Arrivée", value }];
+  if (channel === "stripe") return line(CHANNEL_LABELS[channel]);
+  if (channel !== "form") return line(`${CHANNEL_LABELS[channel]}, saisie par ${enteredBy ?? "une administratrice"}`);
+  if (kind === "cancellation" || !requestedEnd) return [];
+  return line("Par le formulaire de résiliation, dans les quatorze jours\u00a0: renoncer rend plus");
+}
 
 export const DECLARATION_STATE_LABELS = {
   open: { label: "À traiter", tone: "yellow" },
