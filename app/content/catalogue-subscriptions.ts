@@ -71,7 +71,7 @@ export const subscriptions: CatalogueEntry[] = [
     slug: "residence-secondaire",
     name: "Résidence secondaire à l’étranger",
     description:
-      "Deux mois de méthode pour décider d’une maison hors de France : l’usage, le lieu, le budget complet, puis les professionnels du pays, la visite, les impôts et la succession. Les questions viennent dans l’ordre, avec les interlocuteurs à consulter pour chacune. Le parcours ne cherche aucun bien, ne présente aucun vendeur et ne remplace ni notaire, ni avocat, ni conseil fiscal.",
+      "Deux mois de méthode pour décider d’une maison hors de France : l’usage, le lieu, le budget complet, puis les professionnels du pays, la visite, les impôts et la succession. Le parcours ne cherche aucun bien, ne présente aucun vendeur et ne remplace ni notaire, ni avocat, ni conseil fiscal.",
     price: 1297,
     promotionalPrice: null,
     type: "subscription",

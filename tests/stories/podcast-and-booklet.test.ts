@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { aLearner } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
@@ -9,7 +11,7 @@ import { anAsset, showIn } from "#tests/support/films.ts";
 import { send } from "#tests/support/http.ts";
 import { aFilm, renditionsOf, sendFile } from "#tests/support/media.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { pdfText } from "#tests/support/pdf.ts";
+import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -159,6 +161,25 @@ test("where nobody speaks, neither the sound nor the podcast is offered; an empt
   expect((await offered())[1]).toBe(false);
   await tick(true);
   expect(await offered()).toEqual(["Film,Son,Texte,Papier", true, 200]);
+});
+
+test("the booklet of each course holds every lesson that is open to a new learner, and each workbook is printed, too", async () => {
+  const { rows } = await sql<{ slug: string; titles: string[] }>`
+    select formations.slug, array_agg(lessons.title) as titles from formations
+    join formation_courses on formation_id = formations.id
+    join course_modules on course_modules.course_id = formation_courses.course_id and release is null
+    join lessons on module_id = course_modules.id group by formations.slug`.execute(shop.db);
+  expect(rows).toHaveLength(13);
+  for (const { slug, titles } of rows) {
+    const reader = await aLearner(shop, `${slug}@exemple.fr`, slug);
+    const printed = async (paper: string) => {
+      const answer = await reader.request(`/formations/${slug}/${paper}.pdf`);
+      return withoutSpaces(await pdfText(Buffer.from(await answer.arrayBuffer())));
+    };
+    const booklet = await printed("livret");
+    expect([slug, titles.filter((title) => !booklet.includes(withoutSpaces(title)))]).toEqual([slug, []]);
+    expect(await printed("cahier")).toContain("Moncahier");
+  }
 });
 
 test("a refund closes the podcast feed and its sounds", async () => {
