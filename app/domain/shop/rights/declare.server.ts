@@ -81,7 +81,7 @@ export async function declare(
 async function kindOf(trx: Db, declaration: NewDeclaration, userId: string | null, way: Kind | null): Promise<Kind> {
   if (declaration.kind === "withdrawal") return declaration.kind;
   const { ways } = await readWaysOut(trx, declaration, userId);
-  return ways ? ways.better : "cancellation";
+  return ways ? (way ?? ways.better) : "cancellation";
 }
 
 /**
@@ -100,7 +100,7 @@ export async function readWaysOut(
   const request = { requestedEnd, requestedDate, declaredAt: new Date(), asked: null };
   const order = orderToEnd(request, { contract, email, userId: userId ?? undefined }, orders);
   const mayTell =
-    order !== null;
+    userId !== null && order?.userId === userId && (isOrderOf(order, email) || numbers.includes(order.number));
   return { order, ways: order && waysOut(order, request), mayTell };
 }
 

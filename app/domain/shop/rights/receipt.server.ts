@@ -26,7 +26,7 @@ export async function readDeclarationReceipt(
   if (!row) return undefined;
   const { answeredBy, tokenHash, userId: buyerId, ...declared } = row;
   const isOwn = userId !== null && buyerId === userId;
-  const kind = declared.kind;
+  const kind = declared.requestedEnd && !isOwn ? "cancellation" : declared.kind;
   const receipt = { ...declared, kind, isOwn };
   // Not the answer by the link: whoever made the declaration may be a stranger to the customer.
   if (answeredBy !== "session") return { ...receipt, proof: tokenHash ? "asked" : "none" };
