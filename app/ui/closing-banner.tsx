@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { ButtonLink } from "./button.tsx";
 import { Landscape } from "./landscape.tsx";
 
-/** The banner at the end of every public page. */
-export function ClosingBanner() {
+/** The banner at the end of every public page; below the offer of one formation it names no other. */
+export function ClosingBanner({ offer }: { offer?: string }) {
   return (
     <section className="closing" aria-label="Commencer">
       <Landscape />
@@ -13,7 +13,9 @@ export function ClosingBanner() {
         </p>
         <p className="lead">Cinq jours pour essayer, sans rien payer. Ou la formation, à ton rythme.</p>
         <p className="actions">
-          <ButtonLink href={href("/entrepreneuriat")}>Découvrir la formation Entrepreneuriat</ButtonLink>
+          <ButtonLink href={offer ?? href("/entrepreneuriat")}>
+            {offer ? "Revoir l’offre et son prix" : "Découvrir la formation Entrepreneuriat"}
+          </ButtonLink>
           <ButtonLink href={href("/challenge")} variant="secondary">
             Commencer le challenge gratuit
           </ButtonLink>

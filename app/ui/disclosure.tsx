@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { unbroken } from "./headings.tsx";
 import { inline } from "./prose-blocks.tsx";
 import { FaqData } from "./structured-data.tsx";
 
@@ -27,7 +28,7 @@ export function Faq({ questions }: { questions: readonly { question: string; ans
     <div className="faq">
       {questions.map(({ question, answer }) => (
         <details key={question}>
-          <summary>{question}</summary>
+          <summary>{unbroken(question)}</summary>
           <p>{inline(answer)}</p>
         </details>
       ))}

@@ -1,14 +1,32 @@
 import type { ReactNode } from "react";
 import type { Headline } from "#app/content/types.ts";
 
+/** Above this length a compound may break, so that it fits into a narrow column. */
+const SHORT = 12;
+
+/** Words that a hyphen joins stay on one line: « veux-tu ». */
+export function unbroken(title: string): ReactNode {
+  const parts = title.split(/([\p{L}’]+(?:-\p{L}+)+)/u);
+  if (parts.length === 1) return title;
+  return parts.map((part, index) =>
+    index % 2 === 1 && part.length <= SHORT ? (
+      <span className="whitespace-nowrap" key={part}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
 /** A title whose last words may carry the accent. */
 export function HeadlineText({ text, accent }: { text: string; accent?: string }) {
   return accent ? (
     <>
-      {text} <em>{accent}</em>
+      {unbroken(text)} <em>{unbroken(accent)}</em>
     </>
   ) : (
-    text
+    unbroken(text)
   );
 }
 

@@ -44,6 +44,12 @@ export function cookiePolicy({ siteName, seller }: LegalContext): LegalText {
                 "Une heure",
               ],
               [
+                "Cookie de la commande en cours",
+                "Quand vous partez payer sur la page de Stripe",
+                "Retrouver votre commande telle que vous l’avez laissée, si vous revenez sans avoir payé. Il contient un numéro tiré au hasard, rien d’autre.",
+                "Une heure",
+              ],
+              [
                 "Vitesse de lecture (« localStorage »)",
                 "Quand vous changez la vitesse d’un film ou d’un son",
                 "Lire le suivant à la même vitesse. Ce réglage reste dans votre navigateur et ne nous est pas transmis.",
@@ -64,7 +70,7 @@ export function cookiePolicy({ siteName, seller }: LegalContext): LegalText {
             ],
           ),
           text(
-            "Si vous visitez le site sans vous connecter ni envoyer de réponse dans une leçon, aucun cookie n’est déposé. Quoi qu’il arrive, aucun cookie du site n’est conservé plus de 13 mois.",
+            "Si vous visitez le site sans vous connecter, ni commander, ni envoyer de réponse dans une leçon, aucun cookie n’est déposé. Quoi qu’il arrive, aucun cookie du site n’est conservé plus de 13 mois.",
           ),
         ],
       },

@@ -26,10 +26,12 @@ export function OrderForm({
   withdrawalDeadline,
   seller,
   countries,
+  typed,
   answer,
 }: Order & { answer: Route.ComponentProps["actionData"] }) {
-  const form = formState({ answer, schema: checkoutSchema });
-  const { field, box, value, summary } = form;
+  const form = formState({ answer, stored: typed, schema: checkoutSchema });
+  const { field, box, summary } = form;
+  const value: typeof form.value = (name) => (answer ? form.value(name) : typed[name]);
   const shown = { version: value("termsVersion") ?? terms.version, sha256: value("termsSha256") ?? terms.sha256 };
   const areTermsNew = shown.version !== terms.version || shown.sha256 !== terms.sha256;
   return (
@@ -61,7 +63,7 @@ export function OrderForm({
         hint="La liste des pays où nous vendons. La TVA en dépend, pas le prix."
         saysOptional={false}
       />
-      <CompanyFields {...form} />
+      <CompanyFields {...form} value={value} />
       <div>
         {areTermsNew && <TermsChange before={shown} now={terms} />}
         <Checkbox

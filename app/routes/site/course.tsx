@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
+import { teacherOf } from "#app/content/about.ts";
 import { hasSeededName } from "#app/content/catalogue.ts";
 import { resolveClaims } from "#app/content/claim.ts";
 import type { Course } from "#app/content/courses/course.ts";
@@ -14,6 +15,7 @@ import { findFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Faq } from "#app/ui/disclosure.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
@@ -24,12 +26,15 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
+import { Teacher } from "#app/ui/teacher.tsx";
 import { TintShape } from "#app/ui/tint-shape.tsx";
 import { notForSaleLabel } from "../shop/labels.ts";
 import type { Route } from "./+types/course";
 import { Bonuses, Modules } from "./course-programme.view.tsx";
 import { BuyButton, PriceHistory } from "./price-block.view.tsx";
 import { Stories } from "./stories.view.tsx";
+
+export const handle = { offer: "#offre" } satisfies Handle;
 
 /** One of the three main sales pages: texts from the content, the price from the database. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -51,6 +56,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     preview: (await findPreview(db, id)) ?? null,
     stories: await listStoriesAbout(db, course.subject, { withSamples: hasSeededName(name, env.SITE_NAME) }),
     objective: resolveClaims<string>(course.objective, spelled),
+    teacher: teacherOf(path, spelled),
+    founder: seller.founder,
     phoneHours: seller.phoneHours,
   };
 }
@@ -62,7 +69,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { path, name, sale, modulesToCome, notForSale, releases, hidden, preview, stories } = loaderData;
-  const { objective, phoneHours } = loaderData;
+  const { objective, teacher, founder, phoneHours } = loaderData;
   const course = coursePages[path];
   if (!course) return null;
   const { price } = sale;
@@ -81,12 +88,13 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           <strong>{price.label}</strong> {price.note}
         </p>
       </Hero>
+      {teacher && <Teacher name={founder} {...teacher} className="wrap py-8" />}
       <Modules course={course} toCome={modulesToCome} preview={preview} releases={releases} />
+      <Offer course={course} modulesToCome={modulesToCome} sale={sale} notForSale={notForSale} checkout={checkout} />
       <Bonuses course={course} />
       <Benefits course={course} />
       <Fit course={course} />
       <Stories stories={stories} />
-      <Offer course={course} modulesToCome={modulesToCome} sale={sale} notForSale={notForSale} checkout={checkout} />
       <Section layout="split" id="questions" headline={{ text: "Questions", accent: "fréquentes" }}>
         <Faq
           questions={course.faq

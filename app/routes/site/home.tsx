@@ -1,9 +1,13 @@
 import { href } from "react-router";
+import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { resolveClaims } from "#app/content/claim.ts";
+import { coursePages } from "#app/content/courses/course-pages.ts";
+import { ofName } from "#app/content/elision.ts";
 import { type FounderJourney, home } from "#app/content/home.ts";
 import { withHours } from "#app/content/legal/seller-identity.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -13,18 +17,26 @@ import { Facade, FiveDays, Pier } from "#app/ui/drawings.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { OrganizationData } from "#app/ui/structured-data.tsx";
+import { Teacher } from "#app/ui/teacher.tsx";
 import { GuidePopup, GuideSection } from "../leads/guide-offer.view.tsx";
 import type { Route } from "./+types/home";
 import { CallsToAction, Difference, Reasons } from "./home-reasons.view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { figures, spelled } = await shownClaims(context.get(dbContext));
+  const db = context.get(dbContext);
+  const { figures, spelled } = await shownClaims(db);
+  const formations = await listFormations(db);
   return {
+    prices: home.cards.map(
+      ({ link }) => formations.find(({ slug }) => slug === coursePages[link.to]?.catalogueSlug)?.price,
+    ),
     consentText: marketingConsentText(seller.name),
     figures,
     journey: resolveClaims<FounderJourney>(home.journey, spelled),
+    founder: { name: seller.founder, trade: `fondatrice ${ofName(env.SITE_NAME)}` },
     phoneHours: seller.phoneHours,
   };
 }
@@ -33,7 +45,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: home.metaTitle, description: home.metaDescription });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { consentText, journey, figures, phoneHours } = loaderData;
+  const { consentText, prices, journey, founder, figures, phoneHours } = loaderData;
   const { hero, cards, cardsTitle } = home;
   return (
     <>
@@ -48,7 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ChallengeBanner />
       <Section id="formations" headline={cardsTitle}>
         <div className="card-row">
-          {cards.map(({ tint, title, bullets, link }) => (
+          {cards.map(({ tint, title, bullets, link }, index) => (
             <CourseCard
               key={title}
               tint={tint}
@@ -66,6 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   <li key={bullet}>{bullet}</li>
                 ))}
               </ul>
+              <CardPrice price={prices[index]} />
             </CourseCard>
           ))}
         </div>
@@ -75,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </Section>
-      <Journey journey={journey} figures={figures} />
+      <Journey journey={journey} founder={founder} figures={figures} />
       <Method phoneHours={phoneHours} />
       <Reasons />
       <Difference />
@@ -115,7 +128,16 @@ function ChallengeBanner() {
   );
 }
 
-function Journey({ journey, figures }: Pick<Route.ComponentProps["loaderData"], "journey" | "figures">) {
+/** None of a formation that is not shown. */
+function CardPrice({ price }: { price: Route.ComponentProps["loaderData"]["prices"][number] }) {
+  return price && <Price label={price.label} note={price.note} struck={price.struck ?? undefined} size="text-2xl" />;
+}
+
+function Journey({
+  journey,
+  founder,
+  figures,
+}: Pick<Route.ComponentProps["loaderData"], "journey" | "founder" | "figures">) {
   const { eyebrow, headline, paragraphs, link } = journey;
   const shown = figuresAmong(home.stats.figures, figures);
   return (
@@ -127,6 +149,7 @@ function Journey({ journey, figures }: Pick<Route.ComponentProps["loaderData"], 
           <h2 id="parcours-titre">
             <HeadlineText {...headline} />
           </h2>
+          <Teacher {...founder} />
           {paragraphs.map((paragraph, index) => (
             <p key={paragraph} className={index === 0 ? "lead" : undefined}>
               {paragraph}
