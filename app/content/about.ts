@@ -164,9 +164,11 @@ export const about: Claimed<AboutContent> = {
   },
 };
 
-/** What the founder does and says beside the formation of that page. */
+/** What the founder does, and a sentence of hers, beside the formation of that page. */
 export function teacherOf(page: string, spelled: readonly FigureId[]): { trade: string; text: string } | undefined {
   const items = resolveClaims<AboutContent["path"]["items"]>(about.path.items, spelled);
   const own = items.find(({ link }) => link.to === page);
-  return own && { trade: own.title.charAt(0).toLocaleLowerCase("fr") + own.title.slice(1), text: own.text };
+  if (!own) return undefined;
+  const [sentence = ""] = own.text.split(/(?<=\.) /);
+  return { trade: own.title.charAt(0).toLocaleLowerCase("fr") + own.title.slice(1), text: sentence };
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { unbroken } from "./headings.tsx";
 import { inline } from "./prose-blocks.tsx";
 import { FaqData } from "./structured-data.tsx";
 
@@ -28,7 +27,7 @@ export function Faq({ questions }: { questions: readonly { question: string; ans
     <div className="faq">
       {questions.map(({ question, answer }) => (
         <details key={question}>
-          <summary>{unbroken(question)}</summary>
+          <summary>{question}</summary>
           <p>{inline(answer)}</p>
         </details>
       ))}

@@ -6,18 +6,18 @@ interface TeacherProps {
   name: string;
   /** « cheffe d’entreprise » */
   trade: string;
-  /** Her own words, with a link to her story. */
+  /** Her own words, before a link to her story. */
   text?: string;
   className?: string;
 }
 
 /** Who teaches: initials under an arch as long as there is no photograph. */
-export function Teacher({ name, trade, text, className = "" }: TeacherProps) {
+export function Teacher({ name, trade, text, className }: TeacherProps) {
   if (!name) return null;
   return (
-    <div className={`flex items-center gap-5 ${className}`}>
+    <div className={`flex items-center gap-5 ${className ?? ""}`}>
       <Monogram name={name} />
-      <div className="max-w-160">
+      <div>
         <p>
           <strong>{name}</strong>, {trade}
         </p>

@@ -121,7 +121,7 @@ function Recap({ formation, withdrawalDeadline }: Pick<Order, "formation" | "wit
   const isSubscription = formation.type === "subscription";
   return (
     <div>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3>Récapitulatif</h3>
         <a className="link" href="#commande">
           Modifier

@@ -27,9 +27,8 @@ export function Modules({ course, toCome, preview, releases }: ModulesProps) {
           <li key={module.number}>
             <details open={module.number === 1}>
               <summary>
-                <h3 className="flex items-baseline gap-5 text-2xl">
-                  <span className="text-(--tint-deep)">{module.number}</span>
-                  {module.title}
+                <h3 className="text-2xl">
+                  <span className="me-3 text-(--tint-deep)">{module.number}</span> {module.title}
                 </h3>
                 {toCome.includes(module.number) && (
                   <span className="mt-2 block font-semibold font-text text-sm">
