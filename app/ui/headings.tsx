@@ -2,20 +2,19 @@ import type { ReactNode } from "react";
 import type { Headline } from "#app/content/types.ts";
 
 /** Above this length a compound may break, so that it fits into a narrow column. */
-const SHORT = 12;
+const SHORT = 14;
 
 /** Words that a hyphen joins stay on one line: « veux-tu ». */
-export function unbroken(title: string): ReactNode {
-  const parts = title.split(/([\p{L}’]+(?:-\p{L}+)+)/u);
-  if (parts.length === 1) return title;
-  return parts.map((part, index) =>
-    index % 2 === 1 && part.length <= SHORT ? (
-      <span className="whitespace-nowrap" key={part}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
+function Unbroken({ title }: { title: string }) {
+  const compound = title.split(" ").find((word) => word.includes("-") && word.length <= SHORT);
+  if (!compound) return title;
+  const end = title.indexOf(compound) + compound.length;
+  return (
+    <>
+      {title.slice(0, end - compound.length)}
+      <span className="whitespace-nowrap">{compound}</span>
+      <Unbroken title={title.slice(end)} />
+    </>
   );
 }
 
@@ -23,10 +22,13 @@ export function unbroken(title: string): ReactNode {
 export function HeadlineText({ text, accent }: { text: string; accent?: string }) {
   return accent ? (
     <>
-      {unbroken(text)} <em>{unbroken(accent)}</em>
+      <Unbroken title={text} />{" "}
+      <em>
+        <Unbroken title={accent} />
+      </em>
     </>
   ) : (
-    unbroken(text)
+    <Unbroken title={text} />
   );
 }
 
