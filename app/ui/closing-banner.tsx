@@ -2,11 +2,11 @@ import { href } from "react-router";
 import { ButtonLink } from "./button.tsx";
 import { Landscape } from "./landscape.tsx";
 
-/** The banner at the end of every public page; below the offer of one formation it names no other. */
+/** The banner at the end of every public page; below the offer of one formation it names no other, and has no second landscape. */
 export function ClosingBanner({ offer }: { offer?: string }) {
   return (
     <section className="closing" aria-label="Commencer">
-      <Landscape />
+      {!offer && <Landscape />}
       <div className="wrap">
         <p className="closing-title">
           Le premier pas est petit. <em>Le reste suit.</em>

@@ -72,11 +72,11 @@ const LINKS = [
   { href: href("/account"), label: "Mon compte" },
 ];
 
-/** The emoji is drawn, because not every system has a picture of it. */
+/** The emoji stands in the margin, because not every system has a picture of it. */
 const CALL = (
-  <>
+  <span>
     <span className="rocket">🚀</span> Rejoins le Challenge Gratuit&nbsp;!
-  </>
+  </span>
 );
 
 /** One navigation for wide screens, one behind a <details> for the others: it opens without JavaScript. */

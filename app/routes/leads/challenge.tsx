@@ -64,7 +64,7 @@ export default function Challenge({ loaderData, actionData: answer }: Route.Comp
   return (
     <>
       <Hero scene="primary" eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
-        <ul className="facts">
+        <ul className="amount facts">
           {hero.points.map((point) => (
             <li key={point}>{point}</li>
           ))}

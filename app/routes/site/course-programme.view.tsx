@@ -59,7 +59,7 @@ export function Modules({ course, toCome, preview, releases }: ModulesProps) {
         </div>
       )}
       {preview && (
-        <p className="mt-12">
+        <p className="mt-6">
           <a
             className="link"
             href={href("/formations/:slug/apercu/:lesson", { slug: course.catalogueSlug, lesson: preview.slug })}

@@ -117,7 +117,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 function Benefits({ course }: { course: Course }) {
   return (
     <Section tone="inverse" layout="split" id="benefices" headline={course.benefitsTitle}>
-      <ul className="grid gap-x-columns gap-y-10 sm:grid-cols-2">
+      <ul className="grid gap-x-columns gap-y-6 sm:grid-cols-2">
         {course.benefits.map(({ title, text }) => (
           <li key={title} className="border-t border-line pt-5">
             <h3 className="mb-2.5 text-2xl">{title}</h3>
@@ -176,9 +176,11 @@ function Offer({ course, modulesToCome, sale, notForSale, checkout }: OfferProps
           <p className="lead">{course.offerText}</p>
         </header>
         <div
-          className={`card tint-${course.tint} overflow-hidden pt-48 lg:sticky lg:top-26 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
+          className={`card tint-${course.tint} overflow-hidden lg:sticky lg:pt-48 lg:top-26 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
         >
-          <TintShape tint={course.tint} />
+          <div className="max-lg:hidden">
+            <TintShape tint={course.tint} />
+          </div>
           <h3 className="font-text text-base leading-[1.4]">{course.eyebrow}</h3>
           <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
           <ul className="arc-list">
@@ -205,14 +207,17 @@ function Guarantee({ course }: { course: Course }) {
   const { title, text, conditions, legalRight } = course.guarantee;
   return (
     <div className="flow" id="garantie">
-      <h3 className="mt-10">{title}</h3>
+      <h3>{title}</h3>
       <p>{text}</p>
-      <ul className="arc-list">
-        {conditions.map((condition) => (
-          <li key={condition}>{condition}</li>
-        ))}
-      </ul>
       <p className="hint">{legalRight}</p>
+      <details className="text-sm leading-normal">
+        <summary className="cursor-pointer py-2 underline underline-offset-4">Comment l’obtenir</summary>
+        <ul className="arc-list mt-2">
+          {conditions.map((condition) => (
+            <li key={condition}>{condition}</li>
+          ))}
+        </ul>
+      </details>
       <h3 className="mt-10">Pas encore sûre&nbsp;?</h3>
       <p className="actions">
         <ButtonLink href={href("/challenge")} variant="quiet">

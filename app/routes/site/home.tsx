@@ -110,7 +110,7 @@ function ChallengeBanner() {
             <HeadlineText {...headline} />
           </h2>
           <p className="lead">{text}</p>
-          <ul className="facts">
+          <ul className="amount facts">
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}
