@@ -43,7 +43,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
   const admin = useRouteLoaderData<typeof adminLoader>("routes/admin/layout");
-  const { title, shell, banner = false, robots, section } = useHandle();
+  const { title, shell, banner = false, offer, robots, section } = useHandle();
   // The error page has a title of its own.
   const hasFailed = Boolean(useRouteError());
   const isAdmin = shell === "admin";
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
         {root?.isPreview && <PreviewBanner />}
         {!isAdmin && root && (
-          <SiteLayout {...root} pathname={pathname} showBanner={banner} isSchool={shell === "school"}>
+          <SiteLayout {...root} pathname={pathname} showBanner={banner} offer={offer} isSchool={shell === "school"}>
             {children}
           </SiteLayout>
         )}

@@ -9,7 +9,9 @@ import { EXTENDED_LETTERS, FRENCH_LETTERS, LATIN_LETTERS } from "../app/pdf/lett
  * Google's "latin" subsets; they lack U+202F, which browsers derive from the plain space.
  */
 const FRENCH = `${FRENCH_LETTERS}0123456789 \u00a0!"#$%&'()*+,-./:;<=>?@[]_{|}~«»’‘“”…–—€×²³½¼¾°ºª·•©®™−±`;
-const ACCENT = `${FRENCH_LETTERS}0123456789 \u00a0'’,.:;!?()«»…–—-&`;
+/** Without figures and what stands beside them, for which fonts.css takes the text face. */
+const TITLES = FRENCH.replace(/[\d%+€]/g, "");
+const ACCENT = `${FRENCH_LETTERS} \u00a0'’,.:;!?()«»…–—-&`;
 
 const require = createRequire(import.meta.url);
 const fraunces = require.resolve("@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2");
@@ -23,7 +25,7 @@ const fonts = [
   {
     from: fraunces,
     to: "app/ui/fonts/fraunces.woff2",
-    text: FRENCH,
+    text: TITLES,
     axes: { ...display, wght: { min: 400, max: 600 } },
   },
   { from: frauncesItalic, to: "app/ui/fonts/fraunces-italic.woff2", text: ACCENT, axes: { ...display, wght: 500 } },

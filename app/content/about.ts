@@ -1,7 +1,7 @@
 // The page « À propos de moi », in the first person. The founder must read it again before the site goes live, so that
 // every scene told is true. The name comes from the seller file, the figures from figures.ts.
 
-import { type Claimed, claim } from "./claim.ts";
+import { type Claimed, claim, resolveClaims } from "./claim.ts";
 import type { FigureId } from "./figures.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
@@ -163,3 +163,12 @@ export const about: Claimed<AboutContent> = {
     secondary: { label: "Voir la formation Entrepreneuriat", to: "/entrepreneuriat" },
   },
 };
+
+/** What the founder does, and a sentence of hers, beside the formation of that page. */
+export function teacherOf(page: string, spelled: readonly FigureId[]): { trade: string; text: string } | undefined {
+  const items = resolveClaims<AboutContent["path"]["items"]>(about.path.items, spelled);
+  const own = items.find(({ link }) => link.to === page);
+  if (!own) return undefined;
+  const [sentence = ""] = own.text.split(/(?<=\.) /);
+  return { trade: own.title.charAt(0).toLocaleLowerCase("fr") + own.title.slice(1), text: sentence };
+}

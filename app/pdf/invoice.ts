@@ -10,6 +10,8 @@ import { logo, printable, runningFoot, withName } from "./text.ts";
 /** PDF/A for what is kept ten years (ISO 19005-3): fonts and colours are in the file. */
 const ARCHIVED = { subset: "PDF/A-3b" };
 
+const TITLE = { font: "Fraunces", fontSize: 26, lineHeight: 1.08, color: palette.inverse };
+
 /** An invoice or a credit note, dated from its issue. Drawn once: `issuedPaper` keeps the file. */
 export function layOutInvoice({ invoice, siteName }: { invoice: Invoice; siteName: string }): TDocumentDefinitions {
   const { number, kind, seller, issuedAt } = invoice;
@@ -21,7 +23,7 @@ export function layOutInvoice({ invoice, siteName }: { invoice: Invoice; siteNam
     defaultStyle: { font: "Figtree", fontSize: 10, lineHeight: 1.3, color: palette.ink },
     content: [
       logo(siteName),
-      { text: title, font: "Fraunces", fontSize: 26, lineHeight: 1.08, color: palette.inverse },
+      { text: [INVOICE_TITLES[kind], " ", { text: number, font: "Figtree", bold: true }], ...TITLE },
       { text: printable(detailsOf(invoice).join("\n")), color: palette.inkSoft, margin: [0, 8, 0, 22] },
       { columns: [party("Vendeur", sellerLines(seller)), party("Client", buyerLines(invoice.buyer))], columnGap: 24 },
       amounts(invoice),

@@ -75,6 +75,12 @@ test.each([
     "<p>",
     "@property --a{syntax:'*'}p{b:var(--a,1px)}",
   ],
+  [
+    "rules of elements that many pages do without go as well",
+    "table,h2{a:b}tbody th{a:b}.a table{a:b}.a h2{a:b}",
+    '<table class="a"><tr><th>',
+    "table,h2{a:b}.a table{a:b}.a h2{a:b}",
+  ],
   ["rules of which nothing is left go", ":root{--z:1px}p{b:c}", "<p>", "p{b:c}"],
   ["comments and stand-ins for old browsers go", "/*! licence */@layer properties{*{--a:0}}p{b:c}", "<p>", "p{b:c}"],
   ["what the script adds later is there", ".visually-hidden{b:c}", "<p>", ".visually-hidden{b:c}"],

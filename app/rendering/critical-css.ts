@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { unescapeXml } from "../domain/values/xml.ts";
-import type { Piece, Text } from "./style-sheet-pieces.ts";
+import { type Piece, someElements, type Text } from "./style-sheet-pieces.ts";
 
 /** The rules of a page, and what its Content-Security-Policy calls them. */
 interface Style {
@@ -14,19 +14,20 @@ const ADDED_LATER = ["visually-hidden"];
 
 /** Takes a style sheet in pieces and returns a function that finds the rules for a page's HTML. */
 export function criticalCss(pieces: Piece[]): (html: string) => Style {
-  // Most pages have the same class attributes at each render.
+  // Most pages have the same class attributes and elements at each render.
   const styles = new LRUCache<string, Style>({ max: 300 });
   return (html) => {
     // The finished page is searched (7 to 35 µs): collecting names while rendering would miss inserted HTML.
     const attributes = new Set(html.match(/ class="[^"]*"/g));
-    const key = [...attributes].join();
+    const elements = new Set(html.match(someElements));
+    const key = [...elements, ...attributes].join();
     let style = styles.get(key);
     if (style === undefined) {
       // « [&_em]:block » and « *:[p>a] » have characters that React writes as entities.
       const names = [...attributes].flatMap((attribute) =>
         unescapeXml(attribute.slice(' class="'.length, -1)).split(" "),
       );
-      const used = select(pieces, new Set([...ADDED_LATER, ...names]));
+      const used = select(pieces, new Set([...ADDED_LATER, ...elements, ...names]));
       const css = print(used, propertiesReadBy(textsOf(used)));
       style = { css, hash: `'sha256-${createHash("sha256").update(css).digest("base64")}'` };
       styles.set(key, style);
@@ -35,12 +36,12 @@ export function criticalCss(pieces: Piece[]): (html: string) => Style {
   };
 }
 
-/** The rules that can match something on a page with these classes. */
-function select(pieces: Piece[], classes: Set<string>): Piece[] {
+/** The rules that can match something on a page with these classes and elements. */
+function select(pieces: Piece[], names: Set<string>): Piece[] {
   return pieces.flatMap((piece): Piece[] => {
-    if ("pieces" in piece) return [{ ...piece, pieces: select(piece.pieces, classes) }];
+    if ("pieces" in piece) return [{ ...piece, pieces: select(piece.pieces, names) }];
     if (!("selectors" in piece)) return [piece];
-    const selectors = piece.selectors.filter((selector) => selector.classes.every((name) => classes.has(name)));
+    const selectors = piece.selectors.filter((selector) => selector.needs.every((name) => names.has(name)));
     return selectors.length > 0 ? [{ ...piece, selectors }] : [];
   });
 }

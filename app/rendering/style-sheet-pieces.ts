@@ -4,6 +4,10 @@ import selectorParser from "postcss-selector-parser";
 const GROUPS = /^(media|supports|layer|container|starting-style)$/;
 
 /** A style sheet in pieces, so that a page carries only what it can use. */
+/** The elements that many pages do without. Of a class a page says so itself; every other element is taken to be there. */
+const SOME = ["caption", "h4", "input", "legend", "select", "table", "tbody", "td", "textarea", "th", "tr"];
+export const someElements = new RegExp(`<(${SOME.join("|")})\\b`, "g");
+
 export type Piece = Group | SelectedRule | Text;
 type Group = { open: string; pieces: Piece[] };
 type SelectedRule = { selectors: Selector[]; block: Text[] };
@@ -18,8 +22,8 @@ export interface Text {
 
 interface Selector {
   text: string;
-  /** The classes that must all be on the page for the selector to match. */
-  classes: string[];
+  /** The classes, and the elements of `SOME`, that must all be on the page for the selector to match. */
+  needs: string[];
 }
 
 /** Cuts a compiled style sheet into its rules, at build time: at run time it would take a fifth of a second. */
@@ -50,7 +54,7 @@ function atRuleOf(node: AtRule): Piece {
 function ruleOf(node: Rule): SelectedRule {
   const selectors = selectorParser().astSync(node.selector).nodes.flatMap(writtenOut);
   return {
-    selectors: selectors.map((selector) => ({ text: `${selector}`.trim(), classes: classesOf(selector) })),
+    selectors: selectors.map((selector) => ({ text: `${selector}`.trim(), needs: needsOf(selector) })),
     block: node.nodes
       .filter((child) => !isRepeated(child))
       .map((child) => textOf(`${child}`, child.type === "decl" && child.variable ? child.prop : undefined)),
@@ -82,11 +86,12 @@ function writtenOut(selector: selectorParser.Selector): selectorParser.Selector[
   });
 }
 
-/** The required classes: `:not(.a)`, `:is(.a, .b)` and `[class*="a"]` require none for certain; `:is(.a)` does. */
-function classesOf(selector: selectorParser.Selector): string[] {
+/** The required names: `:not(.a)`, `:is(.a, .b)` and `[class*="a"]` require none for certain; `:is(.a)` does. */
+function needsOf(selector: selectorParser.Selector): string[] {
   return selector.nodes.flatMap((node) => {
     if (node.type === "class") return [node.value];
-    return isList(node) && node.length === 1 ? classesOf(node.first) : [];
+    if (node.type === "tag") return SOME.includes(node.value) ? [`<${node.value}`] : [];
+    return isList(node) && node.length === 1 ? needsOf(node.first) : [];
   });
 }
 

@@ -8,6 +8,8 @@ export interface Handle {
   shell?: "site" | "school" | "admin";
   /** The invitation to the challenge above the footer. */
   banner?: boolean;
+  /** Where the page has an offer of its own, to which that invitation then leads. */
+  offer?: string;
   /** Whether the page is in the sitemap, marked as noindex, or excluded by robots.txt. */
   robots?: "listed" | "noindex" | "disallow";
   /** The navigation entry of the page, when its address does not begin with that entry's. */

@@ -14,7 +14,7 @@ export function proofLabel({ source, sampleSize, from, to, charges }: Proof): st
 }
 
 /** « du 1 mars 2026 au 30 juin 2026 » */
-export function periodLabel(from: string, to: string): string {
+function periodLabel(from: string, to: string): string {
   return `du ${dayLabel(from)} au ${dayLabel(to)}`;
 }
 

@@ -45,7 +45,7 @@ function Stats({ items, note, isWide }: StatsProps) {
         {items.map(({ value, label, detail }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className="amount">{value}</dd>
             {detail && <dd>{detail}</dd>}
           </div>
         ))}

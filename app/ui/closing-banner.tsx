@@ -2,18 +2,20 @@ import { href } from "react-router";
 import { ButtonLink } from "./button.tsx";
 import { Landscape } from "./landscape.tsx";
 
-/** The banner at the end of every public page. */
-export function ClosingBanner() {
+/** The banner at the end of every public page; below the offer of one formation it names no other, and has no second landscape. */
+export function ClosingBanner({ offer }: { offer?: string }) {
   return (
     <section className="closing" aria-label="Commencer">
-      <Landscape />
+      {!offer && <Landscape />}
       <div className="wrap">
         <p className="closing-title">
           Le premier pas est petit. <em>Le reste suit.</em>
         </p>
         <p className="lead">Cinq jours pour essayer, sans rien payer. Ou la formation, à ton rythme.</p>
         <p className="actions">
-          <ButtonLink href={href("/entrepreneuriat")}>Découvrir la formation Entrepreneuriat</ButtonLink>
+          <ButtonLink href={offer ?? href("/entrepreneuriat")}>
+            {offer ? "Revoir l’offre et son prix" : "Découvrir la formation Entrepreneuriat"}
+          </ButtonLink>
           <ButtonLink href={href("/challenge")} variant="secondary">
             Commencer le challenge gratuit
           </ButtonLink>

@@ -1,14 +1,34 @@
 import type { ReactNode } from "react";
 import type { Headline } from "#app/content/types.ts";
 
+/** Above this length a compound may break, so that it fits into a narrow column. */
+const SHORT = 14;
+
+/** Words that a hyphen joins stay on one line: « veux-tu ». */
+function Unbroken({ title }: { title: string }) {
+  const compound = title.split(" ").find((word) => word.includes("-") && word.length <= SHORT);
+  if (!compound) return title;
+  const end = title.indexOf(compound) + compound.length;
+  return (
+    <>
+      {title.slice(0, end - compound.length)}
+      <span className="whitespace-nowrap">{compound}</span>
+      <Unbroken title={title.slice(end)} />
+    </>
+  );
+}
+
 /** A title whose last words may carry the accent. */
 export function HeadlineText({ text, accent }: { text: string; accent?: string }) {
   return accent ? (
     <>
-      {text} <em>{accent}</em>
+      <Unbroken title={text} />{" "}
+      <em>
+        <Unbroken title={accent} />
+      </em>
     </>
   ) : (
-    text
+    <Unbroken title={text} />
   );
 }
 

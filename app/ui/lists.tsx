@@ -28,7 +28,7 @@ export function DefinitionList({ items, isWide = false }: DefinitionListProps) {
   );
 }
 
-const TOTAL = "border-ink border-t-2 pt-3.5 pb-2.5 font-display font-semibold text-xl leading-[1.2]";
+const TOTAL = "border-ink border-t-2 pt-3.5 pb-2.5 amount text-xl leading-[1.2]";
 
 /** One line for each term, its value on the right; the total stands out. */
 export function SummaryList({ items }: { items: readonly (Item & { isTotal?: boolean })[] }) {
@@ -60,7 +60,7 @@ export function KeyFigures({ items, isBelowLine = false }: KeyFiguresProps) {
       {items.map(({ term, value }) => (
         <div key={term}>
           <dt className="text-ink-soft text-sm">{term}</dt>
-          <dd className="font-display font-medium text-2xl leading-[1.2]">{value}</dd>
+          <dd className="amount text-2xl leading-[1.2]">{value}</dd>
         </div>
       ))}
     </dl>

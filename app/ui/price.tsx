@@ -15,7 +15,7 @@ export function Price({ label, note, struck, size }: PriceProps) {
   return (
     <div className="price">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-        <strong className={size}>{label.slice(0, end)}</strong>
+        <strong className={`amount ${size ?? ""}`}>{label.slice(0, end)}</strong>
         <span>{label.slice(end)}</span>
         {struck && (
           <s className="text-ink-soft text-lg">

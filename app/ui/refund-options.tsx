@@ -19,7 +19,7 @@ export function RefundOptions({ options }: { options: readonly Option[] }) {
           className={`flex flex-col gap-2 rounded-md border-2 bg-surface-muted p-4 ${isBest ? "border-success" : "border-transparent"}`}
         >
           <h3 className="text-lg">{title}</h3>
-          <p className="m-0 font-display text-2xl">{amount}</p>
+          <p className="amount m-0 text-2xl">{amount}</p>
           {isBest && (
             <p className="m-0">
               <Badge tone="green">Le plus favorable</Badge>

@@ -33,7 +33,6 @@ const GROUPS: { title: string; links: readonly Link[] }[] = [
       ["Nos chiffres", href("/chiffres")],
       ["Se connecter", href("/login")],
       ["Créer un compte", href("/signup")],
-      ["Administration", href("/admin/login")],
     ],
   },
   { title: "Vos droits", links: RIGHTS },
@@ -45,12 +44,14 @@ interface SiteFooterProps {
   seller: SiteSeller;
   year: number;
   showBanner: boolean;
+  /** Where a sales page has its own offer. */
+  offer?: string;
 }
 
-export function SiteFooter({ siteName, seller, year, showBanner }: SiteFooterProps) {
+export function SiteFooter({ siteName, seller, year, showBanner, offer }: SiteFooterProps) {
   return (
     <footer>
-      {showBanner && <ClosingBanner />}
+      {showBanner && <ClosingBanner offer={offer} />}
       <div className="site-footer">
         <div className="wrap">
           <section className="footer-contact" aria-label="Nous joindre">

@@ -11,11 +11,12 @@ interface SiteLayoutProps {
   seller: SiteSeller;
   year: number;
   showBanner: boolean;
+  offer?: string;
   isSchool: boolean;
   children: ReactNode;
 }
 
-export function SiteLayout({ siteName, pathname, seller, year, showBanner, isSchool, children }: SiteLayoutProps) {
+export function SiteLayout({ siteName, pathname, isSchool, children, ...footer }: SiteLayoutProps) {
   return (
     <>
       <a className="skip-link" href="#contenu">
@@ -28,7 +29,7 @@ export function SiteLayout({ siteName, pathname, seller, year, showBanner, isSch
         {children}
       </main>
       <RenderedOnce>
-        <SiteFooter siteName={siteName} seller={seller} year={year} showBanner={showBanner} />
+        <SiteFooter siteName={siteName} {...footer} />
       </RenderedOnce>
     </>
   );
@@ -71,7 +72,12 @@ const LINKS = [
   { href: href("/account"), label: "Mon compte" },
 ];
 
-const CALL = "🚀 Rejoins le Challenge Gratuit\u00a0!";
+/** The emoji stands in the margin, because not every system has a picture of it. */
+const CALL = (
+  <span>
+    <span className="rocket">🚀</span> Rejoins le Challenge Gratuit&nbsp;!
+  </span>
+);
 
 /** One navigation for wide screens, one behind a <details> for the others: it opens without JavaScript. */
 function SiteHeader({ siteName, pathname }: { siteName: string; pathname: string }) {
@@ -90,7 +96,7 @@ function SiteHeader({ siteName, pathname }: { siteName: string; pathname: string
         <nav className="nav-wide" aria-label="Navigation principale">
           <ul>{links}</ul>
         </nav>
-        <ButtonLink className="nav-call" href={href("/challenge")}>
+        <ButtonLink className="nav-call" href={href("/challenge")} variant="secondary">
           {CALL}
         </ButtonLink>
         <details className="nav-menu">
@@ -100,7 +106,7 @@ function SiteHeader({ siteName, pathname }: { siteName: string; pathname: string
           </summary>
           <nav aria-label="Menu">
             <ul>{links}</ul>
-            <ButtonLink href={href("/challenge")} wide>
+            <ButtonLink href={href("/challenge")} variant="secondary" wide>
               {CALL}
             </ButtonLink>
           </nav>

@@ -20,13 +20,13 @@ export function datesLabel({ publishedAt, experience, experiencedOn }: Testimoni
   return `${published}\u00a0· ${EXPERIENCES[experience]} en ${formatMonth(`${experiencedOn}T12:00:00Z`)}`;
 }
 
-/** A published testimonial as its card shows it. */
-export function testimonialOf(story: Story) {
+/** A published testimonial as its card shows it; `formation` where the page does not say what it is about. */
+export function testimonialOf(story: Story, formation?: string) {
   return {
     name: story.author,
     about: aboutLabel(story),
     text: story.text,
-    dates: datesLabel(story),
+    dates: datesLabel(story) + (formation ? `\u00a0· à propos de ${formation}` : ""),
     isSample: story.isSample,
     stars: story.rating ?? undefined,
   };

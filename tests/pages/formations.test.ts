@@ -49,7 +49,8 @@ test("a formation's page shows published testimonials about its subject, and mar
   const storiesOf = async (slug: string) =>
     (await guest.open(`/formations/${slug}`)).document.querySelectorAll("#temoignages figure");
   expect(await storiesOf("lancer-startup")).toHaveLength(3);
-  for (const story of await storiesOf("immeuble-rapport")) expect(story.text).toMatch(/Publié le .*Exemple/s);
+  for (const story of await storiesOf("immeuble-rapport"))
+    expect(story.text).toMatch(/Publié le .*à propos de Formation Immobilier.*Exemple/s);
   await sql`update testimonials set published = false where details ->> 'category' = 'mindset'`.execute(shop.db);
   const other = await Shop.open({ beside: shop, env: { PROCESS: "web" } });
   try {

@@ -74,6 +74,28 @@ test("public and unknown pages end with the invitation to the challenge, except 
   }
 });
 
+test("below the offer of one formation, that invitation leads back to it and names no other", async () => {
+  const visitor = new Visitor(shop.url);
+  const led = async (path: string) => {
+    const { document } = pages.get(path) ?? (await visitor.open(path));
+    const [offer, challenge] = document.querySelectorAll(".closing a").map((link) => link.getAttribute("href") ?? "");
+    if (offer?.startsWith("#")) expect(document.querySelector(offer), path).not.toBeNull();
+    return [offer, challenge];
+  };
+  for (const path of ["/entrepreneuriat", "/immobilier", "/mindset", "/formations/rat-race"])
+    expect([path, await led(path)]).toEqual([path, ["#offre", "/challenge"]]);
+  expect(await led("/residence-secondaire")).toEqual(["/checkout/residence-secondaire", "/challenge"]);
+  expect(await led("/lifestyle")).toEqual(["#formations", "/challenge"]);
+  expect(await led("/")).toEqual(["/entrepreneuriat", "/challenge"]);
+});
+
+test("the home page and each page that sells a formation say who teaches", async () => {
+  const formation = await new Visitor(shop.url).open("/formations/rat-race");
+  const selling = ["/", "/entrepreneuriat", "/immobilier", "/mindset"].map((path) => pages.get(path) as Page);
+  for (const page of [...selling, formation])
+    expect(page.text, page.url).toMatch(/Camille Exemple, (fondatrice|cheffe|bailleresse|formatrice)/);
+});
+
 test("only the administration's pages, its sign-in included, have the administration's frame", async () => {
   const isAdmin = (page: Page) => page.document.querySelector("body > .admin") !== null;
   expect(findings(isAdmin)).toEqual({});
@@ -164,7 +186,8 @@ test("structured data describes the organisation, the courses with prices, the q
     ]);
     const [offer] = (course?.offers ?? []) as { price: string }[];
     const price = offer?.price.replace(".00", "");
-    expect(pages.get(path)?.text.replace(/\s/g, "")).toContain(`${price}€TTC`);
+    for (const shown of [path, "/"])
+      expect(pages.get(shown)?.document.querySelector("main")?.text.replace(/\s/g, "")).toContain(`${price}€TTC`);
   }
   const listed = [...pages].filter(([path]) => path !== "/" && listedPages.includes(path));
   expect(listed.filter(([path]) => !types(path).includes("BreadcrumbList")).map(([path]) => path)).toEqual([]);

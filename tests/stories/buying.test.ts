@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aCustomer, buy, goToStripe, linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { aCustomer, buy, goToStripe, linkIn, PASSWORD, sessionOf, signIn } from "#tests/support/buying.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -69,17 +69,43 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     expect(orders.text).toContain("Automatique");
   });
 
-  test("a buyer who leaves Stripe's page without paying is charged nothing and can try again", async () => {
+  test("a buyer who leaves Stripe's page without paying is charged nothing, and finds the form and the order as she left them", async () => {
     const visitor = new Visitor(shop.url);
-    const stripePage = await goToStripe(visitor, "rat-race", "noa@exemple.fr");
-    const back = stripePage.document
+    const sent = {
+      email: "noa@exemple.fr",
+      cgv: true,
+      marketing: true,
+      pays: "BE",
+      entreprise: "Noa SRL",
+      tva: "BE0123456749",
+    };
+    const stripePage = await visitor.submit(await visitor.open("/checkout/rat-race"), sent);
+    const session = sessionOf(stripePage);
+    const link = stripePage.document
       .querySelectorAll("a")
       .find((link) => link.getAttribute("href")?.includes("canceled=1"));
-    const checkout = await visitor.open(back?.getAttribute("href") ?? "");
-    expect(checkout.text).toContain("Paiement annulé : rien n’a été débité.");
-    expect(checkout.document.querySelector("[name=email]")?.getAttribute("value")).toBe("noa@exemple.fr");
-    const success = await buy(visitor, "rat-race", "noa@exemple.fr");
+    const back = link?.getAttribute("href") ?? "";
+    const returned = await visitor.open(back);
+    expect(returned.document.querySelector("main")?.text.trim()).toMatch(/^Paiement annulé\s: rien n’a été débité\./);
+    // The browser's Back button leads to the address that the buyer came from.
+    for (const page of [returned, await visitor.open("/checkout/rat-race")]) {
+      const { body } = visitor.formRequest(page);
+      expect(Object.fromEntries(body)).toMatchObject({ ...sent, cgv: "on", marketing: "on" });
+      expect(page.document.querySelector("details[open] input[name=entreprise]")).not.toBeNull();
+      expect(sessionOf(await visitor.submit(page))).toBe(session);
+    }
+    const stranger = await new Visitor(shop.url).open(back);
+    expect(stranger.text).toContain("Paiement annulé");
+    const shown = visitor.formRequest(stranger).body;
+    expect([shown.get("email"), shown.get("cgv"), shown.get("entreprise")]).toEqual(["", null, ""]);
+
+    const changed = await visitor.submit(await visitor.open(back), { email: "noe@exemple.fr", marketing: false });
+    expect(sessionOf(changed)).not.toBe(session);
+    const again = visitor.formRequest(await visitor.open("/checkout/rat-race")).body;
+    expect([again.get("email"), again.get("marketing")]).toEqual(["noe@exemple.fr", null]);
+    const success = await visitor.submit(changed, {}, "Payer");
     expect(success.text).toContain("Votre paiement est confirmé");
+    expect((await visitor.open("/checkout/rat-race")).html).not.toContain("noe@exemple.fr");
   });
 
   test("paying with somebody else's address signs nobody in and shows none of that person's formations", async () => {

@@ -116,12 +116,15 @@ test("with a live key and no proof, no figure or review appears on any page, in 
   }
 });
 
-test("without a live key the founder's figures are marked as declared and link to their source", async () => {
+test("without a live key the founder's figures are marked as declared, and the page of proofs lists none of them", async () => {
   const page = await new Visitor(shop.url).open("/chiffres");
-  expect(page.document.querySelectorAll("tbody tr")).toHaveLength(17);
-  expect(page.text).toContain("chiffre déclaré par la fondatrice");
+  expect(page.text).toContain(
+    "Aucun chiffre n’est publié pour le moment : chacun attend la vérification de sa source.",
+  );
+  expect([page.text.includes("2 500"), page.document.querySelector("table")]).toEqual([false, null]);
   const home = await new Visitor(shop.url).open("/");
   expect(home.text).toContain("seize appartements");
+  expect(home.text).toContain("Chiffres déclarés par la fondatrice.");
   expect(home.document.querySelector("a[href='/chiffres']")).not.toBeNull();
 });
 

@@ -161,7 +161,7 @@ export const entrepreneuriat: Course = {
     {
       question: "Combien de temps faut-il par semaine ?",
       answer:
-        "Quatre à six heures, par séances de trente minutes à une heure ; un peu plus les semaines où il faut parler à des gens. Une leçon se lit en six à quinze minutes ; le reste est pour l’exercice et le geste qui la suivent.",
+        "Quatre à six heures, par séances de 40 à 60 minutes : c’est ce que demande une leçon, exercice compris. Un peu plus les semaines où il faut parler à des gens.",
     },
     {
       question: "En combien de temps aurai-je des clientes ?",

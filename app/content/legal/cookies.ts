@@ -62,6 +62,12 @@ export function cookiePolicy({ siteName, seller }: LegalContext): LegalText {
                 "Une heure",
               ],
               [
+                "Cookie de la commande en cours",
+                "Quand vous partez payer sur la page de Stripe",
+                "Retrouver votre commande telle que vous l’avez laissée, si vous revenez sans avoir payé. Il contient un numéro tiré au hasard, rien d’autre.",
+                "Une heure",
+              ],
+              [
                 "Vitesse de lecture (« localStorage »)",
                 "Quand vous changez la vitesse d’un film ou d’un son",
                 "Lire le suivant à la même vitesse. Ce réglage reste dans votre navigateur et ne nous est pas transmis.",

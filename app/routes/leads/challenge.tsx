@@ -64,7 +64,7 @@ export default function Challenge({ loaderData, actionData: answer }: Route.Comp
   return (
     <>
       <Hero scene="primary" eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
-        <ul className="facts">
+        <ul className="amount facts">
           {hero.points.map((point) => (
             <li key={point}>{point}</li>
           ))}
@@ -195,7 +195,7 @@ function Bonuses() {
             <p className="mt-1.5">{description}</p>
           </li>
         ))}
-        <li className="flex items-baseline justify-between gap-6 border-t border-line py-6 font-display text-2xl font-medium">
+        <li className="flex items-baseline justify-between gap-6 border-t border-line amount py-6 text-2xl">
           <p className="leading-[1.1]">{totalLabel}</p>
           <p className="leading-none whitespace-nowrap">
             <span className="visually-hidden">À payer&nbsp;: </span>

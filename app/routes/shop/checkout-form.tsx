@@ -20,17 +20,18 @@ type Order = Route.ComponentProps["loaderData"];
 export function OrderForm({
   formation,
   email,
-  typedEmail = "",
   idempotencyKey,
   consentTexts,
   terms,
   withdrawalDeadline,
   seller,
   countries,
+  typed,
   answer,
 }: Order & { answer: Route.ComponentProps["actionData"] }) {
-  const form = formState({ answer, schema: checkoutSchema, stored: { email: typedEmail } });
-  const { field, box, value, summary } = form;
+  const form = formState({ answer, stored: typed, schema: checkoutSchema });
+  const { field, box, summary } = form;
+  const value: typeof form.value = (name) => (answer ? form.value(name) : typed[name]);
   const shown = { version: value("termsVersion") ?? terms.version, sha256: value("termsSha256") ?? terms.sha256 };
   const areTermsNew = shown.version !== terms.version || shown.sha256 !== terms.sha256;
   return (
@@ -62,7 +63,7 @@ export function OrderForm({
         hint="La liste des pays où nous vendons. La TVA en dépend, pas le prix."
         saysOptional={false}
       />
-      <CompanyFields {...form} />
+      <CompanyFields {...form} value={value} />
       <div>
         {areTermsNew && <TermsChange before={shown} now={terms} />}
         <Checkbox
@@ -120,7 +121,7 @@ function Recap({ formation, withdrawalDeadline }: Pick<Order, "formation" | "wit
   const isSubscription = formation.type === "subscription";
   return (
     <div>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3>Récapitulatif</h3>
         <a className="link" href="#commande">
           Modifier

@@ -8,7 +8,7 @@ import {
   lineField,
   requiredCheckbox,
 } from "#app/domain/values/fields.ts";
-import type { Company } from "#db/types.ts";
+import type { Company, Consent } from "#db/types.ts";
 
 const code = (isValid: (text: string) => boolean, wrong: string) =>
   z
@@ -56,6 +56,27 @@ export const checkoutSchema = z
     ...companyFields,
   })
   .superRefine(checkCompany);
+
+/** The form as its buyer sent it. */
+export function typedForm(order: {
+  email: string;
+  buyerCountry: string | null;
+  company: Company | null;
+  consents: readonly Pick<Consent, "id">[];
+  termsVersion: string;
+  termsSha256: string;
+}): Record<string, string> {
+  const { email, buyerCountry, company, consents, termsVersion, termsSha256 } = order;
+  return {
+    email,
+    pays: buyerCountry ?? "FR",
+    cgv: "on",
+    ...(consents.some(({ id }) => id === "marketing") && { marketing: "on" }),
+    ...(company && { entreprise: company.name, siren: company.siren, tva: company.vatNumber }),
+    termsVersion,
+    termsSha256,
+  };
+}
 
 export function companyOf({ entreprise, siren = "", tva = "" }: Typed): Company | null {
   return entreprise ? { name: entreprise, siren, vatNumber: tva } : null;

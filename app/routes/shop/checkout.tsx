@@ -13,7 +13,7 @@ import { termsInForce } from "#app/domain/shop/contract/terms.server.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { isShopOpen } from "#app/domain/shop/launch/checklist.server.ts";
 import { mayShow } from "#app/domain/shop/launch/opinions.server.ts";
-import { hasOpenOrder, ownsFormation } from "#app/domain/shop/orders/checkout/open-orders.server.ts";
+import { ownsFormation, readOpenForm } from "#app/domain/shop/orders/checkout/open-orders.server.ts";
 import {
   orderConsents,
   recordConsents,
@@ -24,6 +24,7 @@ import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { keptAddress, typedAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
+import { rememberedOrder, rememberOrder } from "#app/middleware/left-order.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -38,7 +39,7 @@ import { ReleaseDates } from "#app/ui/release-dates.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/checkout";
 import { OrderForm } from "./checkout-form.tsx";
-import { checkoutSchema, companyOf } from "./checkout-schema.ts";
+import { checkoutSchema, companyOf, typedForm } from "./checkout-schema.ts";
 import { notForSaleLabel, refusalLabel, saleState } from "./labels.ts";
 import { NotForSale } from "./waiting-form.view.tsx";
 
@@ -51,19 +52,24 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const formation = await findPublishedFormation(db, params.slug);
   if (!formation) throw data({ awaitsOpinion: await awaitsOpinion(db, params.slug) }, { status: 404 });
   const { slug, name, description, features, imageUrl, type, category, price } = formation;
-  const key = idempotencyKeyField.parse(url.searchParams.get("tentative"));
+  const ofBrowser = rememberedOrder(request);
+  const key = idempotencyKeyField.parse(url.searchParams.get("tentative")) ?? ofBrowser;
   const isReady = formation.notForSale?.reason !== "in-preparation";
-  const goesOn = isReady && key !== undefined && (await hasOpenOrder(db, key, formation.id));
-  const notForSale = goesOn ? null : saleState(formation.notForSale);
+  const open = isReady && key ? await readOpenForm(db, key, formation.id) : undefined;
+  // The address alone, which may be in other hands, shows nothing of the order.
+  const isOwn = open !== undefined && key === ofBrowser && open.userId === (user?.id ?? null);
+  const email = typedAddress(request);
+  const typed: Record<string, string> = isOwn ? typedForm(open) : email ? { email } : {};
+  const notForSale = open ? null : saleState(formation.notForSale);
   return {
     formation: { slug, name, description, features, imageUrl, type, category, price, notForSale },
     releases: await readReleaseDates(db, formation.id),
     isOpen: await isShopOpen(db),
     email: user?.email ?? null,
-    typedEmail: typedAddress(request),
     isOwned: user !== null && (await ownsFormation(db, user.id, formation.id)),
     wasCanceled: url.searchParams.get("canceled") === "1",
-    idempotencyKey: goesOn ? key : randomUUID(),
+    idempotencyKey: open ? key : randomUUID(),
+    typed,
     consentTexts,
     terms: await termsInForce(db),
     seller: sellerLines(seller),
@@ -104,10 +110,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data({ result, error: null, idempotencyKey }, { status: 400 });
   }
   if (order[HONEYPOT]) throw redirect(href("/checkout/:slug", { slug: formation.slug }), 303);
-  const key = order.tentative ?? randomUUID();
   const outcome = await startCheckout(db, {
     formation,
-    idempotencyKey: key,
+    idempotencyKey: order.tentative ?? randomUUID(),
     client: clientKey(context.get(requestContext).address),
     email: order.email,
     userId: user?.id ?? null,
@@ -118,10 +123,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     shownTerms: { version: order.termsVersion, sha256: order.termsSha256 },
     shownAmount: order.prix ?? null,
     successUrl: `${publicUrl}${href("/success")}?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${publicUrl}${href("/checkout/:slug", { slug: formation.slug })}?canceled=1&tentative=${key}`,
+    cancelUrl: (key) => `${publicUrl}${href("/checkout/:slug", { slug: formation.slug })}?canceled=1&tentative=${key}`,
   });
   if (outcome.ok) {
-    const headers: HeadersInit = user ? {} : { "Set-Cookie": keptAddress(order.email) };
+    const remembered = rememberOrder(outcome.idempotencyKey);
+    const headers = new Headers(user ? {} : { "Set-Cookie": keptAddress(order.email) });
+    headers.append("Set-Cookie", remembered);
     throw redirectDocument(outcome.url, { status: 303, headers });
   }
   if (outcome.reason === "paid")
@@ -146,10 +153,10 @@ export default function Checkout({ loaderData, actionData: answer }: Route.Compo
   const { formation, releases, isOpen, wasCanceled, isOwned } = loaderData;
   return (
     <div className="wrap checkout">
+      {wasCanceled && !answer && <Canceled />}
       <ProductDescription formation={formation} releases={releases} />
       <section className="card" id="commande">
         <h2>Votre commande</h2>
-        {wasCanceled && !answer && <Notice tone="info">Paiement annulé&nbsp;: rien n’a été débité.</Notice>}
         {isOwned && !answer && <AlreadyOwned slug={formation.slug} />}
         {!isOpen && <ClosedShop />}
         {formation.notForSale ? (
@@ -158,6 +165,17 @@ export default function Checkout({ loaderData, actionData: answer }: Route.Compo
           isOpen && <OrderForm {...loaderData} answer={answer} />
         )}
       </section>
+    </div>
+  );
+}
+
+/** Above everything else, so that it is on the first screen. */
+function Canceled() {
+  return (
+    <div className="col-span-full mb-8">
+      <Notice tone="info">
+        Paiement annulé&nbsp;: rien n’a été débité. <a href="#commande">Reprendre la commande</a>
+      </Notice>
     </div>
   );
 }

@@ -18,36 +18,38 @@ interface ModulesProps {
   releases: readonly ReleaseDate[];
 }
 
-/** The modules: goal and result on the left, lessons on the right. */
+/** The modules, of which the first is unfolded: goal and result on the left, lessons on the right. */
 export function Modules({ course, toCome, preview, releases }: ModulesProps) {
   return (
     <Section tone="muted" id="modules" headline={course.modulesTitle} intro={course.modulesIntro}>
-      <ol className={`tint-${course.tint}`}>
+      <ol className={`faq tint-${course.tint}`}>
         {course.modules.map((module) => (
-          <li
-            key={module.number}
-            className="relative grid gap-x-columns gap-y-6 border-t border-line pt-8 pb-9 sm:ps-[clamp(3rem,9vw,6.5rem)] lg:grid-cols-2 lg:items-start"
-          >
-            <p className="font-display text-[clamp(2.5rem,6vw,4.5rem)] leading-[0.9] text-(--tint-deep) sm:absolute sm:top-7 sm:left-0">
-              {module.number}
-            </p>
-            <div className="flow">
-              <h3 className="text-2xl">{module.title}</h3>
-              {toCome.includes(module.number) && (
-                <p className="font-semibold">
-                  À paraître&nbsp;: ce module ne fait pas partie de l’offre d’aujourd’hui.
-                </p>
-              )}
-              <p>{module.summary}</p>
-              <p className="max-w-136 text-ink-soft">
-                <strong className="text-ink">À la fin du module&nbsp;:</strong> {lowerFirst(module.result)}
-              </p>
-            </div>
-            <ul className="arc-list">
-              {module.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
+          <li key={module.number}>
+            <details open={module.number === 1}>
+              <summary>
+                <h3 className="text-2xl">
+                  <span className="me-3 text-(--tint-deep)">{module.number}</span> {module.title}
+                </h3>
+                {toCome.includes(module.number) && (
+                  <span className="mt-2 block font-semibold font-text text-sm">
+                    À paraître&nbsp;: ce module ne fait pas partie de l’offre d’aujourd’hui.
+                  </span>
+                )}
+              </summary>
+              <div className="grid gap-x-columns gap-y-6 pt-2 pb-9 lg:grid-cols-2 lg:items-start">
+                <div className="flow">
+                  <p>{module.summary}</p>
+                  <p className="max-w-136 text-ink-soft">
+                    <strong className="text-ink">À la fin du module&nbsp;:</strong> {lowerFirst(module.result)}
+                  </p>
+                </div>
+                <ul className="arc-list">
+                  {module.points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              </div>
+            </details>
           </li>
         ))}
       </ol>
@@ -57,7 +59,7 @@ export function Modules({ course, toCome, preview, releases }: ModulesProps) {
         </div>
       )}
       {preview && (
-        <p className="mt-12">
+        <p className="mt-6">
           <a
             className="link"
             href={href("/formations/:slug/apercu/:lesson", { slug: course.catalogueSlug, lesson: preview.slug })}

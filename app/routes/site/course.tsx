@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
+import { teacherOf } from "#app/content/about.ts";
 import { hasSeededName } from "#app/content/catalogue.ts";
 import { resolveClaims } from "#app/content/claim.ts";
 import type { Course } from "#app/content/courses/course.ts";
@@ -15,6 +16,7 @@ import { findFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Faq } from "#app/ui/disclosure.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
@@ -25,6 +27,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
+import { Teacher } from "#app/ui/teacher.tsx";
 import { TintShape } from "#app/ui/tint-shape.tsx";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/course";
@@ -32,6 +35,8 @@ import { countsLabel, formatLabel } from "./contents-labels.ts";
 import { Bonuses, Modules } from "./course-programme.view.tsx";
 import { BuyButton, PriceHistory } from "./price-block.view.tsx";
 import { Stories } from "./stories.view.tsx";
+
+export const handle = { offer: "#offre" } satisfies Handle;
 
 /** One of the three main sales pages: texts from the content, the price from the database. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -56,6 +61,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     preview: (await findPreview(db, id)) ?? null,
     stories: await listStoriesAbout(db, course.subject, { withSamples: hasSeededName(name, env.SITE_NAME) }),
     objective: resolveClaims<string>(course.objective, spelled),
+    teacher: teacherOf(path, spelled),
+    founder: seller.founder,
     phoneHours: seller.phoneHours,
   };
 }
@@ -67,7 +74,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { path, name, sale, modulesToCome, notForSale, releases, hidden, preview, stories } = loaderData;
-  const { objective, phoneHours, counts, format } = loaderData;
+  const { objective, teacher, founder, phoneHours, counts, format } = loaderData;
   const course = coursePages[path];
   if (!course) return null;
   const { price } = sale;
@@ -91,12 +98,13 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </Hero>
+      {teacher && <Teacher name={founder} {...teacher} className="wrap py-8" />}
       <Modules course={course} toCome={modulesToCome} preview={preview} releases={releases} />
+      <Offer course={course} modulesToCome={modulesToCome} sale={sale} notForSale={notForSale} />
       <Bonuses course={course} />
       <Benefits course={course} />
       <Fit course={course} />
       <Stories stories={stories} />
-      <Offer course={course} modulesToCome={modulesToCome} sale={sale} notForSale={notForSale} />
       <Section layout="split" id="questions" headline={{ text: "Questions", accent: "fréquentes" }}>
         <Faq
           questions={course.faq
@@ -126,7 +134,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 function Benefits({ course }: { course: Course }) {
   return (
     <Section tone="inverse" layout="split" id="benefices" headline={course.benefitsTitle}>
-      <ul className="grid gap-x-columns gap-y-10 sm:grid-cols-2">
+      <ul className="grid gap-x-columns gap-y-6 sm:grid-cols-2">
         {course.benefits.map(({ title, text }) => (
           <li key={title} className="border-t border-line pt-5">
             <h3 className="mb-2.5 text-2xl">{title}</h3>
@@ -184,9 +192,11 @@ function Offer({ course, modulesToCome, sale, notForSale }: OfferProps) {
           <p className="lead">{course.offerText}</p>
         </header>
         <div
-          className={`card tint-${course.tint} overflow-hidden pt-48 lg:sticky lg:top-26 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
+          className={`card tint-${course.tint} overflow-hidden lg:sticky lg:pt-48 lg:top-26 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
         >
-          <TintShape tint={course.tint} />
+          <div className="max-lg:hidden">
+            <TintShape tint={course.tint} />
+          </div>
           <h3 className="font-text text-base leading-[1.4]">{course.eyebrow}</h3>
           <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
           <ul className="arc-list">
@@ -213,14 +223,17 @@ function Guarantee({ course }: { course: Course }) {
   const { title, text, conditions, legalRight } = course.guarantee;
   return (
     <div className="flow" id="garantie">
-      <h3 className="mt-10">{title}</h3>
+      <h3>{title}</h3>
       <p>{text}</p>
-      <ul className="arc-list">
-        {conditions.map((condition) => (
-          <li key={condition}>{condition}</li>
-        ))}
-      </ul>
       <p className="hint">{legalRight}</p>
+      <details className="text-sm leading-normal">
+        <summary className="cursor-pointer py-2 underline underline-offset-4">Comment l’obtenir</summary>
+        <ul className="arc-list mt-2">
+          {conditions.map((condition) => (
+            <li key={condition}>{condition}</li>
+          ))}
+        </ul>
+      </details>
       <h3 className="mt-10">Pas encore sûre&nbsp;?</h3>
       <p className="actions">
         <ButtonLink href={href("/challenge")} variant="quiet">

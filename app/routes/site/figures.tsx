@@ -1,15 +1,15 @@
 import { figuresCaution, incomeCaution, isIncome } from "#app/content/figures.ts";
-import { type ShownFigure, shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
+import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { lastDayLabel, periodLabel } from "#app/ui/claim-labels.ts";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { lastDayLabel, proofLabel } from "#app/ui/claim-labels.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/figures";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { figures: (await shownClaims(context.get(dbContext))).figures };
+  const { figures } = await shownClaims(context.get(dbContext));
+  return { figures: figures.flatMap(({ proof, ...figure }) => (proof ? [{ ...figure, proof }] : [])) };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -19,11 +19,8 @@ export const meta: Route.MetaFunction = (args) =>
       "Chaque chiffre que ce site avance, avec sa source, le nombre de personnes interrogées, sa période et la date jusqu’à laquelle il vaut.",
   });
 
-const COLUMNS = ["Chiffre", "Source", "Nombre (n)", "Période", "Vérifié le", "Valable jusqu’au"];
-
 export default function Figures({ loaderData }: Route.ComponentProps) {
   const { figures } = loaderData;
-  const isDeclared = figures.some(({ proof }) => proof === null);
   return (
     <>
       <header className="wrap flow pt-16">
@@ -37,45 +34,39 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <Section>
-        <DataTable
-          caption="Les chiffres que ce site avance"
-          columns={COLUMNS}
-          rows={figures.map((figure) => ({ key: figure.id, cells: cellsOf(figure) }))}
-          empty="Aucun chiffre n’est publié pour le moment&nbsp;: chacun attend la vérification de sa source."
-        />
-        <div className="flow pt-8">
-          {isDeclared && (
-            <p>
-              «&nbsp;Déclaré&nbsp;»&nbsp;: chiffre déclaré par la fondatrice, dont le justificatif n’est pas encore
-              vérifié. Une boutique ouverte à la vente n’en montre aucun.
-            </p>
-          )}
-          {figures.length > 0 && (
-            <p className="hint">
+        {figures.length === 0 ? (
+          <p>Aucun chiffre n’est publié pour le moment&nbsp;: chacun attend la vérification de sa source.</p>
+        ) : (
+          <>
+            <ul className="grid-fit-96 gap-x-columns gap-y-rows">
+              {figures.map((figure) => (
+                <ProvenFigure key={figure.id} {...figure} />
+              ))}
+            </ul>
+            <p className="hint mt-8">
               {figuresCaution} {incomeCaution}
             </p>
-          )}
-        </div>
+          </>
+        )}
       </Section>
     </>
   );
 }
 
-function cellsOf({ id, value, label, proof }: ShownFigure) {
-  const name = (
-    <>
-      <strong>{value}</strong> {label}
-      {isIncome(id) && <span className="hint block">{incomeCaution}</span>}
-    </>
+function ProvenFigure({ id, value, label, proof }: Route.ComponentProps["loaderData"]["figures"][number]) {
+  const { verifiedAt, expiresAt } = proof;
+  return (
+    <li>
+      <p>
+        <strong className="amount block text-2xl">{value}</strong> {label}
+      </p>
+      <p className="hint">
+        {proofLabel(proof)}
+        {verifiedAt &&
+          expiresAt &&
+          ` Vérifié le ${formatDate(verifiedAt)}, valable jusqu’au ${lastDayLabel(expiresAt)}.`}
+        {isIncome(id) && ` ${incomeCaution}`}
+      </p>
+    </li>
   );
-  if (!proof) return [name, isIncome(id) ? "Déclaré, charges non indiquées" : "Déclaré", "—", "—", "—", "—"];
-  const { source, sampleSize, from, to, charges, verifiedAt, expiresAt } = proof;
-  return [
-    name,
-    charges ? `${source}. Charges\u00a0: ${charges}` : source,
-    sampleSize === null ? "—" : sampleSize.toLocaleString("fr-FR"),
-    from && to ? periodLabel(from, to) : "—",
-    verifiedAt ? formatDate(verifiedAt) : "—",
-    expiresAt ? lastDayLabel(expiresAt) : "—",
-  ];
 }

@@ -1,5 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { env } from "#app/config/env.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { teacherOf } from "#app/content/about.ts";
 import { hasSeededName } from "#app/content/catalogue.ts";
 import { guarantee } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
@@ -10,8 +12,10 @@ import { countContents, NO_CONTENTS } from "#app/domain/school/programme/content
 import { type PublicModule, readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
 import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
+import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Faq } from "#app/ui/disclosure.tsx";
 import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
@@ -21,14 +25,17 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
+import { Teacher } from "#app/ui/teacher.tsx";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/formation";
 import { countsLabel, formatLabel } from "./contents-labels.ts";
 import { BuyButton, PriceHistory } from "./price-block.view.tsx";
 import { Stories } from "./stories.view.tsx";
 
-/** What testimonials are about, by the category of a formation. */
-const STORIES_ABOUT = { entrepreneuriat: "entrepreneuriat", immobilier: "immobilier", lifestyle: "mindset" } as const;
+/** The main formation of each category: testimonials are about it, and the founder's words stand on its page. */
+const MAIN = { entrepreneuriat: "entrepreneuriat", immobilier: "immobilier", lifestyle: "mindset" } as const;
+
+export const handle = { offer: "#offre" } satisfies Handle;
 
 /** The sales page of a formation. The three main ones have pages of their own. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -40,6 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { id, slug, name, description, features, questions, imageUrl, category, type, price, prices, notForSale } =
     formation;
   const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;
+  const { spelled } = await shownClaims(db);
   return {
     path: url.pathname,
     slug,
@@ -56,7 +64,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     counts: countsLabel(contents),
     format: formatLabel(contents),
     modules: (await readProgramme(db, id)).flatMap(({ modules }) => modules),
-    stories: await listStoriesAbout(db, STORIES_ABOUT[category], { withSamples: hasSeededName(name, env.SITE_NAME) }),
+    stories: await listStoriesAbout(db, MAIN[category], { withSamples: hasSeededName(name, env.SITE_NAME) }),
+    teacher: teacherOf(`/${MAIN[category]}`, spelled),
+    founder: seller.founder,
   };
 }
 
@@ -67,7 +77,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function Formation({ loaderData }: Route.ComponentProps) {
   const { path, slug, name, description, features, questions, imageUrl, category, type, price } = loaderData;
-  const { prices, notForSale, counts, format, modules, stories } = loaderData;
+  const { prices, notForSale, counts, format, modules, stories, teacher, founder } = loaderData;
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
   return (
     <div className={`tint-${tintOf(category)}`}>
@@ -91,6 +101,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
         </div>
         <FormationImage imageUrl={imageUrl} category={category} />
       </header>
+      {teacher && <Teacher name={founder} {...teacher} className="wrap pb-8" />}
       {modules.length > 0 && <FormationProgramme slug={slug} modules={modules} />}
       {features.length > 0 && (
         <Section
@@ -106,7 +117,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
           </ul>
         </Section>
       )}
-      <Stories stories={stories} />
+      <Stories stories={stories} about={coursePages[`/${MAIN[category]}`]?.eyebrow} />
       <Section layout="split" id="offre" headline={{ text: "Le prix,", accent: "tout compris" }}>
         <div className="card flex flex-col gap-6">
           <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />

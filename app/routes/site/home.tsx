@@ -1,7 +1,9 @@
 import { href } from "react-router";
+import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { resolveClaims } from "#app/content/claim.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
+import { ofName } from "#app/content/elision.ts";
 import { type FounderJourney, home } from "#app/content/home.ts";
 import { withHours } from "#app/content/legal/seller-identity.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
@@ -18,8 +20,10 @@ import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { OrganizationData } from "#app/ui/structured-data.tsx";
+import { Teacher } from "#app/ui/teacher.tsx";
 import { GuidePopup, GuideSection } from "../leads/guide-offer.view.tsx";
 import { saleState, WAITING_LABEL } from "../shop/labels.ts";
 import type { Route } from "./+types/home";
@@ -32,9 +36,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     notice: readNotice(url),
     awaited: formations.filter(({ notForSale }) => saleState(notForSale)?.hasList).map(({ slug }) => slug),
+    prices: home.cards.map(
+      ({ link }) => formations.find(({ slug }) => slug === coursePages[link.to]?.catalogueSlug)?.price,
+    ),
     consentText: marketingConsentText(seller.name),
     figures,
     journey: resolveClaims<FounderJourney>(home.journey, spelled),
+    founder: { name: seller.founder, trade: `fondatrice ${ofName(env.SITE_NAME)}` },
     phoneHours: seller.phoneHours,
   };
 }
@@ -45,7 +53,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: home.metaTitle, description: home.metaDescription });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { notice, consentText, journey, figures, phoneHours, awaited } = loaderData;
+  const { notice, consentText, prices, journey, founder, figures, phoneHours, awaited } = loaderData;
   const isAwaited = (page: string) => awaited.includes(coursePages[page]?.catalogueSlug ?? "");
   const { hero, cards, cardsTitle } = home;
   return (
@@ -66,7 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ChallengeBanner />
       <Section id="formations" headline={cardsTitle}>
         <div className="card-row">
-          {cards.map(({ tint, title, bullets, link }) => (
+          {cards.map(({ tint, title, bullets, link }, index) => (
             <CourseCard
               key={title}
               tint={tint}
@@ -84,6 +92,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   <li key={bullet}>{bullet}</li>
                 ))}
               </ul>
+              <CardPrice price={prices[index]} />
             </CourseCard>
           ))}
         </div>
@@ -93,7 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </Section>
-      <Journey journey={journey} figures={figures} />
+      <Journey journey={journey} founder={founder} figures={figures} />
       <Method phoneHours={phoneHours} />
       <Reasons />
       <Difference />
@@ -115,7 +124,7 @@ function ChallengeBanner() {
             <HeadlineText {...headline} />
           </h2>
           <p className="lead">{text}</p>
-          <ul className="facts">
+          <ul className="amount facts">
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}
@@ -133,7 +142,16 @@ function ChallengeBanner() {
   );
 }
 
-function Journey({ journey, figures }: Pick<Route.ComponentProps["loaderData"], "journey" | "figures">) {
+/** None of a formation that is not shown. */
+function CardPrice({ price }: { price: Route.ComponentProps["loaderData"]["prices"][number] }) {
+  return price && <Price label={price.label} note={price.note} struck={price.struck ?? undefined} size="text-2xl" />;
+}
+
+function Journey({
+  journey,
+  founder,
+  figures,
+}: Pick<Route.ComponentProps["loaderData"], "journey" | "founder" | "figures">) {
   const { eyebrow, headline, paragraphs, link } = journey;
   const shown = figuresAmong(home.stats.figures, figures);
   return (
@@ -145,6 +163,7 @@ function Journey({ journey, figures }: Pick<Route.ComponentProps["loaderData"], 
           <h2 id="parcours-titre">
             <HeadlineText {...headline} />
           </h2>
+          <Teacher {...founder} />
           {paragraphs.map((paragraph, index) => (
             <p key={paragraph} className={index === 0 ? "lead" : undefined}>
               {paragraph}

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { lifestyle } from "#app/content/lifestyle.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -11,6 +12,8 @@ import { Price } from "#app/ui/price.tsx";
 import { Pairs, Section } from "#app/ui/section.tsx";
 import { saleState, WAITING_LABEL } from "../shop/labels.ts";
 import type { Route } from "./+types/lifestyle";
+
+export const handle = { offer: "#formations" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const formations = await listFormations(context.get(dbContext), "lifestyle");

@@ -8,6 +8,7 @@ import { type ArticleTeaser, findRelatedArticles } from "#app/domain/site/librar
 import { formHeaders } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireOpinion } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
 import { ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
@@ -26,6 +27,8 @@ import type { Route } from "./+types/secondary-residence";
 
 /** Titles and categories as slugs. */
 const ABROAD = /etranger|residence-secondaire|hors-de-france|maison/;
+
+export const handle = { offer: href("/checkout/:slug", { slug: "residence-secondaire" }) } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { phone, phoneHours } = seller;

@@ -142,7 +142,7 @@ function ResultFigure({ label, value, children }: { label: string; value: string
     <div>
       <p>
         <span className="eyebrow">{label}</span>{" "}
-        <strong className="mt-1 mb-2 block text-balance font-display font-medium text-3xl leading-[1.1] tracking-[-0.02em]">
+        <strong className="mt-1 mb-2 block text-balance amount text-3xl leading-[1.1] tracking-[-0.02em]">
           {separateSign(value)}
         </strong>
       </p>

@@ -5,15 +5,20 @@ import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { testimonialOf } from "#app/ui/testimonial-labels.ts";
 
-/** Testimonials about formations of the same subject. */
-export function Stories({ stories }: { stories: Story[] }) {
+interface StoriesProps {
+  stories: Story[];
+  /** The formation that they are about, where the page sells another one: « Formation Mindset ». */
+  about?: string;
+}
+
+export function Stories({ stories, about }: StoriesProps) {
   if (stories.length === 0) return null;
   return (
     <Section id="temoignages" headline={{ text: "Elles l’ont fait,", accent: "elles racontent" }}>
       <ul className="grid gap-6 lg:grid-cols-3">
         {stories.map((story) => (
-          <li key={story.id} className="flex">
-            <Testimonial {...testimonialOf(story)} tint={tintOf(story.category)} />
+          <li key={story.id} className="flex max-sm:not-first:hidden">
+            <Testimonial {...testimonialOf(story, about)} tint={tintOf(story.category)} />
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { waitForOtherPost } from "../stripe-requests.server.ts";
 
 export const OPEN_ORDER_COLUMNS = [
   "id",
+  "idempotencyKey",
   "email",
   "formationId",
   "formationName",
@@ -58,15 +59,16 @@ export async function findOrderOfForm(db: Db, idempotencyKey: string): Promise<O
     .executeTakeFirst();
 }
 
-/** True while this form's order awaits payment: a buyer who comes back from Stripe keeps the reserved seat. */
-export async function hasOpenOrder(db: Db, idempotencyKey: string, formationId: string): Promise<boolean> {
-  const order = await findOrderOfForm(db, idempotencyKey);
-  return (
-    order !== undefined &&
-    awaitsPayment(order) &&
-    order.formationId === formationId &&
-    order.expiresAt.getTime() > Date.now()
-  );
+/** The form of an order while it awaits payment: a buyer who comes back from Stripe keeps it, and the reserved seat. */
+export async function readOpenForm(db: Db, idempotencyKey: string, formationId: string) {
+  return db
+    .selectFrom("orders")
+    .select(["userId", "email", "buyerCountry", "company", "consents", "termsVersion", "termsSha256"])
+    .where("idempotencyKey", "=", idempotencyKey)
+    .where("formationId", "=", formationId)
+    .where("expiresAt", ">", new Date())
+    .where(orderAwaitsPayment)
+    .executeTakeFirst();
 }
 
 /** True also while access still waits for the confirmation email. */
@@ -85,11 +87,12 @@ export interface SessionRequest {
   formation: { stripeProductId: string };
   /** Where Stripe sends the buyer back; Stripe fills in `{CHECKOUT_SESSION_ID}`. */
   successUrl: string;
-  cancelUrl: string;
+  cancelUrl: (idempotencyKey: string) => string;
 }
 
 export type SessionOutcome =
-  | { ok: true; url: string }
+  /** The order's key: another one than the form's when the form's order could not be resumed. */
+  | { ok: true; url: string; idempotencyKey: string }
   /** `replaced`: the buyer has ordered again in another tab meanwhile. */
   | { ok: false; reason: "stripe-unavailable" | "replaced" }
   | { ok: false; reason: "paid"; sessionId: string };
@@ -100,8 +103,9 @@ export async function goToStripe(
   request: SessionRequest,
   isNew: boolean,
 ): Promise<SessionOutcome> {
+  const { idempotencyKey } = order;
   const url = order.stripeCheckoutUrl ?? (isNew ? null : await waitForOtherPost(() => readUrl(db, order.id)));
-  if (url) return { ok: true, url };
+  if (url) return { ok: true, url, idempotencyKey };
   let session: { id: string; url: string };
   try {
     session = await createCheckout({
@@ -114,7 +118,7 @@ export async function goToStripe(
       productName: order.formationName,
       expiresAt: order.expiresAt,
       successUrl: request.successUrl,
-      cancelUrl: request.cancelUrl,
+      cancelUrl: request.cancelUrl(idempotencyKey),
     });
   } catch (error) {
     // The outcome at Stripe is unknown: the order stays, and the reconciliation asks again later.
@@ -129,7 +133,7 @@ export async function goToStripe(
     .where(orderAwaitsPayment)
     .returning("id")
     .executeTakeFirst();
-  if (stored) return { ok: true, url: session.url };
+  if (stored) return { ok: true, url: session.url, idempotencyKey };
   // The order has ended while Stripe was answering, or was paid by the other post of a double click.
   const ended = await endSession(db, session.id);
   if (ended === "paid") return { ok: false, reason: "paid", sessionId: session.id };

@@ -7,6 +7,7 @@ const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
 
 const ORDER: OpenOrder = {
   id: "1",
+  idempotencyKey: "8f9c3c0e-6a39-4b0e-9a54-6a2f6d0a7f11",
   email: "lea@exemple.fr",
   formationId: "mindset",
   formationName: "Mindset",
