@@ -161,7 +161,7 @@ export const entrepreneuriat: Course = {
     {
       question: "Combien de temps faut-il par semaine ?",
       answer:
-        "Quatre à six heures, par séances de trente minutes à une heure ; un peu plus les semaines où il faut parler à des gens. Les leçons durent de six à quinze minutes.",
+        "Quatre à six heures, par séances de trente minutes à une heure ; un peu plus les semaines où il faut parler à des gens. Une leçon se lit en quelques minutes ; avec son exercice, elle peut demander près d’une heure.",
     },
     {
       question: "En combien de temps aurai-je des clientes ?",

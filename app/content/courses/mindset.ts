@@ -148,7 +148,7 @@ export const mindset: Course = {
     {
       question: "En quoi est-ce différent d’un livre de développement personnel ?",
       answer:
-        "Un livre se lit, une formation se fait. Chaque leçon dure moins de dix minutes et se termine par un exercice écrit ou un geste à accomplir dans la journée. Si tu ne fais pas les exercices, un bon livre te coûtera moins cher.",
+        "Un livre se lit, une formation se fait. Une leçon se lit en cinq à huit minutes ; avec son exercice écrit ou son geste du jour, compte de douze minutes à une demi-heure. Si tu ne fais pas les exercices, un bon livre te coûtera moins cher.",
     },
     {
       question: "Est-ce une thérapie ?",
@@ -158,12 +158,12 @@ export const mindset: Course = {
     {
       question: "Faut-il avoir un projet d’entreprise ?",
       answer:
-        "Non. Des élèves la suivent pour négocier un temps partiel, reprendre des études ou acheter un logement. Il faut une décision à prendre, c’est tout.",
+        "Non. Elle peut servir à négocier un temps partiel, à reprendre des études ou à acheter un logement. Il faut une décision à prendre, c’est tout.",
     },
     {
       question: "Puis-je la suivre avec une autre formation ?",
       answer:
-        "Oui. Beaucoup commencent les modules 1 et 4 avant d’appeler leurs premières clientes ou leur banque. Compte quinze minutes par jour en plus.",
+        "Oui. On peut commencer par les modules 1 et 4, avant d’appeler ses premières clientes ou sa banque. Compte quinze minutes par jour en plus.",
     },
     {
       question: "Et si je m’arrête au milieu ?",

@@ -118,7 +118,7 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalText {
             "**Rectification** : corriger ce qui est faux ou incomplet.",
             "**Effacement** : faire supprimer vos données. Les factures et le dossier du contrat sont conservés 10 ans parce que la loi l’exige ; le reste est effacé ou rendu anonyme.",
             "**Limitation** : demander que nous suspendions l’utilisation de vos données, le temps d’une vérification.",
-            "**Opposition** : refuser un traitement fondé sur notre intérêt légitime (une raison sérieuse qui ne l’emporte pas sur vos droits), pour des raisons qui vous sont propres ; refuser la prospection, sans raison à donner.",
+            "**Opposition** : refuser un traitement fondé sur notre intérêt légitime (une raison sérieuse, sur laquelle vos droits ne l’emportent pas), pour des raisons qui vous sont propres ; refuser la prospection, sans raison à donner.",
             "**Retrait du consentement** : à tout moment, sans effet sur ce qui a été fait avant. Chaque e-mail de conseils, d’offres ou de suivi du challenge permet de se désinscrire en un clic, avec effet immédiat.",
             "**Après votre décès** : laisser des directives sur le sort de vos données (article 85 de la loi du 6 janvier 1978).",
           ]),

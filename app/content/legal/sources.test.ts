@@ -102,6 +102,7 @@ const ROWS: Row[] = [
   counted(
     "GUARANTEE_BELOW_PERCENT",
     ...["inférieure à # %", "moins de # % de la formation", "atteint # % de la formation", "progression de # %"],
+    "au moins # % de la formation",
   ),
   counted("GOODWILL_UP_TO_PERCENT", "à # %", "supérieure à # %", "limite de # %"),
   counted("ANSWER_HOURS", "au bout de # heures"),
@@ -144,7 +145,7 @@ const ROWS: Row[] = [
   from("art. L612-2", "dans l’année qui suit"),
   from("WCAG 2.2, 1.4.4", "agrandi à 200 %"),
   from("art. L412-13", "deux millions d’euros"),
-  from("recommendation of the CNIL", "plus de 13 mois", "votre choix 6 mois"),
+  from("recommendation of the CNIL", "votre choix 6 mois"),
   from("art. D213-1 and D213-2", "au moins 120 €", "atteint 120 €"),
   kept("contract", "pendant #", "# pour un contrat", "# après la dernière lettre", "contrat d’au moins 120 €, #"),
   kept("books", "# après la clôture", "sont conservés #"),
@@ -168,6 +169,8 @@ const ROWS: Row[] = [
     "dans l’heure",
   ),
   from("GRACE_MS", `reste due ${GRACE_DAYS} jours après`, `reste due plus de ${GRACE_DAYS} jours`),
+  written("app/domain/people/accounts/sessions.server.ts", 'customer: "14 days"', "sans visite, 14 jours"),
+  written("app/domain/people/accounts/sessions.server.ts", 'customer: "90 days"', "90 jours au plus"),
   // The last second of a day.
   from("isOnOrBefore", "à 23 h 59", "finit à 23 h 59"),
   from("the seller's file", `au capital de ${seller.capital}`, seller.phoneHours),

@@ -59,7 +59,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
             ],
             [
               "Ce que le site a envoyé",
-              "Le site note aussi ce qu’il vous envoie : secondes de film et de son, épisodes de podcast, textes, fichiers, livret. Si cela atteint 20 % de la formation alors que la progression affichée est inférieure, le remboursement ne part pas de lui-même : une personne regarde ce relevé et décide. Aucune demande n’est refusée par le site seul.",
+              "Le site note aussi ce qu’il vous envoie : secondes de film et de son, épisodes de podcast, textes, fichiers, livret. Si cela atteint 20 % de la formation alors que la progression affichée est inférieure, le remboursement ne part pas de lui-même : une personne regarde ce relevé. Elle ne refuse que s’il montre des leçons ouvertes, ou des films, des épisodes et des fichiers pris un à un, pour au moins 20 % de la formation ; un livret téléchargé ne suffit jamais. Aucune demande n’est refusée par le site seul.",
             ],
             [
               "Sans motif",

@@ -99,8 +99,7 @@ function NextStep({ next, refundBy }: Pick<Route.ComponentProps["loaderData"], "
   if (next === "unserved") return <ButtonLink href={href("/resiliation")}>Résilier votre contrat</ButtonLink>;
   return (
     <p>
-      <a href={href("/contact")}>Écrivez-nous</a> si votre situation le demande&nbsp;: chaque message est lu. Vous
-      pouvez aussi, à tout moment, <a href={href("/retractation")}>renoncer au contrat ici</a>.
+      <a href={href("/contact")}>Écrivez-nous</a> si votre situation le demande&nbsp;: chaque message est lu.
     </p>
   );
 }
