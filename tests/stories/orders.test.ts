@@ -24,7 +24,7 @@ test("/orders shows one-time purchases and subscriptions with details, documents
     .map((card) => card.text.replace(/[\s\u00a0\u202f]+/g, " "));
   expect(cards).toHaveLength(2);
   expect(cards[0]).toMatch(/Abonnement Actif.*Période en cours ?\d+ \S+ 20\d\d – \d+ \S+ 20\d\d/);
-  expect(cards[0]).toMatch(/897 €\/mois · Visa •••• 4242.*Prochain paiement ?Le /);
+  expect(cards[0]).toMatch(/897 €\/mois · Visa •••• 4242.*Renouvellement ?Automatique/);
   expect(cards[0]).toContain("Contenu inclus :");
   expect(cards[0]).toMatch(/Carte de paiement.*Résilier votre contrat.*Renoncer au contrat ici ?jusqu’au/);
   expect(cards[1]).toMatch(/Accès à Vie.*497 € \(paiement unique\).*À vie/);

@@ -76,14 +76,14 @@ test("a subscription shows its period, its card and whether it goes on", () => {
   expect(detailsOf({ ...BOUGHT, amount: 89_700, subscription: SUBSCRIPTION })).toEqual({
     "Période en cours": "21 novembre 2026 – 21 décembre 2026",
     Paiement: "897 €/mois · Visa •••• 4242",
-    "Prochain paiement": "Le 21 décembre 2026",
+    Renouvellement: "Automatique",
     Commande: "ES-000042",
   });
   const ending = { ...SUBSCRIPTION, periodEnd: null, cancelAtPeriodEnd: true };
   expect(detailsOf({ ...BOUGHT, card: null, subscription: ending })).toMatchObject({
     "Période en cours": "21 novembre 2026 – N/A",
     Paiement: "497 €/mois",
-    "Prochain paiement": "Aucun",
+    Renouvellement: "Sera annulé",
   });
 });
 
@@ -109,7 +109,7 @@ test.each([
 ] as const)("an ended subscription shows no renewal: %j", (change) => {
   expect(detailsOf({ ...BOUGHT, ...change })).toMatchObject({
     "Dernière période": "21 novembre 2026 – 21 décembre 2026",
-    "Prochain paiement": "Aucun",
+    Renouvellement: "Terminé",
   });
 });
 

@@ -121,8 +121,8 @@ function subscriptionDetails(purchase: Purchase, subscription: NonNullable<Purch
     },
     { term: "Paiement", value: `${formatEuros(purchase.amount)}/mois${card}` },
     {
-      term: "Prochain paiement",
-      value: ended || subscription.cancelAtPeriodEnd ? "Aucun" : `Le ${formatDate(subscription.periodEnd)}`,
+      term: "Renouvellement",
+      value: ended ? "Terminé" : subscription.cancelAtPeriodEnd ? "Sera annulé" : "Automatique",
     },
   ];
 }

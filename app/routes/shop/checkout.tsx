@@ -8,6 +8,8 @@ import { countriesSoldIn } from "#app/content/legal/sold-in.ts";
 import { subjectOfFormation } from "#app/content/regulated.ts";
 import { clientKey } from "#app/domain/journal/limits/limits.server.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
+import { countryOfVatNumber } from "#app/domain/shop/accounting/company.ts";
+import { isOtherMember } from "#app/domain/shop/accounting/vat.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/shop/contract/terms.server.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
@@ -42,6 +44,8 @@ import { notForSaleLabel, refusalLabel } from "./labels.ts";
 
 const consentTexts = orderConsents(seller.name);
 const countries = countriesSoldIn(seller);
+const NO_COMPANY_ABROAD =
+  "Nous ne vendons pas encore aux entreprises d’un autre pays de l’Union européenne. Écrivez-nous\u00a0: nous vous dirons quand ce sera possible.";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -97,6 +101,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const order = submission.value;
   if (!countries.some(({ value }) => value === order.pays)) {
     const result = submission.reply({ fieldErrors: { pays: ["Nous ne vendons pas encore dans ce pays."] } });
+    return data({ result, error: null, idempotencyKey }, { status: 400 });
+  }
+  // The invoice without VAT to a company of another member names the seller's VAT number too (CGI, art. 286 ter, 5°).
+  if (order.entreprise && order.tva && !seller.vatNumber && isOtherMember(countryOfVatNumber(order.tva))) {
+    const result = submission.reply({ fieldErrors: { tva: [NO_COMPANY_ABROAD] } });
     return data({ result, error: null, idempotencyKey }, { status: 400 });
   }
   if (order[HONEYPOT]) throw redirect(href("/checkout/:slug", { slug: formation.slug }), 303);
