@@ -136,7 +136,7 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalText {
         blocks: [
           list([
             "Les échanges sont chiffrés, les mots de passe ne sont pas lisibles, les accès de l’équipe sont limités et les modifications faites dans l’administration sont tracées.",
-            "Si une violation de données vous exposait à un risque élevé, nous vous en avertirions, ainsi que la CNIL.",
+            "Si une violation de données présentait un risque pour vous, nous préviendrions la CNIL dans les 72 heures ; et vous aussi, sans retard, si ce risque était élevé.",
             "Ce que le site fait seul : il exécute, comme vous l’avez demandé, une rétractation, une garantie de 30 jours ou une résiliation déclarée à temps ; il ouvre l’accès quand un paiement arrive, et le ferme quand une commande est remboursée, quand un abonnement prend fin ou quand une mensualité reste due plus de 7 jours ; il arrête un moment des envois ou des essais de connexion trop nombreux. Stripe peut aussi refuser un paiement par ses propres moyens.",
             `Le site seul ne refuse aucune demande, et nous n’établissons pas de profil. Vous pouvez toujours demander qu’une personne revoie ce qu’il a fait, et lui donner votre avis : ${seller.privacyEmail}.`,
             "Le site s’adresse aux personnes majeures. Nous effaçons les données d’une personne mineure dès que nous l’apprenons.",

@@ -143,6 +143,7 @@ const ROWS: Row[] = [
   from("the offer of the house", "du navigateur", "dans une version de moins de deux ans"),
   from("RGPD, art. 12", "répondons dans le mois", "porté à trois mois"),
   from("art. L612-2", "dans l’année qui suit"),
+  from("RGPD, art. 33", "la CNIL dans les 72 heures"),
   from("WCAG 2.2, 1.4.4", "agrandi à 200 %"),
   from("art. L412-13", "deux millions d’euros"),
   from("recommendation of the CNIL", "votre choix 6 mois"),

@@ -220,7 +220,7 @@ export function closingSections({ seller }: LegalContext): LegalSection[] {
           "Si une clause de ces conditions était écartée par un juge ou par la loi, les autres resteraient en vigueur. Le fait, pour vous ou pour nous, de ne pas se prévaloir d’une clause n’y vaut pas renonciation.",
         ),
         text(
-          "Le contrat est formé de la page de la formation telle qu’elle était le jour de votre commande, du récapitulatif, de l’e-mail de confirmation et de ces conditions. En cas de différence, la disposition la plus favorable pour vous l’emporte.",
+          "Le contrat est formé de la page de la formation telle qu’elle était le jour de votre commande, du récapitulatif, de l’e-mail de confirmation et de ces conditions. Le dossier du contrat, dans votre compte, en garde l’offre : description, contenu et programme. Pour le reste de la page, votre copie suffit, par exemple une capture d’écran. En cas de différence, la disposition la plus favorable pour vous l’emporte.",
         ),
       ],
     },

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { readDeclarationReceipt } from "#app/domain/shop/rights/declare.server.ts";
 import { REVIEW_LABEL } from "#app/domain/shop/rights/quote/refund-labels.ts";
+import { maskedEmail } from "#app/domain/values/email-address.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
+import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,15 +14,22 @@ import { DECLARATION_LABELS } from "./labels.ts";
 
 export const handle = { robots: "disallow", title: "Accusé de réception" } satisfies Handle;
 
-/** Only the person who made the declaration knows its address. */
+const HOUR_MS = 3_600_000;
+
+/** Only the person who made the declaration knows its address; after an hour the e-mail is shown to its account alone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const isId = z.uuid().safeParse(params.id).success;
   const declaration = isId ? await readDeclarationReceipt(context.get(dbContext), params.id) : undefined;
   if (!declaration) throw data(null, { status: 404 });
   const { kind, name, contract, email, requestedEnd, requestedDate, declaredAt, proof } = declaration;
+  const isShown = Date.now() - declaredAt.getTime() < HOUR_MS || context.get(userContext)?.email === email;
   const effect = requestedEnd && cancellationEffect(requestedEnd, requestedDate, declaredAt);
   return data(
-    { kind, name, contract, email, declaredAt: formatDateTime(declaredAt), effect, proof },
+    {
+      ...{ kind, name, contract, effect, proof },
+      email: isShown ? email : maskedEmail(email),
+      declaredAt: formatDateTime(declaredAt),
+    },
     { headers: { "Referrer-Policy": "same-origin" } },
   );
 }
