@@ -26,7 +26,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const effect = requestedEnd && cancellationEffect(requestedEnd, requestedDate, declaredAt);
   return data(
     {
-      ...{ kind, name, contract, effect, proof },
+      kind,
+      name,
+      contract,
+      effect,
+      proof,
       email: isShown ? email : maskedEmail(email),
       declaredAt: formatDateTime(declaredAt),
     },
