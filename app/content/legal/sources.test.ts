@@ -146,7 +146,7 @@ const ROWS: Row[] = [
   from("RGPD, art. 33", "la CNIL dans les 72 heures"),
   from("WCAG 2.2, 1.4.4", "agrandi à 200 %"),
   from("art. L412-13", "deux millions d’euros"),
-  from("recommendation of the CNIL", "votre choix 6 mois"),
+  from("recommendation of the CNIL", "plus de 13 mois", "votre choix 6 mois"),
   from("art. D213-1 and D213-2", "au moins 120 €", "atteint 120 €"),
   kept("contract", "pendant #", "# pour un contrat", "# après la dernière lettre", "contrat d’au moins 120 €, #"),
   kept("books", "# après la clôture", "sont conservés #"),
