@@ -8,8 +8,6 @@ import { countriesSoldIn } from "#app/content/legal/sold-in.ts";
 import { subjectOfFormation } from "#app/content/regulated.ts";
 import { clientKey } from "#app/domain/journal/limits/limits.server.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
-import { countryOfVatNumber } from "#app/domain/shop/accounting/company.ts";
-import { isOtherMember } from "#app/domain/shop/accounting/vat.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/shop/contract/terms.server.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
@@ -39,13 +37,11 @@ import { ReleaseDates } from "#app/ui/release-dates.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/checkout";
 import { OrderForm } from "./checkout-form.tsx";
-import { checkoutSchema, companyOf } from "./checkout-schema.ts";
-import { notForSaleLabel, refusalLabel } from "./labels.ts";
+import { checkoutSchema, companyOf, isCompanyOfOtherMember } from "./checkout-schema.ts";
+import { NO_COMPANY_ABROAD, notForSaleLabel, refusalLabel } from "./labels.ts";
 
 const consentTexts = orderConsents(seller.name);
 const countries = countriesSoldIn(seller);
-const NO_COMPANY_ABROAD =
-  "Nous ne vendons pas encore aux entreprises d’un autre pays de l’Union européenne. Écrivez-nous\u00a0: nous vous dirons quand ce sera possible.";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -104,7 +100,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data({ result, error: null, idempotencyKey }, { status: 400 });
   }
   // The invoice without VAT to a company of another member names the seller's VAT number too (CGI, art. 286 ter, 5°).
-  if (order.entreprise && order.tva && !seller.vatNumber && isOtherMember(countryOfVatNumber(order.tva))) {
+  if (!seller.vatNumber && isCompanyOfOtherMember(order)) {
     const result = submission.reply({ fieldErrors: { tva: [NO_COMPANY_ABROAD] } });
     return data({ result, error: null, idempotencyKey }, { status: 400 });
   }
