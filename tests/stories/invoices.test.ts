@@ -1,9 +1,5 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import sample from "#app/content/legal/seller.sample.json" with { type: "json" };
 import { parisDay } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, goToStripe, sessionOf } from "#tests/support/buying.ts";
@@ -12,17 +8,13 @@ import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { aPaidOrder, aSubscriber, deleteInvoice, findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
-import { writeSeller } from "#tests/support/seller.ts";
+import { aSampleFile } from "#tests/support/seller.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { raiseTurnoverTo, toldOfThresholds } from "#tests/support/turnover.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 // With a VAT number, without which no company of another member may order.
-const SELLER_FILE = writeSeller(join(mkdtempSync(join(tmpdir(), "seller-")), "seller.json"), {
-  ...sample,
-  vatNumber: "FR83404833048",
-});
-const env = { TRUST_PROXY: "1", SELLER_FILE };
+const env = { TRUST_PROXY: "1", SELLER_FILE: aSampleFile({ vatNumber: "FR83404833048" }) };
 const shop = await aShop({ env });
 const other = await aShop({ beside: shop, env });
 const admin = await anAdmin(shop);
