@@ -2,7 +2,7 @@
 export const CANCELLATION_ENDS = {
   "des-que-possible": {
     label: "Dès que possible",
-    end: "Le jour même à minuit, heure de Paris.",
+    end: "Le jour même à 23\u00a0h\u00a059, heure de Paris.",
     payment: "Plus rien. La part du mois payé qui n’est pas fournie est remboursée, au plus tard 14 jours après.",
   },
   "fin-de-periode": {
@@ -12,7 +12,7 @@ export const CANCELLATION_ENDS = {
   },
   date: {
     label: "À une autre date",
-    end: "La date choisie, à minuit, heure de Paris.",
+    end: "La date choisie, à 23\u00a0h\u00a059, heure de Paris.",
     payment:
       "Les mois commencés avant cette date, le dernier en proportion. Ce qui serait payé en trop est remboursé, au plus tard 14 jours après.",
   },
@@ -23,4 +23,4 @@ export const CANCELLATION_ENDS = {
  * of a formation, of refunds and of delivery say it in these words, and no page names one of the ends alone.
  */
 export const CANCELLATION_CHOICES =
-  "Trois fins au choix\u00a0: dès que possible, c’est-à-dire le jour même à minuit\u00a0; à la fin du mois payé\u00a0; à une autre date. L’accès dure jusqu’à cette fin, plus rien n’est débité ensuite, et la part d’un mois payé qui n’est pas fournie est remboursée.";
+  "Trois fins au choix\u00a0: dès que possible, c’est-à-dire le jour même à 23\u00a0h\u00a059\u00a0; à la fin du mois payé\u00a0; à une autre date. L’accès dure jusqu’à cette fin, plus rien n’est débité ensuite, et la part d’un mois payé qui n’est pas fournie est remboursée.";

@@ -35,7 +35,7 @@ export const contact: ContactContent = {
     items: [
       "Un accusé de réception arrive tout de suite par e-mail.",
       `Une première réponse suit ${FIRST_ANSWER}, et la réponse à une réclamation ${COMPLAINT_ANSWER}.`,
-      "Un problème technique est réglé sous 7 jours, ou nous vous disons pourquoi il résiste.",
+      "Un problème technique qui vient de nous est résolu dans les 7 jours.",
     ],
   },
   labels: { phone: "Téléphone", email: "E-mail", post: "Courrier" },

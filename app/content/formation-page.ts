@@ -1,5 +1,5 @@
 import { CANCELLATION_CHOICES } from "./cancellation.ts";
-import { ACCESS_OPENS } from "./legal/promises.ts";
+import { ACCESS_OPENS, GUARANTEE_COUNTS } from "./legal/promises.ts";
 
 type OrderType = "payment" | "subscription";
 
@@ -40,12 +40,12 @@ const COMMON = [
   },
   {
     question: "Et si la formation ne me convient pas ?",
-    answer:
-      "Tu as 14 jours pour te rétracter, sans motif, quel que soit ton avancement. À cela s’ajoute notre garantie de 30 jours si ta progression reste sous 20 %.",
+    answer: `Tu as 14 jours pour te rétracter, sans motif, quel que soit ton avancement. À cela s’ajoute notre garantie de 30 jours si ta progression reste sous 20 %. ${GUARANTEE_COUNTS}`,
   },
   {
     question: "Est-ce que je suis accompagnée ?",
-    answer: "Tu peux nous écrire depuis la page de contact. Une personne te lit et te répond.",
+    answer:
+      "Les rendez-vous compris sont ceux que nomme la liste de cette page. S’il n’y en a aucun, tu travailles seule, à ton rythme. Dans tous les cas, tu peux nous écrire depuis la page de contact : une personne te lit et te répond.",
   },
 ];
 

@@ -129,8 +129,8 @@ export const home: HomeContent = {
         text: "Gagner, ici, veut dire décider, essayer, apprendre, recommencer. On s’entraîne à dire un prix, à recevoir un refus, à reprendre après un arrêt.",
       },
       {
-        title: "Un accompagnement expert",
-        text: "Des réponses de personnes qui ont signé des baux, tenu des comptes et raté des ventes. Le support lit tout, {horaires}.",
+        title: "Des réponses à tes questions",
+        text: "Tu écris depuis la page de contact, une personne te répond. Le support lit tout, {horaires}.",
       },
     ],
   },

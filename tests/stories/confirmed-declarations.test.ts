@@ -4,6 +4,7 @@ import { aCustomer } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import {
   accessIsOpen,
+  ageDeclaration,
   ageDeclarations,
   answerLink,
   aPaidOrder,
@@ -159,3 +160,16 @@ async function answerLinkTo(email: string): Promise<string> {
   await eventually(() => receiptsTo(shop, email).length > 0);
   return answerLink(shop, email);
 }
+
+test("after an hour the receipt shows the address to its account alone", async () => {
+  const email = "gardee@exemple.fr";
+  const buyer = await aCustomer(shop, email, "mindset");
+  const id = await declare(shop, "retractation", { contrat: "ma formation", email });
+  const stranger = new Visitor(shop.url);
+  expect((await stranger.open(`/declaration/${id}`)).text).toContain(email);
+  await ageDeclaration(shop, id, 1);
+  const later = (await stranger.open(`/declaration/${id}`)).text;
+  expect(later).toContain("g…@exemple.fr");
+  expect(later).not.toContain(email);
+  expect((await buyer.open(`/declaration/${id}`)).text).toContain(email);
+});

@@ -1,5 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Seller } from "#app/content/legal/blocks.ts";
+import sample from "#app/content/legal/seller.sample.json" with { type: "json" };
 import { dayIn } from "./offers.ts";
 
 /** The whole identity of a seller, as SELLER_FILE has it, with these parts changed. */
@@ -36,4 +39,9 @@ export function aSeller(changed: Partial<Seller> = {}): Seller {
 export function writeSeller(file: string, seller: object): string {
   writeFileSync(file, JSON.stringify(seller));
   return file;
+}
+
+/** The sample, with these parts changed, in a folder of its own. */
+export function aSampleFile(changed: Partial<Seller>): string {
+  return writeSeller(join(mkdtempSync(join(tmpdir(), "seller-")), "seller.json"), { ...sample, ...changed });
 }

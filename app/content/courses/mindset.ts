@@ -158,12 +158,12 @@ export const mindset: Course = {
     {
       question: "Faut-il avoir un projet d’entreprise ?",
       answer:
-        "Non. Elle sert aussi à négocier un temps partiel, à reprendre des études ou à acheter un logement. Il faut une décision à prendre, c’est tout.",
+        "Non. Elle peut servir à négocier un temps partiel, à reprendre des études ou à acheter un logement. Il faut une décision à prendre, c’est tout.",
     },
     {
       question: "Puis-je la suivre avec une autre formation ?",
       answer:
-        "Oui. Les modules 1 et 4 se font bien avant d’appeler tes premières clientes ou ta banque. Compte quinze minutes par jour en plus.",
+        "Oui. On peut commencer par les modules 1 et 4, avant d’appeler ses premières clientes ou sa banque. Compte quinze minutes par jour en plus.",
     },
     {
       question: "Et si je m’arrête au milieu ?",

@@ -29,7 +29,7 @@ export function cookiePolicy({ siteName, seller }: LegalContext): LegalText {
                 "Cookie de session",
                 "Après votre connexion seulement",
                 "Vous reconnaître d’une page à l’autre et protéger votre compte. Il contient un identifiant tiré au hasard, rien d’autre.",
-                "Jusqu’à votre déconnexion ou l’expiration de la session, et jamais plus de 13 mois",
+                "Jusqu’à votre déconnexion ; sans visite, 14 jours ; dans tous les cas, 90 jours au plus",
               ],
               [
                 "Cookie de l’inscription",

@@ -40,7 +40,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e1e66ca5ff4b593fa94804d583a0e02d59d2717255132e1e6b6649f1db89e7d",
       "2026-11-25": "f67b82d38d17ddf13fc9075d2831b87f040ad67e024bff9f8e57f509fd4de03f",
-      "2026-11-26": "392af87ab07d76f7ab9d5cb05d462d1eeef55a09af4ff4553eb4c8e039fae648",
+      "2026-11-26": "d4ada645b6e45808c08aab1b29c43fa12c5571ae85e2ac45e79a0d9d8e70fe36",
     },
   },
   "conditions-utilisation": {
@@ -98,7 +98,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e7dbd922c704565b681559750bd4ad63284aab222ca1af3fbb7463e97237532",
       "2026-11-25": "034562645343632d3fdf82f30eb94a0d2d4498b90db693f3b82867fae8aa2c72",
-      "2026-11-26": "3194141f36f7bcfc26b1ca3ad13627d0b8ce52ec240fd9819290fcc6e8acab6e",
+      "2026-11-26": "8f5963d88f3863fdaef07a66a72b33e08cf939100ac1b65508249c880c34e957",
     },
   },
   "politique-livraison": {
@@ -107,7 +107,7 @@ export const legalPages = {
     write: deliveryPolicy,
     versions: {
       "2026-11-22": "5c870a827b08cfaccc547262d577a055eef1aca904e685ae053a3dad15c9d068",
-      "2026-11-26": "10857cdb91d7043e5fc84eb540c7a5e283540771fea8bc73ba1e6365718f279f",
+      "2026-11-26": "b4233c1fa5341cc8daac278443118f32500aedcc43dfbecc033ad440fbb6091b",
     },
   },
 } as const satisfies Record<string, LegalPage>;

@@ -118,7 +118,7 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalText {
             "**Rectification** : corriger ce qui est faux ou incomplet.",
             "**Effacement** : faire supprimer vos données. Les factures et le dossier du contrat sont conservés 10 ans parce que la loi l’exige ; le reste est effacé ou rendu anonyme.",
             "**Limitation** : demander que nous suspendions l’utilisation de vos données, le temps d’une vérification.",
-            "**Opposition** : refuser un traitement fondé sur notre intérêt légitime (une raison sérieuse qui ne l’emporte pas sur vos droits), pour des raisons qui vous sont propres ; refuser la prospection, sans raison à donner.",
+            "**Opposition** : refuser un traitement fondé sur notre intérêt légitime (une raison sérieuse, sur laquelle vos droits ne l’emportent pas), pour des raisons qui vous sont propres ; refuser la prospection, sans raison à donner.",
             "**Retrait du consentement** : à tout moment, sans effet sur ce qui a été fait avant. Chaque e-mail de conseils, d’offres ou de suivi du challenge permet de se désinscrire en un clic, avec effet immédiat.",
             "**Après votre décès** : laisser des directives sur le sort de vos données (article 85 de la loi du 6 janvier 1978).",
           ]),
@@ -136,7 +136,7 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalText {
         blocks: [
           list([
             "Les échanges sont chiffrés, les mots de passe ne sont pas lisibles, les accès de l’équipe sont limités et les modifications faites dans l’administration sont tracées.",
-            "Si une violation de données vous exposait à un risque élevé, nous vous en avertirions, ainsi que la CNIL.",
+            "Si une violation de données présentait un risque pour vous, nous préviendrions la CNIL dans les 72 heures ; et vous aussi, sans retard, si ce risque était élevé.",
             "Ce que le site fait seul : il exécute, comme vous l’avez demandé, une rétractation, une garantie de 30 jours ou une résiliation déclarée à temps ; il ouvre l’accès quand un paiement arrive, et le ferme quand une commande est remboursée, quand un abonnement prend fin ou quand une mensualité reste due plus de 7 jours ; il arrête un moment des envois ou des essais de connexion trop nombreux. Stripe peut aussi refuser un paiement par ses propres moyens.",
             `Le site seul ne refuse aucune demande, et nous n’établissons pas de profil. Vous pouvez toujours demander qu’une personne revoie ce qu’il a fait, et lui donner votre avis : ${seller.privacyEmail}.`,
             "Le site s’adresse aux personnes majeures. Nous effaçons les données d’une personne mineure dès que nous l’apprenons.",

@@ -19,5 +19,8 @@ export const ANSWER_HOURS = 72;
 export const ACCESS_OPENS = "aussitôt, au plus tard sous 24 heures";
 /** What Stripe's page takes: shown on the order page (terms of sale, article 6). */
 export const CARDS = "CB, Visa, Mastercard et American Express";
+/** What the share of the guarantee counts, said wherever the share is. */
+export const GUARANTEE_COUNTS =
+  "Compte ce qui a été suivi, et ce que le site a envoyé\u00a0: films, podcast, textes, fichiers, livret. Un livret seul ne fait jamais refuser.";
 /** The guarantee is never named without its condition. */
 export const GUARANTEE_TITLE = `Satisfaite ou remboursée, ${GUARANTEE_DAYS} jours, si moins de ${GUARANTEE_BELOW_PERCENT} % est suivi`;

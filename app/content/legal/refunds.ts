@@ -1,6 +1,7 @@
 import { CANCELLATION_CHOICES } from "../cancellation.ts";
 import { FIRST_ANSWER } from "../contact.ts";
 import { type LegalContext, type LegalText, link, list, notice, steps, table, text } from "./blocks.ts";
+import { GUARANTEE_COUNTS } from "./promises.ts";
 
 export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
   return {
@@ -34,7 +35,7 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
               ],
               [
                 "Dans les 30 jours, progression inférieure à 20 %",
-                "La totalité",
+                `La totalité. ${GUARANTEE_COUNTS}`,
                 "Garantie commerciale (notre promesse)",
               ],
               [

@@ -4,13 +4,18 @@ export function postalAddress({ address }: Seller): string {
   return `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`;
 }
 
+/** A company names its capital on its papers and letters (Code de commerce, art. R123-238). */
+export function companyForm({ legalForm, capital }: Pick<Seller, "legalForm" | "capital">): string {
+  return capital ? `${legalForm}, au capital de ${capital}` : legalForm;
+}
+
 /**
  * The seller's legal identity, one detail a line. What the seller does not have (share capital, RCS, VAT number) is
  * left out.
  */
 export function identityLines(seller: Seller): Inline[] {
   return [
-    `**${seller.name}**, ${seller.legalForm}${seller.capital ? `, au capital de ${seller.capital}` : ""}`,
+    `**${seller.name}**, ${companyForm(seller)}`,
     `Adresse : ${postalAddress(seller)}`,
     `Numéro SIREN : ${seller.siren}`,
     ...(seller.rcs ? [`Registre du commerce et des sociétés : ${seller.rcs}`] : []),
@@ -23,9 +28,9 @@ export function identityLines(seller: Seller): Inline[] {
 /** The same in short, beside the button of an order. */
 export function sellerLines(seller: Seller) {
   return {
-    identity: `${seller.name}, ${seller.legalForm}`,
+    identity: `${seller.name}, ${companyForm(seller)}`,
     address: postalAddress(seller),
-    siren: seller.siren,
+    siren: [seller.siren, seller.rcs].filter(Boolean).join(". "),
     contact: `${seller.email}, ${seller.phone}`,
     mediator: { name: seller.mediator.name, url: seller.mediator.url },
   };

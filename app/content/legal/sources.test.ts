@@ -102,6 +102,7 @@ const ROWS: Row[] = [
   counted(
     "GUARANTEE_BELOW_PERCENT",
     ...["inférieure à # %", "moins de # % de la formation", "atteint # % de la formation", "progression de # %"],
+    "au moins # % de la formation",
   ),
   counted("GOODWILL_UP_TO_PERCENT", "à # %", "supérieure à # %", "limite de # %"),
   counted("ANSWER_HOURS", "au bout de # heures"),
@@ -142,6 +143,7 @@ const ROWS: Row[] = [
   from("the offer of the house", "du navigateur", "dans une version de moins de deux ans"),
   from("RGPD, art. 12", "répondons dans le mois", "porté à trois mois"),
   from("art. L612-2", "dans l’année qui suit"),
+  from("RGPD, art. 33", "la CNIL dans les 72 heures"),
   from("WCAG 2.2, 1.4.4", "agrandi à 200 %"),
   from("art. L412-13", "deux millions d’euros"),
   from("recommendation of the CNIL", "plus de 13 mois", "votre choix 6 mois"),
@@ -173,6 +175,8 @@ const ROWS: Row[] = [
     "dans l’heure",
   ),
   from("GRACE_MS", `reste due ${GRACE_DAYS} jours après`, `reste due plus de ${GRACE_DAYS} jours`),
+  written("app/domain/people/accounts/sessions.server.ts", 'customer: "14 days"', "sans visite, 14 jours"),
+  written("app/domain/people/accounts/sessions.server.ts", 'customer: "90 days"', "90 jours au plus"),
   // The last second of a day.
   from("isOnOrBefore", "à 23 h 59", "finit à 23 h 59"),
   from("the seller's file", `au capital de ${seller.capital}`, seller.phoneHours),

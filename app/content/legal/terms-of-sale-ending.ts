@@ -59,7 +59,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
             ],
             [
               "Ce que le site a envoyé",
-              "Le site note aussi ce qu’il vous envoie : secondes de film et de son, épisodes de podcast, textes, fichiers, livret. Si cela atteint 20 % de la formation alors que la progression affichée est inférieure, le remboursement ne part pas de lui-même : une personne regarde ce relevé et décide. Aucune demande n’est refusée par le site seul.",
+              "Le site note aussi ce qu’il vous envoie : secondes de film et de son, épisodes de podcast, textes, fichiers, livret. Si cela atteint 20 % de la formation alors que la progression affichée est inférieure, le remboursement ne part pas de lui-même : une personne regarde ce relevé. Elle ne refuse que s’il montre des leçons ouvertes, ou des films, des épisodes et des fichiers pris un à un, pour au moins 20 % de la formation ; un livret téléchargé ne suffit jamais. Aucune demande n’est refusée par le site seul.",
             ],
             [
               "Sans motif",
@@ -220,7 +220,7 @@ export function closingSections({ seller }: LegalContext): LegalSection[] {
           "Si une clause de ces conditions était écartée par un juge ou par la loi, les autres resteraient en vigueur. Le fait, pour vous ou pour nous, de ne pas se prévaloir d’une clause n’y vaut pas renonciation.",
         ),
         text(
-          "Le contrat est formé de la page de la formation telle qu’elle était le jour de votre commande, du récapitulatif, de l’e-mail de confirmation et de ces conditions. En cas de différence, la disposition la plus favorable pour vous l’emporte.",
+          "Le contrat est formé de la page de la formation telle qu’elle était le jour de votre commande, du récapitulatif, de l’e-mail de confirmation et de ces conditions. Le dossier du contrat, dans votre compte, en garde l’offre : description, contenu et programme. Pour le reste de la page, votre copie suffit, par exemple une capture d’écran. En cas de différence, la disposition la plus favorable pour vous l’emporte.",
         ),
       ],
     },

@@ -41,7 +41,7 @@ export function offerSections({ siteName, siteUrl, seller }: LegalContext): Lega
           "Ces conditions s’appliquent à toute commande de formation passée sur le site par une personne majeure, pour elle-même ou pour l’entreprise qu’elle représente. Elles sont consultables à tout moment, acceptées avant le paiement par une case à cocher, et jointes en PDF à l’e-mail de confirmation. La version qui vous lie est celle que vous avez acceptée : sa date est enregistrée avec votre commande.",
         ),
         text(
-          `Nous vendons aux personnes établies dans l’un de ces pays ou territoires : ${soldInNames(seller)}. Le pays se choisit sur la page de commande ; la TVA en dépend.`,
+          `Nous vendons aux personnes établies dans l’un de ces pays ou territoires : ${soldInNames(seller)}. Le pays se choisit sur la page de commande ; le prix n’en dépend pas. La facture dit la TVA comprise, ou pourquoi il n’y en a pas.`,
         ),
         text(
           "Elles sont écrites pour les consommatrices et les consommateurs. Si vous achetez pour votre activité professionnelle ou pour une entreprise, nous vous appliquons volontairement le même délai de rétractation, la même garantie commerciale et la même procédure de résiliation.",
@@ -199,7 +199,7 @@ export function accessSections({ seller }: LegalContext): LegalSection[] {
       heading: "11. Ce qu’il faut pour suivre une formation",
       blocks: [
         text(
-          "Un ordinateur, une tablette ou un téléphone, un navigateur à jour (Chrome, Edge, Firefox ou Safari), une connexion qui permette de lire une vidéo, une adresse e-mail et un lecteur de PDF. Il n’y a aucun logiciel à installer. Certains modèles s’ouvrent dans des outils d’autres éditeurs, comme Notion ou Canva, dont la version gratuite suffit sauf indication contraire sur la page de la formation. Les contenus ne comportent pas de mesure technique qui bloque leur lecture sur l’un de vos appareils.",
+          "Un ordinateur, une tablette ou un téléphone, un navigateur à jour (Chrome, Edge, Firefox ou Safari, dans une version de moins de deux ans), une connexion qui permette de lire une vidéo (environ 5 Mbit/s), une adresse e-mail et un lecteur de PDF. Il n’y a aucun logiciel à installer. Certains modèles s’ouvrent dans des outils d’autres éditeurs, comme Notion ou Canva, dont la version gratuite suffit sauf indication contraire sur la page de la formation. Les contenus ne comportent pas de mesure technique qui bloque leur lecture sur l’un de vos appareils. Le livret et les films portent l’adresse e-mail de leur lectrice ou de leur lecteur.",
         ),
       ],
     },

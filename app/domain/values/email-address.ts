@@ -2,3 +2,8 @@
 export function normaliseEmail(value: string): string {
   return value.normalize("NFKC").trim().toLowerCase();
 }
+
+/** « l…@exemple.fr »: its owner knows it again, nobody else learns it. */
+export function maskedEmail(address: string): string {
+  return address.replace(/^(.).*(?=@)/, "$1…");
+}

@@ -81,7 +81,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
       <SummaryList items={lines} />
-      <p className="small">La TVA est indiquée sur la facture.</p>
+      <p className="small">La facture dit la TVA comprise, ou pourquoi il n’y en a pas.</p>
       {isSubscription && (
         <p className="small">
           Ce reçu porte sur tous les mois payés à ce jour. La facture de chaque mois est dans «&nbsp;Mes

@@ -101,8 +101,7 @@ function NextStep({ next, refundBy, order }: NextStepProps) {
   if (next === "unserved") return <ButtonLink href={href("/resiliation") + order}>Résilier votre contrat</ButtonLink>;
   return (
     <p>
-      <a href={href("/contact")}>Écrivez-nous</a> si votre situation le demande&nbsp;: chaque message est lu. Vous
-      pouvez aussi, à tout moment, <a href={href("/retractation") + order}>renoncer au contrat ici</a>.
+      <a href={href("/contact")}>Écrivez-nous</a> si votre situation le demande&nbsp;: chaque message est lu.
     </p>
   );
 }

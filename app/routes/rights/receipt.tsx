@@ -3,6 +3,7 @@ import { z } from "zod";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { REVIEW_LABEL } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { readDeclarationReceipt } from "#app/domain/shop/rights/receipt.server.ts";
+import { maskedEmail } from "#app/domain/values/email-address.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -13,7 +14,9 @@ import { BETTER_WAY, DECLARATION_LABELS } from "./labels.ts";
 
 export const handle = { robots: "disallow", title: "Accusé de réception" } satisfies Handle;
 
-/** Only the person who made the declaration knows its address. */
+const HOUR_MS = 3_600_000;
+
+/** Only the person who made the declaration knows its address; after an hour the e-mail is shown to its account alone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const userId = context.get(userContext)?.id ?? null;
   const isId = z.uuid().safeParse(params.id).success;
@@ -23,8 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isCancellation = kind === "cancellation";
   const effect = isCancellation && requestedEnd ? cancellationEffect(requestedEnd, requestedDate, declaredAt) : null;
   const hasWays = isCancellation && !isOwn;
+  const isShown = Date.now() - declaredAt.getTime() < HOUR_MS || context.get(userContext)?.email === email;
+  const shownEmail = isShown ? email : maskedEmail(email);
   return data(
-    { kind, name, contract, email, declaredAt: formatDateTime(declaredAt), effect, proof, hasWays },
+    { kind, name, contract, email: shownEmail, declaredAt: formatDateTime(declaredAt), effect, proof, hasWays },
     { headers: { "Referrer-Policy": "same-origin" } },
   );
 }

@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { CARDS, GUARANTEE_BELOW_PERCENT, GUARANTEE_DAYS, REFUND_DAYS } from "#app/content/legal/promises.ts";
+import {
+  CARDS,
+  GUARANTEE_BELOW_PERCENT,
+  GUARANTEE_COUNTS,
+  GUARANTEE_DAYS,
+  REFUND_DAYS,
+} from "#app/content/legal/promises.ts";
 import type { StoredTerms } from "#app/domain/shop/contract/terms.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -60,7 +66,7 @@ export function OrderForm({
         label="Votre pays"
         type="select"
         options={countries}
-        hint="La liste des pays où nous vendons. La TVA en dépend, pas le prix."
+        hint="La liste des pays où nous vendons. Le prix n’en dépend pas."
         saysOptional={false}
       />
       <CompanyFields {...form} value={value} />
@@ -202,7 +208,7 @@ function BeforeOrder({
         <a href={`${href("/conditions-vente")}#garanties-legales`}>Garantie légale de conformité</a>, sans frais. Et
         notre promesse&nbsp;: remboursée sur demande dans les {GUARANTEE_DAYS}&nbsp;jours si moins de{" "}
         {GUARANTEE_BELOW_PERCENT}&nbsp;% de la formation a été suivi (
-        <a href={href("/politique-remboursement")}>conditions</a>).
+        <a href={href("/politique-remboursement")}>conditions</a>). {GUARANTEE_COUNTS}
       </Line>
       <Line term="En cas de désaccord">
         Écrivez-nous d’abord. Le médiateur de la consommation est ensuite gratuit pour vous&nbsp;:{" "}

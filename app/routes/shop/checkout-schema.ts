@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { compactNumber, isSiren, isVatNumber } from "#app/domain/shop/accounting/company.ts";
+import { compactNumber, countryOfVatNumber, isSiren, isVatNumber } from "#app/domain/shop/accounting/company.ts";
+import { isOtherMember } from "#app/domain/shop/accounting/vat.ts";
 import {
   checkbox,
   emailField,
@@ -80,4 +81,8 @@ export function typedForm(order: {
 
 export function companyOf({ entreprise, siren = "", tva = "" }: Typed): Company | null {
   return entreprise ? { name: entreprise, siren, vatNumber: tva } : null;
+}
+
+export function isCompanyOfOtherMember({ entreprise, tva }: Typed): boolean {
+  return Boolean(entreprise && tva) && isOtherMember(countryOfVatNumber(tva ?? ""));
 }

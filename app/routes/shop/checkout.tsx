@@ -39,8 +39,8 @@ import { ReleaseDates } from "#app/ui/release-dates.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/checkout";
 import { OrderForm } from "./checkout-form.tsx";
-import { checkoutSchema, companyOf, typedForm } from "./checkout-schema.ts";
-import { notForSaleLabel, refusalLabel, saleState } from "./labels.ts";
+import { checkoutSchema, companyOf, isCompanyOfOtherMember, typedForm } from "./checkout-schema.ts";
+import { NO_COMPANY_ABROAD, notForSaleLabel, refusalLabel, saleState } from "./labels.ts";
 import { NotForSale } from "./waiting-form.view.tsx";
 
 const consentTexts = orderConsents(seller.name);
@@ -107,6 +107,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const order = submission.value;
   if (!countries.some(({ value }) => value === order.pays)) {
     const result = submission.reply({ fieldErrors: { pays: ["Nous ne vendons pas encore dans ce pays."] } });
+    return data({ result, error: null, idempotencyKey }, { status: 400 });
+  }
+  // The invoice without VAT to a company of another member names the seller's VAT number too (CGI, art. 286 ter, 5°).
+  if (!seller.vatNumber && isCompanyOfOtherMember(order)) {
+    const result = submission.reply({ fieldErrors: { tva: [NO_COMPANY_ABROAD] } });
     return data({ result, error: null, idempotencyKey }, { status: 400 });
   }
   if (order[HONEYPOT]) throw redirect(href("/checkout/:slug", { slug: formation.slug }), 303);

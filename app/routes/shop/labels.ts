@@ -63,3 +63,6 @@ export function notForSaleLabel(why: NotForSale): string {
       return "Cette formation est complète : toutes les places sont prises.";
   }
 }
+
+export const NO_COMPANY_ABROAD =
+  "Nous ne vendons pas encore aux entreprises d’un autre pays de l’Union européenne. Écrivez-nous\u00a0: nous vous dirons quand ce sera possible.";

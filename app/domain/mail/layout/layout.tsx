@@ -15,6 +15,7 @@ import { createContext, type ReactNode, use } from "react";
 import { href } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
+import { companyForm } from "#app/content/legal/seller-identity.ts";
 import { palette } from "#app/theme/palette.ts";
 import { siteLink } from "./links.ts";
 import { emailStyles, styles } from "./theme.ts";
@@ -101,11 +102,12 @@ function Footer({ isSubscription, because }: Pick<Props, "isSubscription" | "bec
   return (
     <Section className="imprint" style={styles.footer}>
       <Text className="soft" style={styles.small}>
-        <strong>{seller.name}</strong>, {seller.legalForm}
+        <strong>{seller.name}</strong>, {companyForm(seller)}
         <br />
         {street}, {postalCode} {city}, {country}
         <br />
         SIREN {seller.siren}
+        {seller.rcs && `, ${seller.rcs}`}
       </Text>
       <Text className="soft" style={styles.small}>
         <FooterLink href={`mailto:${seller.email}`}>{seller.email}</FooterLink>

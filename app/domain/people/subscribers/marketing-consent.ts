@@ -1,8 +1,9 @@
+import { ofName } from "#app/content/elision.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 
 /** Stored with the consent, as its proof. */
 export function marketingConsentText(sellerName: string): string {
-  return `J’accepte de recevoir par e-mail des conseils et les offres de formation de ${sellerName}. Désinscription à tout moment.`;
+  return `J’accepte de recevoir par e-mail des conseils et les offres de formation ${ofName(sellerName)}. Désinscription à tout moment.`;
 }
 
 export function marketingConsent(isTicked: boolean, text: string, at: Date) {

@@ -46,9 +46,9 @@ test("the receipt names the day, and the seller is late after the ten days of th
     lastDayToCancel(each)?.toString(),
   ]);
   expect(days).toEqual([
-    ["dès que possible\u00a0: le 22 novembre 2026 à minuit", "2026-12-02"],
+    ["dès que possible\u00a0: le 22 novembre 2026 à 23\u00a0h\u00a059", "2026-12-02"],
     ["à la fin du mois payé", undefined],
-    ["le 20 décembre 2026 à minuit", "2026-12-20"],
+    ["le 20 décembre 2026 à 23\u00a0h\u00a059", "2026-12-20"],
   ]);
 });
 

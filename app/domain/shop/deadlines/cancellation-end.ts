@@ -10,7 +10,7 @@ export function cancellationEffect(
 ): string {
   const announced = announcedDay({ requestedEnd, requestedDate, declaredAt });
   if (!announced) return "à la fin du mois payé";
-  const day = `le ${formatDate(announced.toString())} à minuit`;
+  const day = `le ${formatDate(announced.toString())} à 23\u00a0h\u00a059`;
   return requestedEnd === "date" ? day : `dès que possible\u00a0: ${day}`;
 }
 

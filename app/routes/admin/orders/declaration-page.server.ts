@@ -129,7 +129,7 @@ function verdictOf(declaration: Declaration, order: ContractOrder) {
 function periodLabel(applied: RefundOption, law: RefundOption): string {
   const day = ({ until }: RefundOption) => (until ? formatWeekday(Temporal.PlainDate.from(until)) : "");
   return applied.rule === "law"
-    ? `Dans le délai légal de 14 jours, ouvert jusqu’au ${day(law)} à minuit.`
+    ? `Dans le délai légal de 14 jours, ouvert jusqu’au ${day(law)} à 23\u00a0h\u00a059.`
     : `Le délai légal a pris fin le ${day(law)}, mais la garantie de 30 jours court jusqu’au ${day(applied)}\u00a0: elle lui est plus favorable.`;
 }
 

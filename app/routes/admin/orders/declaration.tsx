@@ -108,7 +108,9 @@ export default function Declaration({ loaderData: declaration, actionData: answe
           <h2>Ce que le site a envoyé</h2>
           <p className="hint">
             Compté par le serveur, et plus large que ce qui a été regardé&nbsp;: un lecteur charge en avance, une
-            application télécharge des épisodes que personne n’écoute. À vous de juger&nbsp;; dans le doute, accordez.
+            application télécharge des épisodes que personne n’écoute. Un refus suppose (conditions de vente,
+            article&nbsp;15) des leçons ouvertes, ou des films, des épisodes et des fichiers pris un à un, pour
+            20&nbsp;% ou plus&nbsp;; un livret seul ne suffit jamais. Dans le doute, accordez.
           </p>
           <DataTable
             caption="Ce que le site a envoyé, par leçon"

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { CANCELLATION_CHOICES } from "#app/content/cancellation.ts";
-import { GUARANTEE_BELOW_PERCENT, GUARANTEE_DAYS } from "#app/content/legal/promises.ts";
+import { GUARANTEE_BELOW_PERCENT, GUARANTEE_COUNTS, GUARANTEE_DAYS } from "#app/content/legal/promises.ts";
 import { postalAddress } from "#app/content/legal/seller-identity.ts";
 import {
   Box,
@@ -65,8 +65,8 @@ export function Withdrawal(contract: Contract) {
       <SmallPrint>
         L’avis et le formulaire types sont reproduits en annexe des conditions générales de vente jointes. S’ajoute une
         garantie commerciale de {GUARANTEE_DAYS}&nbsp;jours, si votre progression est inférieure à{" "}
-        {GUARANTEE_BELOW_PERCENT}&nbsp;%&nbsp;: ses conditions y figurent aussi, et la règle la plus favorable pour vous
-        s’applique.
+        {GUARANTEE_BELOW_PERCENT}&nbsp;%. {GUARANTEE_COUNTS} Ses conditions y figurent aussi, et la règle la plus
+        favorable pour vous s’applique.
       </SmallPrint>
     </Section>
   );

@@ -60,7 +60,7 @@ function Body({ orderNumber, formationName, amount, isWhole }: View) {
       <Paragraph>
         {isWhole
           ? "La commande est remboursée en entier : l’accès à la formation est fermé. Votre compte et vos autres formations restent ouverts."
-          : "Votre accès à la formation reste ouvert."}
+          : "Ce remboursement ne change rien à la durée de votre accès. Si un autre e-mail vous en annonce la fin, c’est lui qui la dit."}
       </Paragraph>
       <AnyQuestion />
     </Layout>

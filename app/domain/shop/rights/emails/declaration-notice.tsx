@@ -51,4 +51,4 @@ function Body({ link, ...declaration }: DeclarationView & { link: string }) {
 const WITHDRAWAL =
   "La page de la déclaration retrouve la commande, calcule le délai et rembourse. S’il n’est pas passé, le remboursement est dû en entier, au plus tard quatorze jours après cette date ; l’accès se ferme de lui-même.";
 const CANCELLATION =
-  "La page de la déclaration retrouve l’abonnement et y met fin à la date indiquée : le jour même à minuit si elle demande « dès que possible ».";
+  "La page de la déclaration retrouve l’abonnement et y met fin à la date indiquée : le jour même à 23\u00a0h\u00a059 si elle demande « dès que possible ».";

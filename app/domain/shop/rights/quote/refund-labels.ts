@@ -15,7 +15,7 @@ export function ruleLabel({ rule, month }: Pick<RefundOption, "rule" | "month">)
   if (rule === "promise")
     return `Garantie commerciale de ${GUARANTEE_DAYS}\u00a0jours (notre promesse, conditions de vente, article\u00a015)`;
   return month
-    ? "Part du mois non fournie (article L.\u00a0215-1-1, conditions de vente, article\u00a016)"
+    ? "Part du mois non fournie (conditions de vente, article\u00a016)"
     : "Geste commercial, après examen (politique de remboursement)";
 }
 
