@@ -59,7 +59,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "d24875da4d0e7788701a10dee3c6ffa9ecf55322f3354d2a5d92a1c510796ad3",
       "2026-11-25": "57a5c90c362004feb39f20f8da5dcc35b1ea945cd9a74398bd2ea899a141a4df",
-      "2026-11-26": "6650b895b7e2594d64051ab866fedf9881bcd4f69af82ab6e72420d38a68a50b",
+      "2026-11-26": "1bd69a66c400b866beef94ee06b0a829ec7360af752c80ee3ac67dbed6f82f02",
     },
   },
   "politique-cookies": {
@@ -69,7 +69,7 @@ export const legalPages = {
     versions: {
       "2026-11-21": "ea2ea9ade65ea27ebeb51144f6e2466ff09383e0f268e5f319509c3ef225aa35",
       "2026-11-23": "4a59740e8c26738ff763e7920ef35729363acaab9dd348a472beb0ed1f7a0354",
-      "2026-11-26": "00cd8266f19374b4e18df950ee87ada491e4091bc7d1e41c1a28389bc7a7146f",
+      "2026-11-26": "47764440a16466c76d970ee390ff2606c04cd6299e3704980bf3f4159a2063a9",
     },
   },
   accessibilite: {
