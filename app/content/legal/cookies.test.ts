@@ -8,10 +8,10 @@ const STORED = {
   "/app/browser/enhancements.ts": "Vitesse de lecture",
   "/app/browser/guide-popup.ts": "Mémoire de la fenêtre du guide",
   "/app/middleware/coming-in.server.ts": "Cookie de l’inscription",
-  "/app/middleware/left-order.server.ts": "Cookie de la commande en cours",
   "/app/middleware/saved-answers.server.ts": "Cookie des réponses mises de côté",
   "/app/middleware/session.server.ts": "Cookie de session",
   "/app/routes/admin/courses/unsaved-text.ts": "Brouillon d’une leçon",
+  "/app/routes/shop/left-order.server.ts": "Cookie de la commande en cours",
 };
 
 test("the page of cookies names everything that the site stores in a browser", () => {

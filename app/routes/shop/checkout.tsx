@@ -5,26 +5,24 @@ import { publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { sellerLines } from "#app/content/legal/seller-identity.ts";
 import { countriesSoldIn } from "#app/content/legal/sold-in.ts";
-import { subjectOfFormation } from "#app/content/regulated.ts";
 import { clientKey } from "#app/domain/journal/limits/limits.server.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/shop/contract/terms.server.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { isShopOpen } from "#app/domain/shop/launch/checklist.server.ts";
-import { mayShow } from "#app/domain/shop/launch/opinions.server.ts";
-import { ownsFormation, readOpenForm } from "#app/domain/shop/orders/checkout/open-orders.server.ts";
+import { awaitsOpinion } from "#app/domain/shop/launch/opinions.server.ts";
+import { ownsFormation } from "#app/domain/shop/orders/checkout/open-orders.server.ts";
 import {
   orderConsents,
   recordConsents,
   startCheckout,
 } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { UNPAID_SEAT_MS } from "#app/domain/shop/orders/checkout/start-decision.ts";
-import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
+import { HONEYPOT } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
-import { keptAddress, typedAddress } from "#app/middleware/coming-in.server.ts";
+import { keptAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
-import { rememberedOrder, rememberOrder } from "#app/middleware/left-order.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -36,11 +34,11 @@ import { Outcome } from "#app/ui/outcome.tsx";
 import { descriptionOf } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
 import { ReleaseDates } from "#app/ui/release-dates.tsx";
-import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/checkout";
 import { OrderForm } from "./checkout-form.tsx";
-import { checkoutSchema, companyOf, isCompanyOfOtherMember, typedForm } from "./checkout-schema.ts";
-import { NO_COMPANY_ABROAD, notForSaleLabel, refusalLabel, saleState } from "./labels.ts";
+import { checkoutSchema, companyOf, isCompanyOfOtherMember } from "./checkout-schema.ts";
+import { NO_COMPANY_ABROAD, NOT_SOLD_THERE, notForSaleLabel, refusalLabel, saleState } from "./labels.ts";
+import { readLeftOrder, rememberOrder } from "./left-order.server.ts";
 import { NotForSale } from "./waiting-form.view.tsx";
 
 const consentTexts = orderConsents(seller.name);
@@ -52,15 +50,10 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const formation = await findPublishedFormation(db, params.slug);
   if (!formation) throw data({ awaitsOpinion: await awaitsOpinion(db, params.slug) }, { status: 404 });
   const { slug, name, description, features, imageUrl, type, category, price } = formation;
-  const ofBrowser = rememberedOrder(request);
-  const key = idempotencyKeyField.parse(url.searchParams.get("tentative")) ?? ofBrowser;
   const isReady = formation.notForSale?.reason !== "in-preparation";
-  const open = isReady && key ? await readOpenForm(db, key, formation.id) : undefined;
-  // The address alone, which may be in other hands, shows nothing of the order.
-  const isOwn = open !== undefined && key === ofBrowser && open.userId === (user?.id ?? null);
-  const email = typedAddress(request);
-  const typed: Record<string, string> = isOwn ? typedForm(open) : email ? { email } : {};
-  const notForSale = open ? null : saleState(formation.notForSale);
+  const left = await readLeftOrder(db, { request, userId: user?.id ?? null, formationId: formation.id });
+  const key = isReady ? left.key : undefined;
+  const notForSale = key ? null : saleState(formation.notForSale);
   return {
     formation: { slug, name, description, features, imageUrl, type, category, price, notForSale },
     releases: await readReleaseDates(db, formation.id),
@@ -68,20 +61,14 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     email: user?.email ?? null,
     isOwned: user !== null && (await ownsFormation(db, user.id, formation.id)),
     wasCanceled: url.searchParams.get("canceled") === "1",
-    idempotencyKey: open ? key : randomUUID(),
-    typed,
+    idempotencyKey: key ?? randomUUID(),
+    typed: left.typed,
     consentTexts,
     terms: await termsInForce(db),
     seller: sellerLines(seller),
     countries,
     withdrawalDeadline: formatWeekday(withdrawalDeadline(new Date())),
   };
-}
-
-/** Whether the page of a formation is hidden until a lawyer's document is stored. */
-async function awaitsOpinion(db: Db, slug: string): Promise<boolean> {
-  const subject = subjectOfFormation(slug);
-  return subject !== undefined && !(await mayShow(db, subject));
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -105,14 +92,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       : refuse("Service temporairement indisponible", 503, 3600);
   if (submission.status !== "success") return refuse(null, 400);
   const order = submission.value;
-  if (!countries.some(({ value }) => value === order.pays)) {
-    const result = submission.reply({ fieldErrors: { pays: ["Nous ne vendons pas encore dans ce pays."] } });
-    return data({ result, error: null, idempotencyKey }, { status: 400 });
-  }
+  const isSoldThere = countries.some(({ value }) => value === order.pays);
   // The invoice without VAT to a company of another member names the seller's VAT number too (CGI, art. 286 ter, 5°).
-  if (!seller.vatNumber && isCompanyOfOtherMember(order)) {
-    const result = submission.reply({ fieldErrors: { tva: [NO_COMPANY_ABROAD] } });
-    return data({ result, error: null, idempotencyKey }, { status: 400 });
+  if (!isSoldThere || (!seller.vatNumber && isCompanyOfOtherMember(order))) {
+    const [field, message] = isSoldThere ? ["tva", NO_COMPANY_ABROAD] : ["pays", NOT_SOLD_THERE];
+    return data(
+      { result: submission.reply({ fieldErrors: { [field]: [message] } }), error: null, idempotencyKey },
+      { status: 400 },
+    );
   }
   if (order[HONEYPOT]) throw redirect(href("/checkout/:slug", { slug: formation.slug }), 303);
   const outcome = await startCheckout(db, {
@@ -131,9 +118,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     cancelUrl: (key) => `${publicUrl}${href("/checkout/:slug", { slug: formation.slug })}?canceled=1&tentative=${key}`,
   });
   if (outcome.ok) {
-    const remembered = rememberOrder(outcome.idempotencyKey);
-    const headers = new Headers(user ? {} : { "Set-Cookie": keptAddress(order.email) });
-    headers.append("Set-Cookie", remembered);
+    const headers = new Headers({ "Set-Cookie": rememberOrder(outcome.idempotencyKey) });
+    if (!user) headers.append("Set-Cookie", keptAddress(order.email));
     throw redirectDocument(outcome.url, { status: 303, headers });
   }
   if (outcome.reason === "paid")

@@ -64,5 +64,7 @@ export function notForSaleLabel(why: NotForSale): string {
   }
 }
 
+export const NOT_SOLD_THERE = "Nous ne vendons pas encore dans ce pays.";
+
 export const NO_COMPANY_ABROAD =
   "Nous ne vendons pas encore aux entreprises d’un autre pays de l’Union européenne. Écrivez-nous\u00a0: nous vous dirons quand ce sera possible.";

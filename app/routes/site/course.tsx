@@ -31,7 +31,7 @@ import { Teacher } from "#app/ui/teacher.tsx";
 import { TintShape } from "#app/ui/tint-shape.tsx";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/course";
-import { countsLabel, formatLabel } from "./contents-labels.ts";
+import { countsLabel, formatLabel, offerLabel } from "./contents-labels.ts";
 import { Bonuses, Modules } from "./course-programme.view.tsx";
 import { BuyButton, PriceHistory } from "./price-block.view.tsx";
 import { Stories } from "./stories.view.tsx";
@@ -200,7 +200,7 @@ function Offer({ course, modulesToCome, sale, notForSale }: OfferProps) {
           <h3 className="font-text text-base leading-[1.4]">{course.eyebrow}</h3>
           <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
           <ul className="arc-list">
-            <li>{contentLabel(course, modulesToCome)}</li>
+            <li>{offerLabel(course.modules.length, modulesToCome.length)}</li>
             <li>Accès ouvert {ACCESS_OPENS}</li>
             <li>Accès à vie, tant que le service existe, au moins 5&nbsp;ans</li>
             <li>
@@ -245,11 +245,4 @@ function Guarantee({ course }: { course: Course }) {
       </p>
     </div>
   );
-}
-
-/** « Cinq modules, trois bonus », or how many of the modules are part of the offer now. */
-function contentLabel({ modules }: Course, toCome: readonly number[]): string {
-  if (toCome.length === 0) return "Cinq modules, trois bonus";
-  const here = modules.length - toCome.length;
-  return `${here}\u00a0module${here > 1 ? "s" : ""} sur ${modules.length} et trois bonus\u00a0; le reste est à paraître, hors de l’offre`;
 }

@@ -5,6 +5,7 @@ import {
   type OpinionSubject,
   type RegulatedSubject,
   regulatedSubjects,
+  subjectOfFormation,
 } from "#app/content/regulated.ts";
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -39,6 +40,12 @@ export async function mayShow(db: Db, subject: RegulatedSubject): Promise<boolea
   if (!showsLive()) return true;
   const opinion = await db.selectFrom("counselOpinions").select("id").where("subject", "=", subject).executeTakeFirst();
   return opinion !== undefined;
+}
+
+/** Whether a formation is hidden until a lawyer's opinion is on file. */
+export async function awaitsOpinion(db: Db, slug: string): Promise<boolean> {
+  const subject = subjectOfFormation(slug);
+  return subject !== undefined && !(await mayShow(db, subject));
 }
 
 const LIBRARY_PAGES: Record<LibraryKind, string> = {

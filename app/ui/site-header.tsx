@@ -1,0 +1,93 @@
+import { href } from "react-router";
+import { LogoMark } from "./arc.tsx";
+import { ButtonLink } from "./button.tsx";
+
+/** The header of the learner's pages, without links to the shop. */
+export function LearnerHeader({ siteName }: { siteName: string }) {
+  return (
+    <header className="border-line border-b print:hidden">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-2">
+        <a className="logo" href={href("/")}>
+          <LogoMark />
+          {siteName}
+        </a>
+        <nav className="mt-0" aria-label="Navigation principale">
+          <ul className="flex flex-wrap gap-x-6">
+            <li>
+              <a className="link text-sm" href={href("/orders")}>
+                Mes formations
+              </a>
+            </li>
+            <li>
+              <a className="link text-sm" href={href("/account")}>
+                Mon compte
+              </a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+const LINKS = [
+  { href: href("/challenge"), label: "Challenge" },
+  { href: href("/entrepreneuriat"), label: "Entrepreneuriat" },
+  { href: href("/immobilier"), label: "Immobilier" },
+  { href: href("/mindset"), label: "Mindset" },
+  { href: href("/a-propos-de-moi"), label: "À propos de moi" },
+  { href: href("/account"), label: "Mon compte" },
+];
+
+/** The emoji stands in the margin, because not every system has a picture of it. */
+const CALL = (
+  <span>
+    <span className="rocket">🚀</span> Rejoins le Challenge Gratuit&nbsp;!
+  </span>
+);
+
+/** One navigation for wide screens, one behind a <details> for the others: it opens without JavaScript. */
+export function SiteHeader({ siteName, pathname }: { siteName: string; pathname: string }) {
+  const links = LINKS.map(({ href, label }) => (
+    <li key={href}>
+      <NavLink href={href} label={label} pathname={pathname} />
+    </li>
+  ));
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <a className="logo" href={href("/")} aria-current={pathname === href("/") ? "page" : undefined}>
+          <LogoMark />
+          {siteName}
+        </a>
+        <nav className="nav-wide" aria-label="Navigation principale">
+          <ul>{links}</ul>
+        </nav>
+        <ButtonLink className="nav-call" href={href("/challenge")} variant="secondary">
+          {CALL}
+        </ButtonLink>
+        <details className="nav-menu">
+          <summary>
+            <span className="when-closed">Menu</span>
+            <span className="when-open">Fermer</span>
+          </summary>
+          <nav aria-label="Menu">
+            <ul>{links}</ul>
+            <ButtonLink href={href("/challenge")} variant="secondary" wide>
+              {CALL}
+            </ButtonLink>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function NavLink({ href, label, pathname }: { href: string; label: string; pathname: string }) {
+  const current = pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "true" : undefined;
+  return (
+    <a href={href} aria-current={current}>
+      {label}
+    </a>
+  );
+}
