@@ -75,9 +75,9 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
       email: "noa@exemple.fr",
       cgv: true,
       marketing: true,
-      pays: "BE",
-      entreprise: "Noa SRL",
-      tva: "BE0123456749",
+      pays: "FR",
+      entreprise: "Noa SARL",
+      siren: "732829320",
     };
     const stripePage = await visitor.submit(await visitor.open("/checkout/rat-race"), sent);
     const session = sessionOf(stripePage);

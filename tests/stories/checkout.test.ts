@@ -149,7 +149,9 @@ test("a customer who starts again in another browser can pay only the new sessio
   const visitor = await aCustomer(shop, "deux@exemple.fr", "dont-die");
   await shop.stripe.webhooks({ mode: "drop" });
   const first = sessionOf(await goToStripe(visitor, "entrepreneuriat"));
-  const second = sessionOf(await goToStripe(visitor, "entrepreneuriat"));
+  const elsewhere = buyer();
+  await signIn(elsewhere, "deux@exemple.fr");
+  const second = sessionOf(await goToStripe(elsewhere, "entrepreneuriat"));
   await expect(shop.stripe.pay(first)).rejects.toThrow(/expired/);
   await shop.stripe.pay(second);
 });

@@ -23,8 +23,8 @@ test("/orders shows one-time purchases and subscriptions with details, documents
     .querySelectorAll("main article")
     .map((card) => card.text.replace(/[\s\u00a0\u202f]+/g, " "));
   expect(cards).toHaveLength(2);
-  // The one that was opened last comes first; neither was, and the subscription has no lesson yet.
-  const [single = "", monthly = ""] = cards;
+  // The one that was opened last comes first; neither was, and the subscription was bought last.
+  const [monthly = "", single = ""] = cards;
   expect(monthly).toMatch(/Abonnement Actif.*Période en cours ?\d+ \S+ 20\d\d – \d+ \S+ 20\d\d/);
   expect(monthly).toMatch(/897 €\/mois · Visa •••• 4242.*Renouvellement ?Automatique/);
   expect(monthly).toContain("Contenu inclus :");

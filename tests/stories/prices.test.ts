@@ -110,10 +110,13 @@ function history(page: Page): string[] {
   return cells.filter((cell) => cell.endsWith("TTC"));
 }
 
+/** With lessons: without, it would not be for sale, and no price practised. */
 async function draft(slug: string, price: string): Promise<void> {
   const form = await admin.open("/admin/formations/nouvelle");
   const stripe = { stripe_price_id: `price_${slug}`, stripe_product_id: `prod_${slug}` };
   await admin.submit(form, { name: "Une autre vie", slug, price, status: "draft", ...stripe });
+  await sql`insert into formation_courses (formation_id, course_id) select formations.id, courses.id
+    from formations, courses where formations.slug = ${slug} and courses.slug = 'mindset'`.execute(shop.db);
 }
 
 test("a price of a draft was never practised: it is not struck when the formation opens with a reduction", async () => {

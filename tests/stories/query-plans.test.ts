@@ -48,6 +48,10 @@ await shop.inspect(async (db) => {
   await sql`insert into audit_log (actor, action, entity, entity_id, ip_prefix)
     select 'guest', 'login-failed', 'user', id::text, '198.' || n % 200 || '.0.0/24'
     from users, generate_series(1, ${ROWS}) n where email = 'cliente7@exemple.fr'`.execute(db);
+  // So many lessons that reading them all costs more than an index.
+  await sql`insert into lessons (id, course_id, module_id, position, slug, title, minutes, archived_at)
+    select gen_random_uuid(), course_id, module_id, 1000 + n, slug || '-' || n, title, minutes, now()
+    from lessons, generate_series(1, 100) n`.execute(db);
   // A hundred thousand lessons opened.
   await sql`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
     select access.user_id, lesson.id, now(), 'self' from access, lateral (select lessons.id from lessons

@@ -8,14 +8,17 @@ import { coursePages } from "#app/content/courses/course-pages.ts";
 import { CATEGORY_LABELS, formationPage, questionsOf } from "#app/content/formation-page.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
+import { listNextSessions } from "#app/domain/school/live/sessions.server.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { type PublicModule, readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
 import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
+import { formatAppointment } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Faq } from "#app/ui/disclosure.tsx";
 import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
@@ -64,6 +67,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     counts: countsLabel(contents),
     format: formatLabel(contents),
     modules: (await readProgramme(db, id)).flatMap(({ modules }) => modules),
+    sessions: (await listNextSessions(db, id)).map(({ id, startsAt, isSample }) => {
+      return { id, at: formatAppointment(startsAt), isSample };
+    }),
     stories: await listStoriesAbout(db, MAIN[category], { withSamples: hasSeededName(name, env.SITE_NAME) }),
     teacher: teacherOf(`/${MAIN[category]}`, spelled),
     founder: seller.founder,
@@ -77,7 +83,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function Formation({ loaderData }: Route.ComponentProps) {
   const { path, slug, name, description, features, questions, imageUrl, category, type, price } = loaderData;
-  const { prices, notForSale, counts, format, modules, stories, teacher, founder } = loaderData;
+  const { prices, notForSale, counts, format, modules, sessions, stories, teacher, founder } = loaderData;
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
   return (
     <div className={`tint-${tintOf(category)}`}>
@@ -115,6 +121,18 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
               <li key={feature}>{feature}</li>
             ))}
           </ul>
+          {sessions.length > 0 && (
+            <>
+              <h3>Les prochains rendez-vous</h3>
+              <ul className="arc-list">
+                {sessions.map(({ id, at, isSample }) => (
+                  <li key={id}>
+                    {at} {isSample && <Badge tone="yellow">Exemple</Badge>}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </Section>
       )}
       <Stories stories={stories} about={coursePages[`/${MAIN[category]}`]?.eyebrow} />

@@ -13,6 +13,7 @@ export interface PlannedSession {
   minutes: number;
   link: string;
   replayAssetId: string | null;
+  isSample: boolean;
   canceledAt: Date | null;
   version: string;
   learners: number;
@@ -41,6 +42,7 @@ function planned(db: Db) {
       "minutes",
       "link",
       "replayAssetId",
+      "liveSessions.isSample",
       "cancelledAt as canceledAt",
     ])
     .select(sql<string>`md5(live_sessions::text)`.as("version"))

@@ -5,6 +5,7 @@ import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmails } from "../../mail/outbox.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { allowsPersonalHelp } from "../enrolment/open-access.server.ts";
 import { findPlanned, type PlannedSession } from "./manage-list.server.ts";
 import { endOf } from "./schedule.ts";
@@ -44,11 +45,15 @@ export async function createSession(
     if (numInsertedOrUpdatedRows !== 1n) return { ok: true, id };
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "create", after: auditedFields(input) });
     await enqueue(trx, "announce-session", { sessionId: id, sequence: 0 });
+    await invalidatePages(trx);
     return { ok: true, id };
   });
 }
 
-/** Unless the session has changed since the form was opened (`version`). The sequence does not rise with the replay. */
+/**
+ * Unless the session has changed since the form was opened (`version`). The sequence does not rise with the replay. A
+ * sample that the founder has saved is a date of her own.
+ */
 export async function updateSession(
   db: Db,
   actor: Actor,
@@ -61,9 +66,10 @@ export async function updateSession(
     if (before.version !== version) return { ok: false, reason: "changed" };
     await trx
       .updateTable("liveSessions")
-      .set({ ...columnsOf(input), updatedAt: sql`clock_timestamp()` })
+      .set({ ...columnsOf(input), isSample: false, updatedAt: sql`clock_timestamp()` })
       .where("id", "=", id)
       .execute();
+    await invalidatePages(trx);
     if (isOther(before, input)) await raiseSequence(trx, id);
     const after = auditedFields(input);
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "update", before: auditedFields(before), after });
@@ -83,6 +89,7 @@ export async function cancelSession(db: Db, actor: Actor, id: string): Promise<b
       .where("id", "=", id)
       .execute();
     await raiseSequence(trx, id);
+    await invalidatePages(trx);
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "call-off", before: auditedFields(before) });
     return true;
   });

@@ -49,6 +49,21 @@ export async function hasLiveSessions(db: Db, userId: string, slug: string): Pro
   return row !== undefined;
 }
 
+/** The dates that a sales page can name: those of all buyers, not of one cohort. */
+export function listNextSessions(db: Db, formationId: string) {
+  return db
+    .selectFrom("liveSessions")
+    .select(["id", "startsAt", "isSample"])
+    .where("formationId", "=", formationId)
+    .where("cohortId", "is", null)
+    .where("cancelledAt", "is", null)
+    .where("startsAt", ">", sql<Date>`now()`)
+    .where(isShownSession())
+    .orderBy("startsAt")
+    .limit(3)
+    .execute();
+}
+
 /** The next one of each formation, by its address. */
 export async function nextLiveSessions(db: Db, userId: string): Promise<Map<string, LiveSession>> {
   const rows = await sessionsOf(db, userId)

@@ -29,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       items: list.items.map((session) => ({
         id: session.id,
         title: session.title,
+        isSample: session.isSample,
         formation: session.formation,
         audience: session.cohort ?? EVERYBODY,
         at: formatDateTime(session.startsAt),
@@ -63,9 +64,12 @@ export default function Sessions({ loaderData: { notice, list } }: Route.Compone
         rows={list.items.map((session) => ({
           key: session.id,
           cells: [
-            <a key="title" className="link" href={href("/admin/directs/:id", { id: session.id })}>
-              {session.title}
-            </a>,
+            <span key="title">
+              <a className="link" href={href("/admin/directs/:id", { id: session.id })}>
+                {session.title}
+              </a>{" "}
+              {session.isSample && <Badge>Exemple</Badge>}
+            </span>,
             session.formation,
             session.audience,
             session.at,
