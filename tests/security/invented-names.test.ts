@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
+import { anAsset, showIn } from "#tests/support/films.ts";
 import { send } from "#tests/support/http.ts";
 import { assetOf, sendFile } from "#tests/support/media.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -34,6 +35,8 @@ test.each(INVENTED)("a client that invents many names under %s has to wait, and 
 test("a name that does not exist is remembered: no query looks for it again until some seconds later", async () => {
   const { id } = await sendFile(admin, "carnet.pdf", "%PDF-1.4 Un carnet à imprimer");
   expect((await assetOf(shop, id)).state).toBe("ready");
+  const spoken = await anAsset(shop, { renditions: { "son.m4a": randomBytes(1000) } });
+  await showIn(shop, "trois-colonnes", [{ type: "video", asset: spoken, title: "La preuve" }]);
   const learner = await aCustomer(shop, "memoire@exemple.fr", "mindset");
   const shown = await learner.submit(
     await learner.open("/formations/mindset/podcast"),

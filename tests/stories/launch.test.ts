@@ -60,7 +60,7 @@ test("an administrator sees the shop as it will be with a live key, alone, and c
   expect((await owner.open(lesson)).text).toContain("Poser une question");
   const before = await visitor().open("/temoignages");
   expect(before.text).toContain("Exemple");
-  const meetings = /Les prochains rendez-vous .* à 19\sh \(heure de Paris\) Exemple/;
+  const meetings = /Les prochains rendez-vous.* à 19\sh \(heure de Paris\) Exemple/;
   expect((await visitor().open("/formations/immeuble-rapport")).text).toMatch(meetings);
 
   const home = await owner.submit(await owner.open("/admin/lancement"), {}, "Voir comme une boutique ouverte");
