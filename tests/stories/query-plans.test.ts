@@ -14,14 +14,20 @@ import { listAllFormations } from "#app/domain/shop/catalogue/manage.server.ts";
 import { listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { readWeeklyStats } from "#app/domain/shop/orders/desk/weekly-stats.server.ts";
 import { listPurchases } from "#app/domain/shop/orders/purchases.server.ts";
+import { PAGE_SIZE } from "#app/domain/values/paging.ts";
 import type { Db } from "#db/connection.server.ts";
 import { termsIn } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { type PlanNode, readings } from "#tests/support/plan-readings.ts";
+import { type PlanNode, type Reading, readings } from "#tests/support/plan-readings.ts";
 
 /** Every list and every clean-up uses an index: none reads a whole table of twenty thousand rows. */
 const ROWS = 20_000;
 const MANY = ROWS / 4;
+/**
+ * The lessons of the shop do not grow with its customers: a planner reads so small a table whole, where an index costs
+ * more. Once for each row of a list, and no more often.
+ */
+const SMALL = 1000;
 let learner: string;
 /** The id of the formation. */
 let mindset: string;
@@ -48,10 +54,6 @@ await shop.inspect(async (db) => {
   await sql`insert into audit_log (actor, action, entity, entity_id, ip_prefix)
     select 'guest', 'login-failed', 'user', id::text, '198.' || n % 200 || '.0.0/24'
     from users, generate_series(1, ${ROWS}) n where email = 'cliente7@exemple.fr'`.execute(db);
-  // So many lessons that reading them all costs more than an index.
-  await sql`insert into lessons (id, course_id, module_id, position, slug, title, minutes, archived_at)
-    select gen_random_uuid(), course_id, module_id, 1000 + n, slug || '-' || n, title, minutes, now()
-    from lessons, generate_series(1, 100) n`.execute(db);
   // A hundred thousand lessons opened.
   await sql`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
     select access.user_id, lesson.id, now(), 'self' from access, lateral (select lessons.id from lessons
@@ -107,7 +109,13 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["emails to delete", (db) => deleteOldEmails(db)],
 ])("the query of %s reads only a few rows", async (_, read) => {
   const found = await shop.inspect((db) => rowsRead(db, read));
-  expect(found.filter(({ rows }) => rows > MANY)).toEqual([]);
+  const small = await shop.inspect((db) =>
+    sql<{ name: string }>`select relname as name from pg_class where relkind = 'r' and reltuples < ${SMALL}`.execute(
+      db,
+    ),
+  );
+  const isList = ({ table, loops }: Reading) => loops <= PAGE_SIZE && small.rows.some(({ name }) => name === table);
+  expect(found.filter((reading) => reading.rows > MANY && !isList(reading))).toEqual([]);
 });
 
 test("the statistics of where learners stop read the latest learners only", async () => {

@@ -4,6 +4,8 @@ export interface Reading {
   node: string;
   /** Rows that were read, including those that a filter then dropped. */
   rows: number;
+  /** How often the table was read. */
+  loops: number;
   query: string;
 }
 
@@ -28,6 +30,7 @@ export function readings(node: PlanNode, query: string): Reading[] {
       table: node["Relation Name"] ?? node["Index Name"] ?? "",
       node: node["Node Type"],
       rows: Math.round((node["Actual Rows"] + removed) * node["Actual Loops"]),
+      loops: node["Actual Loops"],
       query,
     });
   }
