@@ -121,7 +121,7 @@ export const challenge: ChallengeContent = {
       {
         question: "Et si je manque un jour ?",
         answer:
-          "Tu reprends le lendemain. Les pages des cinq jours restent ouvertes, et les e-mails de suivi durent 10 jours. Évite seulement de sauter le jour 3 : c’est lui qui change la suite.",
+          "Tu reprends le lendemain. Les pages des cinq jours restent ouvertes, et les e-mails durent 10 jours en tout, suivi compris. Évite seulement de sauter le jour 3 : c’est lui qui change la suite.",
       },
       {
         question: "Je n’ai pas d’idée du tout. Puis-je venir ?",

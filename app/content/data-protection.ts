@@ -16,7 +16,7 @@ export const DPIA_CRITERIA: readonly [question: string, answer: string][] = [
   ["Évaluation ou notation", "Non\u00a0: la progression sert à la personne et à la garantie, sans profil ni note."],
   [
     "Décision automatisée avec un effet juridique",
-    "Oui, en faveur de la personne seulement\u00a0: une rétractation, une résiliation ou la garantie qui concorde est exécutée par le site. Tout refus vient d’une personne.",
+    "Oui. En faveur de la personne\u00a0: une rétractation, une résiliation ou la garantie qui concorde est exécutée par le site. Contre elle\u00a0: l’accès d’un abonnement se ferme quand une mensualité reste due plus de 7\u00a0jours, comme le contrat le dit, et rouvre dès le paiement. Tout autre refus vient d’une personne.",
   ],
   [
     "Surveillance systématique",

@@ -12,6 +12,7 @@ export const RIGHTS: readonly Link[] = [
   ["Renoncer au contrat ici", href("/retractation")],
   ["Résilier votre contrat", href("/resiliation")],
   ...linksOf("rights"),
+  ["Signaler un contenu", href("/signaler")],
 ];
 
 export const LEGAL: readonly Link[] = linksOf("information");

@@ -58,7 +58,7 @@ export const guarantee: CourseGuarantee = {
   title: GUARANTEE_TITLE,
   text: "Ouvre la formation, travaille les premières leçons, regarde si la méthode te va. Si elle ne te va pas, dis-le-nous dans les 30 jours : si tu en as suivi moins de 20 %, tu es remboursée, sans avoir à te justifier.",
   conditions: [
-    "Tu nous préviens au plus tard le trentième jour après ta commande, depuis la page « Renoncer au contrat ici » ou par e-mail.",
+    "Tu nous préviens dans les 30 jours qui suivent ta commande, comptés comme ceux de la rétractation, depuis la page « Renoncer au contrat ici » ou par e-mail.",
     `Ta progression, affichée dans ton espace, est inférieure à 20 %. ${GUARANTEE_COUNTS}`,
     `Le support examine ton message ${FIRST_ANSWER}. Le remboursement suit sous 14 jours, par le moyen de paiement utilisé à l’achat.`,
   ],

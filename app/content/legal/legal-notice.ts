@@ -46,7 +46,7 @@ export function legalNotice({ siteName, siteUrl, seller }: LegalContext): LegalT
             `Pour vos données personnelles : ${seller.privacyEmail}`,
           ]),
           text(
-            "Ces adresses sont aussi notre point de contact au sens des articles 11 et 12 du règlement européen sur les services numériques. Vous pouvez nous y signaler, en français, un contenu que vous estimez illicite : indiquez l’adresse de la page et ce qui vous pose problème. Nous accusons réception et nous vous répondons en expliquant notre décision.",
+            `Ces adresses sont aussi notre point de contact au sens des articles 11 et 12 du règlement européen sur les services numériques. Un contenu que vous estimez illicite se signale sur la page ${link("Signaler un contenu", "/signaler")} : vous recevez un accusé de réception, puis notre décision et ses raisons.`,
           ),
         ],
       },

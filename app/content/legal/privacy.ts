@@ -84,6 +84,16 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalText {
                 "Adresse e-mail et contenu du message",
               ],
               [
+                "Notre plateforme de facturation électronique",
+                "Transmettre les factures et les données de vente à l’administration, quand la loi le demande",
+                "Celles de la facture",
+              ],
+              [
+                "Le service de visioconférence d’une séance en direct",
+                "Tenir la séance à laquelle vous venez",
+                "Celles que vous y donnez : nom affiché, voix, image si vous l’ouvrez",
+              ],
+              [
                 "Airtable",
                 "Préparer les articles, les livres et les fiches de ressources",
                 "Aucune donnée de visiteur ou de client : contenus éditoriaux seulement",
@@ -116,7 +126,7 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalText {
           list([
             "**Accès et portabilité** (repartir avec vos données) : savoir ce que nous avons, en recevoir une copie réutilisable.",
             "**Rectification** : corriger ce qui est faux ou incomplet.",
-            "**Effacement** : faire supprimer vos données. Les factures et le dossier du contrat sont conservés 10 ans parce que la loi l’exige ; le reste est effacé ou rendu anonyme.",
+            "**Effacement** : faire supprimer vos données. Les factures et le dossier du contrat sont gardés aussi longtemps que le tableau plus haut le dit, parce que la loi l’exige ; le reste est effacé ou rendu anonyme.",
             "**Limitation** : demander que nous suspendions l’utilisation de vos données, le temps d’une vérification.",
             "**Opposition** : refuser un traitement fondé sur notre intérêt légitime (une raison sérieuse, sur laquelle vos droits ne l’emportent pas), pour des raisons qui vous sont propres ; refuser la prospection, sans raison à donner.",
             "**Retrait du consentement** : à tout moment, sans effet sur ce qui a été fait avant. Chaque e-mail de conseils, d’offres ou de suivi du challenge permet de se désinscrire en un clic, avec effet immédiat.",

@@ -98,7 +98,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
           "Vous pouvez aussi nous écrire par e-mail ou par courrier. Si votre message ne donne pas de date, la résiliation prend effet dès que possible, donc le jour de sa réception. Résilier n’efface pas votre compte ni vos factures.",
         ),
         text(
-          "De notre côté, nous ne pouvons mettre fin à un abonnement qu’avec un préavis (un délai annoncé d’avance) d’un mois donné par e-mail, ou pour un manquement grave de votre part, après vous avoir laissé le temps d’y remédier. Dans tous les cas, ce qui est payé et non fourni vous est remboursé. Un paiement unique ne peut être résilié par nous que pour un manquement grave, ou en cas d’arrêt du service aux conditions de l’article 10.",
+          "De notre côté, nous ne pouvons mettre fin à un abonnement qu’avec un préavis (un délai annoncé d’avance) d’un mois donné par e-mail, ou pour un manquement grave de votre part, après vous avoir laissé le temps d’y remédier. Dans tous les cas, ce qui est payé et non fourni vous est remboursé : pour un paiement unique, la part du prix qui correspond au temps restant jusqu’à la cinquième année. Un paiement unique ne peut être résilié par nous que pour un manquement grave, ou en cas d’arrêt du service aux conditions de l’article 10.",
         ),
       ],
     },

@@ -127,7 +127,7 @@ export function orderSections({ seller }: LegalContext): LegalSection[] {
           "**Abonnement** : le premier mois est débité à la commande, puis chaque mois à la même date, ou le dernier jour du mois quand cette date n’existe pas.",
         ]),
         text(
-          "Si un paiement mensuel échoue, nous vous en prévenons par e-mail pour que vous puissiez mettre à jour votre carte. L’accès peut être suspendu si la somme reste due 7 jours après ce message, et il est rétabli dès le paiement. Nous ne facturons aucuns frais pour un paiement refusé.",
+          "Si un paiement mensuel échoue, nous vous en prévenons par e-mail pour que vous puissiez mettre à jour votre carte. L’accès est suspendu si la somme reste due 7 jours après ce message, et il est rétabli dès le paiement. Nous ne facturons aucuns frais pour un paiement refusé.",
         ),
         text("Une facture est établie pour chaque paiement. Elle vous est remise par voie électronique."),
       ],
@@ -211,7 +211,7 @@ export function accessSections({ seller }: LegalContext): LegalSection[] {
           "L’achat vous donne le droit personnel de consulter la formation, d’imprimer et d’enregistrer les documents prévus pour cela, et d’utiliser les modèles dans votre propre activité, y compris professionnelle. Les contenus restent la propriété de leurs auteurs.",
         ),
         text(
-          "Vous ne pouvez pas céder, prêter ou partager votre accès, ni reproduire, revendre ou diffuser les contenus, ni en tirer une formation concurrente. En cas de manquement, nous vous écrivons et vous laissons au moins 7 jours pour répondre ou y mettre fin. Si un manquement grave continue, nous pouvons suspendre l’accès, puis résilier le contrat ; la part payée d’un abonnement qui n’est plus fournie vous est alors rendue. Vos droits de rétractation et de garantie ne sont pas touchés.",
+          "Vous ne pouvez pas céder, prêter ou partager votre accès, ni reproduire, revendre ou diffuser les contenus, ni en tirer une formation concurrente. En cas de manquement, nous vous écrivons et vous laissons au moins 7 jours pour répondre ou y mettre fin. Nous n’attendons pas ces 7 jours pour arrêter une fraude, une diffusion massive des contenus ou une atteinte à la sécurité. Si un manquement grave continue, nous pouvons suspendre l’accès, puis résilier le contrat ; ce qui est payé et n’est plus fourni vous est alors rendu, comme l’article 16 le dit. Vos droits de rétractation et de garantie ne sont pas touchés.",
         ),
         text(
           "Pendant les rendez-vous collectifs, chaque personne respecte les autres et garde pour elle ce qui lui est confié. Une séance n’est enregistrée que si nous vous en avons prévenu avant qu’elle commence, et chaque personne peut y assister sans image ni son.",

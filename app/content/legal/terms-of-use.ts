@@ -68,7 +68,7 @@ export function termsOfUse({ siteName, siteUrl, seller }: LegalContext): LegalTe
             "vous faire passer pour une autre personne, ou nous transmettre des propos illicites, injurieux ou trompeurs.",
           ]),
           text(
-            "En cas de manquement, nous vous écrivons d’abord pour vous l’expliquer et vous laisser au moins 7 jours pour y remédier ou nous répondre. Si le manquement continue, nous pouvons suspendre le compte. Nous le faisons sans délai, et en vous disant pourquoi, lorsque le manquement est grave : fraude, diffusion massive des contenus, atteinte à la sécurité. Une suspension que rien ne justifiait donne lieu au rétablissement de l’accès et à la réparation de votre préjudice.",
+            "En cas de manquement, nous vous écrivons d’abord pour vous l’expliquer et vous laisser au moins 7 jours pour y remédier ou nous répondre. Si le manquement continue, nous pouvons suspendre le compte. Nous n’attendons pas ces 7 jours, et nous vous disons pourquoi, pour arrêter une fraude, une diffusion massive des contenus ou une atteinte à la sécurité. Une suspension que rien ne justifiait donne lieu au rétablissement de l’accès et à la réparation de votre préjudice.",
           ),
         ],
       },

@@ -69,14 +69,14 @@ export default function EraseAccount({ loaderData, actionData: answer }: Route.C
         <li>Vos inscriptions au guide, au challenge et à nos e-mails, et ceux qui attendaient de partir.</li>
         <li>Vos messages, vos témoignages, et les e-mails qui ne concernent pas une commande.</li>
       </ul>
-      <h2>Ce qui reste, parce que la loi le demande</h2>
+      <h2>Ce qui reste, parce que la loi ou la preuve le demande</h2>
       <ul className="arc-list">
         <li>Vos commandes, leurs reçus et leurs e-mails, avec l’adresse de la commande&nbsp;: dix ans.</li>
         <li>Vos déclarations de rétractation ou de résiliation, le temps de la preuve.</li>
         <li>Une trace technique sans votre adresse&nbsp;: douze mois.</li>
       </ul>
       <p>
-        Avec chaque commande reste aussi le nombre de minutes de leçons vues&nbsp;: la garantie de 30&nbsp;jours en
+        Avec chaque commande reste aussi le nombre de minutes de leçons vues et envoyées&nbsp;: la garantie de 30&nbsp;jours en
         dépend.
       </p>
       <p>

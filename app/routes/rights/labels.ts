@@ -12,7 +12,7 @@ export const DECLARATION_LABELS = {
     title: "Renoncer au contrat",
     description: "Exercez votre droit de rétractation en ligne, sans compte et sans motif.",
     intro:
-      "Vous avez quatorze jours pour changer d’avis, sans motif et sans frais. Trois lignes suffisent ; vous n’avez pas besoin de compte.",
+      "Vous avez quatorze jours pour changer d’avis, sans motif et sans frais. Trois lignes suffisent ; vous n’avez pas besoin de compte. La garantie de 30 jours se demande ici aussi.",
     recap: "Relisez votre déclaration. Elle prend effet quand vous la confirmez.",
     confirm: "Confirmer la rétractation",
     receipt: "Votre rétractation est enregistrée",

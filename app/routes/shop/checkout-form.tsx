@@ -146,6 +146,7 @@ function Recap({ formation, withdrawalDeadline }: Pick<Order, "formation" | "wit
               ? "Tant que l’abonnement dure"
               : "Accès à vie, tant que le service existe, au moins 5\u00a0ans",
           },
+          { term: "Fichiers", value: "À télécharger dans les 12\u00a0mois, tant que l’accès est ouvert" },
           {
             term: "Rétractation",
             value: `Jusqu’au ${withdrawalDeadline} inclus, sans motif, pour une commande passée aujourd’hui`,

@@ -115,7 +115,8 @@ function RefundTrialForm({ typed, errors, result }: RefundTrialProps) {
     <section id="calculer" className="flow">
       <h2>Calculer un remboursement</h2>
       <p>
-        Le même calcul que pour une vraie commande, à essayer avant d’acheter. Rien de ce que vous écrivez n’est gardé.
+        Le même calcul que pour une vraie commande, au jour près, à essayer avant d’acheter&nbsp;: la vraie compte aussi
+        les heures, en votre faveur. Rien de ce que vous écrivez n’est gardé.
       </p>
       <form method="get" action={`${href("/politique-remboursement")}#calculer`} className="form-stack" noValidate>
         <ErrorSummary errors={errors} form="essai" />

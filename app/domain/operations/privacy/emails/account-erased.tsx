@@ -29,11 +29,13 @@ function Body({ erasedAt }: View) {
         Votre compte {env.SITE_NAME} a été effacé le {erasedAt}, heure de Paris, comme vous l’avez demandé. Vos
         abonnements sont terminés et l’accès aux formations est fermé.
       </Paragraph>
-      <Paragraph>Nous gardons seulement ce que la loi nous impose&nbsp;:</Paragraph>
+      <Paragraph>Nous gardons ce que la loi impose, ou que justifie la preuve du contrat&nbsp;:</Paragraph>
       <Bullets
         items={[
-          "vos commandes et leurs justificatifs, dix ans\u00a0;",
+          "vos commandes et leurs justificatifs, avec les minutes de leçons vues et envoyées, dix ans\u00a0;",
           "vos déclarations de rétractation ou de résiliation, le temps de la preuve\u00a0;",
+          "vos attestations de suivi, sans votre nom\u00a0;",
+          "l’empreinte de votre adresse, pour ne plus vous écrire, trois ans\u00a0;",
           "une trace technique sans votre adresse, douze mois.",
         ]}
       />
