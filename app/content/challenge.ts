@@ -134,7 +134,7 @@ export const challenge: ChallengeContent = {
           "Oui. Les cinq actions valent pour une activité comme pour un premier achat locatif. Le cahier donne un exemple de chaque à toutes les étapes.",
       },
       {
-        question: "Que faites-vous de mon adresse ?",
+        question: "Que devient mon adresse ?",
         answer:
           "Elle sert à t’envoyer le challenge et ses e-mails de suivi. Elle n’est ni vendue ni prêtée. Tu ne reçois nos conseils et nos offres que si tu coches la case, et chaque e-mail contient un lien de désinscription.",
       },

@@ -54,7 +54,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 function summary(term: string, hits: number): string {
-  if (hits === 0) return `Rien trouvé pour «\u00a0${term}\u00a0». Essayez un seul mot, ou un mot plus simple.`;
+  if (hits === 0) return `Rien trouvé pour «\u00a0${term}\u00a0». Essaie un seul mot, ou un mot plus simple.`;
   return `${hits}\u00a0${hits === 1 ? "passage trouvé" : "passages trouvés"} pour «\u00a0${term}\u00a0».`;
 }
 
@@ -94,9 +94,9 @@ function whereOf({ kind, second }: Hit): string {
     case "film":
       return `Dans le film, à ${clockLabel(second ?? 0)}`;
     case "note":
-      return "Dans vos notes";
+      return "Dans tes notes";
     case "answer":
-      return "Dans vos réponses";
+      return "Dans tes réponses";
   }
 }
 
