@@ -133,10 +133,10 @@ describe("an invalid formation is not saved, and its form keeps the typed values
     ["slug", "Été à Paris", "Une adresse n’a que des minuscules sans accent"],
     ["slug", "mindset", "Erreur lors de la sauvegarde : Une autre formation a déjà cette adresse."],
     ["price", "", "Indiquez le prix."],
-    ["price", "-1", "Indiquez un nombre entier, zéro ou plus."],
-    ["price", "12.5", "Indiquez un nombre entier, zéro ou plus."],
-    ["price", "1e3", "Indiquez un nombre entier, zéro ou plus."],
-    ["price", "10000000000000000000", "Indiquez un nombre entier, zéro ou plus."],
+    ["price", "-1", "Il faut un nombre entier, zéro ou plus."],
+    ["price", "12.5", "Il faut un nombre entier, zéro ou plus."],
+    ["price", "1e3", "Il faut un nombre entier, zéro ou plus."],
+    ["price", "10000000000000000000", "Il faut un nombre entier, zéro ou plus."],
     ["promotional_price", "1201", "Le prix promotionnel ne peut pas dépasser le prix."],
     ["stripe_price_id", "", "Indiquez l’identifiant du prix chez Stripe."],
     ["stripe_product_id", "prod x", "Un identifiant Stripe n’a que des lettres"],
@@ -144,7 +144,7 @@ describe("an invalid formation is not saved, and its form keeps the typed values
     ["image_url", "http://exemple.fr/a.jpg", "Indiquez une adresse qui commence par https://"],
     ["image_url", "//exemple.fr/a.jpg", "Indiquez une adresse qui commence par https://"],
     ["open_date", "demain", "Indiquez une date et une heure"],
-    ["max_participants", "trois", "Indiquez un nombre entier, zéro ou plus."],
+    ["max_participants", "trois", "Il faut un nombre entier, zéro ou plus."],
     ["status", "secret", "Choisissez un statut."],
     ["type", "gift", "Choisissez un type."],
     ["category", "autre", "Choisissez une catégorie."],
@@ -210,7 +210,7 @@ test("when two administrators edit the same formation, the second is shown the f
   expect((await admin.submit(first, { name: "Lancer sa jeune pousse" })).text).toContain("avec succès");
   // After a mistake, too: the refused form still belongs to the version that was opened.
   const mistaken = await other.submit(second, { price: "huit cents" });
-  expect(errorAt(mistaken, "price")).toBe("Indiquez un nombre entier, zéro ou plus.");
+  expect(errorAt(mistaken, "price")).toBe("Il faut un nombre entier, zéro ou plus.");
   const told = await other.submit(mistaken, { price: "850" });
   expect(told.status).toBe(409);
   expect(told.document.querySelector("[role=alert]")?.text).toContain(

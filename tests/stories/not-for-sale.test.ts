@@ -43,7 +43,7 @@ test.each([
       expect(page.html).not.toContain(name);
     }
     const success = await visitor.open("/success?product=lancer-startup&session_id=cs_test_1234567890");
-    expect(success.text).toContain("Votre commande");
+    expect(success.text).toContain("Ta commande");
     expect(success.text).not.toContain(name);
     expect(await countOrders()).toBe(0);
   },

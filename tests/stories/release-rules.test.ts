@@ -150,7 +150,7 @@ test("a module that is open to a learner stays open when the administrator moves
 test("finishing a lesson opens the next module, and taking it back does not close the module", async () => {
   const closed = await lea.open(`${PROGRAMME}/${FOURTH}`);
   expect(closed.status).toBe(403);
-  expect(closed.text).toMatch(/ouvre quand vous aurez terminé la leçon « .+ »/);
+  expect(closed.text).toMatch(/ouvre quand tu auras terminé la leçon « .+ »/);
   const lesson = await lea.open(`${PROGRAMME}/trois-colonnes`);
   await lea.submit(lesson, {}, "J’ai terminé");
   expect((await lea.open(PROGRAMME)).html).toContain(`href="${PROGRAMME}/${FOURTH}"`);

@@ -122,7 +122,7 @@ test("a formation that an administrator opened shows no price", () => {
 test.each([
   [{}, null, true],
   [{ status: "past_due" }, "reste ouvert", true],
-  [{ status: "unpaid" }, "Mettez votre carte à jour", true],
+  [{ status: "unpaid" }, "Mets ta carte à jour", true],
   [{ status: "canceled" }, null, false],
   [{ cancelAtPeriodEnd: true }, null, false],
 ])("a subscription with %j has the warning %j, and can be canceled: %j", (change, warning, canEnd) => {

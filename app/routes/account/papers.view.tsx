@@ -73,9 +73,9 @@ export function PurchaseLinks({ orderNumber, isSubscription, canEnd, documents, 
       )}
       <PurchaseLink
         href={href("/orders/:number/remboursement", { number: orderNumber })}
-        label={`Ce que tu peux récupérer aujourd’hui de la commande ${orderNumber}`}
+        label={`Ce que vous pouvez récupérer aujourd’hui de la commande ${orderNumber}`}
       >
-        Ce que tu peux récupérer aujourd’hui
+        Ce que vous pouvez récupérer aujourd’hui
       </PurchaseLink>
       {withdrawalUntil && (
         <PurchaseLink

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Ce que tu peux récupérer : commande ${params.number}` },
+  { title: `Ce que vous pouvez récupérer : commande ${params.number}` },
 ];
 
 export default function RefundPage({ loaderData }: Route.ComponentProps) {
@@ -39,15 +39,15 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="page-wide flex flex-col gap-6">
       <header className="flow">
-        <h1>Ce que tu peux récupérer aujourd’hui</h1>
+        <h1>Ce que vous pouvez récupérer aujourd’hui</h1>
         <p className="lead">
           Commande {number}&nbsp;: {formation}
         </p>
         <p className="hint">Calculé le {at}, heure de Paris.</p>
         {progress && (
           <p>
-            Ta progression à cet instant&nbsp;: <strong>{progress}</strong>. Une leçon compte dès la première fois
-            que tu l’as terminée, ou regardée au moins à moitié&nbsp;: la marquer ensuite «&nbsp;à faire&nbsp;» ne
+            Votre progression à cet instant&nbsp;: <strong>{progress}</strong>. Une leçon compte dès la première fois
+            que vous l’avez terminée, ou regardée au moins à moitié&nbsp;: la marquer ensuite «&nbsp;à faire&nbsp;» ne
             la retire pas.
           </p>
         )}
@@ -61,7 +61,7 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
       </section>
       <NextStep next={next} refundBy={refundBy} order={`?commande=${number}`} />
       <p className="small">
-        La règle la plus favorable s’applique d’elle-même&nbsp;: tu n’as pas à la choisir. Tout est expliqué dans la{" "}
+        La règle la plus favorable s’applique d’elle-même&nbsp;: vous n’avez pas à la choisir. Tout est expliqué dans la{" "}
         <a href={href("/politique-remboursement")}>politique de remboursement</a>.
       </p>
       <p className="actions">
@@ -91,8 +91,8 @@ function NextStep({ next, refundBy, order }: NextStepProps) {
     return (
       <div className="flow">
         <p>
-          Déclaré aujourd’hui, le remboursement ne part pas de lui-même&nbsp;: une personne regarde ta demande et
-          te répond {FIRST_ANSWER}. Accordé, il arrive au plus tard le {refundBy}, et l’accès se ferme.
+          Déclaré aujourd’hui, le remboursement ne part pas de lui-même&nbsp;: une personne regarde votre demande et
+          vous répond {FIRST_ANSWER}. Accordé, il arrive au plus tard le {refundBy}, et l’accès se ferme.
         </p>
         <ButtonLink href={href("/retractation") + order}>Renoncer au contrat ici</ButtonLink>
       </div>
@@ -101,7 +101,7 @@ function NextStep({ next, refundBy, order }: NextStepProps) {
   if (next === "unserved") return <ButtonLink href={href("/resiliation") + order}>Résilier votre contrat</ButtonLink>;
   return (
     <p>
-      <a href={href("/contact")}>Écris-nous</a> si ta situation le demande&nbsp;: chaque message est lu.
+      <a href={href("/contact")}>Écrivez-nous</a> si votre situation le demande&nbsp;: chaque message est lu.
     </p>
   );
 }

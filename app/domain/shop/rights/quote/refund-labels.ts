@@ -46,9 +46,9 @@ export function calculationText(option: RefundOption): string {
       return `Progression de ${percentLabel(done, of)}\u00a0: la part non consultée. ${formatEuros(paid)}${share}${before} = ${formatEuros(option.cents)}.`;
     }
     case "seen-in-part":
-      return `Progression de ${percentLabel(done, of)}, de ${GUARANTEE_BELOW_PERCENT} à ${GOODWILL_UP_TO_PERCENT}\u00a0%\u00a0: rien n’est prévu d’avance. Un événement grave qui empêche de continuer est à nous écrire.`;
+      return `Progression de ${percentLabel(done, of)}, de ${GUARANTEE_BELOW_PERCENT} à ${GOODWILL_UP_TO_PERCENT}\u00a0%\u00a0: rien n’est prévu d’avance. Écrivez-nous si un événement grave vous empêche de continuer.`;
     case "seen-mostly":
-      return `Progression de ${percentLabel(done, of)}, plus de ${GOODWILL_UP_TO_PERCENT}\u00a0%\u00a0: pas de geste commercial. Les droits légaux restent entiers.`;
+      return `Progression de ${percentLabel(done, of)}, plus de ${GOODWILL_UP_TO_PERCENT}\u00a0%\u00a0: pas de geste commercial. Vos droits légaux restent entiers.`;
   }
 }
 
@@ -78,7 +78,7 @@ function days(count: number): string {
 }
 
 /** To the customer, when a person decides. */
-export const REVIEW_LABEL = `Le délai de la loi est passé, et le site a envoyé plus que ce que montre la progression\u00a0: une personne regarde la demande et répond ${FIRST_ANSWER}.`;
+export const REVIEW_LABEL = `Le délai de la loi est passé, et le site vous a envoyé plus que ce que montre votre progression\u00a0: une personne regarde votre demande et vous répond ${FIRST_ANSWER}.`;
 
 const TITLES = { law: "La loi", promise: "Notre promesse", "pro-rata": "Au prorata" } as const;
 
@@ -95,8 +95,8 @@ export function refundOptionViews({ law, promise, proRata, best }: RefundQuote) 
 export function bestLabel(best: RefundOption | null): string {
   if (!best) return "Ni la loi, ni notre promesse, ni le prorata ne donnent de remboursement.";
   if (best.reason === "to-review")
-    return `Le plus favorable, si une personne l’accorde après examen\u00a0: ${formatEuros(best.cents)}.`;
+    return `Le plus favorable pour vous, si une personne l’accorde après examen\u00a0: ${formatEuros(best.cents)}.`;
   if (best.reason === "unseen")
-    return `Ni la loi ni la garantie ne s’appliquent plus. Après examen d’un message, un geste commercial de ${formatEuros(best.cents)} est possible.`;
-  return `Le plus favorable\u00a0: ${formatEuros(best.cents)}.`;
+    return `Ni la loi ni la garantie ne s’appliquent plus. Après examen de votre message, un geste commercial de ${formatEuros(best.cents)} est possible.`;
+  return `Le plus favorable pour vous\u00a0: ${formatEuros(best.cents)}.`;
 }
