@@ -132,7 +132,7 @@ test("a figure with a verified proof is shown with its source, sample and period
   const done = await state("satisfaction", { ...SURVEY, ...verified }, aProof());
   expect(done.text).toContain("Le chiffre est enregistré.");
   await eventually(async () => (await onSite("/temoignages")).html.includes("98 %"), 5000);
-  const source = "Source : enquête par e-mail auprès des élèves, n = 212, du 1 mars 2026 au 30 juin 2026.";
+  const source = "Source : enquête par e-mail auprès des élèves, n = 212, du 1er mars 2026 au 30 juin 2026.";
   expect(textOf((await onSite("/temoignages")).html)).toContain(source);
   expect(claimsIn((await onSite("/temoignages")).html)).toEqual(["satisfaction", "98 %"]);
   const figures = textOf((await onSite("/chiffres")).html);

@@ -42,7 +42,7 @@ test("the administrator sets when each module opens, and visitors see it before 
   for (const page of ["/checkout/mindset", "/mindset"]) {
     const text = (await new Visitor(shop.url).open(page)).text;
     expect(text).toContain("Module 2 : 14 jours après l’achat");
-    expect(text).toContain("Module 3 : le 1 mars 2099");
+    expect(text).toContain("Module 3 : le 1er mars 2099");
     expect(text).toMatch(/Module 4 : après la leçon « .+ »/);
     expect(text).toContain("Module 5 : au départ de la prochaine cohorte, dont la date sera annoncée");
     expect(text).not.toContain("Module 6 :");

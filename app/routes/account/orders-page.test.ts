@@ -116,7 +116,7 @@ test.each([
 test("a formation that an administrator opened shows no price", () => {
   const given = givenView({ ...BOUGHT, grantedAt: NOW });
   expect(given).toMatchObject({ badge: { label: "Accès ouvert", tone: "green" }, canOpen: true, warning: null });
-  expect(given.details).toEqual([{ term: "Accès", value: "Ouvert par notre équipe le 1 décembre 2026" }]);
+  expect(given.details).toEqual([{ term: "Accès", value: "Ouvert par notre équipe le 1er décembre 2026" }]);
 });
 
 test.each([

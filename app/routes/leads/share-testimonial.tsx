@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { ofName } from "#app/content/elision.ts";
+import { ofName } from "#app/content/typography.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import { socialProof } from "#app/content/social-proof.ts";
 import { CATEGORIES } from "#app/domain/people/testimonials/kinds.ts";

@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { typeset } from "#app/content/typography.ts";
 import { momentAddress } from "#app/domain/school/blocks/transcript.tsx";
 import { type Hit, searchFormation } from "#app/domain/school/search/search.server.ts";
 import type { SnippetPart } from "#app/domain/school/search/snippet.ts";
@@ -100,14 +101,10 @@ function whereOf({ kind, second }: Hit): string {
   }
 }
 
+/** Passages are stored with plain spaces. */
 function Highlighted({ parts }: { parts: SnippetPart[] }) {
   return parts.map(({ text, isHit }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-    isHit ? <mark key={index}>{text}</mark> : bound(text),
+    isHit ? <mark key={index}>{text}</mark> : typeset(text),
   );
-}
-
-/** Passages are stored with plain spaces, so the non-breaking ones are restored here. */
-function bound(text: string): string {
-  return text.replace(/ (?=[:;!?»%€])/g, "\u00a0").replaceAll("« ", "«\u00a0");
 }

@@ -3,7 +3,7 @@ import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { resolveClaims } from "#app/content/claim.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { ofName } from "#app/content/elision.ts";
+import { ofName } from "#app/content/typography.ts";
 import { type FounderJourney, home } from "#app/content/home.ts";
 import { withHours } from "#app/content/legal/seller-identity.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";

@@ -1,4 +1,4 @@
-import { ofName } from "#app/content/elision.ts";
+import { ofName } from "#app/content/typography.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 
 /** Stored with the consent, as its proof. */
