@@ -62,9 +62,9 @@ export const operatorAlerts = {
     ],
   }),
   declarationDisowned: (kind: "withdrawal" | "cancellation", contract: string, orderNumber?: string) => ({
-    subject: `${kind === "withdrawal" ? "Rétractation" : "Résiliation"} contestée : « Ce n’est pas moi »`,
+    subject: `${kind === "withdrawal" ? "Rétractation" : "Résiliation"} contestée : « Ce n’est pas moi »`,
     details: [
-      orderNumber ? `Commande : ${orderNumber}` : `Contrat déclaré : ${contract}`,
+      orderNumber ? `Commande : ${orderNumber}` : `Contrat déclaré : ${contract}`,
       "Elle est gelée : rien n’est remboursé ni fermé. Ouvrez-la dans « Droits » et demandez à la cliente ; si la déclaration est bien la sienne, le délai légal de 14 jours court.",
     ],
   }),
