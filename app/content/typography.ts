@@ -1,4 +1,5 @@
-const MONTHS = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre";
+const FIRST =
+  /\b1 (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b)/g;
 
 /** What code joins, or a passage stored with plain spaces, as a French printer sets it: « 9 h », « 1er mars », « : ». */
 export function typeset(text: string): string {
@@ -6,7 +7,7 @@ export function typeset(text: string): string {
     .replace(/(\d) ?h(?: ?(\d\d))?(?![\p{L}\d])/gu, (_, hours, minutes) =>
       [hours, "h", minutes].filter(Boolean).join("\u00a0"),
     )
-    .replace(new RegExp(`\\b1 (?=(?:${MONTHS})\\b)`, "g"), "1er ")
+    .replace(FIRST, "1er ")
     .replace(/ (?=[:;!?»%€])/g, "\u00a0")
     .replaceAll("« ", "«\u00a0")
     .replace(/(\p{L})'(?=\p{L})/gu, "$1’");

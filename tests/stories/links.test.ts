@@ -12,10 +12,14 @@ import { routeAddresses } from "#tests/support/routes.ts";
 import { signUpAt } from "#tests/support/series.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** Follows every link of every page, as each kind of visitor: no page, anchor, picture or file is missing. */
+/**
+ * Follows every link of every page, as each kind of visitor: no page, anchor, picture or file is missing, and all speak
+ * in one voice.
+ */
 const CUSTOMER = "cliente@exemple.fr";
 const shared: PublicAnswers = new Map();
 const crawled: string[] = [];
+const french: Record<string, string> = {};
 
 const shop = await aShop({ env: { SEED_SAMPLES: "1" } });
 const customer = await aCustomer(shop, CUSTOMER);
@@ -68,8 +72,9 @@ test("a visitor finds no broken link, on the pages and in the emails", async () 
   const emails = shop.mailbox.mails
     .flatMap(({ subject, html }) => referencesIn(html, shop.url, `« ${subject} »`))
     .map((reference) => ({ ...reference, mayRefuse: true }));
-  const { addresses, references, dead } = await crawl(new Visitor(shop.url), [...starts(), ...emails], shared);
+  const { addresses, references, dead, faults } = await crawl(new Visitor(shop.url), [...starts(), ...emails], shared);
   crawled.push(...addresses);
+  Object.assign(french, faults);
   expect(dead).toEqual({});
   expect(emails.length).toBeGreaterThan(10);
   expect(references).toBeGreaterThan(3000);
@@ -77,15 +82,17 @@ test("a visitor finds no broken link, on the pages and in the emails", async () 
 
 test("a customer finds no broken link", async () => {
   const own = { from: "the declaration’s form", to: new URL(receipt) };
-  const { addresses, references, dead } = await crawl(customer, [...starts(), own], shared);
+  const { addresses, references, dead, faults } = await crawl(customer, [...starts(), own], shared);
   crawled.push(...addresses);
+  Object.assign(french, faults);
   expect(dead).toEqual({});
   expect(references).toBeGreaterThan(3000);
 });
 
 test("an administrator finds no broken link", async () => {
-  const { addresses, references, dead } = await crawl(await anAdmin(shop), starts(), shared);
+  const { addresses, references, dead, faults } = await crawl(await anAdmin(shop), starts(), shared);
   crawled.push(...addresses);
+  Object.assign(french, faults);
   expect(dead).toEqual({});
   expect(references).toBeGreaterThan(10_000);
 });
@@ -97,4 +104,8 @@ test("the links that visitor, customer and administrator follow reach every page
     return file.endsWith(".tsx") && !path.includes("*") && !paths.some((crawledPath) => pattern.test(crawledPath));
   });
   expect(unseen.map(({ path }) => path)).toEqual([]);
+});
+
+test("every page and paper says « tu » where it may, and is set as a French printer sets it", () => {
+  expect(french).toEqual({});
 });
