@@ -22,8 +22,9 @@ const FORMAL: Record<string, RegExp> = {
 /** Lessons with words to say to somebody else outside of guillemets, or for two people at once. */
 const SCRIPTS = new RegExp(
   `^db/courses/(?:${[
+    "dont-die/lessons/06-",
     "entrepreneuriat/lessons/(?:07|08|24|26|31|33)-",
-    "immobilier-avance/(?:exercises/03|lessons/(?:03|10)|quizzes/module-2)",
+    "immobilier-avance/(?:exercises/03|lessons/(?:03|10|18|27)|quizzes/module-2)",
     "lancer-startup/lessons/(?:02|05)-",
     "liberte-financiere/lessons/05-",
     "mindset/lessons/(?:13|15|25|27|30)-",
