@@ -1,5 +1,4 @@
-const FIRST =
-  /\b1 (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b)/g;
+const FIRST = /\b1 (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b)/g;
 
 /** What code joins, or a passage stored with plain spaces, as a French printer sets it: « 9 h », « 1er mars », « : ». */
 export function typeset(text: string): string {
@@ -9,7 +8,7 @@ export function typeset(text: string): string {
     )
     .replace(FIRST, "1er ")
     .replace(/ (?=[:;!?»%€])/g, "\u00a0")
-    .replaceAll("« ", "«\u00a0")
+    .replace(/« /g, "«\u00a0")
     .replace(/(\p{L})'(?=\p{L})/gu, "$1’");
 }
 

@@ -26,9 +26,7 @@ const notices = {
     "La page venait d’un autre compte\u00a0: rien n’a été enregistré dans celui-ci. Rien n’est gardé non plus pour l’autre compte, parce que le texte dépasse 64\u00a0Ko. Reviens à la page précédente de ton navigateur pour le copier.",
   ),
   "password-saved": success("Ton mot de passe est enregistré, et ta session est ouverte."),
-  "account-erased": success(
-    "Ton compte est effacé. Un e-mail te le confirme, avec ce que la loi nous fait garder.",
-  ),
+  "account-erased": success("Ton compte est effacé. Un e-mail te le confirme, avec ce que la loi nous fait garder."),
   "sign-up-confirmed": success("Ton adresse est confirmée, et ton compte est ouvert."),
   "sign-up-email-sent": success(
     "Regarde ta boîte\u00a0: si une inscription attend sa confirmation pour cette adresse, un e-mail part tout de suite.",

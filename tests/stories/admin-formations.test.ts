@@ -78,7 +78,8 @@ test("an administrator creates a formation with every field; its price history a
   expect(new URL(done.url).pathname).toBe("/admin/dashboard");
   expect(done.document.querySelector("[role=status][data-vanishes]")?.text).toBe("Formation créée avec succès");
   const line = lineOf(done, "vivre-de-sa-plume").replace(/\s/g, " ");
-  for (const word of ["Ouvert", "Lifestyle", "990 € (1 200 €)", "1er juillet 2026", "0/20"]) expect(line).toContain(word);
+  for (const word of ["Ouvert", "Lifestyle", "990 € (1 200 €)", "1er juillet 2026", "0/20"])
+    expect(line).toContain(word);
   const row = await rowOf("vivre-de-sa-plume");
   expect(row).toMatchObject({
     price: 1200,

@@ -58,9 +58,10 @@ async function state(key: string, fields: Record<string, string>, file?: File): 
   if (file) sent.append("fichier", file);
   const answer = await admin.request(url, { method: "POST", body: sent });
   if (answer.status === 303) return admin.open(answer.headers.get("Location") ?? "");
-  const html = await answer.text();
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const html = bytes.toString();
   const document = parse(html);
-  return { url: `${url}`, status: answer.status, headers: answer.headers, html, document, text: document.text };
+  return { url: `${url}`, status: answer.status, headers: answer.headers, bytes, html, document, text: document.text };
 }
 
 const SURVEY = {

@@ -126,7 +126,7 @@ function Reminders({ isOn }: { isOn: boolean }) {
       <form method="post" action={href("/account/rappels")} className="form-stack">
         <Checkbox
           name="rappels"
-          label="Dites-moi par e-mail où j’en suis dans ma formation, quand je n’y suis pas passée depuis une semaine."
+          label="Dis-moi par e-mail où j’en suis dans ma formation, quand je n’y suis pas passée depuis une semaine."
           hint="Un e-mail par semaine au plus, avec ta prochaine leçon. Après trois sans visite, plus aucun."
           defaultChecked={isOn}
         />

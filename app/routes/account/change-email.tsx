@@ -128,9 +128,7 @@ function ChangeEmailForm({ answer, isPending }: { answer?: FormAnswer; isPending
           Retour à mon compte
         </ButtonLink>
       </div>
-      <DataNotice>
-        Ton adresse sert à ton compte et aux e-mails de tes commandes, tant que le compte existe.
-      </DataNotice>
+      <DataNotice>Ton adresse sert à ton compte et aux e-mails de tes commandes, tant que le compte existe.</DataNotice>
     </form>
   );
 }

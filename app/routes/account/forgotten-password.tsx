@@ -72,9 +72,7 @@ export default function ForgottenPassword({ loaderData, actionData: answer }: Ro
       ) : (
         <form method="post" className="form-stack">
           <ErrorSummary errors={summary} />
-          <p>
-            Indique l’adresse de ton compte&nbsp;: nous t’envoyons un lien pour choisir un nouveau mot de passe.
-          </p>
+          <p>Indique l’adresse de ton compte&nbsp;: nous t’envoyons un lien pour choisir un nouveau mot de passe.</p>
           <Honeypot />
           <EmailField autoComplete="username" {...field("email")} />
           <DataNotice>Ton adresse sert à cet envoi, dont notre journal garde la trace un an.</DataNotice>

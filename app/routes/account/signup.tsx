@@ -74,8 +74,8 @@ export default function Signup({ loaderData, actionData: answer }: Route.Compone
           Créer mon compte
         </Button>
         <DataNotice>
-          Un compte est réservé aux personnes de 18&nbsp;ans ou plus. Ton adresse et ton mot de passe servent à
-          ouvrir ton compte. Une inscription qui n’est pas confirmée est effacée au bout de 30&nbsp;jours.
+          Un compte est réservé aux personnes de 18&nbsp;ans ou plus. Ton adresse et ton mot de passe servent à ouvrir
+          ton compte. Une inscription qui n’est pas confirmée est effacée au bout de 30&nbsp;jours.
         </DataNotice>
       </form>
       <ul className="text-sm">

@@ -90,8 +90,8 @@ export default function AttestationRequest({ loaderData, actionData: answer }: R
       title="Attestation de suivi"
       lead={
         <p className="text-ink-soft">
-          Un papier numéroté, à ton nom, avec la liste des leçons que tu as suivies. Une page du site, à son
-          adresse, montre la même chose à qui veut vérifier.
+          Un papier numéroté, à ton nom, avec la liste des leçons que tu as suivies. Une page du site, à son adresse,
+          montre la même chose à qui veut vérifier.
         </p>
       }
     >

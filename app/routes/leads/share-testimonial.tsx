@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { ofName } from "#app/content/typography.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import { socialProof } from "#app/content/social-proof.ts";
+import { ofName } from "#app/content/typography.ts";
 import { CATEGORIES } from "#app/domain/people/testimonials/kinds.ts";
 import { submitTestimonial } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { dayField, emailField, nameField, requiredCheckbox, textField } from "#app/domain/values/fields.ts";
@@ -86,8 +86,8 @@ function Thanks() {
         Merci, <em>c’est bien arrivé.</em>
       </h1>
       <p className="lead">
-        Nous relisons chaque témoignage, nous vérifions l’inscription de son autrice, puis nous t’écrivons avant de
-        le publier. Rien ne paraît sans ce message.
+        Nous relisons chaque témoignage, nous vérifions l’inscription de son autrice, puis nous t’écrivons avant de le
+        publier. Rien ne paraît sans ce message.
       </p>
       <p className="actions">
         <ButtonLink href={href("/preuves-sociales")}>Retour aux témoignages</ButtonLink>
@@ -159,9 +159,9 @@ function ShareForm({ consentText, today, answer }: ShareFormProps) {
           Envoyer mon témoignage
         </Button>
         <DataNotice>
-          Ton adresse sert à vérifier ta commande ou ton inscription au challenge, et à te répondre&nbsp;: un
-          refus t’est écrit avec son motif. Un avis est publié trois ans au plus, gardé quatre ans au plus, et retiré
-          dès que tu le demandes.
+          Ton adresse sert à vérifier ta commande ou ton inscription au challenge, et à te répondre&nbsp;: un refus
+          t’est écrit avec son motif. Un avis est publié trois ans au plus, gardé quatre ans au plus, et retiré dès que
+          tu le demandes.
         </DataNotice>
       </FormCard>
     </FormBand>

@@ -62,9 +62,7 @@ function Ask({ hiddenEmail }: { hiddenEmail: string }) {
           Me désinscrire
         </Button>
       </form>
-      <p className="hint">
-        L’effet est immédiat. Ce qui concerne tes commandes et ton compte te parvient toujours.
-      </p>
+      <p className="hint">L’effet est immédiat. Ce qui concerne tes commandes et ton compte te parvient toujours.</p>
     </EntryPage>
   );
 }
@@ -77,8 +75,7 @@ function Done({ hiddenEmail }: { hiddenEmail: string }) {
       text={`Plus aucun conseil, aucune offre ni aucun e-mail du challenge ne part vers ${hiddenEmail}. Ce qui concerne tes commandes et ton compte te parvient toujours.`}
     >
       <p>
-        Tu changes d’avis&nbsp;? Une nouvelle inscription suffit&nbsp;: nous te demanderons de la confirmer par
-        e-mail.
+        Tu changes d’avis&nbsp;? Une nouvelle inscription suffit&nbsp;: nous te demanderons de la confirmer par e-mail.
       </p>
       <p className="actions">
         <ButtonLink href={href("/challenge")} variant="secondary">

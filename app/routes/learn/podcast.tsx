@@ -62,9 +62,9 @@ export default function Podcast({ loaderData }: Route.ComponentProps) {
       lead={
         <>
           <p className="text-ink-soft">
-            Le son des leçons arrive dans l’application que tu as déjà&nbsp;: Apple Podcasts, AntennaPod, Pocket
-            Casts ou une autre. Elle le garde pour l’écouter sans réseau, et en règle la vitesse. Les leçons s’y
-            ajoutent quand elles te sont ouvertes.
+            Le son des leçons arrive dans l’application que tu as déjà&nbsp;: Apple Podcasts, AntennaPod, Pocket Casts
+            ou une autre. Elle le garde pour l’écouter sans réseau, et en règle la vitesse. Les leçons s’y ajoutent
+            quand elles te sont ouvertes.
           </p>
           <FlashNotice notice={notice} />
         </>

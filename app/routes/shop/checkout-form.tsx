@@ -94,8 +94,7 @@ export function OrderForm({
           Commande avec obligation de paiement
         </Button>
         <p className="small">
-          Tu paies à l’étape suivante, sur la page sécurisée de Stripe. Ton numéro de carte ne passe pas par notre
-          site.
+          Tu paies à l’étape suivante, sur la page sécurisée de Stripe. Ton numéro de carte ne passe pas par notre site.
         </p>
       </div>
     </form>

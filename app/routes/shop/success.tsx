@@ -141,8 +141,8 @@ function Waiting({ name }: Shown) {
       title="Paiement en cours de confirmation"
       text={
         <>
-          Ta banque ou Stripe nous répond dans un instant{name ? ` pour «\u00a0${name}\u00a0»` : ""}. Cette page se
-          met à jour toute seule.
+          Ta banque ou Stripe nous répond dans un instant{name ? ` pour «\u00a0${name}\u00a0»` : ""}. Cette page se met
+          à jour toute seule.
         </>
       }
     >

@@ -79,8 +79,8 @@ function OtherText({ at, address }: { at: string; address: string }) {
       <p className="notice-title">Deux textes pour cette feuille</p>
       <p>
         Un autre texte a été enregistré le {at}, depuis une autre fenêtre ou un autre appareil. Rien n’a été
-        remplacé&nbsp;: ce que tu viens d’écrire est dans les champs, l’autre texte est dessous. Garde ce que tu
-        veux de chacun, puis enregistre.
+        remplacé&nbsp;: ce que tu viens d’écrire est dans les champs, l’autre texte est dessous. Garde ce que tu veux de
+        chacun, puis enregistre.
       </p>
       <p>
         <a className="link" href={address}>

@@ -88,8 +88,7 @@ export function refusalLabel(right: ClosedRight): string {
   return `Cette tentative n’est pas comptée. ${closedLabel(right)} ${kept}`;
 }
 
-export const STARTS_NOW =
-  "Ce quiz a une durée\u00a0: elle commence maintenant. Relis tes réponses, puis envoie-les.";
+export const STARTS_NOW = "Ce quiz a une durée\u00a0: elle commence maintenant. Relis tes réponses, puis envoie-les.";
 
 export function outlookLabel(
   { required, maxAttempts }: Pick<QuizBlock, "required" | "maxAttempts">,

@@ -74,7 +74,9 @@ export function Sheet({ id, anchor = "beginning", title, intro, children }: Shee
   );
 }
 
-export function UnsavedNotice({ text = "Vos réponses vous attendaient. Il reste à les relire, puis à les enregistrer." }) {
+export function UnsavedNotice({
+  text = "Vos réponses vous attendaient. Il reste à les relire, puis à les enregistrer.",
+}) {
   return (
     <p className="notice notice-info" role="status">
       {text}

@@ -78,8 +78,8 @@ function Calendar({ slug, address }: { slug: string; address: string | null }) {
         Dans ton agenda
       </h2>
       <p>
-        Ton agenda montre chaque direct à l’heure de l’endroit où tu es. Abonne-le à ton adresse
-        personnelle&nbsp;: les directs de toutes tes formations y viennent, et chaque changement aussi.
+        Ton agenda montre chaque direct à l’heure de l’endroit où tu es. Abonne-le à ton adresse personnelle&nbsp;: les
+        directs de toutes tes formations y viennent, et chaque changement aussi.
       </p>
       {address && (
         <>
