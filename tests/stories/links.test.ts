@@ -32,10 +32,10 @@ const renditions = { "480.mp4": randomBytes(1000), "son.m4a": randomBytes(1000) 
 const film = await anAsset(shop, { renditions, captions });
 await showIn(shop, "inventaire-de-vingt", [{ type: "video", asset: film, title: "La liste" }], "entrepreneuriat");
 const lesson = await customer.open("/formations/entrepreneuriat/apprendre/inventaire-de-vingt");
-await customer.submit(lesson, { question: "Et si ma liste n’a que dix lignes ?" }, "Envoyer ma question");
+await customer.submit(lesson, { question: "Et si ma liste n’a que dix lignes\u00a0?" }, "Envoyer ma question");
 const admin = await anAdmin(shop);
 await aCohort(admin, { nom: "Janvier", depart: "2099-01-04" }, "Formation Entrepreneuriat");
-const past = { titre: "Vos questions", debut: "2026-01-12T20:00", replay: film };
+const past = { titre: "Tes questions", debut: "2026-01-12T20:00", replay: film };
 await planSession(admin, past, "Formation Entrepreneuriat · Toutes les apprenantes");
 await anAsset(shop, { originalName: "jamais-montre.mp4", renditions: { "480.mp4": randomBytes(1000) } });
 await signUpAt(shop, [{ email: CUSTOMER }]);

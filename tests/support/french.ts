@@ -11,10 +11,14 @@ const KEPT = [
   ...["Ce que vous pouvez récupérer", "Écrivez-nous d’abord", "est ensuite gratuit pour vous"],
 ];
 
-/** The pages that say « vous »: contracts, the law, and the founder's own. */
+/** The pages and papers that say « vous »: contracts, the law, and the founder's own. */
 const FORMAL = new RegExp(
-  `^/(?:admin|retractation|resiliation|declaration|${legalSlugs.join("|")}|orders/[^/]+/(?:remboursement|contrat|recu|facture|avoir))(?![\\w-])`,
+  `^/(?:admin|documents|retractation|resiliation|declaration|${legalSlugs.join("|")}|orders/[^/]+/(?:remboursement|contrat|recu|facture|avoir))(?![\\w-])`,
 );
+
+/** Those with words to say to somebody else outside of guillemets: messages, interviews, letters that a story shows. */
+const SCRIPTED =
+  /^\/(?:preuves-sociales|ressources\/interviews|challenge\/cahier|medias\/|formations\/[^/]+\/(?:livret\.pdf|apprendre\/(?:portrait-d-une-cliente|guide-d-entretien|modeles-notion-et-canva|checklist-franchise-et-replays|demander-une-recommandation|parcours-cliente)))/;
 
 const MONTHS = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre";
 
@@ -28,7 +32,7 @@ const VOUS = new RegExp(
 const QUOTED = /\uE000[^\uE001]*\uE001|«[^»]*»/g;
 
 const TYPOGRAPHY = {
-  "a space that may break": /(?<=\S) (?:[;!?»](?=[\s,.)»]|$)|:(?=\s|$))|« /,
+  "a space that may break": /(?<=[^\s.]) (?:[;!?»](?=[\s,.)»]|$)|:(?=\s|$))|« /,
   "a straight apostrophe": /\p{L}'\p{L}/u,
   "an hour without its space": /(?<![\p{L}\d])\d{1,2}h(?!\p{L})/u,
   "a first of the month": new RegExp(`(?<!\\d)1\\s(?:${MONTHS})`),
@@ -56,12 +60,12 @@ export function misprintsIn(text: string): string[] {
 /** What is wrong with the French of a page. */
 export function faultsOf(page: HTMLElement, address: string): string[] {
   const text = visibleText(page);
-  return [...(FORMAL.test(address) ? [] : formalIn(text).map((words) => `vous: ${words}`)), ...misprintsIn(text)];
+  return [...faultsOfPaper(text, address), ...misprintsIn(text)];
 }
 
 /** A PDF breaks its lines elsewhere, and keeps no quotation apart: `text` is that of `pdfText`. */
 export function faultsOfPaper(text: string, address: string): string[] {
-  return FORMAL.test(address) ? [] : formalIn(text).map((words) => `vous: ${words}`);
+  return FORMAL.test(address) || SCRIPTED.test(address) ? [] : formalIn(text).map((words) => `vous: ${words}`);
 }
 
 const HIDDEN = /^(?:script|style|template|svg|code|pre|textarea)$/;

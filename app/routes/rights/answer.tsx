@@ -14,7 +14,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/answer";
 import { contractLabel } from "./labels.ts";
 
-export const handle = { title: "Est-ce bien vous ?" } satisfies Handle;
+export const handle = { title: "Est-ce bien vous\u00a0?" } satisfies Handle;
 
 const tokenIn = (url: URL) => url.searchParams.get("jeton") ?? "";
 
