@@ -6,7 +6,7 @@ import type { Visitor } from "./visitor.ts";
 /** A browser opens about as many connections at once. */
 const AT_ONCE = 6;
 /** More than the site has with its sample data: a crawl beyond that would never end. */
-const MAX_ADDRESSES = 1500;
+const MAX_ADDRESSES = 2500;
 
 export interface Reference {
   /** The page, or the email, that holds it. */
