@@ -9,7 +9,7 @@ const BETWEEN_SAVES_MS = 5000;
 const RETRY_MS = 60_000;
 const OFFLINE = "Hors ligne\u00a0: gardé dans ce navigateur, et enregistré dès que la connexion revient.";
 const SESSION_ENDED =
-  "Pas enregistré\u00a0: votre session a pris fin. Ce texte reste dans ce navigateur, et part quand vous revenez ici, connectée.";
+  "Pas enregistré\u00a0: ta session a pris fin. Ce texte reste dans ce navigateur, et part quand tu reviens ici, connectée.";
 const FAILED = "Pas encore enregistré. Ce texte reste dans ce navigateur en attendant.";
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) saveByItself(form);

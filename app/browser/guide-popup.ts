@@ -11,7 +11,7 @@ const BUSY_MS = 2000;
 const SENDING_AT_LEAST_MS = 1000;
 const SUCCESS_MS = 3000;
 const SHOWN = "guide-propose";
-const AWAY = "L’envoi n’a pas abouti. Vérifiez votre connexion et réessayez.";
+const AWAY = "L’envoi n’a pas abouti. Vérifie ta connexion et réessaie.";
 
 const dialog = document.querySelector<HTMLDialogElement>("#guide-popup");
 const form = dialog?.querySelector("form");

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Seller } from "../content/legal/blocks.ts";
 import sample from "../content/legal/seller.sample.json" with { type: "json" };
 import { isCountryList } from "../content/legal/sold-in.ts";
+import { typeset } from "../content/typography.ts";
 import { env } from "./env.server.ts";
 
 /**
@@ -12,6 +13,7 @@ export const seller: Seller = env.SELLER_FILE ? readSeller(env.SELLER_FILE) : sa
 function readSeller(file: string): Seller {
   try {
     const read = withBlanks(JSON.parse(readFileSync(file, "utf8")), sample) as unknown as Seller;
+    read.phoneHours = typeset(read.phoneHours);
     return isCountryList(read.soldIn ?? "") ? read : refuse("lists in soldIn what is no country of two letters");
   } catch (error) {
     // The parser's message is left out, because it quotes the file.

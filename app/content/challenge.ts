@@ -35,7 +35,7 @@ export const challenge: ChallengeContent = {
     eyebrow: "Challenge gratuit",
     headline: { text: "Cinq jours, cinq actions,", accent: "un projet debout." },
     text: "Du lundi au vendredi, tu reçois chaque matin une action à faire dans la journée. Tu pars d’une envie, tu arrives avec une page que des gens ont lue et un plan de trente jours.",
-    points: ["5 jours", "5 actions", "100 % gratuit", "Sans engagement", "De 30 min à 1h par jour"],
+    points: ["5 jours", "5 actions", "100 % gratuit", "Sans engagement", "De 30 min à 1 h par jour"],
     primary: { label: "Je m’inscris", to: "#inscription" },
     secondary: { label: "Voir ce qu’en disent les participantes", to: "/preuves-sociales" },
   },
@@ -134,7 +134,7 @@ export const challenge: ChallengeContent = {
           "Oui. Les cinq actions valent pour une activité comme pour un premier achat locatif. Le cahier donne un exemple de chaque à toutes les étapes.",
       },
       {
-        question: "Que faites-vous de mon adresse ?",
+        question: "Que devient mon adresse ?",
         answer:
           "Elle sert à t’envoyer le challenge et ses e-mails de suivi. Elle n’est ni vendue ni prêtée. Tu ne reçois nos conseils et nos offres que si tu coches la case, et chaque e-mail contient un lien de désinscription.",
       },

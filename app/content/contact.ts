@@ -27,9 +27,9 @@ export const MESSAGE_FIELDS = Object.keys(messageLabels) as MessageField[];
 
 export const contact: ContactContent = {
   metaTitle: "Contact : écrire, appeler, prendre rendez-vous",
-  metaDescription: `Une question avant de choisir, une commande, un souci technique : écrivez-nous ou appelez-nous. Une personne vous répond ${FIRST_ANSWER}.`,
-  headline: { text: "Une question ?", accent: "Quelqu’un vous lit." },
-  text: "Avant de choisir une formation, pendant, ou longtemps après : écrivez comme vous parleriez. Une personne lit chaque message, et répond elle-même.",
+  metaDescription: `Une question avant de choisir, une commande, un souci technique : écris-nous ou appelle-nous. Une personne te répond ${FIRST_ANSWER}.`,
+  headline: { text: "Une question ?", accent: "Quelqu’un te lit." },
+  text: "Avant de choisir une formation, pendant, ou longtemps après : écris comme tu parlerais. Une personne lit chaque message, et répond elle-même.",
   expect: {
     title: "Ce qui se passe ensuite",
     items: [
@@ -42,14 +42,14 @@ export const contact: ContactContent = {
   call: "Appeler",
   chat: "Nous joindre autrement",
   form: {
-    title: "Votre message",
+    title: "Ton message",
     submit: "Envoyer le message",
-    placeholder: "Votre question, et le numéro de commande s’il y en a un.",
+    placeholder: "Ta question, et le numéro de commande s’il y en a un.",
     use: "Ces données servent à répondre à ce message. Elles sont effacées 3 ans après le dernier échange.",
   },
   sent: {
     title: "Votre message a bien été envoyé.",
-    text: `Une première réponse arrive par e-mail ${FIRST_ANSWER}. Pensez à regarder dans les indésirables.`,
+    text: `Une première réponse arrive par e-mail ${FIRST_ANSWER}. Pense à regarder dans les indésirables.`,
     again: "Écrire un autre message",
   },
   rights: {

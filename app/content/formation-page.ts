@@ -45,7 +45,7 @@ const COMMON = [
   {
     question: "Est-ce que je suis accompagnée ?",
     answer:
-      "Les rendez-vous compris sont ceux que nomme la liste de cette page. S’il n’y en a aucun, tu travailles seule, à ton rythme. Dans tous les cas, tu peux nous écrire depuis la page de contact : une personne te lit et te répond.",
+      "Les rendez-vous compris sont ceux que nomme la liste de cette page. S’il n’y en a aucun, tu travailles seule, à ton rythme. Dans tous les cas, tu peux nous écrire depuis la page de contact : une personne te lit et te répond.",
   },
 ];
 

@@ -17,13 +17,13 @@ export const articlesList: LibraryPage & { eyebrow: string; feed: string } = {
   eyebrow: "Le journal",
   headline: { text: "Articles" },
   lede: "Une idée à la fois, assez creusée pour servir lundi. Les plus récents d’abord.",
-  empty: "Aucun article n'est disponible pour le moment.",
+  empty: "Aucun article n’est disponible pour le moment.",
   error: "Une erreur est survenue lors du chargement des articles. Veuillez réessayer plus tard.",
   feed: "Suivre le flux (Atom)",
 };
 
 export const articlePage = {
-  error: "Une erreur est survenue lors du chargement de l'article.",
+  error: "Une erreur est survenue lors du chargement de l’article.",
   unknown: "Article non trouvé",
   unknownText: "Il a peut-être changé de titre, ou été retiré. Les autres sont à leur place.",
   formations: "Pour aller plus loin",

@@ -9,7 +9,7 @@ export const operatorAlerts = {
   notRemembered: {
     subject: "Effacement ou désinscription non noté à côté des sauvegardes",
     details: [
-      "Après une restauration, refaites-le à la main. Le journal dit pourquoi : « not written beside the backups ».",
+      "Après une restauration, refaites-le à la main. Le journal dit pourquoi : « not written beside the backups ».",
     ],
   },
   otherAmount: (orderNumber: string, sessionId: string) => ({
@@ -62,17 +62,17 @@ export const operatorAlerts = {
     ],
   }),
   declarationDisowned: (kind: "withdrawal" | "cancellation", contract: string, orderNumber?: string) => ({
-    subject: `${kind === "withdrawal" ? "Rétractation" : "Résiliation"} contestée : « Ce n’est pas moi »`,
+    subject: `${kind === "withdrawal" ? "Rétractation" : "Résiliation"} contestée : « Ce n’est pas moi »`,
     details: [
-      orderNumber ? `Commande : ${orderNumber}` : `Contrat déclaré : ${contract}`,
-      "Elle est gelée : rien n’est remboursé ni fermé. Ouvrez-la dans « Droits » et demandez à la cliente ; si la déclaration est bien la sienne, le délai légal de 14 jours court.",
+      orderNumber ? `Commande : ${orderNumber}` : `Contrat déclaré : ${contract}`,
+      "Elle est gelée : rien n’est remboursé ni fermé. Ouvrez-la dans « Droits » et demandez à la cliente ; si la déclaration est bien la sienne, le délai légal de 14 jours court.",
     ],
   }),
   declarationsPaused: (limit: number) => ({
-    subject: `Plus de ${limit} déclarations non confirmées en une heure : exécution en pause`,
+    subject: `Plus de ${limit} déclarations non confirmées en une heure : exécution en pause`,
     details: [
       "Celles que personne n’a confirmées attendent. Celles faites en étant connectée, ou confirmées par le lien de l’accusé, s’exécutent toujours.",
-      "Lisez-les dans « Droits », écrivez aux clientes en cas de doute, puis marquez cette alerte comme réglée : l’exécution reprend.",
+      "Lisez-les dans « Droits », écrivez aux clientes en cas de doute, puis marquez cette alerte comme réglée : l’exécution reprend.",
     ],
   }),
   turnover: (year: number, threshold: number, turnover: number) => ({
@@ -88,30 +88,30 @@ export const operatorAlerts = {
     details: [
       `Ventes depuis janvier, sans TVA : ${euros(sales)}`,
       "Au-delà de 10 000 € par an, chaque vente porte la TVA du pays de la cliente, même en franchise (art. 259 D du CGI). La boutique l’applique d’elle-même.",
-      "Inscrivez-vous au guichet unique (OSS) sur impots.gouv.fr avant ce seuil : la TVA de chaque pays s’y déclare. Ou retirez « EU » de « soldIn » dans le fichier du vendeur : la page de commande ne propose plus ces pays.",
+      "Inscrivez-vous au guichet unique (OSS) sur impots.gouv.fr avant ce seuil : la TVA de chaque pays s’y déclare. Ou retirez « EU » de « soldIn » dans le fichier du vendeur : la page de commande ne propose plus ces pays.",
     ],
   }),
   countryNotServed: (orderNumber: string, country: string) => ({
     subject: "Vente dans un pays où vous ne vendez pas",
     details: [
-      `Commande : ${orderNumber}`,
-      `Pays de l’adresse de facturation : ${country}`,
+      `Commande : ${orderNumber}`,
+      `Pays de l’adresse de facturation : ${country}`,
       "La page de commande ne le propose pas, mais l’adresse a été donnée sur la page de Stripe. Voyez avec votre comptable si une taxe y est due, ou remboursez la commande.",
     ],
   }),
   noVatNumber: (invoiceNumber: string) => ({
     subject: "Facture à une entreprise d’un autre pays de l’Union sans votre numéro de TVA",
     details: [
-      `Facture : ${invoiceNumber}`,
-      "Demandez un numéro de TVA intracommunautaire au service des impôts, même en franchise, et ajoutez-le au fichier du vendeur (« vatNumber »).",
+      `Facture : ${invoiceNumber}`,
+      "Demandez un numéro de TVA intracommunautaire au service des impôts, même en franchise, et ajoutez-le au fichier du vendeur (« vatNumber »).",
       "Votre comptable dit comment régulariser cette facture, et déclare la vente (déclaration européenne de services).",
     ],
   }),
   rowFailed: (step: keyof typeof STEPS, id: string, code: string) => ({
     subject: STEPS[step],
     details: [
-      `Concerne : ${id}`,
-      `Erreur : ${code}`,
+      `Concerne : ${id}`,
+      `Erreur : ${code}`,
       "La boutique réessaie à chaque passage. La cause est dans le journal du processus « worker » : cherchez-y « row failed ».",
     ],
   }),

@@ -23,7 +23,7 @@ export const regulatedSubjects = {
 export const generalSubjects = {
   regime: {
     label: "Régime des formations",
-    why: "Contenu numérique, enseignement à distance ou formation professionnelle : le conseil confirme le régime choisi pour chaque formation.",
+    why: "Contenu numérique, enseignement à distance ou formation professionnelle : le conseil confirme le régime choisi pour chaque formation.",
   },
   "garantie-continue": {
     label: "Encadré de garantie des accès en ligne",

@@ -1,4 +1,5 @@
 import type { Content, ContentText, Margins } from "pdfmake/interfaces";
+import { typeset } from "#app/content/typography.ts";
 import { palette } from "#app/theme/palette.ts";
 import { EXTENDED_LETTERS, LATIN_LETTERS } from "./letters.ts";
 
@@ -8,7 +9,8 @@ const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
  * Parses « **gras** » and « [lien](/adresse) » of the legal texts. Printed links show their whole address; `base` is
  * the page's address.
  */
-export function pdfInline(text: string, base: string, bold = false): ContentText[] {
+export function pdfInline(written: string, base: string, bold = false): ContentText[] {
+  const text = typeset(written);
   const runs: ContentText[] = [];
   let end = 0;
   for (const match of text.matchAll(MARKS)) {

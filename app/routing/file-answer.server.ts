@@ -55,7 +55,7 @@ export function pdfAnswer(pdf: Uint8Array | null, { name, disposition, headers }
 /** The answer to too many requests, or when the PDF could not be made. */
 export function pdfRefused(reason: string, status: 429 | 503, seconds: number): Response {
   const minutes = Math.ceil(seconds / 60);
-  return new Response(`${reason} Réessayez dans ${minutes}\u00a0${minutes > 1 ? "minutes" : "minute"}.\n`, {
+  return new Response(`${reason} Réessaie dans ${minutes}\u00a0${minutes > 1 ? "minutes" : "minute"}.\n`, {
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": `${seconds}` },
   });
@@ -66,7 +66,7 @@ export async function countPrint(context: Readonly<RouterContextProvider>): Prom
   const { id, role } = signedInUser(context);
   if (role === "admin" || context.get(requestContext).isHead) return;
   const limit = await consumeLimit(context.get(dbContext), customerActor(context), "print-user", id);
-  if (!limit.ok) throw pdfRefused("Vous avez demandé beaucoup de documents.", 429, limit.retryAfter);
+  if (!limit.ok) throw pdfRefused("Tu as demandé beaucoup de documents.", 429, limit.retryAfter);
 }
 
 /** An invoice or a credit note as a PDF; 404 without one. */

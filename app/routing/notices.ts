@@ -11,45 +11,43 @@ const error = (text: string): NoticeContent => ({ tone: "error", text });
 const notices = {
   // Signing in
   "session-ended": error(
-    "Erreur d’authentification\u00a0: votre session a pris fin, et rien n’a été enregistré. Connectez-vous, puis recommencez.",
+    "Erreur d’authentification\u00a0: ta session a pris fin, et rien n’a été enregistré. Connecte-toi, puis recommence.",
   ),
   "answers-kept": info(
-    "Votre session a pris fin. Ce que vous venez d’écrire est gardé une heure pour vous\u00a0: connectez-vous, vous le retrouverez sur la page.",
+    "Ta session a pris fin. Ce que tu viens d’écrire est gardé une heure pour toi\u00a0: connecte-toi, tu le retrouveras sur la page.",
   ),
   "answers-of-other-account": error(
     "La page venait d’un autre compte\u00a0: rien n’a été enregistré dans celui-ci. Ce qui était écrit est gardé une heure pour l’autre compte.",
   ),
   "answers-too-long": error(
-    "Votre session a pris fin, et rien n’a été enregistré\u00a0: ce que vous avez écrit dépasse 64\u00a0Ko, le plus long texte qui peut vous attendre pendant que vous vous connectez. Revenez à la page précédente de votre navigateur et copiez votre texte. Puis connectez-vous, et envoyez-le de nouveau.",
+    "Ta session a pris fin, et rien n’a été enregistré\u00a0: ce que tu as écrit dépasse 64\u00a0Ko, le plus long texte qui peut t’attendre pendant que tu te connectes. Reviens à la page précédente de ton navigateur et copie ton texte. Puis connecte-toi, et envoie-le de nouveau.",
   ),
   "long-answers-of-other-account": error(
-    "La page venait d’un autre compte\u00a0: rien n’a été enregistré dans celui-ci. Rien n’est gardé non plus pour l’autre compte, parce que le texte dépasse 64\u00a0Ko. Revenez à la page précédente de votre navigateur pour le copier.",
+    "La page venait d’un autre compte\u00a0: rien n’a été enregistré dans celui-ci. Rien n’est gardé non plus pour l’autre compte, parce que le texte dépasse 64\u00a0Ko. Reviens à la page précédente de ton navigateur pour le copier.",
   ),
-  "password-saved": success("Votre mot de passe est enregistré, et votre session est ouverte."),
-  "account-erased": success(
-    "Votre compte est effacé. Un e-mail vous le confirme, avec ce que la loi nous fait garder.",
-  ),
-  "sign-up-confirmed": success("Votre adresse est confirmée, et votre compte est ouvert."),
+  "password-saved": success("Ton mot de passe est enregistré, et ta session est ouverte."),
+  "account-erased": success("Ton compte est effacé. Un e-mail te le confirme, avec ce que la loi nous fait garder."),
+  "sign-up-confirmed": success("Ton adresse est confirmée, et ton compte est ouvert."),
   "sign-up-email-sent": success(
-    "Regardez votre boîte\u00a0: si une inscription attend sa confirmation pour cette adresse, un e-mail part tout de suite.",
+    "Regarde ta boîte\u00a0: si une inscription attend sa confirmation pour cette adresse, un e-mail part tout de suite.",
   ),
-  "new-address-to-sign-in": success("Votre nouvelle adresse est confirmée. Connectez-vous avec elle."),
+  "new-address-to-sign-in": success("Ta nouvelle adresse est confirmée. Connecte-toi avec elle."),
 
   // The customer's account
   "profile-saved": success("Informations mises à jour avec succès\u00a0!"),
-  "password-changed": success("Votre mot de passe est changé. Les autres connexions sont fermées."),
-  "reminders-on": success("C’est noté\u00a0: un e-mail par semaine au plus, quand vous n’êtes pas passée."),
+  "password-changed": success("Ton mot de passe est changé. Les autres connexions sont fermées."),
+  "reminders-on": success("C’est noté\u00a0: un e-mail par semaine au plus, quand tu n’es pas passée."),
   "reminders-off": success("C’est noté\u00a0: plus aucun rappel ne part."),
   "sessions-closed": success("Les connexions choisies sont fermées."),
-  "address-changed": success("Votre nouvelle adresse est confirmée. Elle sert maintenant à vous connecter."),
+  "address-changed": success("Ta nouvelle adresse est confirmée. Elle sert maintenant à te connecter."),
   "address-change-requested": success(
-    "Regardez votre nouvelle boîte\u00a0: si l’adresse est libre, un e-mail vient d’y partir.",
+    "Regarde ta nouvelle boîte\u00a0: si l’adresse est libre, un e-mail vient d’y partir.",
   ),
-  "address-change-canceled": success("La demande est annulée. Votre adresse reste la même."),
+  "address-change-canceled": success("La demande est annulée. Ton adresse reste la même."),
 
   // Lessons
-  "feed-created": success("Votre adresse est prête\u00a0: copiez-la dans votre application de podcasts."),
-  "feed-renewed": success("Votre nouvelle adresse est prête. L’ancienne ne répond plus."),
+  "feed-created": success("Ton adresse est prête\u00a0: copie-la dans ton application de podcasts."),
+  "feed-renewed": success("Ta nouvelle adresse est prête. L’ancienne ne répond plus."),
 
   // Done for one account in a browser that is signed in to another
   "other-account-address-changed": info(
@@ -57,8 +55,8 @@ const notices = {
   ),
 
   // Attestations
-  "attestation-names": success("Cette page montre maintenant votre nom."),
-  "attestation-hides-name": success("Cette page ne montre plus que vos initiales."),
+  "attestation-names": success("Cette page montre maintenant ton nom."),
+  "attestation-hides-name": success("Cette page ne montre plus que tes initiales."),
   "attestation-revoked": success("L’attestation est retirée. Sa page le dit, avec le motif."),
   "attestation-revoked-already": info("Cette attestation était déjà retirée\u00a0: rien n’a changé."),
 

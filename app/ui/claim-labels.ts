@@ -3,7 +3,7 @@ import { formatDate } from "#app/domain/values/time.ts";
 
 type Proof = NonNullable<ShownFigure["proof"]>;
 
-/** « Source : enquête auprès des élèves, n = 212, du 1 mars 2026 au 30 juin 2026. Charges : … » */
+/** « Source : enquête auprès des élèves, n = 212, du 1er mars 2026 au 30 juin 2026. Charges : … » */
 export function proofLabel({ source, sampleSize, from, to, charges }: Proof): string {
   const parts = [
     `Source\u00a0: ${source}`,
@@ -13,7 +13,7 @@ export function proofLabel({ source, sampleSize, from, to, charges }: Proof): st
   return `${parts.join(", ")}.${charges && ` Charges\u00a0: ${charges.replace(/\.$/, "")}.`}`;
 }
 
-/** « du 1 mars 2026 au 30 juin 2026 » */
+/** « du 1er mars 2026 au 30 juin 2026 » */
 function periodLabel(from: string, to: string): string {
   return `du ${dayLabel(from)} au ${dayLabel(to)}`;
 }

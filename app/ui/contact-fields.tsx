@@ -30,7 +30,7 @@ export function Honeypot() {
   return (
     <div className="trap" aria-hidden="true">
       <label>
-        Ne remplissez pas ce champ
+        Ne remplis pas ce champ
         <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -26,7 +26,7 @@ export function NewPasswordFields({ errors, isChange }: Pick<State, "errors"> & 
         error={errors.password}
       />
       <PasswordField
-        label={isChange ? "Confirmez le nouveau mot de passe" : "Confirmez le mot de passe"}
+        label={isChange ? "Confirme le nouveau mot de passe" : "Confirme le mot de passe"}
         name="passwordConfirmation"
         autoComplete="new-password"
         error={errors.passwordConfirmation}

@@ -17,19 +17,19 @@ const PAGES = {
   },
   away: {
     title: "Le site revient dans un instant",
-    text: "Nos données ne répondent pas pour le moment. Rien n’est perdu : réessayez dans une minute.",
+    text: "Nos données ne répondent pas pour le moment. Rien n’est perdu : réessaie dans une minute.",
   },
   tooLarge: {
     title: "Envoi trop volumineux",
-    text: "Ce que vous envoyez dépasse ce que cette page accepte. Revenez à la page précédente et envoyez moins.",
+    text: "Ton envoi dépasse ce que cette page accepte. Reviens à la page précédente et envoie moins.",
   },
   refused: {
     title: "Demande refusée",
-    text: "Cette demande n’a pas pu être acceptée. Revenez à la page précédente et réessayez.",
+    text: "Cette demande n’a pas pu être acceptée. Reviens à la page précédente et réessaie.",
   },
   error: {
     title: "Une erreur est survenue",
-    text: "L’erreur vient de nous et elle a été enregistrée. Réessayez dans un instant ; si elle revient, écrivez-nous en donnant la référence ci-dessous.",
+    text: "L’erreur vient de nous et elle a été enregistrée. Réessaie dans un instant ; si elle revient, écris-nous en donnant la référence ci-dessous.",
   },
 };
 
@@ -69,7 +69,7 @@ function SiteWaysOn() {
         </ButtonLink>
       </p>
       <p>
-        Vous pouvez aussi lire <a href={href("/articles")}>les articles</a>, ouvrir{" "}
+        Tu peux aussi lire <a href={href("/articles")}>les articles</a>, ouvrir{" "}
         <a href={href("/ressources")}>les ressources</a> ou <a href={href("/contact")}>nous écrire</a>.
       </p>
     </>

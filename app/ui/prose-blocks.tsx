@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { Block } from "#app/content/legal/blocks.ts";
+import { typeset } from "#app/content/typography.ts";
 
 export function ProseBlocks({ blocks }: { blocks: readonly Block[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, never reordered
@@ -68,7 +69,8 @@ const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 const SAFE_TARGET = /^(?:\/(?!\/)|#|https:|mailto:|tel:)/;
 
 /** Parses « **gras** » and « [lien](/adresse) » only; a link to an unknown address becomes plain text. */
-export function inline(text: string): ReactNode {
+export function inline(written: string): ReactNode {
+  const text = typeset(written);
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(MARKS)) {

@@ -35,7 +35,7 @@ const GROUPS: { title: string; links: readonly Link[] }[] = [
       ["Créer un compte", href("/signup")],
     ],
   },
-  { title: "Vos droits", links: RIGHTS },
+  { title: "Tes droits", links: RIGHTS },
   { title: "Informations légales", links: LEGAL },
 ];
 

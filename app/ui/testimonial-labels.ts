@@ -1,3 +1,4 @@
+import { ofName } from "#app/content/typography.ts";
 import type { Story, Testimonial } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { formatDate, formatMonth } from "#app/domain/values/time.ts";
 
@@ -54,11 +55,7 @@ function period(reviews: readonly Reviewed[]): string {
   const times = reviews.map(({ publishedAt }) => publishedAt.getTime());
   const first = formatMonth(new Date(Math.min(...times)));
   const last = formatMonth(new Date(Math.max(...times)));
-  return first === last ? `en ${first}` : `${of(first)} à ${last}`;
-}
-
-function of(month: string): string {
-  return /^[aeiouyâéèêîôû]/.test(month) ? `d’${month}` : `de ${month}`;
+  return first === last ? `en ${first}` : `${ofName(first)} à ${last}`;
 }
 
 function plural(count: number, noun: string): string {

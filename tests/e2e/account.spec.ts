@@ -39,9 +39,9 @@ test("a customer signs up, confirms, fills in the profile, changes the password 
   await expectSound(page, javaScriptEnabled);
   await page.getByLabel("Mot de passe actuel").fill(FIRST);
   await page.getByLabel("Nouveau mot de passe", { exact: true }).fill(SECOND);
-  await page.getByLabel("Confirmez le nouveau mot de passe").fill(SECOND);
+  await page.getByLabel("Confirme le nouveau mot de passe").fill(SECOND);
   await page.getByRole("button", { name: "Changer le mot de passe" }).click();
-  await expect(page.getByText("Votre mot de passe est changé")).toBeVisible();
+  await expect(page.getByText("Ton mot de passe est changé")).toBeVisible();
 
   const tab = await page.context().newPage();
   await tab.goto("/account");
@@ -68,9 +68,9 @@ test("a customer signs up, confirms, fills in the profile, changes the password 
   await page.getByRole("link", { name: "Effacer mon compte" }).click();
   await expect(page).toHaveURL(/\/compte\/donnees\/effacer$/);
   await expectSound(page, javaScriptEnabled);
-  await page.getByLabel("Votre mot de passe").fill(SECOND);
+  await page.getByLabel("Ton mot de passe").fill(SECOND);
   await page.getByRole("button", { name: "Effacer définitivement mon compte" }).click();
-  await expect(page.getByText("Votre compte est effacé.")).toBeVisible();
+  await expect(page.getByText("Ton compte est effacé.")).toBeVisible();
 });
 
 test("by keyboard alone, a customer signs up, confirms and fills in the profile", async ({ page }) => {
@@ -79,13 +79,13 @@ test("by keyboard alone, a customer signs up, confirms and fills in the profile"
   // After a mistake the error summary has the focus, and its link leads to the field.
   await typeInto(page, page.getByLabel("Adresse e-mail"), email);
   await typeInto(page, page.getByLabel("Mot de passe", { exact: true }), FIRST);
-  await typeInto(page, page.getByLabel("Confirmez le mot de passe"), SECOND);
+  await typeInto(page, page.getByLabel("Confirme le mot de passe"), SECOND);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Confirmez le mot de passe")).toBeFocused();
-  await typeInto(page, page.getByLabel("Confirmez le mot de passe"), FIRST);
+  await expect(page.getByLabel("Confirme le mot de passe")).toBeFocused();
+  await typeInto(page, page.getByLabel("Confirme le mot de passe"), FIRST);
   await page.keyboard.press("Shift+Tab");
   await typeInto(page, page.getByLabel("Mot de passe", { exact: true }), FIRST, "Shift+Tab");
   await page.keyboard.press("Enter");
@@ -114,7 +114,7 @@ test("a customer confirms a new e-mail address on a telephone with the password,
   await page.getByRole("link", { name: "Demander le changement" }).click();
   for (const address of [`faute-${email}`, fresh]) {
     await page.getByLabel("Nouvelle adresse e-mail").fill(address);
-    await page.getByLabel("Votre mot de passe").fill(FIRST);
+    await page.getByLabel("Ton mot de passe").fill(FIRST);
     await page.getByRole("button", { name: /Recevoir le lien|Remplacer la demande/ }).click();
     await expect(page.getByRole("region", { name: "Demande en attente" })).toContainText(address);
   }
@@ -147,12 +147,12 @@ async function openAccount(page: Page): Promise<string> {
   await page.goto("/signup");
   await page.getByLabel("Adresse e-mail").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(FIRST);
-  await page.getByLabel("Confirmez le mot de passe").fill(FIRST);
+  await page.getByLabel("Confirme le mot de passe").fill(FIRST);
   await page.getByRole("button", { name: "Créer mon compte" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Inscription réussie/);
   await page.goto(await mailedLink(email, "/verifier-email"));
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
-  await expect(page.getByText("Votre adresse est confirmée")).toBeVisible();
+  await expect(page.getByText("Ton adresse est confirmée")).toBeVisible();
   await page.goto("/account");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mon compte");
   return email;

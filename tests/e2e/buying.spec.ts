@@ -16,7 +16,7 @@ test("a guest buys a formation and signs in, then subscribes to another as a cus
 
   await page.goto("/checkout/immobilier-campagne");
   await orderAndPay(page);
-  await expect(page.getByText("Votre abonnement est actif.")).toBeVisible();
+  await expect(page.getByText("Ton abonnement est actif.")).toBeVisible();
   await page.goto("/orders");
   await expect(page.getByText("Abonnement Actif")).toBeVisible();
   await page.getByRole("button", { name: "Se déconnecter" }).click();
@@ -27,9 +27,9 @@ test("a guest buys a formation and signs in, then subscribes to another as a cus
 test("a form sent with mistakes comes back with its values, and the focus is on the first error", async ({ page }) => {
   await page.goto("/checkout/mindset");
   await page.locator("form").evaluate((form: HTMLFormElement) => form.setAttribute("novalidate", ""));
-  await page.getByLabel("Votre adresse e-mail").fill("lea@");
+  await page.getByLabel("Ton adresse e-mail").fill("lea@");
   await page.getByRole("button", { name: "Commande avec obligation de paiement" }).click();
-  await expect(page.getByLabel("Votre adresse e-mail")).toHaveValue("lea@");
-  await expect(page.getByLabel("Votre adresse e-mail")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Ton adresse e-mail")).toHaveValue("lea@");
+  await expect(page.getByLabel("Ton adresse e-mail")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByRole("alert")).toBeFocused();
 });

@@ -7,11 +7,11 @@ const PASSWORD = "cinq tartines sur le pont";
 
 /** From a formation's order page to the thank-you page; a guest enters an address. */
 export async function orderAndPay(page: Page, email?: string): Promise<void> {
-  if (email) await page.getByLabel("Votre adresse e-mail").fill(email);
+  if (email) await page.getByLabel("Ton adresse e-mail").fill(email);
   await page.getByRole("checkbox", { name: /conditions générales de vente/ }).check();
   await page.getByRole("button", { name: "Commande avec obligation de paiement" }).click();
   await page.getByRole("button", { name: "Payer", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merci pour votre commande");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merci pour ta commande");
 }
 
 /** The one-time link to that page, from the email in the customer's mailbox, once it has arrived. */
@@ -28,7 +28,7 @@ export async function mailedLink(email: string, path: string): Promise<string> {
 export async function choosePassword(page: Page, email: string): Promise<void> {
   await page.goto(await mailedLink(email, "/mot-de-passe"));
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirmez le mot de passe").fill(PASSWORD);
+  await page.getByLabel("Confirme le mot de passe").fill(PASSWORD);
   await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();
   await expect(page).toHaveURL(/\/orders/);
 }

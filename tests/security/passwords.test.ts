@@ -46,7 +46,7 @@ test("weak passwords are refused with the reason, and the link stays valid for a
     ["aaaaaaaaaaaa", /répéter/],
     ["abcdefghijklm", /suites/],
     ["19870412335", /au moins 12/],
-    ["84736251908374", /Ajoutez des lettres/],
+    ["84736251908374", /Ajoute des lettres/],
     ["camomille@exemple.fr", /adresse e-mail/],
     ["camomille1234", /adresse e-mail|trop courant/],
   ];

@@ -27,7 +27,7 @@ test("an order with outdated terms is refused; the buyer sees both versions and 
   expect(answer.status).toBe(409);
   const files = filesIn(answer);
   expect(files).toEqual(["2025-03-01", inForce].map((version) => `/documents/conditions-vente-${version}.pdf`));
-  expect(answer.text).toMatch(/version du 1 mars 2025.*version du/s);
+  expect(answer.text).toMatch(/version du 1er mars 2025.*version du/s);
   expect((await bytesOf(visitor, files[1] ?? "")).status).toBe(200);
   // Neither an unknown version nor an unknown hash has a file.
   for (const which of ["2025-03-01", "0".repeat(64)])

@@ -113,7 +113,7 @@ test("a new password requires the old one, ends the other sessions on every repl
   const form = await visitor.open("/account/mot-de-passe");
   const typed = { currentPassword: PASSWORD, password: FRESH, passwordConfirmation: FRESH };
   for (const [mistake, message] of [
-    [{ currentPassword: "pas le bon du tout" }, "Ce n’est pas votre mot de passe actuel."],
+    [{ currentPassword: "pas le bon du tout" }, "Ce n’est pas ton mot de passe actuel."],
     [{ passwordConfirmation: PASSWORD }, "Les mots de passe ne correspondent pas"],
     [{ password: "court", passwordConfirmation: "court" }, "au moins 12 caractères"],
   ] as const) {
@@ -122,7 +122,7 @@ test("a new password requires the old one, ends the other sessions on every repl
   }
   expect(await isSignedIn(other)).toBe(true);
   const done = await visitor.submit(form, typed);
-  expect(done.text).toContain("Votre mot de passe est changé");
+  expect(done.text).toContain("Ton mot de passe est changé");
   expect([await isSignedIn(visitor), await isSignedIn(other)]).toEqual([true, false]);
   const replay = await fetch(`${replica.url}/account`, {
     headers: { Cookie: `sid=${other.cookie("sid")}` },
@@ -142,7 +142,7 @@ test("wrong passwords at the login page do not stop a signed-in customer from ch
   const form = await visitor.open("/account/mot-de-passe");
   const typed = { password: FRESH, passwordConfirmation: FRESH };
   const done = await visitor.submit(form, { ...typed, currentPassword: PASSWORD });
-  expect(done.text).toContain("Votre mot de passe est changé");
+  expect(done.text).toContain("Ton mot de passe est changé");
   const statuses: number[] = [];
   for (let turn = 0; turn < 11; turn += 1)
     statuses.push((await visitor.submit(form, { ...typed, currentPassword: PASSWORD })).status);
@@ -201,7 +201,7 @@ test("a form that is sent after the session has ended is not saved; after signin
   otherTab.setCookie("sid", visitor.cookie("sid") ?? "");
   await otherTab.request("/logout", { method: "POST", body: new URLSearchParams() });
   const login = await visitor.submit(edit, { first_name: "Perdue" });
-  expect(login.text).toContain("votre session a pris fin, et rien n’a été enregistré");
+  expect(login.text).toContain("ta session a pris fin, et rien n’a été enregistré");
   const back = await visitor.submit(login, { email: "partie@exemple.fr", password: PASSWORD });
   expect([new URL(back.url).pathname, back.text.includes("Perdue")]).toEqual(["/account", false]);
 });

@@ -78,7 +78,8 @@ test("an administrator creates a formation with every field; its price history a
   expect(new URL(done.url).pathname).toBe("/admin/dashboard");
   expect(done.document.querySelector("[role=status][data-vanishes]")?.text).toBe("Formation créée avec succès");
   const line = lineOf(done, "vivre-de-sa-plume").replace(/\s/g, " ");
-  for (const word of ["Ouvert", "Lifestyle", "990 € (1 200 €)", "1 juillet 2026", "0/20"]) expect(line).toContain(word);
+  for (const word of ["Ouvert", "Lifestyle", "990 € (1 200 €)", "1er juillet 2026", "0/20"])
+    expect(line).toContain(word);
   const row = await rowOf("vivre-de-sa-plume");
   expect(row).toMatchObject({
     price: 1200,
@@ -133,10 +134,10 @@ describe("an invalid formation is not saved, and its form keeps the typed values
     ["slug", "Été à Paris", "Une adresse n’a que des minuscules sans accent"],
     ["slug", "mindset", "Erreur lors de la sauvegarde : Une autre formation a déjà cette adresse."],
     ["price", "", "Indiquez le prix."],
-    ["price", "-1", "Indiquez un nombre entier, zéro ou plus."],
-    ["price", "12.5", "Indiquez un nombre entier, zéro ou plus."],
-    ["price", "1e3", "Indiquez un nombre entier, zéro ou plus."],
-    ["price", "10000000000000000000", "Indiquez un nombre entier, zéro ou plus."],
+    ["price", "-1", "Il faut un nombre entier, zéro ou plus."],
+    ["price", "12.5", "Il faut un nombre entier, zéro ou plus."],
+    ["price", "1e3", "Il faut un nombre entier, zéro ou plus."],
+    ["price", "10000000000000000000", "Il faut un nombre entier, zéro ou plus."],
     ["promotional_price", "1201", "Le prix promotionnel ne peut pas dépasser le prix."],
     ["stripe_price_id", "", "Indiquez l’identifiant du prix chez Stripe."],
     ["stripe_product_id", "prod x", "Un identifiant Stripe n’a que des lettres"],
@@ -144,7 +145,7 @@ describe("an invalid formation is not saved, and its form keeps the typed values
     ["image_url", "http://exemple.fr/a.jpg", "Indiquez une adresse qui commence par https://"],
     ["image_url", "//exemple.fr/a.jpg", "Indiquez une adresse qui commence par https://"],
     ["open_date", "demain", "Indiquez une date et une heure"],
-    ["max_participants", "trois", "Indiquez un nombre entier, zéro ou plus."],
+    ["max_participants", "trois", "Il faut un nombre entier, zéro ou plus."],
     ["status", "secret", "Choisissez un statut."],
     ["type", "gift", "Choisissez un type."],
     ["category", "autre", "Choisissez une catégorie."],
@@ -210,7 +211,7 @@ test("when two administrators edit the same formation, the second is shown the f
   expect((await admin.submit(first, { name: "Lancer sa jeune pousse" })).text).toContain("avec succès");
   // After a mistake, too: the refused form still belongs to the version that was opened.
   const mistaken = await other.submit(second, { price: "huit cents" });
-  expect(errorAt(mistaken, "price")).toBe("Indiquez un nombre entier, zéro ou plus.");
+  expect(errorAt(mistaken, "price")).toBe("Il faut un nombre entier, zéro ou plus.");
   const told = await other.submit(mistaken, { price: "850" });
   expect(told.status).toBe(409);
   expect(told.document.querySelector("[role=alert]")?.text).toContain(

@@ -142,7 +142,7 @@ describe("an administrator's session", () => {
     const settings = await admin.open("/admin/cours/nouveau");
     await shift({ seen: "31 minutes" });
     const told = await admin.submit(settings, { titre: "Écrit trop tard", adresse: "trop-tard" }, "Créer");
-    expect(told.text).toContain("Ce que vous venez d’écrire est gardé une heure pour vous");
+    expect(told.text).toContain("Ce que tu viens d’écrire est gardé une heure pour toi");
     const back = await admin.submit(told, ADMIN);
     expect(new URL(back.url).pathname).toBe("/admin/cours/nouveau");
     const sent = await admin.submit(back, {}, "Envoyer cette saisie");
@@ -174,7 +174,7 @@ describe("an administrator's session", () => {
     expect([refused.status, refused.headers.get("location")]).toEqual([303, question]);
     const page = await admin.open(address);
     expect(page.url).toBe(shop.url + question);
-    expect((await admin.submit(page, { password: "pas le bon" })).text).toContain("Ce n’est pas votre mot de passe");
+    expect((await admin.submit(page, { password: "pas le bon" })).text).toContain("Ce n’est pas ton mot de passe");
     const back = await admin.submit(page, { password: ADMIN.password });
     expect(back.url).toBe(shop.url + address);
     const elsewhere = await admin.submit(await admin.open("/admin/confirmer-identite?redirectTo=//ailleurs.fr"), {

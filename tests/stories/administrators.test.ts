@@ -31,7 +31,7 @@ test("an administrator invites a second one by email, who may do the same until 
   const next = "sept hiboux dans la brume";
   const changed = { currentPassword: PASSWORD, password: next, passwordConfirmation: next };
   const saved = await second.submit(await second.open(ownPassword), changed, "Changer le mot de passe");
-  expect([new URL(saved.url).pathname, saved.text.includes("Votre mot de passe est changé")]).toEqual([
+  expect([new URL(saved.url).pathname, saved.text.includes("Ton mot de passe est changé")]).toEqual([
     "/admin/securite",
     true,
   ]);
@@ -107,7 +107,7 @@ test("whoever reports a content gets a receipt and a decision with its reasons, 
   const refused = await visitor.submit(blank, typed);
   expect([refused.status, refused.html.includes("Il nomme ma fille")]).toEqual([400, true]);
   const sent = await Promise.all([1, 2].map(() => visitor.submit(refused, { ...typed, bonneFoi: true })));
-  for (const page of sent) expect(page.text).toContain("Votre signalement est enregistré");
+  for (const page of sent) expect(page.text).toContain("Ton signalement est enregistré");
   const [receipt] = await shop.mailbox.about("Votre signalement nous est bien parvenu", email);
   expect(receipt?.text).not.toContain("ma fille");
 

@@ -37,7 +37,7 @@ test("after the seed the main formations give attestations; they are mentioned n
 test("before the last lesson is done, the page says what is missing and gives no attestation", async () => {
   expect((await mia.open(PROGRAMME)).text).not.toContain(LINK);
   const early = await mia.open(ASK);
-  expect(early.text).toContain("Il vous reste 28 leçons");
+  expect(early.text).toContain("Il te reste 28 leçons");
   expect(early.text).not.toContain(BUTTON);
   const { url, body } = lea.formRequest(await lea.open(ASK), { nom: "Mia Petit" }, BUTTON);
   expect((await mia.request(url, { method: "POST", body })).status).toBe(303);

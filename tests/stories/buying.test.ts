@@ -20,7 +20,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
 
     const success = await buy(visitor, "entrepreneuriat", "Lea@Exemple.fr");
     expect(success.url).toContain("/success?product=entrepreneuriat&session_id=cs_");
-    expect(success.text).toContain("Votre paiement est confirmé");
+    expect(success.text).toContain("Ton paiement est confirmé");
     expect(success.text).toContain("1 997 € TTC, paiement unique");
 
     const [confirmation, access] = await emailsTo(shop, "lea@exemple.fr");
@@ -36,7 +36,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     const login = await visitor.open("/login");
     expect(login.document.querySelector("[name=email]")?.getAttribute("value")).toBe("lea@exemple.fr");
     const orders = await visitor.submit(form, { password: PASSWORD, passwordConfirmation: PASSWORD });
-    expect(orders.text).toContain("Votre mot de passe est enregistré");
+    expect(orders.text).toContain("Ton mot de passe est enregistré");
     expect(new URL(orders.url).pathname).toBe("/orders");
     expect(orders.text).toContain("Accès à Vie");
     expect(orders.text).toContain("+");
@@ -52,7 +52,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
   test("buyers who come straight back from Stripe see their purchase, while its event is being processed", async () => {
     const buyers = Array.from({ length: 15 }, (_, number) => `retour${number}@exemple.fr`);
     const pages = await Promise.all(buyers.map((email) => buy(new Visitor(shop.url), "rat-race", email)));
-    for (const page of pages) expect(page.text).toContain("Votre paiement est confirmé");
+    for (const page of pages) expect(page.text).toContain("Ton paiement est confirmé");
   });
 
   test("a signed-in customer subscribes without typing the address again", async () => {
@@ -62,7 +62,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     expect(checkout.text).toContain("897 € TTC par mois");
 
     const success = await visitor.submit(await goToStripe(visitor, "immobilier-campagne"), {}, "Payer");
-    expect(success.text).toContain("Votre abonnement est actif");
+    expect(success.text).toContain("Ton abonnement est actif");
     const orders = await visitor.open("/orders");
     expect(orders.text).toContain("Abonnement Actif");
     expect(orders.text).toContain("897 €/mois · Visa •••• 4242");
@@ -104,7 +104,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     const again = visitor.formRequest(await visitor.open("/checkout/rat-race")).body;
     expect([again.get("email"), again.get("marketing")]).toEqual(["noe@exemple.fr", null]);
     const success = await visitor.submit(changed, {}, "Payer");
-    expect(success.text).toContain("Votre paiement est confirmé");
+    expect(success.text).toContain("Ton paiement est confirmé");
     // Paid: only the address that was typed last is known.
     const next = visitor.formRequest(await visitor.open("/checkout/rat-race")).body;
     expect([next.get("email"), next.get("cgv"), next.get("entreprise")]).toEqual(["noe@exemple.fr", null, ""]);

@@ -111,7 +111,7 @@ describe("exceptions", () => {
       "Ce n’est pas pour toi si",
       "5 actions",
       "100 % gratuit",
-      "De 30 min à 1h par jour",
+      "De 30 min à 1 h par jour",
       "Trois bonus",
       "challenge suivi en septembre 2026",
       "Pour te joindre si le challenge n’arrive pas dans ta boîte.",

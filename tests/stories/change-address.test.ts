@@ -25,7 +25,7 @@ test("changing the e-mail address requires the password and a confirmation from 
   expect([refused.status, field(refused, "email")?.getAttribute("value")]).toEqual([400, "neuve@exemple.fr"]);
   expect((await visitor.submit(form, { email, password: PASSWORD })).text).toContain("déjà l’adresse");
   const sent = await visitor.submit(form, { email: "Neuve@exemple.fr", password: PASSWORD });
-  expect(sent.text).toContain("Regardez votre nouvelle boîte");
+  expect(sent.text).toContain("Regarde ta nouvelle boîte");
   expect([new URL(sent.url).search, sent.text.includes("neuve@exemple.fr")]).toEqual([
     "?notice=address-change-requested",
     true,
@@ -80,7 +80,7 @@ test("the link of the confirmation email works on a device that is not signed in
   expect([wrong.status, wrong.text.includes("Ce n’est pas le mot de passe du compte.")]).toEqual([400, true]);
   expect(wrong.html).not.toContain(WRONG);
   const done = await phone.submit(wrong, { password: PASSWORD });
-  expect([new URL(done.url).pathname, done.text.includes("Votre nouvelle adresse est confirmée")]).toEqual([
+  expect([new URL(done.url).pathname, done.text.includes("Ta nouvelle adresse est confirmée")]).toEqual([
     "/login",
     true,
   ]);

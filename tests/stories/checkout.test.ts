@@ -109,7 +109,7 @@ test("a form whose order is paid leads to the confirmation, fulfilled or not, ev
   await shop.stripe.pay(session);
   const other = await visitor.submit(page, { email: "autre@exemple.fr", cgv: true });
   expect(other.url).toContain(session);
-  expect(other.text).toContain("Votre paiement est confirmé");
+  expect(other.text).toContain("Ton paiement est confirmé");
   const again = await visitor.submit(page, { email: "payee@exemple.fr", cgv: true });
   expect(again.url).toContain(returnAddress("mindset", session));
   expect(await ordersOf("autre@exemple.fr")).toEqual([]);

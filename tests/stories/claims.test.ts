@@ -58,9 +58,10 @@ async function state(key: string, fields: Record<string, string>, file?: File): 
   if (file) sent.append("fichier", file);
   const answer = await admin.request(url, { method: "POST", body: sent });
   if (answer.status === 303) return admin.open(answer.headers.get("Location") ?? "");
-  const html = await answer.text();
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const html = bytes.toString();
   const document = parse(html);
-  return { url: `${url}`, status: answer.status, headers: answer.headers, html, document, text: document.text };
+  return { url: `${url}`, status: answer.status, headers: answer.headers, bytes, html, document, text: document.text };
 }
 
 const SURVEY = {
@@ -132,7 +133,7 @@ test("a figure with a verified proof is shown with its source, sample and period
   const done = await state("satisfaction", { ...SURVEY, ...verified }, aProof());
   expect(done.text).toContain("Le chiffre est enregistré.");
   await eventually(async () => (await onSite("/temoignages")).html.includes("98 %"), 5000);
-  const source = "Source : enquête par e-mail auprès des élèves, n = 212, du 1 mars 2026 au 30 juin 2026.";
+  const source = "Source : enquête par e-mail auprès des élèves, n = 212, du 1er mars 2026 au 30 juin 2026.";
   expect(textOf((await onSite("/temoignages")).html)).toContain(source);
   expect(claimsIn((await onSite("/temoignages")).html)).toEqual(["satisfaction", "98 %"]);
   const figures = textOf((await onSite("/chiffres")).html);

@@ -53,7 +53,7 @@ test.each(EDITS)(
     await edit(await lessonOf(shop, slug));
     expect((await learner.open(PROGRAMME)).text).toContain("Terminée le 3 mars 2026");
     const request = await learner.open("/formations/mindset/attestation");
-    expect(request.text).toContain("Vous avez terminé le 3 mars 2026. Il ne manque que votre nom.");
+    expect(request.text).toContain("Tu as terminé le 3 mars 2026. Il ne manque que ton nom.");
   },
 );
 

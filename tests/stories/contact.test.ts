@@ -108,7 +108,7 @@ describe("exceptions", () => {
       expect(page.text).toContain(words.replace(/(?<=\d) (?=\d)/g, " "));
     expect(page.document.querySelector('main a[href^="tel:+33"]')).not.toBeNull();
     expect(page.text).toContain(
-      "Pour vous rappeler au sujet de ce message. Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable.",
+      "Pour te rappeler au sujet de ce message. Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable.",
     );
     expect(page.document.querySelector('main form a[href="/politique-confidentialite"]')).not.toBeNull();
     expect(structuredData(page).map((data) => data["@type"])).toContain("ContactPage");

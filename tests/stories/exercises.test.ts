@@ -118,7 +118,7 @@ test("a refused exercise comes back in its lesson, names its fields, and says th
   expect(refused.status).toBe(400);
   const summary = refused.document.querySelector("[role=alert]");
   expect(summary?.hasAttribute("autofocus")).toBe(true);
-  expect(summary?.text.replaceAll("\u00a0", " ")).toContain("« Mes heures » : indiquez un nombre, en chiffres.");
+  expect(summary?.text.replaceAll("\u00a0", " ")).toContain("« Mes heures » : indique un nombre, en chiffres.");
   expect(summary?.text.replaceAll("\u00a0", " ")).toContain("« Mes postes, ligne 2, Poste » : cette réponse est trop");
   expect(refused.document.querySelector("h1")?.text).toBe(page.document.querySelector("h1")?.text);
   expect(refused.text).toContain("J’ai terminé");
@@ -126,7 +126,7 @@ test("a refused exercise comes back in its lesson, names its fields, and says th
   const draft = await pauseIn(page, wrong);
   expect([draft.status, (await draft.json()).message.replaceAll("\u00a0", " ")]).toEqual([
     400,
-    "« Mes heures » : indiquez un nombre, en chiffres.",
+    "« Mes heures » : indique un nombre, en chiffres.",
   ]);
   expect(await saves(lesson)).toEqual([]);
   expect((await learner.submit(refused, { heures: "1\u202f6,5\u00a0h", postes_2_1: "" }, BUTTON)).status).toBe(200);

@@ -31,7 +31,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
   test("an order is fulfilled by the return page alone", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
     const success = await buy(new Visitor(shop.url), "mindset", "retour@exemple.fr");
-    expect(success.text).toContain("Votre paiement est confirmé");
+    expect(success.text).toContain("Ton paiement est confirmé");
     await shop.mailbox.until("retour@exemple.fr", 2);
     await expectExactLedger(shop);
   });
@@ -188,7 +188,7 @@ describe("when Stripe or the bank is slow", () => {
     expect(waiting.html).toMatch(/http-equiv="refresh" content="5"/i);
     await shop.stripe.clearFaults();
     await eventually(async () =>
-      (await visitor.open(returnAddress("mindset", session))).text.includes("Votre paiement est confirmé"),
+      (await visitor.open(returnAddress("mindset", session))).text.includes("Ton paiement est confirmé"),
     );
     await expectExactLedger(shop);
   });
@@ -210,7 +210,7 @@ describe("when Stripe or the bank is slow", () => {
     expect(held.status).toBe(200);
     expect(held.text).toContain("Paiement en cours de confirmation");
     const free = await new Visitor(shop.url).open(returnAddress("mindset", session));
-    expect(free.text).toContain("Votre paiement est confirmé");
+    expect(free.text).toContain("Ton paiement est confirmé");
   });
 
   test("a bank transfer opens access only after it has succeeded", async () => {

@@ -154,7 +154,7 @@ test("an invoice names the buyer's company, and an invalid company number is rep
     company.siren,
   );
   const nameless = await visitor.submit(refused, { cgv: true, entreprise: "", siren: "" });
-  expect(nameless.text).toContain("Indiquez le nom de l’entreprise.");
+  expect(nameless.text).toContain("Indique le nom de l’entreprise.");
   const page = await visitor.submit(nameless, { cgv: true, ...company, siren: "" });
   await shop.stripe.pay(sessionOf(page), { country: "BE" });
   const { id } = await findOrder(shop, "atelier@exemple.fr");

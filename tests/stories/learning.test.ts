@@ -76,7 +76,7 @@ test("a learner can type the place in a film in several notations, and an invali
   expect((await learner.open(PROGRAMME)).text).toContain("à 12 min 30");
   const wrong = await learner.submit(form, { place: "12:75" });
   expect(wrong.status).toBe(400);
-  expect(wrong.text).toContain("Indiquez un moment du film ou du son, par exemple « 12:30 »");
+  expect(wrong.text).toContain("Indique un moment du film ou du son, par exemple « 12:30 »");
   expect(wrong.document.querySelector("input[name=place]")?.getAttribute("value")).toBe("12:75");
   expect((await learner.open(PROGRAMME)).text).toContain("à 12 min 30");
 });

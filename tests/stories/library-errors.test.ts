@@ -22,7 +22,7 @@ import { Visitor } from "#tests/support/visitor.ts";
  */
 const PAGES = [
   ["/articles", "Une erreur est survenue lors du chargement des articles. Veuillez réessayer plus tard."],
-  ["/articles/le-premier-loyer", "Une erreur est survenue lors du chargement de l'article."],
+  ["/articles/le-premier-loyer", "Une erreur est survenue lors du chargement de l’article."],
   ["/ressources/livres", "Une erreur est survenue lors du chargement des livres."],
   ["/ressources/regime", "Une erreur est survenue lors du chargement des compléments."],
 ] as const;
@@ -56,7 +56,7 @@ test("without an Airtable key each list says at once that it is empty, and no me
   const shop = await openShop({ airtable, env: { AIRTABLE_API_KEY: undefined, AIRTABLE_BASE_ID: undefined } });
   const visitor = new Visitor(shop.url);
   for (const [address, status, words] of [
-    ["/articles", 200, "Aucun article n'est disponible pour le moment."],
+    ["/articles", 200, "Aucun article n’est disponible pour le moment."],
     ["/articles/le-premier-loyer", 404, "Article non trouvé"],
     ["/ressources/livres", 200, "Les étagères sont vides pour le moment."],
     ["/ressources/regime", 200, "Mes notes ne sont pas encore au propre."],

@@ -155,7 +155,7 @@ test("a table that is empty twice counts as empty, and the page says so", async 
   await makeLibraryStale(shop);
   await visitor.open("/articles");
   await eventually(async () => cards(await visitor.open("/articles")).length === 0);
-  expect((await visitor.open("/articles")).text).toContain("Aucun article n'est disponible pour le moment.");
+  expect((await visitor.open("/articles")).text).toContain("Aucun article n’est disponible pour le moment.");
 });
 
 test("« Actualiser » does not wait for the next retry, and the administrator sees the state of each snapshot", async () => {

@@ -12,10 +12,14 @@ import { routeAddresses } from "#tests/support/routes.ts";
 import { signUpAt } from "#tests/support/series.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** Follows every link of every page, as each kind of visitor: no page, anchor, picture or file is missing. */
+/**
+ * Follows every link of every page, as each kind of visitor: no page, anchor, picture or file is missing, and all speak
+ * in one voice.
+ */
 const CUSTOMER = "cliente@exemple.fr";
 const shared: PublicAnswers = new Map();
 const crawled: string[] = [];
+const french: Record<string, string> = {};
 
 const shop = await aShop({ env: { SEED_SAMPLES: "1" } });
 const customer = await aCustomer(shop, CUSTOMER);
@@ -28,10 +32,10 @@ const renditions = { "480.mp4": randomBytes(1000), "son.m4a": randomBytes(1000) 
 const film = await anAsset(shop, { renditions, captions });
 await showIn(shop, "inventaire-de-vingt", [{ type: "video", asset: film, title: "La liste" }], "entrepreneuriat");
 const lesson = await customer.open("/formations/entrepreneuriat/apprendre/inventaire-de-vingt");
-await customer.submit(lesson, { question: "Et si ma liste n’a que dix lignes ?" }, "Envoyer ma question");
+await customer.submit(lesson, { question: "Et si ma liste n’a que dix lignes\u00a0?" }, "Envoyer ma question");
 const admin = await anAdmin(shop);
 await aCohort(admin, { nom: "Janvier", depart: "2099-01-04" }, "Formation Entrepreneuriat");
-const past = { titre: "Vos questions", debut: "2026-01-12T20:00", replay: film };
+const past = { titre: "Tes questions", debut: "2026-01-12T20:00", replay: film };
 await planSession(admin, past, "Formation Entrepreneuriat · Toutes les apprenantes");
 await anAsset(shop, { originalName: "jamais-montre.mp4", renditions: { "480.mp4": randomBytes(1000) } });
 await signUpAt(shop, [{ email: CUSTOMER }]);
@@ -68,8 +72,9 @@ test("a visitor finds no broken link, on the pages and in the emails", async () 
   const emails = shop.mailbox.mails
     .flatMap(({ subject, html }) => referencesIn(html, shop.url, `« ${subject} »`))
     .map((reference) => ({ ...reference, mayRefuse: true }));
-  const { addresses, references, dead } = await crawl(new Visitor(shop.url), [...starts(), ...emails], shared);
+  const { addresses, references, dead, faults } = await crawl(new Visitor(shop.url), [...starts(), ...emails], shared);
   crawled.push(...addresses);
+  Object.assign(french, faults);
   expect(dead).toEqual({});
   expect(emails.length).toBeGreaterThan(10);
   expect(references).toBeGreaterThan(3000);
@@ -77,15 +82,17 @@ test("a visitor finds no broken link, on the pages and in the emails", async () 
 
 test("a customer finds no broken link", async () => {
   const own = { from: "the declaration’s form", to: new URL(receipt) };
-  const { addresses, references, dead } = await crawl(customer, [...starts(), own], shared);
+  const { addresses, references, dead, faults } = await crawl(customer, [...starts(), own], shared);
   crawled.push(...addresses);
+  Object.assign(french, faults);
   expect(dead).toEqual({});
   expect(references).toBeGreaterThan(3000);
 });
 
 test("an administrator finds no broken link", async () => {
-  const { addresses, references, dead } = await crawl(await anAdmin(shop), starts(), shared);
+  const { addresses, references, dead, faults } = await crawl(await anAdmin(shop), starts(), shared);
   crawled.push(...addresses);
+  Object.assign(french, faults);
   expect(dead).toEqual({});
   expect(references).toBeGreaterThan(10_000);
 });
@@ -97,4 +104,8 @@ test("the links that visitor, customer and administrator follow reach every page
     return file.endsWith(".tsx") && !path.includes("*") && !paths.some((crawledPath) => pattern.test(crawledPath));
   });
   expect(unseen.map(({ path }) => path)).toEqual([]);
+});
+
+test("every page and paper says « tu » where it may, and is set as a French printer sets it", () => {
+  expect(french).toEqual({});
 });

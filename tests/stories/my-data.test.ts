@@ -128,7 +128,7 @@ test("erasing an account keeps the records that the law requires without the acc
   const form = await visitor.open("/compte/donnees/effacer");
   expect(form.text).toMatch(/Se ferment aujourd’hui.*Prend fin aujourd’hui, sans autre prélèvement/);
   const refused = await visitor.submit(form, { password: "pas le bon du tout" });
-  expect([refused.status, refused.text.includes("Ce n’est pas votre mot de passe actuel.")]).toEqual([400, true]);
+  expect([refused.status, refused.text.includes("Ce n’est pas ton mot de passe actuel.")]).toEqual([400, true]);
 
   const { url, body } = visitor.formRequest(form, { password: PASSWORD });
   const answers = await Promise.all(

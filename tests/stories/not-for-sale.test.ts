@@ -43,7 +43,7 @@ test.each([
       expect(page.html).not.toContain(name);
     }
     const success = await visitor.open("/success?product=lancer-startup&session_id=cs_test_1234567890");
-    expect(success.text).toContain("Votre commande");
+    expect(success.text).toContain("Ta commande");
     expect(success.text).not.toContain(name);
     expect(await countOrders()).toBe(0);
   },
@@ -54,7 +54,7 @@ test.each([
   ["closed", { status: "closed" }, "Les inscriptions à cette formation sont fermées"],
   ["full", { status: "full" }, "Cette formation est complète"],
   ["not open yet", { openDate: "2099-03-29T08:00:00Z" }, "Les inscriptions ouvrent le 29 mars 2099"],
-  ["over", { closeDate: "2026-01-31T23:30:00Z" }, "Les inscriptions sont closes depuis le 1 février 2026"],
+  ["over", { closeDate: "2026-01-31T23:30:00Z" }, "Les inscriptions sont closes depuis le 1er février 2026"],
 ] as const)(
   "a formation that is %s cannot be bought and says why, even from a page that was opened before",
   async (_, state, why) => {

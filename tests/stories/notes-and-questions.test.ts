@@ -71,12 +71,12 @@ test("a note that is sent after the session has ended is offered again after sig
   const lesson = await learner.open(LESSON);
   await endSessions(shop, "lea@exemple.fr");
   const login = await learner.submit(lesson, { note: "écrit trop tard" }, KEEP_NOTES);
-  expect(login.text).toContain("Ce que vous venez d’écrire est gardé une heure");
+  expect(login.text).toContain("Ce que tu viens d’écrire est gardé une heure");
   await sql`with moved as (update lessons set slug = 'decision-prise' where slug = 'decision-repoussee' returning *)
       insert into lesson_slugs select course_id, slug, id from moved`.execute(shop.db);
   const back = await learner.submit(login, { email: "lea@exemple.fr", password: PASSWORD });
   expect(new URL(back.url).pathname).toBe(`${PROGRAMME}/decision-prise`);
-  expect(back.text).toContain("Vos notes vous attendaient");
+  expect(back.text).toContain("Tes notes t’attendaient");
   expect(noteOf(back)).toBe("écrit trop tard");
   await shop.db
     .updateTable("lessons")
@@ -85,7 +85,7 @@ test("a note that is sent after the session has ended is offered again after sig
     .execute();
   expect((await other.open(LESSON)).html).not.toContain("écrit trop tard");
   const saved = await learner.submit(back, {}, KEEP_NOTES);
-  expect(saved.text).not.toContain("Vos notes vous attendaient");
+  expect(saved.text).not.toContain("Tes notes t’attendaient");
   expect(noteOf(saved)).toBe("écrit trop tard");
 });
 
@@ -96,14 +96,14 @@ test("a search finds lesson titles, texts, spoken words and the learner's own no
   expect(found.html).toContain("<mark>orchidée</mark>");
   expect(found.text).toContain("Dans le film, à 12:34");
   const own = await learner.open(`${SEARCH}?q=crevettes`);
-  expect(own.text).toContain("Dans vos notes");
+  expect(own.text).toContain("Dans tes notes");
   expect(own.html).not.toContain("<b>");
   expect((await other.open(`${SEARCH}?q=crevettes`)).text).toContain("Rien trouvé pour « crevettes »");
   const sheet = await learner.open(LESSON);
   const field = sheet.document.querySelector("form[action*=exercice] textarea")?.getAttribute("name") ?? "";
   await learner.submit(sheet, { [field]: "Le coquelicot du balcon" }, "Enregistrer mes réponses");
   const answer = await learner.open(`${SEARCH}?q=coquelicots`);
-  expect(answer.text).toContain("Dans vos réponses");
+  expect(answer.text).toContain("Dans tes réponses");
   const [link] = answer.document.querySelectorAll("main ol li a").map((hit) => hit.getAttribute("href"));
   expect(link).toMatch(new RegExp(`^${LESSON}#[0-9a-f-]{36}$`));
   expect((await other.open(`${SEARCH}?q=coquelicots`)).text).toContain("Rien trouvé");
@@ -202,9 +202,9 @@ test("a question that is sent after the session has ended is offered again after
   await endSessions(shop, "lea@exemple.fr");
   const login = await learner.submit(lesson, { question: "posée trop tard", publier: true }, ASK);
   const back = await learner.submit(login, { email: "lea@exemple.fr", password: PASSWORD });
-  expect(back.text).toContain("Votre question vous attendait");
+  expect(back.text).toContain("Ta question t’attendait");
   const sent = await learner.submit(back, {}, ASK);
-  expect(sent.text).toContain("Vous acceptez qu’elle soit publiée sans nom.");
+  expect(sent.text).toContain("Tu acceptes qu’elle soit publiée sans nom.");
   expect(await (await learner.request("/compte/donnees/export")).text()).toContain("posée trop tard");
 });
 

@@ -112,7 +112,7 @@ test("/orders explains why a disputed payment closes access, and lists a formati
     await sql`update access set revoked_at = now() where order_id = ${id}`.execute(db);
   });
   const contested = await lise.open("/orders");
-  for (const part of ["Paiement contesté", "Votre banque examine ce paiement", "Fermé"])
+  for (const part of ["Paiement contesté", "Ta banque examine ce paiement", "Fermé"])
     expect(contested.text).toContain(part);
   expect(contested.document.querySelector("a[href$='/apprendre']")).toBeNull();
   const closed = await lise.open("/formations/liberte-financiere/apprendre");

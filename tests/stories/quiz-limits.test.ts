@@ -76,9 +76,9 @@ test("an administrator limits a quiz in the editor; the version has the limits, 
 test("a quiz is graded as often as its limit says, also across versions and when two replicas are asked at once", async () => {
   const { address, block } = await aQuiz(shop, "recevoir", { maxAttempts: 3 });
   const page = await learner.open(address);
-  expect(page.text).toContain("Vous avez 3 tentatives.");
+  expect(page.text).toContain("Tu as 3 tentatives.");
   const failed = await answer(page, "a");
-  expect(failed.text).toContain("Il vous reste 2 tentatives sur 3. Vous pouvez recommencer, ou continuer quand même.");
+  expect(failed.text).toContain("Il te reste 2 tentatives sur 3. Tu peux recommencer, ou continuer quand même.");
   await aQuiz(shop, "recevoir", { maxAttempts: 3, id: block, text: "Une autre question ?" });
   const forms = await Promise.all(
     [1, 2, 3, 4].map(async () => {
@@ -92,13 +92,13 @@ test("a quiz is graded as often as its limit says, also across versions and when
   const answers = await allAtOnce(shop, () => forms.map((form, index) => send(form, visitors[index % 2])));
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 409, 409]);
   const refused = await answers.find(({ status }) => status === 409)?.text();
-  expect(refused).toContain("Cette tentative n’est pas comptée. Vous avez utilisé toutes vos tentatives.");
+  expect(refused).toContain("Cette tentative n’est pas comptée. Tu as utilisé toutes tes tentatives.");
   expect(refused).toMatch(/<input[^>]* checked=""[^>]* value="a"|<input[^>]* value="a"[^>]* checked=""/);
   const accepted = answers.findIndex(({ status }) => status === 303);
   expect((await send(forms[accepted] as (typeof forms)[number], learner)).status).toBe(303);
   expect(await attemptsAt(shop, block)).toBe(3);
   const result = await learner.open(`${address}?refaire=${block}`);
-  expect(result.text).toContain("Vous avez utilisé toutes vos tentatives. Vous pouvez continuer quand même.");
+  expect(result.text).toContain("Tu as utilisé toutes tes tentatives. Tu peux continuer quand même.");
   expect(result.text).not.toContain("Recommencer le quiz");
   await aQuiz(shop, "recevoir", { id: block });
   expect((await learner.open(address)).text).toContain("Recommencer le quiz");
@@ -113,7 +113,7 @@ test("an attempt within the waiting time is refused with its choices, and the pa
   const sentAt = await lastAt(shop, block);
   const opensAt = new Date(Math.ceil((sentAt.getTime() + 1440 * MINUTE) / MINUTE) * MINUTE);
   const opens = `Prochaine tentative possible à partir du ${formatAppointment(opensAt).replaceAll("\u00a0", " ")}.`;
-  expect(result.text).toContain(`${opens} Vous pouvez aussi continuer quand même.`);
+  expect(result.text).toContain(`${opens} Tu peux aussi continuer quand même.`);
   expect(result.text).not.toContain("Recommencer le quiz");
   const again = async () => {
     body.set("_tentative", crypto.randomUUID());
@@ -131,7 +131,7 @@ test("the time of a quiz starts with a button, on the server, once; until then i
   const text = "Que fait la cour à minuit ?";
   const { address, block } = await aQuiz(shop, "proces-de-la-phrase", { durationMinutes: 20, text });
   const page = await learner.open(address);
-  expect(page.text).toContain("Vous aurez 20 min à partir du moment où vous commencez.");
+  expect(page.text).toContain("Tu auras 20 min à partir du moment où tu commences.");
   const data = await (await learner.request(`${address}.data`)).text();
   const found = await learner.open("/formations/mindset/recherche?q=minuit");
   for (const hidden of [text, "Décider", "correct"]) expect((page.html + data).includes(hidden), hidden).toBe(false);
@@ -145,7 +145,7 @@ test("the time of a quiz starts with a button, on the server, once; until then i
   const [start, ...others] = await startsOf(shop, block);
   expect([start?.endsAt.getTime(), others]).toEqual([(start?.startedAt.getTime() ?? 0) + 20 * MINUTE, []]);
   const running = await learner.open(address);
-  expect(running.text).toContain(`Vous avez jusqu’au ${moment(start?.endsAt)}.`);
+  expect(running.text).toContain(`Tu as jusqu’au ${moment(start?.endsAt)}.`);
   expect(running.html + (await (await learner.request(`${address}.data`)).text())).not.toContain("correct");
 
   const more = formWith(running, "b", MORE);
@@ -153,7 +153,7 @@ test("the time of a quiz starts with a button, on the server, once; until then i
   const [extended] = await startsOf(shop, block);
   expect(extended?.endsAt.getTime()).toBe((start?.endsAt.getTime() ?? 0) + 20 * MINUTE);
   const later = await learner.open(address);
-  expect(later.text).toContain(`Vous avez jusqu’au ${moment(extended?.endsAt)}.`);
+  expect(later.text).toContain(`Tu as jusqu’au ${moment(extended?.endsAt)}.`);
   expect(ticked(later)).toEqual(["b"]);
   const result = await learner.submit(later, {}, SEND);
   expect(result.text).toContain("100 % de bonnes réponses, c’est réussi.");
@@ -173,19 +173,19 @@ test("more time is given as often as a learner asks, and answers that come late 
   const over = await learner.open(address);
   expect(over.text).toContain("Le temps prévu s’est terminé le ");
   const extended = await answer(over, "a", MORE);
-  expect(extended.text).toContain("Vous avez jusqu’au ");
+  expect(extended.text).toContain("Tu as jusqu’au ");
   expect(ticked(extended)).toEqual(["a"]);
   await pass(shop, 6);
   const result = await answer(extended, "b");
   expect(result.text).toContain("100 % de bonnes réponses, c’est réussi.");
   expect(result.text).toContain(
-    "Vos réponses sont arrivées après la fin du temps prévu. Elles comptent comme les autres.",
+    "Tes réponses sont arrivées après la fin du temps prévu. Elles comptent comme les autres.",
   );
-  expect(result.text).toContain("Vous aurez 5 min à partir du moment où vous commencez.");
+  expect(result.text).toContain("Tu auras 5 min à partir du moment où tu commences.");
   // One press: the time of the second attempt begins with it.
   const again = await learner.submit(result, {}, "Recommencer le quiz");
-  expect(again.text).toContain("Il vous reste une tentative sur 2.");
-  expect(again.text).toContain("Vous avez jusqu’au ");
+  expect(again.text).toContain("Il te reste une tentative sur 2.");
+  expect(again.text).toContain("Tu as jusqu’au ");
 });
 
 test("answers that are sent without a start are not lost: the time starts with them", async () => {
@@ -207,13 +207,13 @@ test("answers to a limited quiz that were sent after the session wait behind the
   const { url, body } = formWith(running, "b");
   const back = await sentWithoutSession(url, body);
   expect(back.text).toContain("Vos réponses vous attendaient");
-  expect(back.text).toContain("Vous avez jusqu’au ");
+  expect(back.text).toContain("Tu as jusqu’au ");
   expect(ticked(back)).toEqual(["b"]);
   expect((await learner.submit(back, {}, SEND)).text).toContain("c’est réussi");
   body.set("_tentative", crypto.randomUUID());
   body.set("q1", "a");
   const late = await sentWithoutSession(url, body);
-  expect(late.text).toContain("Vous avez utilisé toutes vos tentatives.");
+  expect(late.text).toContain("Tu as utilisé toutes tes tentatives.");
   expect(ticked(late)).toEqual(["a"]);
   const refused = await learner.submit(late, {}, SEND);
   expect([refused.status, ticked(refused)]).toEqual([409, ["a"]]);
@@ -221,7 +221,7 @@ test("answers to a limited quiz that were sent after the session wait behind the
   const start = { url, body: new URLSearchParams({ [QUIZ_STEP]: START }) };
   const another = await learner.request(start.url, { method: "POST", body: start.body });
   const text = await another.text();
-  expect([another.status, text]).toEqual([409, expect.stringContaining("Vous avez utilisé toutes vos tentatives.")]);
+  expect([another.status, text]).toEqual([409, expect.stringContaining("Tu as utilisé toutes tes tentatives.")]);
   expect(text).not.toContain("Que faire ?");
   expect(await attemptsAt(shop, block)).toBe(1);
 });
@@ -231,7 +231,7 @@ test("a required quiz without an attempt left holds nobody back", async () => {
   const page = await learner.open(address);
   expect(page.text).toContain("réussis d’abord le quiz");
   const failed = await answer(page, "a");
-  expect(failed.text).toContain("Vous avez utilisé toutes vos tentatives. Vous pouvez continuer quand même.");
+  expect(failed.text).toContain("Tu as utilisé toutes tes tentatives. Tu peux continuer quand même.");
   await learner.submit(failed, {}, "J’ai terminé");
   expect((await learner.open(address)).text).toContain("Leçon terminée.");
 });

@@ -30,7 +30,7 @@ test("a quiz shows its solutions only after it was sent; sent twice it counts as
   const open = await learner.request(url, { method: "POST", body });
   expect([open.status, await open.text()]).toEqual([
     400,
-    expect.stringContaining("Question 2\u00a0: choisissez une réponse."),
+    expect.stringContaining("Question 2\u00a0: choisis une réponse."),
   ]);
   for (const { key, choices } of questions)
     for (const choice of choices.filter(({ correct }) => correct)) body.append(key, choice.key);
@@ -67,7 +67,7 @@ test("a quiz that is edited between the page and the post is graded, and explain
     "100 % de bonnes réponses",
     "Hier ?",
     "Juste",
-    "Votre réponse : Réponse b",
+    "Ta réponse : Réponse b",
     "Bonne réponse : Réponse b",
     "Parce que b.",
   ])
@@ -78,9 +78,9 @@ test("a quiz that is edited between the page and the post is graded, and explain
   form.body.set("q1", "b");
   await learner.request(form.url, { method: "POST", body: form.body });
   const failed = await learner.open(address);
-  for (const words of ["À revoir", "Votre réponse : Réponse b", "Bonne réponse : Réponse a"])
+  for (const words of ["À revoir", "Ta réponse : Réponse b", "Bonne réponse : Réponse a"])
     expect(failed.text).toContain(words);
-  expect(failed.text).toContain("Vous pouvez recommencer, ou continuer quand même.");
+  expect(failed.text).toContain("Tu peux recommencer, ou continuer quand même.");
   expect(failed.text).toContain("J’ai terminé");
 });
 

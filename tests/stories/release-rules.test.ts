@@ -42,7 +42,7 @@ test("the administrator sets when each module opens, and visitors see it before 
   for (const page of ["/checkout/mindset", "/mindset"]) {
     const text = (await new Visitor(shop.url).open(page)).text;
     expect(text).toContain("Module 2 : 14 jours après l’achat");
-    expect(text).toContain("Module 3 : le 1 mars 2099");
+    expect(text).toContain("Module 3 : le 1er mars 2099");
     expect(text).toMatch(/Module 4 : après la leçon « .+ »/);
     expect(text).toContain("Module 5 : au départ de la prochaine cohorte, dont la date sera annoncée");
     expect(text).not.toContain("Module 6 :");
@@ -150,7 +150,7 @@ test("a module that is open to a learner stays open when the administrator moves
 test("finishing a lesson opens the next module, and taking it back does not close the module", async () => {
   const closed = await lea.open(`${PROGRAMME}/${FOURTH}`);
   expect(closed.status).toBe(403);
-  expect(closed.text).toMatch(/ouvre quand vous aurez terminé la leçon « .+ »/);
+  expect(closed.text).toMatch(/ouvre quand tu auras terminé la leçon « .+ »/);
   const lesson = await lea.open(`${PROGRAMME}/trois-colonnes`);
   await lea.submit(lesson, {}, "J’ai terminé");
   expect((await lea.open(PROGRAMME)).html).toContain(`href="${PROGRAMME}/${FOURTH}"`);

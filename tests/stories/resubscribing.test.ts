@@ -80,7 +80,7 @@ async function post(form: string, values: Record<string, string>): Promise<void>
 
 /** Unsubscribes by the link of the last email. */
 async function unsubscribe(mails: ReceivedMail[]): Promise<void> {
-  expect(await unsubscribeBy(shop, mails.at(-1))).toContain("Vous êtes désinscrite");
+  expect(await unsubscribeBy(shop, mails.at(-1))).toContain("Tu es désinscrite");
 }
 
 /** Opens the link of the last email, which shows a button the first time and the outcome later. */

@@ -192,7 +192,7 @@ test("a payment after its seat was sold is refunded with an email; a payment wit
   await shop.stripe.pay(late);
   await shop.mailbox.until("tard@exemple.fr", 1);
   const page = await new Visitor(shop.url).open(`/success?product=dont-die&session_id=${late}`);
-  expect(page.text).toContain("Si une somme avait été débitée, elle vous est rendue");
+  expect(page.text).toContain("Si une somme avait été débitée, elle t’est rendue");
   await ageOrders(shop, 2);
   await runJob(shop, "reconcile-orders");
   await shop.mailbox.until("avant@exemple.fr", 2);
@@ -211,7 +211,7 @@ test("a payment after its seat was sold is refunded with an email; a payment wit
   await shop.stripe.pay(kept);
   await eventually(async () => {
     const success = await new Visitor(shop.url).open(`/success?product=liberte-financiere&session_id=${kept}`);
-    return success.text.includes("Votre paiement est confirmé");
+    return success.text.includes("Ton paiement est confirmé");
   });
 });
 

@@ -47,7 +47,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
       expect(emailOn(login)).toBe("ines@exemple.fr");
       const early = await visitor.submit(login, { password: OWNERS_PASSWORD });
       expect(early.status).toBe(400);
-      expect(early.text).toContain("Votre inscription attend sa confirmation");
+      expect(early.text).toContain("Ton inscription attend sa confirmation");
 
       const page = await visitor.open(confirmation(email));
       expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
@@ -60,7 +60,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
       expect(await isSignedIn(visitor)).toBe(false);
 
       const home = await visitor.submit(page, {}, "Confirmer");
-      expect([new URL(home.url).pathname, home.text.includes("Votre adresse est confirmée")]).toEqual(["/", true]);
+      expect([new URL(home.url).pathname, home.text.includes("Ton adresse est confirmée")]).toEqual(["/", true]);
       const account = await visitor.open("/account");
       expect(account.text).toContain("ines@exemple.fr");
       for (const path of ["/login", "/signup"]) expect(new URL((await visitor.open(path)).url).pathname).toBe("/");
@@ -199,10 +199,10 @@ test("the owner of a mailbox who confirms a stranger's sign-up chooses a passwor
   const body = () => new URLSearchParams({ token });
   expect((await visitor.request("/verifier-email", { method: "POST", body: body() })).status).toBe(400);
   const weak = await visitor.submit(page, { password: email, passwordConfirmation: "autre chose" });
-  expect([weak.status, weak.text.includes("Évitez votre adresse e-mail")]).toEqual([400, true]);
+  expect([weak.status, weak.text.includes("Évite ton adresse e-mail")]).toEqual([400, true]);
   expect(await accounts(email)).toMatchObject([{ emailVerifiedAt: null, passwordHash: null }]);
   const home = await visitor.submit(weak, { password: OWNERS_PASSWORD, passwordConfirmation: OWNERS_PASSWORD });
-  expect(home.text).toContain("Votre adresse est confirmée");
+  expect(home.text).toContain("Ton adresse est confirmée");
   expect((await signIn(newVisitor(shop), email, STRANGERS_PASSWORD)).text).toContain(
     "Adresse e-mail ou mot de passe incorrect",
   );

@@ -167,7 +167,7 @@ test.concurrent("a client that floods return pages causes one Stripe call for ea
   const before = await reads();
   for (let made = 0; made < 5; made += 1) await hammer(`cs_test_invented${made}`);
   await hammer("%00../v1/charges");
-  for (const page of await hammer(paid)) expect(page.text).toContain("Votre paiement est confirmé");
+  for (const page of await hammer(paid)) expect(page.text).toContain("Ton paiement est confirmé");
   expect(await reads()).toBe(before);
   const started = performance.now();
   for (const page of await hammer(pending)) expect(page.text).toContain("Paiement en cours de confirmation");

@@ -95,7 +95,7 @@ test("the unsubscribe link shows a page with one button and a masked address; op
   const { url, body } = visitor.formRequest(page);
   expect((await visitor.request(url, { method: "POST", body })).status).toBe(303);
   const done = await visitor.open(page.url);
-  expect(done.text).toContain("Vous êtes désinscrite");
+  expect(done.text).toContain("Tu es désinscrite");
   expect(done.document.querySelector('main a[href="/challenge"]')).not.toBeNull();
   expect(await deliver(shop, await anEmail(shop, "lea.martin@exemple.fr", "service"))).toBe("canceled");
 });

@@ -78,7 +78,7 @@ test("a payment for something else on the same Stripe account opens no access", 
   await untilEventsAreDone(shop);
   for (const session of [foreign, copied]) {
     const page = await new Visitor(shop.url).open(`/success?product=mindset&session_id=${session}`);
-    expect(page.text).toContain("Si vous venez de commander");
+    expect(page.text).toContain("Si tu viens de commander");
   }
   const { paid, access, emails } = await ledger(shop);
   expect({ paid, access, emails }).toEqual({ paid: [], access: [], emails: [] });
@@ -103,7 +103,7 @@ test("a payment of another amount than the order's opens no access and raises an
 test("a return page with an unknown session id shows a neutral text", async () => {
   const page = await new Visitor(shop.url).open("/success?product=mindset&session_id=cs_test_0123456789abcdef");
   expect(page.status).toBe(200);
-  expect(page.text).toContain("Si vous venez de commander");
+  expect(page.text).toContain("Si tu viens de commander");
   expect(page.text).not.toContain("confirmé");
 });
 
@@ -116,7 +116,7 @@ test("a return page with the shortest session id finds its order", async () => {
     .where("stripeCheckoutSessionId", "=", session)
     .execute();
   const page = await new Visitor(shop.url).open("/success?product=mindset&session_id=cs_1");
-  expect(page.text).toContain("Votre paiement est confirmé");
+  expect(page.text).toContain("Ton paiement est confirmé");
 });
 
 test("while the database is unavailable the answer is 5xx, and the repeated event fulfils the order", async () => {

@@ -82,12 +82,12 @@ test("an exercise that cannot be saved, also an empty one, is shown again with e
     BUTTON,
   );
   expect(refused.status).toBe(400);
-  expect(refused.text).toContain("Indiquez un nombre, en chiffres.");
+  expect(refused.text).toContain("Indique un nombre, en chiffres.");
   expect(typed(refused, "total")).toBe("beaucoup");
   expect(typed(refused, "je-ne-savais-pas")).toBe("que la cuisine prend 11 h");
   const empty = await other.submit(await other.open(LESSON), {}, BUTTON);
   expect(empty.status).toBe(400);
-  expect(empty.text).toContain("Votre feuille est encore vide");
+  expect(empty.text).toContain("Ta feuille est encore vide");
 });
 
 test("two thousand words that are sent after the session has ended are offered again after signing in, to the same account and browser only", async () => {
@@ -95,7 +95,7 @@ test("two thousand words that are sent after the session has ended are offered a
   const words = Array.from({ length: 2000 }, (_, index) => `mot${index}`).join(" ");
   await endSessions(shop, "lea@exemple.fr");
   const login = await learner.submit(lesson, { "je-ne-savais-pas": words }, BUTTON);
-  expect(login.text).toContain("Ce que vous venez d’écrire est gardé une heure");
+  expect(login.text).toContain("Ce que tu viens d’écrire est gardé une heure");
   expect(await parked()).toEqual([expect.not.stringContaining("mot1")]);
   const stolen = new Visitor(shop.url);
   stolen.setCookie("parked", learner.cookie("parked") ?? "");
@@ -204,7 +204,7 @@ test("a form of 64 KB is kept behind the login; a longer one is not, and the log
   for (const answer of [longer, await padded(250 * 1024)]) {
     const refused = await learner.open(answer.headers.get("Location") ?? "");
     expect([answer.status, new URL(refused.url).pathname]).toEqual([303, "/login"]);
-    expect(refused.text).toContain("rien n’a été enregistré : ce que vous avez écrit dépasse 64 Ko");
+    expect(refused.text).toContain("rien n’a été enregistré : ce que tu as écrit dépasse 64 Ko");
   }
   expect(await parked()).toEqual(before);
   const longest = await padded(64 * 1024);

@@ -1,4 +1,6 @@
 import { type HTMLElement, parse } from "node-html-parser";
+import { faultsOf, faultsOfPaper } from "./french.ts";
+import { pdfText } from "./pdf.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** A browser opens about as many connections at once. */
@@ -20,6 +22,8 @@ interface Answer {
   pathname: string;
   ids: Set<string>;
   references: Reference[];
+  /** What is wrong with its French. */
+  faults: string[];
 }
 
 /** Answers that are the same for everybody: the next crawl need not ask again. */
@@ -49,7 +53,10 @@ export async function crawl(visitor: Visitor, first: Reference[], shared: Public
     const error = errorOf(reference, answers.get(address));
     if (error) dead[`${address}${reference.to.hash}: ${error}`] = `on ${reference.from}`;
   }
-  return { addresses: [...answers.keys()], references: references.length, dead };
+  // The same of a fault: header and footer stand on every page.
+  const faults: Record<string, string> = {};
+  for (const [address, answer] of answers) for (const fault of answer.faults) faults[fault] ??= address;
+  return { addresses: [...answers.keys()], references: references.length, dead, faults };
 }
 
 function addressOf({ pathname, search }: URL): string {
@@ -68,13 +75,20 @@ function errorOf({ from, to, mayRefuse }: Reference, answer: Answer | undefined)
 }
 
 async function look(visitor: Visitor, address: string, shared: PublicAnswers): Promise<Answer> {
-  const { status, url, headers, html, document } = await visitor.open(address);
-  const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  const { status, url, headers, html, document, bytes } = await visitor.open(address);
+  const type = headers.get("Content-Type") ?? "";
+  const isPage = type.startsWith("text/html");
+  const { pathname } = new URL(url);
   const answer = {
     status,
-    pathname: new URL(url).pathname,
+    pathname,
     ids: new Set(isPage ? document.querySelectorAll("[id]").map(({ id }) => id) : []),
     references: isPage ? referencesIn(html, url, addressOf(new URL(url))) : [],
+    faults: isPage
+      ? faultsOf(document, pathname)
+      : type === "application/pdf"
+        ? faultsOfPaper(await pdfText(bytes), pathname)
+        : [],
   };
   if (headers.get("Cache-Control")?.startsWith("public")) shared.set(address, answer);
   return answer;

@@ -4,6 +4,7 @@ export interface Page {
   url: string;
   status: number;
   headers: Headers;
+  bytes: Buffer;
   html: string;
   /** The visible text with plain, single spaces. */
   text: string;
@@ -96,10 +97,11 @@ export class Visitor {
       url = new URL(response.headers.get("Location") ?? "", url);
       response = await this.request(url);
     }
-    const html = await response.text();
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const html = bytes.toString();
     const document = parse(html);
     const text = document.text.replace(/\s+/g, " ").trim();
-    return { url: url.href, status: response.status, headers: response.headers, html, text, document };
+    return { url: url.href, status: response.status, headers: response.headers, bytes, html, text, document };
   }
 
   #keepCookies(response: Response): void {

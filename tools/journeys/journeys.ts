@@ -12,14 +12,14 @@ export async function buy(page: Page, shop: Shop, email: string): Promise<void> 
   await page.open("/mindset");
   const checkout = await page.browser.read<string>("document.querySelector('main a[href^=\"/checkout/\"]').pathname");
   await page.open(checkout);
-  await page.write("Votre adresse e-mail", email);
+  await page.write("Ton adresse e-mail", email);
   await page.tick("J’ai lu");
   await page.follow("Commande avec obligation de paiement");
   await page.follow("Payer");
-  await page.sees("Merci pour votre commande");
+  await page.sees("Merci pour ta commande");
   await page.open(await shop.mailedLink(email, "/mot-de-passe"));
   await page.write("Mot de passe", PASSWORD);
-  await page.write("Confirmez le mot de passe", PASSWORD);
+  await page.write("Confirme le mot de passe", PASSWORD);
   await page.follow("Enregistrer le mot de passe");
   await page.sees("Accéder à la formation");
 }

@@ -163,7 +163,7 @@ export const immobilier: Course = {
     },
     {
       question: "Et pour une maison à l’étranger ?",
-      answer: "Vois plutôt [le parcours « Résidence secondaire »](/residence-secondaire).",
+      answer: "Vois plutôt [le parcours « Résidence secondaire »](/residence-secondaire).",
       page: "/residence-secondaire",
     },
     {

@@ -1,5 +1,5 @@
 import { COMPLAINT_ANSWER, FIRST_ANSWER } from "../contact.ts";
-import { ofName } from "../elision.ts";
+import { ofName } from "../typography.ts";
 import { type LegalContext, type LegalText, link, list, notice, text } from "./blocks.ts";
 
 /**

@@ -40,7 +40,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e1e66ca5ff4b593fa94804d583a0e02d59d2717255132e1e6b6649f1db89e7d",
       "2026-11-25": "f67b82d38d17ddf13fc9075d2831b87f040ad67e024bff9f8e57f509fd4de03f",
-      "2026-11-26": "d4ada645b6e45808c08aab1b29c43fa12c5571ae85e2ac45e79a0d9d8e70fe36",
+      "2026-11-26": "8e7ec865bb3e0de2c36be653e1971c9860cea62063502d28cccc85dad9918516",
     },
   },
   "conditions-utilisation": {
@@ -88,7 +88,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "60bfa388948471cd63b42ec27ab839c1c89eb86dad306588aa6febe806187dbd",
       "2026-11-25": "4f3bc0aed14290d8d83bca05b2e69752099cf93b15908c0a959c5b9e1d0af940",
-      "2026-11-26": "bdfe4a3b5238df0f10f5d8123467192704795700b947897aaadc7d1386e962dd",
+      "2026-11-26": "85c91a0930ac66ab934ca3a4bc1964d7ef84eafcda9d6ae8b91bdabf819cf2fd",
     },
   },
   "politique-remboursement": {

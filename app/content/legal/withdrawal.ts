@@ -1,4 +1,5 @@
 import type { PagePath } from "#app/content/links.ts";
+import { ofName } from "../typography.ts";
 import { type Block, type LegalContext, type LegalText, link, list, notice, steps, table, text } from "./blocks.ts";
 import { postalAddress } from "./seller-identity.ts";
 
@@ -155,7 +156,7 @@ export function modelWithdrawalForm({ seller }: LegalContext): Block[] {
     text(
       "(Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat.)",
     ),
-    text(`À l’attention de ${seller.name}, ${postalAddress(seller)}, ${seller.email} :`),
+    text(`À l’attention ${ofName(seller.name)}, ${postalAddress(seller)}, ${seller.email} :`),
     text(
       "Je/nous (*) vous notifie/notifions (*) par la présente ma/notre (*) rétractation du contrat portant sur la vente du bien (*)/pour la prestation de services (*) ci-dessous :",
     ),

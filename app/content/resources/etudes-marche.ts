@@ -45,8 +45,8 @@ export const marketStudyPage: ResourcePage = {
       caption: "Trois adresses, les mêmes six colonnes",
       head: ["Adresse", "Ourlet simple", "Délai", "Horaires", "Point fort", "Ce qui manque"],
       rows: [
-        ["Pressing du centre", "14 €", "8 jours", "9h–18h", "Passage", "Retouches délicates refusées"],
-        ["Mercerie", "12 €", "15 jours", "10h–17h", "Confiance", "Fermée le samedi"],
+        ["Pressing du centre", "14 €", "8 jours", "9 h–18 h", "Passage", "Retouches délicates refusées"],
+        ["Mercerie", "12 €", "15 jours", "10 h–17 h", "Confiance", "Fermée le samedi"],
         ["Couturière à domicile", "9 €", "Variable", "Sur rendez-vous", "Qualité", "Introuvable en ligne"],
       ],
       note: "Exemple fictif. Le manque se lit dans la dernière colonne : soir, samedi, délai court.",

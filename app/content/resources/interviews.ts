@@ -21,7 +21,7 @@ export const interviewsPage: ResourcePage = {
     {
       kind: "tip",
       title: "Le message qui obtient dix minutes",
-      text: "« Bonjour Hélène, je prépare une activité autour de la garde d’enfants en horaires décalés. Je ne vends rien. J’aimerais comprendre comment tu t’organises. Dix minutes au téléphone, mardi ou jeudi à 20h ? »",
+      text: "« Bonjour Hélène, je prépare une activité autour de la garde d’enfants en horaires décalés. Je ne vends rien. J’aimerais comprendre comment tu t’organises. Dix minutes au téléphone, mardi ou jeudi à 20 h ? »",
     },
     { kind: "heading", text: "Les douze questions" },
     {
@@ -68,7 +68,7 @@ export const interviewsPage: ResourcePage = {
         {
           question: "Raconte-moi la dernière fois que la garde a posé problème.",
           answer:
-            "Jeudi. Ma mère avait de la fièvre, et je prenais mon service à 20h45. J’ai appelé onze personnes depuis le parking.",
+            "Jeudi. Ma mère avait de la fièvre, et je prenais mon service à 20 h 45. J’ai appelé onze personnes depuis le parking.",
         },
         {
           question: "Qu’est-ce qui a été le plus pénible ?",

@@ -20,10 +20,10 @@ export const visionPage: ResourcePage = {
       title: "Mon mardi dans trois ans",
       duration: "30 minutes",
       instructions: [
-        "6h–9h : qui est là, que fais-tu en premier, où es-tu ?",
-        "9h–12h : sur quoi travailles-tu, pour qui, avec quelles mains ou quels outils ?",
-        "12h–14h : avec qui déjeunes-tu ? Dans quel quartier ?",
-        "14h–18h : à quelle heure t’arrêtes-tu, et qui l’a décidé ?",
+        "6 h–9 h : qui est là, que fais-tu en premier, où es-tu ?",
+        "9 h–12 h : sur quoi travailles-tu, pour qui, avec quelles mains ou quels outils ?",
+        "12 h–14 h : avec qui déjeunes-tu ? Dans quel quartier ?",
+        "14 h–18 h : à quelle heure t’arrêtes-tu, et qui l’a décidé ?",
         "Le soir : qu’est-ce qui t’a plu, fatiguée, coûté ?",
         "Sur le compte : un montant, même approximatif, et d’où il vient.",
       ],
@@ -32,7 +32,7 @@ export const visionPage: ResourcePage = {
     {
       kind: "tip",
       title: "Trois mots interdits",
-      text: "« Liberté », « épanouie », « abondance ». Remplace chacun par une scène. « Libre » devient : « à 15h45, je ferme l’ordinateur et je vais chercher Zoé à pied ».",
+      text: "« Liberté », « épanouie », « abondance ». Remplace chacun par une scène. « Libre » devient : « à 15 h 45, je ferme l’ordinateur et je vais chercher Zoé à pied ».",
     },
     { kind: "heading", text: "Étape 2 : en calculer le prix" },
     {
@@ -76,7 +76,7 @@ export const visionPage: ResourcePage = {
       caption: "Le trimestre de Romane",
       head: ["Chantier", "Preuve à la fin du trimestre", "Première action"],
       rows: [
-        ["Deux clientes régulières", "Vingt rendez-vous tenus", "Écrire la liste des soixante, jeudi à 20h"],
+        ["Deux clientes régulières", "Vingt rendez-vous tenus", "Écrire la liste des soixante, jeudi à 20 h"],
         ["Parler du départ à son fils", "Une visite du collège ensemble", "Une promenade, dimanche"],
         ["Dormir sept heures", "Cinq nuits sur sept, notées", "Téléphone hors de la chambre, ce soir"],
       ],

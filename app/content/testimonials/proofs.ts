@@ -110,8 +110,8 @@ export const screenshotProofs: ScreenshotProof[] = [
     type: "Agenda",
     result: "Deux ateliers complets en juin",
     lines: [
-      { label: "Samedi 6 juin, 10h", text: "Atelier « Mes cheveux au quotidien » : 6 inscrites sur 6" },
-      { label: "Samedi 20 juin, 10h", text: "Atelier « Mes cheveux au quotidien » : 6 inscrites sur 6" },
+      { label: "Samedi 6 juin, 10 h", text: "Atelier « Mes cheveux au quotidien » : 6 inscrites sur 6" },
+      { label: "Samedi 20 juin, 10 h", text: "Atelier « Mes cheveux au quotidien » : 6 inscrites sur 6" },
       { label: "Lundi", text: "Fermé" },
     ],
     date: "2026-07-10",

@@ -116,9 +116,9 @@ export function wholeNumberField({ missing, max }: { missing?: string; max: numb
   return z
     .string({ error: missing })
     .transform((text) => text.replace(/[\s\u00a0\u202f]/g, ""))
-    .refine((text) => /^\d{1,9}$/.test(text), "Indiquez un nombre entier, zéro ou plus.")
+    .refine((text) => /^\d{1,9}$/.test(text), "Il faut un nombre entier, zéro ou plus.")
     .transform(Number)
-    .refine((number) => number <= max, `Indiquez au plus ${max.toLocaleString("fr-FR")}.`);
+    .refine((number) => number <= max, `Il faut au plus ${max.toLocaleString("fr-FR")}.`);
 }
 
 /** The same form posted twice counts once. An invalid key counts as none. */

@@ -30,12 +30,12 @@ test.each([
 });
 
 test("zero seconds are a date and not a missing one", () => {
-  expect(formatDate(0)).toBe("1 janvier 1970");
+  expect(formatDate(0)).toBe("1er janvier 1970");
 });
 
 test.each([
   ["before midnight in Paris, winter", "2026-12-31T22:59:59Z", "31 décembre 2026", "2026-12-31"],
-  ["after midnight in Paris, winter", "2026-12-31T23:00:00Z", "1 janvier 2027", "2027-01-01"],
+  ["after midnight in Paris, winter", "2026-12-31T23:00:00Z", "1er janvier 2027", "2027-01-01"],
   ["before midnight in Paris, summer", "2026-07-13T21:59:59Z", "13 juillet 2026", "2026-07-13"],
   ["after midnight in Paris, summer", "2026-07-13T22:00:00Z", "14 juillet 2026", "2026-07-14"],
   ["the night that clocks go back", "2026-10-25T00:30:00Z", "25 octobre 2026", "2026-10-25"],

@@ -1,3 +1,5 @@
+import { typeset } from "#app/content/typography.ts";
+
 export const ZONE = "Europe/Paris";
 
 const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: ZONE });
@@ -11,7 +13,7 @@ const weekdayDate = new Intl.DateTimeFormat("fr-FR", {
   timeZone: ZONE,
 });
 
-/** « 21 novembre 2026 »; 'N/A' without a date and 'Date invalide' for an invalid one. */
+/** « 1er novembre 2026 »; 'N/A' without a date and 'Date invalide' for an invalid one. */
 export function formatDate(date: Date | string | number | null | undefined): string {
   return format(longDate, date);
 }
@@ -25,14 +27,18 @@ export function formatMonth(date: Date | string): string {
 }
 
 export function formatWeekday(date: Temporal.PlainDate): string {
-  return weekdayDate.format(new Date(date.toZonedDateTime({ timeZone: ZONE, plainTime: "12:00" }).epochMilliseconds));
+  return formatWeekdayAt(date.toZonedDateTime({ timeZone: ZONE, plainTime: "12:00" }).epochMilliseconds);
 }
 
 /** « mardi 8 décembre 2026 à 20 h (heure de Paris) »: the reader may be elsewhere. */
 export function formatAppointment(at: Date): string {
   const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
   const time = minute === 0 ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${String(minute).padStart(2, "0")}`;
-  return `${weekdayDate.format(at)} à ${time} (heure de Paris)`;
+  return `${formatWeekdayAt(at.getTime())} à ${time} (heure de Paris)`;
+}
+
+function formatWeekdayAt(epochMilliseconds: number): string {
+  return typeset(weekdayDate.format(epochMilliseconds));
 }
 
 export function parisDay(date: Date): Temporal.PlainDate {
@@ -76,5 +82,5 @@ export function fromParisField(text: string): Date | null {
 function format(formatter: Intl.DateTimeFormat, value: Date | string | number | null | undefined): string {
   if (value === null || value === undefined || value === "") return "N/A";
   const date = typeof value === "number" ? new Date(value * 1000) : new Date(value);
-  return Number.isNaN(date.getTime()) ? "Date invalide" : formatter.format(date);
+  return Number.isNaN(date.getTime()) ? "Date invalide" : typeset(formatter.format(date));
 }

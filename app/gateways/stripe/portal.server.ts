@@ -13,7 +13,7 @@ const FEATURES = {
 
 const WANTED = {
   name: "Essor : carte de paiement",
-  business_profile: { headline: "Votre carte. Le reste est dans votre compte Essor." },
+  business_profile: { headline: "Ta carte. Le reste est dans ton compte Essor." },
   features: FEATURES,
   login_page: { enabled: false },
 } satisfies Stripe.BillingPortal.ConfigurationCreateParams;

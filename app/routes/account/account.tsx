@@ -111,7 +111,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </section>
         <section className="flow">
           <h2>Mes données</h2>
-          <p>Emportez une copie de ce que nous savons de vous, ou fermez votre compte.</p>
+          <p>Emporte une copie de ce que nous savons de toi, ou ferme ton compte.</p>
           <LinkLine href={href("/compte/donnees")}>Ouvrir Mes données</LinkLine>
         </section>
       </div>
@@ -126,8 +126,8 @@ function Reminders({ isOn }: { isOn: boolean }) {
       <form method="post" action={href("/account/rappels")} className="form-stack">
         <Checkbox
           name="rappels"
-          label="Dites-moi par e-mail où j’en suis dans ma formation, quand je n’y suis pas passée depuis une semaine."
-          hint="Un e-mail par semaine au plus, avec votre prochaine leçon. Après trois sans visite, plus aucun."
+          label="Dis-moi par e-mail où j’en suis dans ma formation, quand je n’y suis pas passée depuis une semaine."
+          hint="Un e-mail par semaine au plus, avec ta prochaine leçon. Après trois sans visite, plus aucun."
           defaultChecked={isOn}
         />
         <Button variant="secondary">Valider mon choix</Button>

@@ -43,9 +43,9 @@ export default function Billing({ actionData }: Route.ComponentProps) {
 
 const INTRODUCTION = [
   "Carte de paiement",
-  "Votre carte est chez notre prestataire de paiement, Stripe\u00a0: vous la changez sur sa page. Vos factures et la fin de votre contrat sont ici, dans Mes Formations.",
+  "Ta carte est chez notre prestataire de paiement, Stripe\u00a0: tu la changes sur sa page. Tes factures et la fin de ton contrat sont ici, dans Mes Formations.",
 ];
 const AWAY = [
   "La page de paiement ne répond pas",
-  "Notre prestataire Stripe ne répond pas pour le moment. Rien n’a changé pour vous\u00a0: réessayez dans une minute.",
+  "Notre prestataire Stripe ne répond pas pour le moment. Rien n’a changé pour toi\u00a0: réessaie dans une minute.",
 ];

@@ -24,7 +24,7 @@ import type { Route } from "./+types/change-email";
 
 export const handle = { title: "Changer d’adresse e-mail" } satisfies Handle;
 
-const fields = z.object({ email: emailField, password: passwordField("Indiquez votre mot de passe.") });
+const fields = z.object({ email: emailField, password: passwordField("Indique ton mot de passe.") });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const user = signedInUser(context);
@@ -43,7 +43,7 @@ const requestChange = form(
     schema: (user) =>
       fields.refine(({ email }) => email !== user.email, {
         path: ["email"],
-        error: "C’est déjà l’adresse de votre compte.",
+        error: "C’est déjà l’adresse de ton compte.",
       }),
     secrets: ["password"],
   },
@@ -52,7 +52,7 @@ const requestChange = form(
     if (wrong) return wrong;
     const limit = await consumeLimit(db, actor, "email-change-user", user.id);
     if (!limit.ok) {
-      const error = "Trois demandes par jour au plus. Réessayez demain.";
+      const error = "Trois demandes par jour au plus. Réessaie demain.";
       return { error, status: 429, headers: { "Retry-After": `${limit.retryAfter}` } };
     }
     await requestEmailChange(db, actor, user, email);
@@ -96,7 +96,7 @@ function Pending({ email, until }: { email: string; until: string }) {
         Nouvelle adresse&nbsp;: <strong>{email}</strong>
       </p>
       <p className="small">
-        Ouvrez le lien reçu dans cette boîte avant le {until}. D’ici là, rien ne change. Une faute de frappe&nbsp;? La
+        Ouvre le lien reçu dans cette boîte avant le {until}. D’ici là, rien ne change. Une faute de frappe&nbsp;? La
         demande suivante remplace celle-ci.
       </p>
       <form method="post">
@@ -119,7 +119,7 @@ function ChangeEmailForm({ answer, isPending }: { answer?: FormAnswer; isPending
         hint="Nous y envoyons un lien à ouvrir. L’adresse actuelle reste la bonne jusque-là, et elle est prévenue."
         {...field("email")}
       />
-      <PasswordField label="Votre mot de passe" error={errors.password} />
+      <PasswordField label="Ton mot de passe" error={errors.password} />
       <div className="actions">
         <Button type="submit" pendingLabel="Envoi en cours...">
           {isPending ? "Remplacer la demande" : "Recevoir le lien"}
@@ -128,9 +128,7 @@ function ChangeEmailForm({ answer, isPending }: { answer?: FormAnswer; isPending
           Retour à mon compte
         </ButtonLink>
       </div>
-      <DataNotice>
-        Votre adresse sert à votre compte et aux e-mails de vos commandes, tant que le compte existe.
-      </DataNotice>
+      <DataNotice>Ton adresse sert à ton compte et aux e-mails de tes commandes, tant que le compte existe.</DataNotice>
     </form>
   );
 }

@@ -20,7 +20,7 @@ import { checkNewPassword, newPasswordFields } from "./new-password.ts";
 export const handle = { title: "Changer mon mot de passe" } satisfies Handle;
 
 const fields = z.object({
-  currentPassword: passwordField("Indiquez votre mot de passe actuel."),
+  currentPassword: passwordField("Indique ton mot de passe actuel."),
   ...newPasswordFields,
 });
 
@@ -54,7 +54,7 @@ export default function ChangePassword({ loaderData, actionData: answer }: Route
   return (
     <section className="page-form">
       <h1>Changer mon mot de passe</h1>
-      <p>Les autres appareils connectés à votre compte seront déconnectés, et un e-mail vous le confirme.</p>
+      <p>Les autres appareils connectés à ton compte seront déconnectés, et un e-mail te le confirme.</p>
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         <input type="hidden" name="username" value={loaderData.email} autoComplete="username" />
@@ -69,7 +69,7 @@ export default function ChangePassword({ loaderData, actionData: answer }: Route
           </ButtonLink>
         </div>
         <DataNotice>
-          Votre mot de passe protège votre compte. Nous n’en gardons qu’une empreinte, tant que le compte existe.
+          Ton mot de passe protège ton compte. Nous n’en gardons qu’une empreinte, tant que le compte existe.
         </DataNotice>
       </form>
     </section>

@@ -28,7 +28,7 @@ export function endAt(step: VerifyStep, status: number, headers?: HeadersInit) {
   return data({ step, form: null }, { status, headers });
 }
 
-const ownPasswordSchema = z.object({ password: passwordField("Indiquez le mot de passe du compte.") });
+const ownPasswordSchema = z.object({ password: passwordField("Indique le mot de passe du compte.") });
 
 export function isOwnSession(context: Context, { userId }: EmailChange): boolean {
   return context.get(userContext)?.id === userId;
@@ -99,6 +99,6 @@ export async function confirmNewAccount(
     return await confirm(submission.value.password);
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error;
-    return refuse("Beaucoup de demandes en ce moment. Réessayez dans un instant.", 503, { "Retry-After": "5" });
+    return refuse("Beaucoup de demandes en ce moment. Réessaie dans un instant.", 503, { "Retry-After": "5" });
   }
 }

@@ -20,13 +20,13 @@ import type { Route } from "./+types/erase-account";
 
 export const handle = { title: "Effacer mon compte" } satisfies Handle;
 
-const schema = z.object({ password: passwordField("Indiquez votre mot de passe.") });
+const schema = z.object({ password: passwordField("Indique ton mot de passe.") });
 
 const REFUSALS = {
   administrator: { error: "Un compte d’administration ne s’efface pas ici.", status: 403 },
   "stripe-unavailable": {
     error:
-      "Notre prestataire de paiement ne répond pas, et votre abonnement doit d’abord prendre fin. Rien n’a été effacé\u00a0: réessayez dans quelques minutes.",
+      "Notre prestataire de paiement ne répond pas, et ton abonnement doit d’abord prendre fin. Rien n’a été effacé\u00a0: réessaie dans quelques minutes.",
     status: 503,
     headers: { "Retry-After": "60" },
   },
@@ -63,29 +63,29 @@ export default function EraseAccount({ loaderData, actionData: answer }: Route.C
       <EndsNow {...loaderData} />
       <h2>Ce qui est effacé tout de suite</h2>
       <ul className="arc-list">
-        <li>Votre compte, votre profil, vos connexions et vos liens en cours.</li>
-        <li>Votre progression dans les leçons, et le jour où vous avez terminé une formation.</li>
-        <li>Votre nom sur vos attestations de suivi&nbsp;: elles restent valables, sans lui.</li>
-        <li>Vos inscriptions au guide, au challenge et à nos e-mails, et ceux qui attendaient de partir.</li>
-        <li>Vos messages, vos témoignages, et les e-mails qui ne concernent pas une commande.</li>
+        <li>Ton compte, ton profil, tes connexions et tes liens en cours.</li>
+        <li>Ta progression dans les leçons, et le jour où tu as terminé une formation.</li>
+        <li>Ton nom sur tes attestations de suivi&nbsp;: elles restent valables, sans lui.</li>
+        <li>Tes inscriptions au guide, au challenge et à nos e-mails, et ceux qui attendaient de partir.</li>
+        <li>Tes messages, tes témoignages, et les e-mails qui ne concernent pas une commande.</li>
       </ul>
       <h2>Ce qui reste, parce que la loi ou la preuve le demande</h2>
       <ul className="arc-list">
-        <li>Vos commandes, leurs reçus et leurs e-mails, avec l’adresse de la commande&nbsp;: dix ans.</li>
-        <li>Vos déclarations de rétractation ou de résiliation, le temps de la preuve.</li>
-        <li>Une trace technique sans votre adresse&nbsp;: douze mois.</li>
+        <li>Tes commandes, leurs reçus et leurs e-mails, avec l’adresse de la commande&nbsp;: dix ans.</li>
+        <li>Tes déclarations de rétractation ou de résiliation, le temps de la preuve.</li>
+        <li>Une trace technique sans ton adresse&nbsp;: douze mois.</li>
       </ul>
       <p>
         Avec chaque commande reste aussi le nombre de minutes de leçons vues et envoyées&nbsp;: la garantie de 30&nbsp;jours en
         dépend.
       </p>
       <p>
-        C’est définitif. Pensez à <a href={href("/compte/donnees")}>emporter une copie</a> avant. Le droit de
+        C’est définitif. Pense à <a href={href("/compte/donnees")}>emporter une copie</a> avant. Le droit de
         rétractation, lui, ne dépend pas du compte&nbsp;: <a href={href("/retractation")}>Renoncer au contrat ici</a>.
       </p>
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        <PasswordField label="Votre mot de passe" error={errors.password} />
+        <PasswordField label="Ton mot de passe" error={errors.password} />
         <div className="actions">
           <Button type="submit" pendingLabel="Effacement...">
             Effacer définitivement mon compte
@@ -94,7 +94,7 @@ export default function EraseAccount({ loaderData, actionData: answer }: Route.C
             Annuler
           </ButtonLink>
         </div>
-        <DataNotice>Votre mot de passe ne sert ici qu’à vérifier que c’est bien vous. Il n’est pas gardé.</DataNotice>
+        <DataNotice>Ton mot de passe ne sert ici qu’à vérifier que c’est bien toi. Il n’est pas gardé.</DataNotice>
       </form>
     </section>
   );
@@ -104,12 +104,12 @@ export default function EraseAccount({ loaderData, actionData: answer }: Route.C
 function EndsNow({ formations, subscriptions }: Route.ComponentProps["loaderData"]) {
   if (formations.length + subscriptions.length === 0) return null;
   return (
-    <Notice tone="warning" title="Vous perdez l’accès à ce que vous avez acheté">
+    <Notice tone="warning" title="Tu perds l’accès à ce que tu as acheté">
       {formations.length > 0 && <p>Se ferment aujourd’hui&nbsp;: {formations.join(", ")}.</p>}
       {subscriptions.length > 0 && (
         <p>
           Prend fin aujourd’hui, sans autre prélèvement&nbsp;: {subscriptions.join(", ")}. Pour garder l’accès jusqu’au
-          terme du mois payé, <a href={href("/resiliation")}>résiliez d’abord l’abonnement</a> et revenez ensuite.
+          terme du mois payé, <a href={href("/resiliation")}>résilie d’abord l’abonnement</a> et reviens ensuite.
         </p>
       )}
     </Notice>

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = refuser(submission);
   const client = await consumeClientLimit(context, "password-reset-client");
   if (!client.ok) {
-    const error = "Trop de demandes. Réessayez dans quelques minutes.";
+    const error = "Trop de demandes. Réessaie dans quelques minutes.";
     return refuse({ error, status: 429, headers: { "Retry-After": `${client.retryAfter}` } });
   }
   if (submission.status !== "success") return refuse();
@@ -72,12 +72,10 @@ export default function ForgottenPassword({ loaderData, actionData: answer }: Ro
       ) : (
         <form method="post" className="form-stack">
           <ErrorSummary errors={summary} />
-          <p>
-            Indiquez l’adresse de votre compte&nbsp;: nous vous envoyons un lien pour choisir un nouveau mot de passe.
-          </p>
+          <p>Indique l’adresse de ton compte&nbsp;: nous t’envoyons un lien pour choisir un nouveau mot de passe.</p>
           <Honeypot />
           <EmailField autoComplete="username" {...field("email")} />
-          <DataNotice>Votre adresse sert à cet envoi, dont notre journal garde la trace un an.</DataNotice>
+          <DataNotice>Ton adresse sert à cet envoi, dont notre journal garde la trace un an.</DataNotice>
           <Button type="submit" wide pendingLabel="Envoi en cours...">
             Recevoir le lien
           </Button>

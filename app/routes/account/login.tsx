@@ -21,15 +21,15 @@ export const handle = { budget: "sign-in", title: "Connexion" } satisfies Handle
 
 const schema = z.object({
   email: emailField,
-  password: passwordField("Indiquez votre mot de passe.", "Ce mot de passe est trop long."),
+  password: passwordField("Indique ton mot de passe.", "Ce mot de passe est trop long."),
   redirectTo: z.string().optional(),
 });
 
 const REFUSALS = {
-  wait: "Trop d’essais. Réessayez dans un quart d’heure, ou choisissez un nouveau mot de passe.",
+  wait: "Trop d’essais. Réessaie dans un quart d’heure, ou choisis un nouveau mot de passe.",
   wrong: "Adresse e-mail ou mot de passe incorrect",
-  busy: "Une erreur s’est produite lors de la connexion. Réessayez dans un instant.",
-  unconfirmed: "Votre inscription attend sa confirmation. Ouvrez le lien de l’e-mail que vous avez reçu.",
+  busy: "Une erreur s’est produite lors de la connexion. Réessaie dans un instant.",
+  unconfirmed: "Ton inscription attend sa confirmation. Ouvre le lien de l’e-mail que tu as reçu.",
 };
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
@@ -80,7 +80,7 @@ export default function Login({ loaderData, actionData: answer }: Route.Componen
           Se connecter
         </Button>
         <DataNotice>
-          Votre adresse et votre mot de passe servent à vous connecter. Sans visite, la connexion s’éteint au bout de
+          Ton adresse et ton mot de passe servent à te connecter. Sans visite, la connexion s’éteint au bout de
           14&nbsp;jours.
         </DataNotice>
       </form>

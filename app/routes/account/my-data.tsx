@@ -17,7 +17,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   paiements: "Paiements",
   factures: "Factures et avoirs",
   remboursements: "Remboursements",
-  lettres_du_contrat: "Lettres de vos contrats",
+  lettres_du_contrat: "Lettres de tes contrats",
   abonnements: "Abonnements",
   acces: "Accès aux formations",
   lecons: "Leçons ouvertes",
@@ -64,7 +64,7 @@ export default function MyData({ loaderData }: Route.ComponentProps) {
   return (
     <section className="page-narrow">
       <h1>Mes données</h1>
-      <p className="lead">Ce que nous gardons de vous, et ce que vous pouvez en faire.</p>
+      <p className="lead">Ce que nous gardons de toi, et ce que tu peux en faire.</p>
 
       <div className="mt-[clamp(2.5rem,6vw,4rem)] flex flex-col gap-[clamp(2.5rem,6vw,4rem)]">
         <section className="flow" aria-labelledby="garde">
@@ -80,7 +80,7 @@ export default function MyData({ loaderData }: Route.ComponentProps) {
           <p className="small">
             Pourquoi et combien de temps&nbsp;: la{" "}
             <a href={href("/politique-confidentialite")}>politique de confidentialité</a> le dit, finalité par finalité.
-            Nous ne gardons ni votre mot de passe (seulement son empreinte), ni votre numéro de carte.
+            Nous ne gardons ni ton mot de passe (seulement son empreinte), ni ton numéro de carte.
           </p>
         </section>
 
@@ -100,7 +100,7 @@ export default function MyData({ loaderData }: Route.ComponentProps) {
         <section className="flow" aria-labelledby="corriger">
           <h2 id="corriger">Corriger</h2>
           <p>
-            Votre adresse est <strong>{email}</strong>. Vos nom, téléphone et pays se modifient dans votre compte.
+            Ton adresse est <strong>{email}</strong>. Tes nom, téléphone et pays se modifient dans ton compte.
           </p>
           <p className="actions">
             <ButtonLink href={href("/account/email")} variant="quiet">
@@ -114,7 +114,7 @@ export default function MyData({ loaderData }: Route.ComponentProps) {
 
         <section className="flow" aria-labelledby="effacer">
           <h2 id="effacer">Effacer mon compte</h2>
-          <p>La page suivante dit ce qui disparaît et ce qui reste, et demande votre mot de passe.</p>
+          <p>La page suivante dit ce qui disparaît et ce qui reste, et demande ton mot de passe.</p>
           <p className="actions">
             <ButtonLink href={href("/compte/donnees/effacer")} variant="secondary">
               Effacer mon compte

@@ -13,9 +13,9 @@ async function errorsOf(password: string, passwordConfirmation: string) {
 }
 
 test("the error of a short password tells its length and the required one", async () => {
-  expect((await errorsOf("court", "court"))[0]?.message).toBe("Choisissez au moins 12\u00a0caractères (il y en a 5).");
+  expect((await errorsOf("court", "court"))[0]?.message).toBe("Choisis au moins 12\u00a0caractères (il y en a 5).");
   const long = "abc d".repeat(26);
-  expect((await errorsOf(long, long))[0]?.message).toBe("Choisissez au plus 128\u00a0caractères (il y en a 130).");
+  expect((await errorsOf(long, long))[0]?.message).toBe("Choisis au plus 128\u00a0caractères (il y en a 130).");
 });
 
 test.each([

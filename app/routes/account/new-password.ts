@@ -8,8 +8,8 @@ import {
 } from "#app/domain/people/accounts/password-rules.ts";
 
 export const newPasswordFields = {
-  password: z.string({ error: "Choisissez un mot de passe." }),
-  passwordConfirmation: z.string({ error: "Répétez le mot de passe." }),
+  password: z.string({ error: "Choisis un mot de passe." }),
+  passwordConfirmation: z.string({ error: "Répète le mot de passe." }),
 };
 
 /** The two rules that need more than one field: no password made of the customer's own data, and the repetition. */
@@ -27,13 +27,13 @@ export async function checkNewPassword(
 function weaknessLabel(weakness: WeakPassword, password: string): string {
   const counted = `(il y en a ${lengthOf(password)})`;
   const labels: Record<WeakPassword, string> = {
-    "too-short": `Choisissez au moins ${MIN_LENGTH}\u00a0caractères ${counted}.`,
-    "too-long": `Choisissez au plus ${MAX_LENGTH}\u00a0caractères ${counted}.`,
-    "only-digits": "Ajoutez des lettres\u00a0: des chiffres seuls se devinent vite.",
-    repetition: "Évitez de répéter les mêmes caractères.",
-    sequence: "Évitez les suites comme «\u00a0abcdef\u00a0» ou «\u00a0123456\u00a0».",
-    common: "Ce mot de passe est trop courant. Assemblez plutôt plusieurs mots.",
-    "own-words": "Évitez votre adresse e-mail ou le nom du site.",
+    "too-short": `Choisis au moins ${MIN_LENGTH}\u00a0caractères ${counted}.`,
+    "too-long": `Choisis au plus ${MAX_LENGTH}\u00a0caractères ${counted}.`,
+    "only-digits": "Ajoute des lettres\u00a0: des chiffres seuls se devinent vite.",
+    repetition: "Évite de répéter les mêmes caractères.",
+    sequence: "Évite les suites comme «\u00a0abcdef\u00a0» ou «\u00a0123456\u00a0».",
+    common: "Ce mot de passe est trop courant. Assemble plutôt plusieurs mots.",
+    "own-words": "Évite ton adresse e-mail ou le nom du site.",
   };
   return labels[weakness];
 }

@@ -116,13 +116,13 @@ test.each([
 test("a formation that an administrator opened shows no price", () => {
   const given = givenView({ ...BOUGHT, grantedAt: NOW });
   expect(given).toMatchObject({ badge: { label: "Accès ouvert", tone: "green" }, canOpen: true, warning: null });
-  expect(given.details).toEqual([{ term: "Accès", value: "Ouvert par notre équipe le 1 décembre 2026" }]);
+  expect(given.details).toEqual([{ term: "Accès", value: "Ouvert par notre équipe le 1er décembre 2026" }]);
 });
 
 test.each([
   [{}, null, true],
   [{ status: "past_due" }, "reste ouvert", true],
-  [{ status: "unpaid" }, "Mettez votre carte à jour", true],
+  [{ status: "unpaid" }, "Mets ta carte à jour", true],
   [{ status: "canceled" }, null, false],
   [{ cancelAtPeriodEnd: true }, null, false],
 ])("a subscription with %j has the warning %j, and can be canceled: %j", (change, warning, canEnd) => {

@@ -88,15 +88,15 @@ function isEnded(purchase: Purchase): boolean {
 }
 
 const CONTESTED_WARNING = {
-  title: "Votre banque examine ce paiement",
-  text: "Le paiement a été contesté auprès d’elle\u00a0: l’accès est fermé le temps de l’examen. Si la demande ne vient pas de vous, dites-le-nous.",
+  title: "Ta banque examine ce paiement",
+  text: "Le paiement a été contesté auprès d’elle\u00a0: l’accès est fermé le temps de l’examen. Si la demande ne vient pas de toi, dis-le-nous.",
   link: { href: href("/contact"), label: "Nous écrire" },
 };
 
 const LATE_WARNING = {
-  title: "Votre dernier paiement n’a pas abouti",
-  open: "Vérifiez votre carte\u00a0: l’accès reste ouvert 7\u00a0jours, le temps que le paiement passe.",
-  closed: "L’accès est fermé. Mettez votre carte à jour\u00a0: il rouvre dès que le paiement est passé.",
+  title: "Ton dernier paiement n’a pas abouti",
+  open: "Vérifie ta carte\u00a0: l’accès reste ouvert 7\u00a0jours, le temps que le paiement passe.",
+  closed: "L’accès est fermé. Mets ta carte à jour\u00a0: il rouvre dès que le paiement est passé.",
 };
 
 /** How far a learner is in a formation, and what comes next. */

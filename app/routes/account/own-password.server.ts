@@ -42,18 +42,18 @@ export async function checkPasswordOf(
   const actor = customerActor(context);
   const limit = await consumeLimit(db, actor, limitName, user.id);
   if (!limit.ok) {
-    const message = "Trop d’essais. Réessayez dans un quart d’heure.";
+    const message = "Trop d’essais. Réessaie dans un quart d’heure.";
     return { ok: false, error: message, status: 429, headers: { "Retry-After": `${limit.retryAfter}` } };
   }
   try {
     const account = await checkCredentials(db, user.email, password);
     if (account?.id !== user.id) {
       await audit(db, actor, { action: "identity-refused", entity: "user", entityId: user.id });
-      return { ok: false, error: "Ce n’est pas votre mot de passe actuel.", status: 400 };
+      return { ok: false, error: "Ce n’est pas ton mot de passe actuel.", status: 400 };
     }
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error;
-    const message = "Beaucoup de demandes en ce moment. Réessayez dans un instant.";
+    const message = "Beaucoup de demandes en ce moment. Réessaie dans un instant.";
     return { ok: false, error: message, status: 503, headers: { "Retry-After": "5" } };
   }
   await restoreLimit(db, limitName, user.id);

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
 
   if (!limit.ok)
-    return refuse("Trop d’essais. Réessayez dans quelques minutes.", 429, { "Retry-After": `${limit.retryAfter}` });
+    return refuse("Trop d’essais. Réessaie dans quelques minutes.", 429, { "Retry-After": `${limit.retryAfter}` });
   if (!found) return refuse(null, 410);
   if (submission.status !== "success") return refuse(null, 400);
   let outcome: LinkOutcome;
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     outcome = await setPassword(db, customerActor(context), submission.value.token, submission.value.password);
   } catch (error) {
     if (error instanceof TooBusy)
-      return refuse("Beaucoup de demandes en ce moment. Réessayez dans un instant.", 503, { "Retry-After": "5" });
+      return refuse("Beaucoup de demandes en ce moment. Réessaie dans un instant.", 503, { "Retry-After": "5" });
     throw error;
   }
   if (!outcome.ok) return refuse(null, 410);
@@ -78,7 +78,7 @@ export default function Password({ loaderData, actionData: answer }: Route.Compo
   const { errors, summary } = formState({ answer });
   if (!token || !email) return <DeadLink />;
   return (
-    <EntryPage title="Choisissez votre mot de passe">
+    <EntryPage title="Choisis ton mot de passe">
       <p>
         Pour le compte <strong>{email}</strong>.
       </p>
@@ -91,7 +91,7 @@ export default function Password({ loaderData, actionData: answer }: Route.Compo
           Enregistrer le mot de passe
         </Button>
         <DataNotice>
-          Votre mot de passe protège votre compte. Nous n’en gardons qu’une empreinte, tant que le compte existe.
+          Ton mot de passe protège ton compte. Nous n’en gardons qu’une empreinte, tant que le compte existe.
         </DataNotice>
       </form>
     </EntryPage>
@@ -103,7 +103,7 @@ function DeadLink() {
     <Outcome
       sun="horizon"
       title="Ce lien n’est plus valable"
-      text="Il a déjà servi, ou il est trop ancien. Demandez-en un nouveau&nbsp;: il arrive en une minute."
+      text="Il a déjà servi, ou il est trop ancien. Demande-en un nouveau&nbsp;: il arrive en une minute."
     >
       <p className="actions">
         <ButtonLink href={href("/mot-de-passe-oublie")}>Recevoir un nouveau lien</ButtonLink>

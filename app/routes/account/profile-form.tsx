@@ -24,7 +24,7 @@ export const profileSchema = z.object({
   first_name: line("Prénom", 80),
   last_name: line("Nom", 80),
   phone: line("Téléphone", 30),
-  country: z.enum(["", ...Object.keys(countries)], "Choisissez un pays de la liste.").default(""),
+  country: z.enum(["", ...Object.keys(countries)], "Choisis un pays de la liste.").default(""),
 });
 
 interface ProfileFormProps {
@@ -66,11 +66,11 @@ export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
         label="Téléphone"
         type="tel"
         autoComplete="tel"
-        hint={`Pour l’accompagnement que vous demandez. ${PHONE_CONSENT}`}
+        hint={`Pour l’accompagnement que tu demandes. ${PHONE_CONSENT}`}
         {...field("phone")}
       />
       <Field label="Pays" type="select" options={COUNTRY_OPTIONS} {...field("country")} />
-      <DataNotice>Ces informations complètent votre profil tant que le compte existe.</DataNotice>
+      <DataNotice>Ces informations complètent ton profil tant que le compte existe.</DataNotice>
       <div className="actions">
         <Button type="submit" pendingLabel="Enregistrement...">
           Enregistrer

@@ -88,7 +88,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           Formations&nbsp;».
         </p>
       )}
-      <p className="small print:hidden">Imprimez cette page, ou enregistrez-la en PDF depuis votre navigateur.</p>
+      <p className="small print:hidden">Cette page s’imprime, ou s’enregistre en PDF depuis le navigateur.</p>
       <p className="actions">
         <ButtonLink href={href("/orders")} variant="quiet">
           Retour à Mes Formations

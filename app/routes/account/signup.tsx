@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = refuser(submission, ["password", "passwordConfirmation"]);
   const client = await consumeClientLimit(context, "signup-client");
   if (!client.ok) {
-    const error = "Trop d’envois de suite. Réessayez dans quelques minutes.";
+    const error = "Trop d’envois de suite. Réessaie dans quelques minutes.";
     return refuse({ error, status: 429, headers: { "Retry-After": `${client.retryAfter}` } });
   }
   if (submission.status !== "success") return refuse();
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!trap) cookies.push(signUpCookie.write(await signUp(db, email, password)));
   } catch (failure) {
     if (!(failure instanceof TooBusy)) throw failure;
-    const error = "Une erreur s’est produite lors de l’inscription. Réessayez dans un instant.";
+    const error = "Une erreur s’est produite lors de l’inscription. Réessaie dans un instant.";
     return refuse({ error, status: 503, headers: { "Retry-After": "5" } });
   }
   throw redirect(`${href("/signup")}?fait=1`, { status: 303, headers: setCookies(cookies) });
@@ -74,8 +74,8 @@ export default function Signup({ loaderData, actionData: answer }: Route.Compone
           Créer mon compte
         </Button>
         <DataNotice>
-          Un compte est réservé aux personnes de 18&nbsp;ans ou plus. Votre adresse et votre mot de passe servent à
-          ouvrir votre compte. Une inscription qui n’est pas confirmée est effacée au bout de 30&nbsp;jours.
+          Un compte est réservé aux personnes de 18&nbsp;ans ou plus. Ton adresse et ton mot de passe servent à ouvrir
+          ton compte. Une inscription qui n’est pas confirmée est effacée au bout de 30&nbsp;jours.
         </DataNotice>
       </form>
       <ul className="text-sm">
@@ -96,9 +96,9 @@ function SignedUp() {
     <Outcome
       sun="rising"
       title="Inscription réussie&nbsp;!"
-      text="Si cette adresse est nouvelle, un e-mail vient de partir&nbsp;: ouvrez son lien dans ce navigateur, et votre compte s’ouvre avec ce mot de passe. Dans un autre, vous en choisirez un. Si elle a déjà un compte, l’e-mail vous dit comment y entrer."
+      text="Si cette adresse est nouvelle, un e-mail vient de partir&nbsp;: ouvre son lien dans ce navigateur, et ton compte s’ouvre avec ce mot de passe. Dans un autre, tu en choisiras un. Si elle a déjà un compte, l’e-mail te dit comment y entrer."
     >
-      <p>Rien reçu au bout de quelques minutes&nbsp;? Regardez dans les courriers indésirables.</p>
+      <p>Rien reçu au bout de quelques minutes&nbsp;? Regarde dans les courriers indésirables.</p>
       <p className="actions">
         <ButtonLink href={href("/login")}>Se connecter</ButtonLink>
       </p>

@@ -18,7 +18,7 @@ import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/verify-email";
 import { confirmChange, confirmNewAccount, endAt, isOwnSession, type VerifyStep } from "./confirm-address.server.ts";
 
-export const handle = { title: "Confirmer votre adresse" } satisfies Handle;
+export const handle = { title: "Confirmer ton adresse" } satisfies Handle;
 
 const OTHER_PASSWORD = "autre";
 
@@ -72,7 +72,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       return (
         <LinkOutcome
           title="Cette adresse a déjà un compte"
-          text={`Un compte s’est ouvert entre-temps pour ${step.email}. Le vôtre garde son adresse actuelle.`}
+          text={`Un compte s’est ouvert entre-temps pour ${step.email}. Le tien garde son adresse actuelle.`}
         />
       );
     default:
@@ -87,13 +87,13 @@ function ConfirmSignUp({ token, email, asksPassword, form }: StepProps<"sign-up"
   if (!asksPassword)
     return (
       <Confirm
-        title="Confirmez votre adresse"
-        text={`Le compte s’ouvre pour ${email}, avec le mot de passe de votre inscription dans ce navigateur.`}
+        title="Confirme ton adresse"
+        text={`Le compte s’ouvre pour ${email}, avec le mot de passe de ton inscription dans ce navigateur.`}
         token={token}
         mistakes={summary}
       >
         <p className="small">
-          Ce n’est pas vous qui l’avez saisi&nbsp;?{" "}
+          Ce n’est pas toi qui l’as saisi&nbsp;?{" "}
           <a className="link" href={`${href("/verifier-email")}?token=${token}&${OTHER_PASSWORD}=1`}>
             Choisir un autre mot de passe
           </a>
@@ -102,15 +102,15 @@ function ConfirmSignUp({ token, email, asksPassword, form }: StepProps<"sign-up"
     );
   return (
     <Confirm
-      title="Confirmez votre adresse"
-      text={`Le compte s’ouvre pour ${email}, avec le mot de passe que vous choisissez ici.`}
+      title="Confirme ton adresse"
+      text={`Le compte s’ouvre pour ${email}, avec le mot de passe que tu choisis ici.`}
       token={token}
       mistakes={summary}
     >
       <input type="hidden" name="username" value={email} autoComplete="username" />
       <NewPasswordFields errors={errors} />
       <p className="small">
-        Vous pouvez reprendre celui de votre inscription&nbsp;: seul le mot de passe saisi ici ouvrira le compte.
+        Tu peux reprendre celui de ton inscription&nbsp;: seul le mot de passe saisi ici ouvrira le compte.
       </p>
     </Confirm>
   );
@@ -120,15 +120,15 @@ function ConfirmChange({ token, email, asksPassword, form }: StepProps<"change">
   const { errors, summary } = formState({ answer: form });
   return (
     <Confirm
-      title="Confirmez votre nouvelle adresse"
-      text={`Votre compte s’ouvrira désormais avec ${email}.`}
+      title="Confirme ta nouvelle adresse"
+      text={`Ton compte s’ouvrira désormais avec ${email}.`}
       token={token}
       mistakes={summary}
     >
       {asksPassword && (
         <PasswordField
           label="Mot de passe du compte"
-          hint="Celui qui ouvre votre compte aujourd’hui. Il prouve que la demande vient de vous."
+          hint="Celui qui ouvre ton compte aujourd’hui. Il prouve que la demande vient de toi."
           error={errors.password}
         />
       )}
@@ -155,7 +155,7 @@ function Confirm({ title, text, token, mistakes, children }: ConfirmProps) {
           Confirmer mon adresse
         </Button>
       </form>
-      <p className="small">Vous n’avez rien demandé&nbsp;? Fermez cette page&nbsp;: sans vous, rien ne change.</p>
+      <p className="small">Tu n’as rien demandé&nbsp;? Ferme cette page&nbsp;: sans toi, rien ne change.</p>
     </Outcome>
   );
 }
@@ -179,7 +179,7 @@ const LoginLink = () => <ButtonLink href={href("/login")}>Se connecter</ButtonLi
 const ENDS: Record<"dead" | "wait", LinkOutcomeProps> = {
   dead: {
     title: "Ce lien n’est plus valable",
-    text: "Il a déjà servi, ou il est trop ancien. Si votre adresse est confirmée, connectez-vous\u00a0; sinon, inscrivez-vous de nouveau.",
+    text: "Il a déjà servi, ou il est trop ancien. Si ton adresse est confirmée, connecte-toi\u00a0; sinon, inscris-toi de nouveau.",
     children: (
       <>
         <LoginLink />
@@ -191,6 +191,6 @@ const ENDS: Record<"dead" | "wait", LinkOutcomeProps> = {
   },
   wait: {
     title: "Trop d’essais de suite",
-    text: "Rien n’est perdu, votre lien reste valable\u00a0: ouvrez-le de nouveau dans quelques minutes.",
+    text: "Rien n’est perdu, ton lien reste valable\u00a0: ouvre-le de nouveau dans quelques minutes.",
   },
 };

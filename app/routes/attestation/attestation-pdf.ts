@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (context.get(requestContext).isHead) return pdfAnswer(null, file);
   // Anybody may open it, and each PDF costs processor time.
   const limit = await consumeClientLimit(context, "attestation-client");
-  if (!limit.ok) return pdfRefused("Vous avez ouvert beaucoup d’attestations.", 429, limit.retryAfter);
+  if (!limit.ok) return pdfRefused("Tu as ouvert beaucoup d’attestations.", 429, limit.retryAfter);
   const content = attestationContent(attestation, { namesLearner: isOwn || showsName });
   const address = `${publicUrl}${href("/attestation/:code", { code })}`;
   const pdf = await printPdf("attestation", { ...content, siteName: env.SITE_NAME, address });

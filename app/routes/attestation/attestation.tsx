@@ -86,10 +86,10 @@ export default function AttestationPage({ loaderData }: Route.ComponentProps) {
 function NameChoice({ number, showsName }: { number: string; showsName: boolean }) {
   return (
     <form method="post" className="flex flex-col items-start gap-4 border-line border-t pt-6 print:hidden">
-      <h2 className="text-xl">Votre nom sur cette page</h2>
+      <h2 className="text-xl">Ton nom sur cette page</h2>
       <p>
-        Vous êtes seule à voir ces lignes. Toute personne à qui vous donnez l’attestation {number} peut ouvrir cette
-        page, qui montre {showsName ? "votre nom" : "vos initiales"}. Votre papier porte votre nom en entier.
+        Tu es seule à voir ces lignes. Toute personne à qui tu donnes l’attestation {number} peut ouvrir cette page, qui
+        montre {showsName ? "ton nom" : "tes initiales"}. Ton papier porte ton nom en entier.
       </p>
       <input type="hidden" name="nom" value={showsName ? "initiales" : "entier"} />
       <Button variant="quiet" pendingLabel="Enregistrement...">

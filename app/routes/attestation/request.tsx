@@ -39,11 +39,11 @@ const schema = z.object({
   cours: z.uuid(),
   // The name is shown on a public page, so it may be no address or sentence. And the PDF's typeface must have its
   // letters.
-  nom: nameField("Indiquez le nom à écrire sur l’attestation.", { min: 2 })
+  nom: nameField("Indique le nom à écrire sur l’attestation.", { min: 2 })
     .normalize("NFC")
     .regex(
       new RegExp(`^(?=.*[${LETTERS}])[${LETTERS}\\s’'.-]*$`),
-      "Écrivez votre nom en lettres latines, sans chiffres ni autres signes. Une lettre rare s’écrit sans son accent.",
+      "Écris ton nom en lettres latines, sans chiffres ni autres signes. Une lettre rare s’écrit sans son accent.",
     ),
   afficher: checkbox,
 });
@@ -90,8 +90,8 @@ export default function AttestationRequest({ loaderData, actionData: answer }: R
       title="Attestation de suivi"
       lead={
         <p className="text-ink-soft">
-          Un papier numéroté, à votre nom, avec la liste des leçons que vous avez suivies. Une page du site, à son
-          adresse, montre la même chose à qui veut vérifier.
+          Un papier numéroté, à ton nom, avec la liste des leçons que tu as suivies. Une page du site, à son adresse,
+          montre la même chose à qui veut vérifier.
         </p>
       }
     >
@@ -121,7 +121,7 @@ function AttestationState({ slug, course, learnerName, answer }: RequestFormProp
   if (issued)
     return (
       <>
-        <p>Votre attestation porte le numéro {issued.number}.</p>
+        <p>Ton attestation porte le numéro {issued.number}.</p>
         <p>
           <ButtonLink href={href("/attestation/:code", { code: issued.code })}>Ouvrir mon attestation</ButtonLink>
         </p>
@@ -136,7 +136,7 @@ function AttestationState({ slug, course, learnerName, answer }: RequestFormProp
           <a className="link" href={href("/attestation/:code", { code: revoked.code })}>
             sa page dit pourquoi
           </a>
-          . Vous pouvez en demander une nouvelle.
+          . Tu peux en demander une nouvelle.
         </p>
       )}
       <RequestForm course={course} learnerName={learnerName} answer={answer} />
@@ -149,8 +149,8 @@ function Missing({ slug, missing }: { slug: string; missing: Course["missing"] }
   return (
     <>
       <p>
-        Vous pourrez la demander dès que tout sera terminé.{" "}
-        {missing.length === 1 ? "Il vous reste une leçon" : `Il vous reste ${missing.length}\u00a0leçons`}&nbsp;:
+        Tu pourras la demander dès que tout sera terminé.{" "}
+        {missing.length === 1 ? "Il te reste une leçon" : `Il te reste ${missing.length}\u00a0leçons`}&nbsp;:
       </p>
       <ul className="flex flex-col gap-2">
         {missing.map(({ slug: lesson, title }) => (
@@ -170,7 +170,7 @@ function RequestForm({ course, learnerName, answer }: RequestFormProps) {
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={summary} form={course.id} />
-      <p>Vous avez terminé le {course.completedOn}. Il ne manque que votre nom.</p>
+      <p>Tu as terminé le {course.completedOn}. Il ne manque que ton nom.</p>
       <input type="hidden" name="cours" value={course.id} />
       <Field
         form={course.id}
@@ -182,7 +182,7 @@ function RequestForm({ course, learnerName, answer }: RequestFormProps) {
       <Checkbox
         form={course.id}
         label="Afficher mon nom sur la page publique"
-        hint="Sans cela, elle ne montre que vos initiales. Vous pourrez changer d’avis."
+        hint="Sans cela, elle ne montre que tes initiales. Tu pourras changer d’avis."
         {...box("afficher")}
       />
       <p className="actions">

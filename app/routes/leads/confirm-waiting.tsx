@@ -31,7 +31,7 @@ export default function ConfirmWaiting({ loaderData }: Route.ComponentProps) {
   const { email, state, formation, slug } = loaderData;
   if (state === "asked")
     return (
-      <EntryPage title="C’est bien toi ?">
+      <EntryPage title="C’est bien toi ?">
         <p className="lead">
           L’adresse <strong>{email}</strong> recevra un e-mail le jour où ouvre «&nbsp;{formation}&nbsp;», et aucun
           autre.

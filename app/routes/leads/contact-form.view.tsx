@@ -36,7 +36,7 @@ export function ContactForm({ isSent, answer, page, submit, placeholder }: Props
       <ErrorSummary errors={summary} />
       <Field label={messageLabels.name} {...field("nom")} autoComplete="name" />
       <EmailField {...field("email")} />
-      <PhoneField purpose="Pour vous rappeler au sujet de ce message." {...field("telephone")} />
+      <PhoneField purpose="Pour te rappeler au sujet de ce message." {...field("telephone")} />
       <Field label={messageLabels.message} {...field("message")} type="textarea" rows={6} placeholder={placeholder} />
       <Honeypot />
       <Button wide pendingLabel="Envoi en cours...">

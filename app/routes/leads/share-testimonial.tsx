@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { ofName } from "#app/content/elision.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import { socialProof } from "#app/content/social-proof.ts";
+import { ofName } from "#app/content/typography.ts";
 import { CATEGORIES } from "#app/domain/people/testimonials/kinds.ts";
 import { submitTestimonial } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { dayField, emailField, nameField, requiredCheckbox, textField } from "#app/domain/values/fields.ts";
@@ -21,10 +21,10 @@ import { Sunrise } from "#app/ui/sun.tsx";
 import type { Route } from "./+types/share-testimonial";
 import { publicForm } from "./public-form.server.ts";
 
-const NAME = "Indiquez le nom à publier.";
-const TEXT = "Racontez en quelques phrases\u00a0: au moins 40 signes.";
-const LINK = "Indiquez une adresse qui commence par «\u00a0https://\u00a0».";
-const DAY = "Indiquez un jour passé, même approximatif.";
+const NAME = "Indique le nom à publier.";
+const TEXT = "Raconte en quelques phrases\u00a0: au moins 40 signes.";
+const LINK = "Indique une adresse qui commence par «\u00a0https://\u00a0».";
+const DAY = "Indique un jour passé, même approximatif.";
 
 const RATINGS = ["5", "4", "3", "2", "1"];
 
@@ -37,10 +37,10 @@ const schema = z.object({
     .max(500, LINK)
     .regex(/^\P{Cc}*$/u, LINK)
     .optional(),
-  categorie: z.enum(CATEGORIES, "Choisissez ce que vous avez suivi."),
+  categorie: z.enum(CATEGORIES, "Choisis ce que tu as suivi."),
   experience: dayField(DAY).refine((day) => day >= "2010-01-01" && day <= parisDay(new Date()).toString(), DAY),
-  note: z.enum(RATINGS, "Choisissez une note de 1 à 5.").transform(Number).optional(),
-  consentement: requiredCheckbox("Cochez cette case\u00a0: sans elle, nous ne pouvons rien publier."),
+  note: z.enum(RATINGS, "Choisis une note de 1 à 5.").transform(Number).optional(),
+  consentement: requiredCheckbox("Coche cette case\u00a0: sans elle, nous ne pouvons rien publier."),
 });
 
 const consentText = `J’accepte que mon témoignage soit publié sur ce site et dans les e-mails ${ofName(env.SITE_NAME)}, sous le nom que j’ai indiqué. Je peux demander son retrait à tout moment.`;
@@ -69,8 +69,8 @@ export const headers: Route.HeadersFunction = formHeaders("envoye");
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Partager votre témoignage",
-    description: "Racontez ce que vous avez fait d’une formation ou du challenge, par écrit ou en vidéo.",
+    title: "Partager ton témoignage",
+    description: "Raconte ce que tu as fait d’une formation ou du challenge, par écrit ou en vidéo.",
   });
 
 export default function ShareTestimonial({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -86,8 +86,8 @@ function Thanks() {
         Merci, <em>c’est bien arrivé.</em>
       </h1>
       <p className="lead">
-        Nous relisons chaque témoignage, nous vérifions l’inscription de son autrice, puis nous vous écrivons avant de
-        le publier. Rien ne paraît sans ce message.
+        Nous relisons chaque témoignage, nous vérifions l’inscription de son autrice, puis nous t’écrivons avant de le
+        publier. Rien ne paraît sans ce message.
       </p>
       <p className="actions">
         <ButtonLink href={href("/preuves-sociales")}>Retour aux témoignages</ButtonLink>
@@ -108,14 +108,14 @@ function ShareForm({ consentText, today, answer }: ShareFormProps) {
   return (
     <FormBand className="pt-page pb-section">
       <header className="flow">
-        <h1>Partager votre témoignage</h1>
+        <h1>Partager ton témoignage</h1>
         <p className="lead">
-          D’où vous partiez, ce que vous avez fait, ce qui a coincé. Les ratés intéressent autant que les réussites.
+          D’où tu partais, ce que tu as fait, ce qui a coincé. Les ratés intéressent autant que les réussites.
         </p>
         <ul className="arc-list">
-          <li>Une vidéo&nbsp;? Déposez-la où vous voulez et donnez-nous son lien&nbsp;: deux minutes suffisent.</li>
-          <li>Nous corrigeons l’orthographe, nous ne changeons pas le sens, et nous gardons votre texte d’origine.</li>
-          <li>Vous avez été remboursée&nbsp;? Votre avis compte autant.</li>
+          <li>Une vidéo&nbsp;? Dépose-la où tu veux et donne-nous son lien&nbsp;: deux minutes suffisent.</li>
+          <li>Nous corrigeons l’orthographe, nous ne changeons pas le sens, et nous gardons ton texte d’origine.</li>
+          <li>Tu as été remboursée&nbsp;? Ton avis compte autant.</li>
           <li>Aucune contrepartie n’est donnée, aucun avis n’est écarté parce qu’il est réservé.</li>
         </ul>
       </header>
@@ -125,28 +125,28 @@ function ShareForm({ consentText, today, answer }: ShareFormProps) {
           label="Nom à publier"
           {...field("nom")}
           autoComplete="name"
-          hint="Votre prénom et l’initiale de votre nom, par exemple."
+          hint="Ton prénom et l’initiale de ton nom, par exemple."
         />
-        <EmailField hint="Celle de votre inscription. Elle n’est jamais publiée." {...field("email")} />
+        <EmailField hint="Celle de ton inscription. Elle n’est jamais publiée." {...field("email")} />
         <Field
-          label="Ce que vous avez suivi"
+          label="Ce que tu as suivi"
           {...field("categorie")}
           type="select"
-          options={[{ value: "", label: "Choisissez" }, ...categories]}
+          options={[{ value: "", label: "Choisir" }, ...categories]}
         />
         <Field
           label="Quand"
           {...field("experience")}
           type="date"
           max={today}
-          hint="Le jour où vous avez commencé, même approximatif."
+          hint="Le jour où tu as commencé, même approximatif."
         />
-        <Field label="Votre témoignage" {...field("texte")} type="textarea" rows={8} />
+        <Field label="Ton témoignage" {...field("texte")} type="textarea" rows={8} />
         <Field
-          label="Votre note"
+          label="Ta note"
           {...field("note")}
           type="select"
-          hint="Vous seule la donnez&nbsp;: nous n’en ajoutons ni n’en changeons aucune."
+          hint="Toi seule la donnes&nbsp;: nous n’en ajoutons ni n’en changeons aucune."
           options={[
             { value: "", label: "Sans note" },
             ...RATINGS.map((stars) => ({ value: stars, label: `${stars} sur 5` })),
@@ -159,9 +159,9 @@ function ShareForm({ consentText, today, answer }: ShareFormProps) {
           Envoyer mon témoignage
         </Button>
         <DataNotice>
-          Votre adresse sert à vérifier votre commande ou votre inscription au challenge, et à vous répondre&nbsp;: un
-          refus vous est écrit avec son motif. Un avis est publié trois ans au plus, gardé quatre ans au plus, et retiré
-          dès que vous le demandez.
+          Ton adresse sert à vérifier ta commande ou ton inscription au challenge, et à te répondre&nbsp;: un refus
+          t’est écrit avec son motif. Un avis est publié trois ans au plus, gardé quatre ans au plus, et retiré dès que
+          tu le demandes.
         </DataNotice>
       </FormCard>
     </FormBand>

@@ -51,7 +51,7 @@ function Ask({ hiddenEmail }: { hiddenEmail: string }) {
   return (
     <EntryPage title="Ne plus recevoir nos e-mails">
       <p>
-        Pour l’adresse <strong>{hiddenEmail}</strong>. Vous ne recevrez plus&nbsp;:
+        Pour l’adresse <strong>{hiddenEmail}</strong>. Tu ne recevras plus&nbsp;:
       </p>
       <ul className="arc-list">
         <li>les e-mails du challenge et de son suivi&nbsp;;</li>
@@ -62,9 +62,7 @@ function Ask({ hiddenEmail }: { hiddenEmail: string }) {
           Me désinscrire
         </Button>
       </form>
-      <p className="hint">
-        L’effet est immédiat. Ce qui concerne vos commandes et votre compte vous parvient toujours.
-      </p>
+      <p className="hint">L’effet est immédiat. Ce qui concerne tes commandes et ton compte te parvient toujours.</p>
     </EntryPage>
   );
 }
@@ -73,12 +71,11 @@ function Done({ hiddenEmail }: { hiddenEmail: string }) {
   return (
     <Outcome
       sun="horizon"
-      title="Vous êtes désinscrite"
-      text={`Plus aucun conseil, aucune offre ni aucun e-mail du challenge ne part vers ${hiddenEmail}. Ce qui concerne vos commandes et votre compte vous parvient toujours.`}
+      title="Tu es désinscrite"
+      text={`Plus aucun conseil, aucune offre ni aucun e-mail du challenge ne part vers ${hiddenEmail}. Ce qui concerne tes commandes et ton compte te parvient toujours.`}
     >
       <p>
-        Vous changez d’avis&nbsp;? Une nouvelle inscription suffit&nbsp;: nous vous demanderons de la confirmer par
-        e-mail.
+        Tu changes d’avis&nbsp;? Une nouvelle inscription suffit&nbsp;: nous te demanderons de la confirmer par e-mail.
       </p>
       <p className="actions">
         <ButtonLink href={href("/challenge")} variant="secondary">
@@ -97,7 +94,7 @@ function AskReminders({ hiddenEmail }: { hiddenEmail: string }) {
     <EntryPage title="Ne plus recevoir de rappels">
       <p>
         Pour l’adresse <strong>{hiddenEmail}</strong>. Les e-mails «&nbsp;Où vous en êtes&nbsp;» s’arrêtent aussitôt.
-        Vos formations restent ouvertes.
+        Tes formations restent ouvertes.
       </p>
       <form method="post" className="form-stack">
         <Button wide pendingLabel="Enregistrement...">
@@ -113,7 +110,7 @@ function RemindersDone() {
     <Outcome
       sun="horizon"
       title="Les rappels sont arrêtés"
-      text="Vos formations restent ouvertes. Vous pouvez les redemander à tout moment dans votre compte."
+      text="Tes formations restent ouvertes. Tu peux les redemander à tout moment dans ton compte."
     >
       <p className="actions">
         <ButtonLink href={href("/account")} variant="secondary">

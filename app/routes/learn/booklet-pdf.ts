@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const file = { name: `livret-${params.slug}`, disposition: "attachment" } as const;
   if (context.get(requestContext).isHead) return pdfAnswer(null, file);
   const limit = await consumeLimit(db, customerActor(context), "booklet-user", id);
-  if (!limit.ok) return pdfRefused("Vous avez déjà demandé ce livret plusieurs fois.", 429, limit.retryAfter);
+  if (!limit.ok) return pdfRefused("Tu as déjà demandé ce livret plusieurs fois.", 429, limit.retryAfter);
   const pdf = await printPdf("booklet", printed(booklet)).catch(() => undefined);
   if (!pdf) return pdfRefused("Le livret n’a pas pu être fait.", 503, 60);
   await recordPrinted(db, id, booklet);

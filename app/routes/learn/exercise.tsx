@@ -17,7 +17,7 @@ import { discardSavedAnswers } from "./saved-answers.server.ts";
 
 export const handle = { title: "Exercice", bodyLimit: ANSWER_BYTES } satisfies Handle;
 
-const EMPTY = "Votre feuille est encore vide\u00a0: écrivez au moins une réponse.";
+const EMPTY = "Ta feuille est encore vide\u00a0: écris au moins une réponse.";
 const OTHER_TEXT =
   "Un autre texte a été enregistré entre-temps, depuis une autre fenêtre ou un autre appareil. Rien n’est remplacé\u00a0: «\u00a0Enregistrer mes réponses\u00a0» montre les deux.";
 const TOO_MANY =
@@ -95,11 +95,11 @@ function errorLabel(error: AnswerError): string {
     case "too-long":
       return `Cette réponse est trop longue\u00a0: ${number.format(error.max)} caractères au plus.`;
     case "no-number":
-      return "Indiquez un nombre, en chiffres.";
+      return "Indique un nombre, en chiffres.";
     case "out-of-range":
-      return `Indiquez un nombre entre ${number.format(error.min)} et ${number.format(error.max)}.`;
+      return `Indique un nombre entre ${number.format(error.min)} et ${number.format(error.max)}.`;
     case "no-option":
-      return "Choisissez une réponse de la liste.";
+      return "Choisis une réponse de la liste.";
   }
 }
 

@@ -16,7 +16,7 @@ import { requireLesson } from "./lesson-forms.server.ts";
 
 export const handle = { title: "Mémoriser ma place" } satisfies Handle;
 
-const POSITION = "Indiquez un moment du film ou du son, par exemple «\u00a012:30\u00a0».";
+const POSITION = "Indique un moment du film ou du son, par exemple «\u00a012:30\u00a0».";
 
 const schema = z.object({
   place: z.string({ error: POSITION }).transform((text, context) => {
@@ -57,7 +57,7 @@ export default function LessonPosition({ loaderData, actionData: answer }: Route
     <EntryPage title="Mémoriser ma place">
       {guess && (
         <p>
-          Vous étiez vers {guess.duration}, d’après ce que nous avons envoyé. Corrigez si ce n’est pas le bon moment.
+          Vous étiez vers {guess.duration}, d’après ce que nous avons envoyé. À corriger si ce n’est pas le bon moment.
         </p>
       )}
       <form method="post" className="form-stack">

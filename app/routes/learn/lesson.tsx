@@ -230,6 +230,6 @@ function ClosedLesson({ formation, slug, title, opening }: Closed) {
 function openingLabel({ at, lesson }: Extract<Opening, { isOpen: false }>): string {
   if (at) return `Cette leçon ouvre le ${formatDate(at)} à 7\u00a0h, heure de Paris.`;
   return lesson
-    ? `Cette leçon ouvre quand vous aurez terminé la leçon «\u00a0${lesson}\u00a0».`
+    ? `Cette leçon ouvre quand tu auras terminé la leçon «\u00a0${lesson}\u00a0».`
     : "Cette leçon ouvre avec la prochaine cohorte. Nous annonçons sa date ici dès qu’elle est fixée.";
 }

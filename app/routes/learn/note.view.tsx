@@ -50,7 +50,7 @@ export function Note({ note, film, forms }: NoteProps) {
             <MomentLinks text={text} address={film ? (seconds) => momentAddress(film, seconds) : null} />
           </p>
           <p className="text-ink-soft text-sm leading-normal">
-            Enregistré le {savedAt}. Elles restent entre vous et votre cahier.
+            Enregistré le {savedAt}. Elles restent entre toi et ton cahier.
           </p>
           <Disclosure summary="Modifier mes notes" className="print:hidden">
             <NoteForm text={text} forms={forms} hasFilm={film !== null} />
@@ -78,14 +78,14 @@ export function NoteForm({ text, forms, isUnsaved = false, hasFilm = false, erro
       action={href("/formations/:slug/apprendre/:lesson/notes", { slug: forms.formation, lesson: forms.lesson })}
       className="flex flex-col gap-4 print:hidden"
     >
-      {isUnsaved && <UnsavedNotice text="Vos notes vous attendaient. Relisez-les, puis enregistrez-les." />}
+      {isUnsaved && <UnsavedNotice text="Tes notes t’attendaient. Relis-les, puis enregistre-les." />}
       <ErrorSummary errors={errors} form={NOTES} />
       <input type="hidden" name={FORM_TOKEN} value={forms.token} />
       <Field
         type="textarea"
         form={NOTES}
         name="note"
-        label="Ce que vous voulez retenir"
+        label="Ce que tu veux retenir"
         hint={hasFilm ? FILM_HINT : undefined}
         rows={6}
         saysOptional={false}

@@ -62,9 +62,9 @@ export default function Podcast({ loaderData }: Route.ComponentProps) {
       lead={
         <>
           <p className="text-ink-soft">
-            Le son des leçons arrive dans l’application que vous avez déjà&nbsp;: Apple Podcasts, AntennaPod, Pocket
-            Casts ou une autre. Elle le garde pour l’écouter sans réseau, et en règle la vitesse. Les leçons s’y
-            ajoutent quand elles vous sont ouvertes.
+            Le son des leçons arrive dans l’application que tu as déjà&nbsp;: Apple Podcasts, AntennaPod, Pocket Casts
+            ou une autre. Elle le garde pour l’écouter sans réseau, et en règle la vitesse. Les leçons s’y ajoutent
+            quand elles te sont ouvertes.
           </p>
           <FlashNotice notice={notice} />
         </>
@@ -88,8 +88,8 @@ function FeedAddress({ course, isOnly }: { course: FeedCourse; isOnly: boolean }
         <Field
           form={id}
           name="adresse"
-          label="Votre adresse"
-          hint="Copiez-la, puis cherchez dans l’application «&nbsp;Suivre une émission par son adresse&nbsp;» ou «&nbsp;Ajouter un flux&nbsp;»."
+          label="Ton adresse"
+          hint="Copie-la, puis cherche dans l’application «&nbsp;Suivre une émission par son adresse&nbsp;» ou «&nbsp;Ajouter un flux&nbsp;»."
           defaultValue={address}
           readOnly
         />
@@ -101,8 +101,8 @@ function FeedAddress({ course, isOnly }: { course: FeedCourse; isOnly: boolean }
         </Button>
         <p className="text-ink-soft text-sm leading-normal">
           {address
-            ? "Cette adresse est la vôtre\u00a0: qui l’a peut écouter vos leçons. Si quelqu’un d’autre l’a eue, renouvelez-la\u00a0: l’ancienne ne répondra plus."
-            : "Elle n’est qu’à vous, et se ferme avec votre accès à la formation."}
+            ? "Cette adresse est la tienne\u00a0: qui l’a peut écouter tes leçons. Si quelqu’un d’autre l’a eue, renouvelle-la\u00a0: l’ancienne ne répondra plus."
+            : "Elle n’est qu’à toi, et se ferme avec ton accès à la formation."}
         </p>
       </form>
     </section>

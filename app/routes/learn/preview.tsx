@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (args) => {
   if (!lesson) return [];
   const { title, name, summary } = lesson;
   const description =
-    summary || `«\u00a0${title}\u00a0»\u00a0: une leçon entière de la ${name}, à lire avant de choisir.`;
+    summary || `«\u00a0${title}\u00a0»\u00a0: une leçon entière de «\u00a0${name}\u00a0», à lire avant de choisir.`;
   return pageMeta(args, { title: `${title} · ${name}`, description: description.slice(0, 200) });
 };
 
@@ -50,7 +50,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       </header>
       <LessonBlocks blocks={blocks} />
       <footer className="flex max-w-[38rem] flex-col items-start gap-4 border-line border-t pt-8">
-        <p>Cette leçon fait partie de la {name}. La suite t’attend dans la formation.</p>
+        <p>Cette leçon fait partie de «&nbsp;{name}&nbsp;». La suite t’attend dans la formation.</p>
         <ButtonLink href={href("/checkout/:slug", { slug })}>Voir l’offre</ButtonLink>
       </footer>
     </article>

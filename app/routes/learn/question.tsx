@@ -13,9 +13,9 @@ import { discardSavedAnswers } from "./saved-answers.server.ts";
 
 export const handle = { title: "Poser une question" } satisfies Handle;
 
-const MISSING = "Écrivez votre question.";
+const MISSING = "Écris ta question.";
 const REFUSALS = {
-  "too-many": ["Dix questions par jour au plus. Gardez celle-ci, et posez-la demain.", 429],
+  "too-many": ["Dix questions par jour au plus. Garde celle-ci, et pose-la demain.", 429],
   "not-offered": ["Cette formation ne comprend pas de réponses individuelles.", 409],
 } as const;
 

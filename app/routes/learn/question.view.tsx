@@ -62,7 +62,7 @@ export function Questions({ questions, form, forms }: QuestionsProps) {
         <QuestionAndAnswer
           key={question.id}
           question={question.text}
-          asked={`Votre question · Posée le ${formatDate(question.askedAt)}`}
+          asked={`Ta question · Posée le ${formatDate(question.askedAt)}`}
           answer={question.answer}
           answered={question.answeredAt && `Réponse du ${formatDate(question.answeredAt)}`}
         >
@@ -112,11 +112,11 @@ function QuestionAndAnswer({ question, asked, answer, answered, children }: Ques
 /** The learner can withdraw the consent to publication at any time. */
 function PublicationConsent({ question, forms }: { question: OwnQuestion; forms: LessonForms }) {
   const { id, mayPublish, isPublished } = question;
-  const state = isPublished ? "Publiée sous la leçon, sans votre nom." : "Vous acceptez qu’elle soit publiée sans nom.";
+  const state = isPublished ? "Publiée sous la leçon, sans ton nom." : "Tu acceptes qu’elle soit publiée sans nom.";
   return (
     <form method="post" action={addressOf(forms)} className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <input type="hidden" name="question" value={id} />
-      <p className="text-ink-soft text-sm leading-normal">{mayPublish ? state : "Vous seule la voyez ici."}</p>
+      <p className="text-ink-soft text-sm leading-normal">{mayPublish ? state : "Toi seule la vois ici."}</p>
       <Button variant="quiet" name="accord" value={mayPublish ? "non" : "oui"}>
         {mayPublish ? "Ne plus accepter" : "Accepter qu’elle soit publiée sans mon nom"}
       </Button>
@@ -133,7 +133,7 @@ interface QuestionFormProps {
 export function QuestionFormView({ form, forms, errors = [] }: QuestionFormProps) {
   return (
     <form method="post" action={addressOf(forms)} className="flex flex-col gap-4 print:hidden">
-      {form.isUnsaved && <UnsavedNotice text="Votre question vous attendait. Relisez-la, puis envoyez-la." />}
+      {form.isUnsaved && <UnsavedNotice text="Ta question t’attendait. Relis-la, puis envoie-la." />}
       <ErrorSummary errors={errors} form={QUESTIONS} />
       <input type="hidden" name={FORM_TOKEN} value={forms.token} />
       <input type="hidden" name="numero" value={form.id} />
@@ -141,7 +141,7 @@ export function QuestionFormView({ form, forms, errors = [] }: QuestionFormProps
         type="textarea"
         form={QUESTIONS}
         name="question"
-        label="Votre question"
+        label="Ta question"
         hint="La réponse vient par e-mail, et reste ici."
         rows={5}
         saysOptional={false}

@@ -68,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const keys = block.questions.map(({ key }) => key);
     const errors = unanswered.map((field) => ({
       field,
-      message: `Question ${keys.indexOf(field) + 1}\u00a0: choisissez une réponse.`,
+      message: `Question ${keys.indexOf(field) + 1}\u00a0: choisis une réponse.`,
     }));
     return refuseInLesson(context, page, { type: block.type, content: await again(errors) });
   }

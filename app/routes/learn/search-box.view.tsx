@@ -8,7 +8,7 @@ export function SearchBox({ slug, term = "" }: { slug: string; term?: string }) 
     <search className="print:hidden">
       <form action={href("/formations/:slug/recherche", { slug })} className="flex flex-wrap items-end gap-3">
         <label className="flex min-w-0 flex-1 basis-48 flex-col gap-1 text-sm leading-normal">
-          Un mot, dans les leçons, les films et vos notes
+          Un mot, dans les leçons, les films et tes notes
           <input className="input" type="search" name="q" maxLength={MAX_TERM_LENGTH} defaultValue={term} />
         </label>
         <Button variant="secondary">Rechercher</Button>

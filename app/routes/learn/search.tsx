@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { typeset } from "#app/content/typography.ts";
 import { momentAddress } from "#app/domain/school/blocks/transcript.tsx";
 import { type Hit, searchFormation } from "#app/domain/school/search/search.server.ts";
 import type { SnippetPart } from "#app/domain/school/search/snippet.ts";
@@ -54,7 +55,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 function summary(term: string, hits: number): string {
-  if (hits === 0) return `Rien trouvé pour «\u00a0${term}\u00a0». Essayez un seul mot, ou un mot plus simple.`;
+  if (hits === 0) return `Rien trouvé pour «\u00a0${term}\u00a0». Essaie un seul mot, ou un mot plus simple.`;
   return `${hits}\u00a0${hits === 1 ? "passage trouvé" : "passages trouvés"} pour «\u00a0${term}\u00a0».`;
 }
 
@@ -94,20 +95,16 @@ function whereOf({ kind, second }: Hit): string {
     case "film":
       return `Dans le film, à ${clockLabel(second ?? 0)}`;
     case "note":
-      return "Dans vos notes";
+      return "Dans tes notes";
     case "answer":
-      return "Dans vos réponses";
+      return "Dans tes réponses";
   }
 }
 
+/** Passages are stored with plain spaces. */
 function Highlighted({ parts }: { parts: SnippetPart[] }) {
   return parts.map(({ text, isHit }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-    isHit ? <mark key={index}>{text}</mark> : bound(text),
+    isHit ? <mark key={index}>{text}</mark> : typeset(text),
   );
-}
-
-/** Passages are stored with plain spaces, so the non-breaking ones are restored here. */
-function bound(text: string): string {
-  return text.replace(/ (?=[:;!?»%€])/g, "\u00a0").replaceAll("« ", "«\u00a0");
 }

@@ -52,9 +52,9 @@ export default function WorkbookPage({ loaderData }: Route.ComponentProps) {
 
 function summary(filled: number, all: number): string {
   if (all === 0) return "Cette formation n’a pas encore d’exercice.";
-  if (filled === 0) return "Rien n’y est écrit pour l’instant. Chaque exercice que vous enregistrez se retrouve ici.";
+  if (filled === 0) return "Rien n’y est écrit pour l’instant. Chaque exercice que tu enregistres se retrouve ici.";
   const sheets = filled === 1 ? "1\u00a0feuille remplie" : `${filled}\u00a0feuilles remplies`;
-  return `${sheets} sur ${all}. Vous pouvez tout relire et tout changer, aussi longtemps que votre accès dure.`;
+  return `${sheets} sur ${all}. Tu peux tout relire et tout changer, aussi longtemps que ton accès dure.`;
 }
 
 /** One line for each, with a link to its lesson. */
@@ -103,7 +103,7 @@ function FilledSheet({ slug, sheet }: { slug: string; sheet: WorkbookSheet }) {
       </dl>
       {isRetired ? (
         <p className="text-ink-soft text-sm leading-normal">
-          Cet exercice n’est plus dans la leçon. Ce que vous y avez écrit reste ici.
+          Cet exercice n’est plus dans la leçon. Ce que tu y as écrit reste ici.
         </p>
       ) : (
         <p className="print:hidden">
@@ -135,7 +135,7 @@ function Line({ line }: { line: WorkbookLine }) {
         {line.label}
         {line.isRetired && (
           <span className="block font-normal text-ink-soft">
-            Cette question n’est plus dans l’exercice. Ce que vous y avez écrit reste ici.
+            Cette question n’est plus dans l’exercice. Ce que tu y as écrit reste ici.
           </span>
         )}
       </dt>

@@ -14,7 +14,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/answer";
 import { contractLabel } from "./labels.ts";
 
-export const handle = { title: "Est-ce bien vous ?" } satisfies Handle;
+export const handle = { title: "Est-ce bien vous\u00a0?" } satisfies Handle;
 
 const tokenIn = (url: URL) => url.searchParams.get("jeton") ?? "";
 
@@ -92,7 +92,7 @@ export default function Answer({ loaderData }: Route.ComponentProps) {
           </form>
           <p className="hint">
             {!awaitsReview &&
-              `Avec « C’est bien moi », ${isWithdrawal ? "le remboursement part" : "l’abonnement est résilié"} dans l’heure quand la commande est certaine. `}
+              `Avec « C’est bien moi », ${isWithdrawal ? "le remboursement part" : "l’abonnement est résilié"} dans l’heure quand la commande est certaine. `}
             Avec «&nbsp;Ce n’est pas moi&nbsp;», rien ne bouge et nous sommes prévenues.
           </p>
         </>
@@ -108,17 +108,17 @@ export default function Answer({ loaderData }: Route.ComponentProps) {
 const OUTCOMES = {
   reviewed: { title: "Une personne examine cette déclaration", text: REVIEW_LABEL },
   confirmed: {
-    title: "Vous avez répondu « C’est bien moi »",
-    text: "Votre déclaration est exécutée dans l’heure quand la commande est certaine ; sinon, une personne la traite. Un e-mail vous le dit.",
+    title: "Vous avez répondu « C’est bien moi »",
+    text: "Votre déclaration est exécutée dans l’heure quand la commande est certaine ; sinon, une personne la traite. Un e-mail vous le dit.",
   },
   disowned: {
-    title: "Vous avez répondu « Ce n’est pas moi »",
-    text: "Rien n’est remboursé ni fermé : la déclaration est gelée et nous sommes prévenues. Si elle est bien de vous, répondez à l’accusé de réception.",
+    title: "Vous avez répondu « Ce n’est pas moi »",
+    text: "Rien n’est remboursé ni fermé : la déclaration est gelée et nous sommes prévenues. Si elle est bien de vous, répondez à l’accusé de réception.",
   },
   running: { title: "Cette déclaration est en cours d’exécution", text: "Un e-mail vous dit quand c’est fait." },
   done: {
     title: "Cette déclaration est exécutée",
-    text: "Elle ne peut plus être arrêtée. Si elle n’est pas de vous, répondez à l’accusé de réception : nous remettons tout en place avec vous.",
+    text: "Elle ne peut plus être arrêtée. Si elle n’est pas de vous, répondez à l’accusé de réception : nous remettons tout en place avec vous.",
   },
   refused: {
     title: "Cette déclaration a été refusée",

@@ -37,11 +37,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const NEXT_STEPS = {
-  session: "Vous étiez connectée au compte de la commande : votre déclaration est exécutée dans l’heure.",
+  session: "Vous étiez connectée au compte de la commande : votre déclaration est exécutée dans l’heure.",
   reviewed: REVIEW_LABEL,
   asked:
-    "L’e-mail contient un lien, pour que personne ne déclare à votre place. Répondez-y « C’est bien moi » : votre déclaration est exécutée dans l’heure. Sans réponse, elle l’est au bout de 72 heures. L’e-mail dit aussi si une personne doit d’abord l’examiner.",
-  none: "Trop d’accusés de réception sont partis aujourd’hui : celui-ci ne part pas par e-mail. Gardez cette page ; une personne traite votre déclaration.",
+    "L’e-mail contient un lien, pour que personne ne déclare à votre place. Répondez-y « C’est bien moi » : votre déclaration est exécutée dans l’heure. Sans réponse, elle l’est au bout de 72 heures. L’e-mail dit aussi si une personne doit d’abord l’examiner.",
+  none: "Trop d’accusés de réception sont partis aujourd’hui : celui-ci ne part pas par e-mail. Gardez cette page ; une personne traite votre déclaration.",
 } as const;
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {

@@ -24,9 +24,9 @@ export const handle = { title: "Signaler un contenu" } satisfies Handle;
 
 const schema = z.object({
   id: idempotencyKeyField,
-  contenu: textField({ missing: "Dites quel contenu, et sur quelle page.", min: 5, max: 2000 }),
-  motif: textField({ missing: "Dites pourquoi ce contenu serait illicite.", min: 10, max: 5000 }),
-  nom: nameField("Indiquez votre nom."),
+  contenu: textField({ missing: "Dis quel contenu, et sur quelle page.", min: 5, max: 2000 }),
+  motif: textField({ missing: "Dis pourquoi ce contenu serait illicite.", min: 10, max: 5000 }),
+  nom: nameField("Indique ton nom."),
   email: emailField,
   bonneFoi: requiredCheckbox("Cette confirmation est demandée par la loi."),
   ...honeypotField,
@@ -58,8 +58,8 @@ export default function ReportContent({ loaderData, actionData: answer }: Route.
     <section className="page-form">
       <h1>Signaler un contenu</h1>
       <p>
-        Un témoignage, une question ou une réponse vous semble illicite&nbsp;? Une personne lit chaque signalement,
-        décide, et vous répond avec ses raisons.
+        Un témoignage, une question ou une réponse te semble illicite&nbsp;? Une personne lit chaque signalement,
+        décide, et te répond avec ses raisons.
       </p>
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
@@ -72,7 +72,7 @@ export default function ReportContent({ loaderData, actionData: answer }: Route.
           {...field("contenu")}
         />
         <Field label="Pourquoi il serait illicite" type="textarea" rows={5} {...field("motif")} />
-        <Field label="Votre nom" autoComplete="name" {...field("nom")} />
+        <Field label="Ton nom" autoComplete="name" {...field("nom")} />
         <EmailField {...field("email")} />
         <Checkbox
           label="Je fais ce signalement de bonne foi, et ce que j’écris est exact et complet."
@@ -81,7 +81,7 @@ export default function ReportContent({ loaderData, actionData: answer }: Route.
         <Honeypot />
         <Button pendingLabel="Envoi en cours...">Signaler</Button>
         <DataNotice>
-          Ces données servent à examiner ce signalement et à vous répondre. Votre nom n’est pas dit à qui a écrit le
+          Ces données servent à examiner ce signalement et à te répondre. Ton nom n’est pas dit à qui a écrit le
           contenu. Elles sont effacées 3&nbsp;ans après la décision.
         </DataNotice>
       </form>
@@ -93,8 +93,8 @@ function Reported() {
   return (
     <Outcome
       sun="rising"
-      title="Votre signalement est enregistré"
-      text="Un accusé de réception part vers votre adresse. Une personne décide, et vous répond avec ses raisons."
+      title="Ton signalement est enregistré"
+      text="Un accusé de réception part vers ton adresse. Une personne décide, et te répond avec ses raisons."
     >
       <p className="actions">
         <ButtonLink href={href("/")} variant="quiet">

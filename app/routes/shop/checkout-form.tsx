@@ -55,15 +55,15 @@ export function OrderForm({
         </p>
       ) : (
         <EmailField
-          label="Votre adresse e-mail"
-          hint="Nous y envoyons la confirmation et votre accès."
+          label="Ton adresse e-mail"
+          hint="Nous y envoyons la confirmation et ton accès."
           {...field("email")}
         />
       )}
       <Field
         {...field("pays")}
         defaultValue={value("pays") ?? "FR"}
-        label="Votre pays"
+        label="Ton pays"
         type="select"
         options={countries}
         hint="La liste des pays où nous vendons. Le prix n’en dépend pas."
@@ -85,7 +85,7 @@ export function OrderForm({
         <Checkbox {...box("marketing")} label={consentTexts.marketing} />
       </div>
       <DataNotice>
-        Nous utilisons votre adresse pour cette commande et son suivi. Les pièces comptables sont gardées dix ans.
+        Nous utilisons ton adresse pour cette commande et son suivi. Les pièces comptables sont gardées dix ans.
       </DataNotice>
       <Recap formation={formation} withdrawalDeadline={withdrawalDeadline} />
       <BeforeOrder seller={seller} formation={formation} withdrawalDeadline={withdrawalDeadline} />
@@ -94,8 +94,7 @@ export function OrderForm({
           Commande avec obligation de paiement
         </Button>
         <p className="small">
-          Vous payez à l’étape suivante, sur la page sécurisée de Stripe. Votre numéro de carte ne passe pas par notre
-          site.
+          Tu paies à l’étape suivante, sur la page sécurisée de Stripe. Ton numéro de carte ne passe pas par notre site.
         </p>
       </div>
     </form>

@@ -21,8 +21,8 @@ const code = (isValid: (text: string) => boolean, wrong: string) =>
 
 const companyFields = {
   entreprise: lineField({ max: 120 }).optional(),
-  siren: code(isSiren, "Indiquez les neuf chiffres du SIREN, par exemple 732 829 320."),
-  tva: code(isVatNumber, "Indiquez le numéro avec les deux lettres de son pays, par exemple FR44 732829320."),
+  siren: code(isSiren, "Indique les neuf chiffres du SIREN, par exemple 732 829 320."),
+  tva: code(isVatNumber, "Indique le numéro avec les deux lettres de son pays, par exemple FR44 732829320."),
 };
 
 interface Typed {
@@ -34,24 +34,24 @@ interface Typed {
 /** An invoice to a company names it, and identifies it by one of the numbers (CGI, annexe II, art. 242 nonies A). */
 function checkCompany({ entreprise, siren, tva }: Typed, context: z.RefinementCtx): void {
   if (!entreprise && (siren || tva))
-    context.addIssue({ code: "custom", path: ["entreprise"], message: "Indiquez le nom de l’entreprise." });
+    context.addIssue({ code: "custom", path: ["entreprise"], message: "Indique le nom de l’entreprise." });
   if (entreprise && !siren && !tva)
     context.addIssue({
       code: "custom",
       path: ["siren"],
-      message: "Indiquez le SIREN, ou le numéro de TVA d’une entreprise d’un autre pays.",
+      message: "Indique le SIREN, ou le numéro de TVA d’une entreprise d’un autre pays.",
     });
 }
 
 export const checkoutSchema = z
   .object({
     email: emailField,
-    cgv: requiredCheckbox("Cochez cette case pour passer commande."),
+    cgv: requiredCheckbox("Coche cette case pour passer commande."),
     marketing: checkbox,
     tentative: idempotencyKeyField,
     termsVersion: z.iso.date().optional().catch(""),
     termsSha256: z.hex().optional().catch(""),
-    pays: z.string().max(2, "Choisissez un pays de la liste.").default("FR"),
+    pays: z.string().max(2, "Choisis un pays de la liste.").default("FR"),
     prix: z.coerce.number().int().optional().catch(undefined),
     ...honeypotField,
     ...companyFields,

@@ -83,7 +83,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const headers = retryAfter === undefined ? undefined : { "Retry-After": `${retryAfter}` };
     return data({ result: submission.reply(), error, idempotencyKey }, { status, headers });
   };
-  if (!limit.ok) return refuse("Trop d’essais de suite. Réessayez dans quelques minutes.", 429, limit.retryAfter);
+  if (!limit.ok) return refuse("Trop d’essais de suite. Réessaie dans quelques minutes.", 429, limit.retryAfter);
   const formation = await findPublishedFormation(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
   if (!(await isShopOpen(db)))
@@ -147,7 +147,7 @@ export default function Checkout({ loaderData, actionData: answer }: Route.Compo
       {wasCanceled && !answer && <Canceled />}
       <ProductDescription formation={formation} releases={releases} />
       <section className="card" id="commande">
-        <h2>Votre commande</h2>
+        <h2>Ta commande</h2>
         {isOwned && !answer && <AlreadyOwned slug={formation.slug} />}
         {!isOpen && <ClosedShop />}
         {formation.notForSale ? (

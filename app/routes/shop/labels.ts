@@ -7,22 +7,22 @@ type Refusal = Exclude<CheckoutOutcome, { ok: true } | { reason: "paid" }>;
 
 const REFUSALS: Record<Exclude<Refusal["reason"], "not-for-sale" | "price-changed">, string> = {
   "terms-changed":
-    "Les conditions générales de vente ont changé depuis l’affichage de cette page. Lisez la nouvelle version, puis cochez la case à nouveau.",
-  owned: "Vous possédez déjà cette formation. Elle vous attend dans « Mes Formations ».",
-  processing: "Votre paiement pour cette formation est en cours de confirmation. Inutile de payer à nouveau.",
+    "Les conditions générales de vente ont changé depuis l’affichage de cette page. Lis la nouvelle version, puis coche la case à nouveau.",
+  owned: "Vous possédez déjà cette formation. Elle est dans « Mes Formations ».",
+  processing: "Ton paiement pour cette formation est en cours de confirmation. Inutile de payer à nouveau.",
   "too-many-seats":
-    "Plusieurs places de cette formation attendent déjà leur paiement depuis votre connexion ou pour votre adresse. Terminez l’un de ces paiements, ou réessayez dans une demi-heure : les places non payées sont alors libérées.",
+    "Plusieurs places de cette formation attendent déjà leur paiement depuis ta connexion ou pour ton adresse. Termine l’un de ces paiements, ou réessaie dans une demi-heure : les places non payées sont alors libérées.",
   replaced:
-    "Une autre commande, commencée entre-temps dans une autre page, remplace celle-ci. Rien n’a été débité\u00a0: payez l’autre, ou validez à nouveau celle-ci.",
+    "Une autre commande, commencée entre-temps dans une autre page, remplace celle-ci. Rien n’a été débité\u00a0: paie l’autre, ou valide à nouveau celle-ci.",
   "stripe-unavailable":
-    "Le paiement ne répond pas pour le moment. Rien n’a été débité : réessayez dans un instant, votre saisie est conservée.",
+    "Le paiement ne répond pas pour le moment. Rien n’a été débité : réessaie dans un instant, ta saisie est conservée.",
 };
 
 export function refusalLabel(refusal: Refusal): string {
   if (refusal.reason === "not-for-sale") return notForSaleLabel(refusal.why);
   if (refusal.reason !== "price-changed") return REFUSALS[refusal.reason];
   const [shown, now] = [formatPrice(refusal.shown, refusal.type), formatPrice(refusal.now, refusal.type)];
-  return `Le prix a changé depuis l’affichage de cette page\u00a0: elle montrait ${shown}, c’est maintenant ${now}. Vérifiez le nouveau prix avant de commander.`;
+  return `Le prix a changé depuis l’affichage de cette page\u00a0: elle montrait ${shown}, c’est maintenant ${now}. Vérifie le nouveau prix avant de commander.`;
 }
 
 export const WAITING_LABEL = "Préviens-moi à l’ouverture";
@@ -50,7 +50,7 @@ export function notForSaleLabel(why: NotForSale): string {
     case "in-preparation":
       return "En préparation\u00a0: pas encore en vente.";
     case "by-contract":
-      return "Cette formation se commande par un contrat écrit, que vous recevez avant de signer et de payer quoi que ce soit\u00a0: demandez-le par la page Contact.";
+      return "Cette formation se commande par un contrat écrit, que tu reçois avant de signer et de payer quoi que ce soit\u00a0: demande-le par la page Contact.";
     case "archived":
       return "Cette formation n’est plus proposée.";
     case "closed":
@@ -67,4 +67,4 @@ export function notForSaleLabel(why: NotForSale): string {
 export const NOT_SOLD_THERE = "Nous ne vendons pas encore dans ce pays.";
 
 export const NO_COMPANY_ABROAD =
-  "Nous ne vendons pas encore aux entreprises d’un autre pays de l’Union européenne. Écrivez-nous\u00a0: nous vous dirons quand ce sera possible.";
+  "Nous ne vendons pas encore aux entreprises d’un autre pays de l’Union européenne. Écris-nous\u00a0: nous te dirons quand ce sera possible.";

@@ -16,7 +16,7 @@ import { Outcome } from "#app/ui/outcome.tsx";
 import { SunPath } from "#app/ui/sun.tsx";
 import type { Route } from "./+types/success";
 
-export const handle = { title: "Votre commande" } satisfies Handle;
+export const handle = { title: "Ta commande" } satisfies Handle;
 
 /** Stripe or the bank may be slow: this page never says that a payment failed and never asks to pay again. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -52,11 +52,11 @@ function Paid({ name, orderNumber, isSubscription, price, confirmation, phoneHou
     <div className="wrap thanks">
       <section className="flow">
         <SunPath state="risen" />
-        <h1>Merci pour votre commande</h1>
+        <h1>Merci pour ta commande</h1>
         <Notice tone="success">
           {isSubscription
-            ? "Votre abonnement est actif."
-            : "Votre paiement est confirmé : vous avez un accès à vie, tant que le service existe, au moins 5\u00a0ans."}
+            ? "Ton abonnement est actif."
+            : "Ton paiement est confirmé : tu as un accès à vie, tant que le service existe, au moins 5\u00a0ans."}
         </Notice>
         {confirmation?.state === "late" && <LateConfirmation {...confirmation} />}
         <SummaryList
@@ -73,7 +73,7 @@ function Paid({ name, orderNumber, isSubscription, price, confirmation, phoneHou
           <li>
             <h3>E-mail de confirmation</h3>
             {confirmation?.state === "sent" ? (
-              <p>Il est parti, avec les conditions de vente en pièce jointe. Gardez-le&nbsp;: c’est votre contrat.</p>
+              <p>Il est parti, avec les conditions de vente en pièce jointe. Garde-le&nbsp;: c’est ton contrat.</p>
             ) : (
               <p>Il arrive dans quelques minutes, avec les conditions de vente en pièce jointe.</p>
             )}
@@ -82,8 +82,8 @@ function Paid({ name, orderNumber, isSubscription, price, confirmation, phoneHou
             <h3>Accès à la formation</h3>
             <p>
               {confirmation?.state === "waiting" &&
-                "La loi veut que vous receviez d’abord la confirmation\u00a0: la formation s’ouvre dès que cet e-mail est parti. "}
-              Un second e-mail vous ouvre la porte, {ACCESS_OPENS}.
+                "La loi veut que tu reçoives d’abord la confirmation\u00a0: la formation s’ouvre dès que cet e-mail est parti. "}
+              Un second e-mail t’ouvre la porte, {ACCESS_OPENS}.
             </p>
           </li>
           <li>
@@ -115,8 +115,8 @@ function LateConfirmation({ sessionId, termsSha256 }: NonNullable<Shown["confirm
   return (
     <Notice tone="warning" title="L’e-mail de confirmation a du retard">
       <p>
-        Votre commande est bien enregistrée et votre formation est ouverte. L’e-mail part dès que possible&nbsp;; en
-        attendant, téléchargez votre exemplaire du contrat et gardez-le.
+        Ta commande est bien enregistrée et ta formation est ouverte. L’e-mail part dès que possible&nbsp;; en
+        attendant, télécharge ton exemplaire du contrat et garde-le.
       </p>
       <ul>
         <li>
@@ -141,15 +141,15 @@ function Waiting({ name }: Shown) {
       title="Paiement en cours de confirmation"
       text={
         <>
-          Votre banque ou Stripe nous répond dans un instant{name ? ` pour «\u00a0${name}\u00a0»` : ""}. Cette page se
-          met à jour toute seule.
+          Ta banque ou Stripe nous répond dans un instant{name ? ` pour «\u00a0${name}\u00a0»` : ""}. Cette page se met
+          à jour toute seule.
         </>
       }
     >
       <meta httpEquiv="refresh" content="5" />
       <Notice tone="info">
-        Inutile de payer à nouveau&nbsp;: dès que le paiement est confirmé, la confirmation et votre accès arrivent par
-        e-mail, même si vous fermez cette page.
+        Inutile de payer à nouveau&nbsp;: dès que le paiement est confirmé, la confirmation et ton accès arrivent par
+        e-mail, même si tu fermes cette page.
       </Notice>
     </Outcome>
   );
@@ -163,7 +163,7 @@ function Ended({ name }: Shown) {
       text={
         <>
           Cette commande{name ? ` de «\u00a0${name}\u00a0»` : ""} n’est plus ouverte. Si une somme avait été débitée,
-          elle vous est rendue, et un e-mail vous le dit.
+          elle t’est rendue, et un e-mail te le dit.
         </>
       }
     >
@@ -178,11 +178,11 @@ function Neutral({ name }: Shown) {
   return (
     <Outcome
       sun="rising"
-      title="Votre commande"
+      title="Ta commande"
       text={
         <>
-          Si vous venez de commander{name ? ` «\u00a0${name}\u00a0»` : ""}, la confirmation arrive par e-mail dans
-          quelques minutes. Vos formations vous attendent dans votre compte.
+          Si tu viens de commander{name ? ` «\u00a0${name}\u00a0»` : ""}, la confirmation arrive par e-mail dans
+          quelques minutes. Tes formations t’attendent dans ton compte.
         </>
       }
     >

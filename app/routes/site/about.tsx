@@ -2,7 +2,7 @@ import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { type AboutContent, about } from "#app/content/about.ts";
 import { resolveClaims } from "#app/content/claim.ts";
-import { ofName } from "#app/content/elision.ts";
+import { ofName } from "#app/content/typography.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { Monogram, type Tint } from "#app/ui/arc.tsx";

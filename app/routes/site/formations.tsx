@@ -94,7 +94,7 @@ function Card(card: Route.ComponentProps["loaderData"][number]) {
       linkLabel={
         <>
           {state?.hasList ? WAITING_LABEL : "Voir le programme"}
-          <span className="sr-only"> de la {name}</span>
+          <span className="sr-only"> de «&nbsp;{name}&nbsp;»</span>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { socialProof } from "#app/content/social-proof.ts";
+import { ofName } from "#app/content/typography.ts";
 import { CATEGORIES, type Category } from "#app/domain/people/testimonials/kinds.ts";
 import {
   listScreenshots,
@@ -186,7 +187,7 @@ function Videos({ videos }: { videos: Video[] }) {
               summary={
                 <>
                   {transcriptLabel}
-                  <span className="visually-hidden"> de {firstName(video.author)}</span>
+                  <span className="visually-hidden"> {ofName(firstName(video.author))}</span>
                 </>
               }
             >

@@ -77,7 +77,7 @@ test("French typography: curly apostrophes and no-break spaces", () => {
 });
 
 test("every supplement says whom to ask, and no record claims what the law forbids", () => {
-  for (const { Notes } of supplements) expect(Notes).toMatch(/avis de votre médecin/);
+  for (const { Notes } of supplements) expect(Notes).toMatch(/avis de ton médecin/);
   for (const text of texts)
     expect(text).not.toMatch(/garanti(?!e)|sans risque|revenus assurés|guéri|prévient|miracle/i);
 });

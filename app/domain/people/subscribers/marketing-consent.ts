@@ -1,5 +1,5 @@
-import { ofName } from "#app/content/elision.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
+import { ofName } from "#app/content/typography.ts";
 
 /** Stored with the consent, as its proof. */
 export function marketingConsentText(sellerName: string): string {

@@ -56,7 +56,7 @@ export function Exercise({ exercise, forms }: Props) {
             </p>
           ) : (
             <p className="text-ink-soft text-sm leading-normal">
-              {saved ? `Enregistré le ${saved.at}.` : "Vos réponses restent entre vous et votre cahier."}
+              {saved ? `Enregistré le ${saved.at}.` : "Tes réponses restent entre toi et ton cahier."}
             </p>
           )}
         </div>
@@ -79,8 +79,8 @@ function OtherText({ at, address }: { at: string; address: string }) {
       <p className="notice-title">Deux textes pour cette feuille</p>
       <p>
         Un autre texte a été enregistré le {at}, depuis une autre fenêtre ou un autre appareil. Rien n’a été
-        remplacé&nbsp;: ce que vous venez d’écrire est dans les champs, l’autre texte est dessous. Gardez ce que vous
-        voulez de chacun, puis enregistrez.
+        remplacé&nbsp;: ce que tu viens d’écrire est dans les champs, l’autre texte est dessous. Garde ce que tu veux de
+        chacun, puis enregistre.
       </p>
       <p>
         <a className="link" href={address}>
@@ -104,7 +104,7 @@ export function ReadOnlyExercise({ exercise: { id, title, intro, fields } }: { e
         ))}
       </ul>
       <p className="text-ink-soft text-sm leading-normal">
-        Dans la formation, vos réponses se gardent dans votre cahier.
+        Dans la formation, tes réponses se gardent dans ton cahier.
       </p>
     </Sheet>
   );

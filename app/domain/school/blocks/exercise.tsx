@@ -18,7 +18,7 @@ export const exercise = defineBlock("exercise", {
       own={own}
       questions="fields"
       hint={
-        "Un paragraphe par question, son genre à la fin\u00a0: court, long, nombre de 0 à 10, choix : Oui | Non, tableau 5 : Jour | Heures. Une aide commence par >. Gardez le mot après # quand vous corrigez une question\u00a0: il la relie aux réponses déjà écrites."
+        "Un paragraphe par question, son genre à la fin\u00a0: court, long, nombre de 0 à 10, choix\u00a0: Oui | Non, tableau 5\u00a0: Jour | Heures. Une aide commence par >. Gardez le mot après # quand vous corrigez une question\u00a0: il la relie aux réponses déjà écrites."
       }
     />
   ),

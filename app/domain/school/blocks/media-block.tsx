@@ -59,8 +59,8 @@ export function NoMediaYetView({ id, name, isWaiting }: NoMediaYet) {
       <p className="font-display text-lg">{isWaiting ? `Ce ${name} se prépare` : `Ce ${name} n’est pas disponible`}</p>
       <p>
         {isWaiting
-          ? "Il sera là dans quelques minutes\u00a0: rechargez la page. La suite de la leçon peut déjà se lire."
-          : "La suite de la leçon peut se lire. S’il manque encore demain, écrivez-nous depuis la page Contact."}
+          ? "Il sera là dans quelques minutes\u00a0: recharge la page. La suite de la leçon peut déjà se lire."
+          : "La suite de la leçon peut se lire. S’il manque encore demain, écris-nous depuis la page Contact."}
       </p>
     </div>
   );

@@ -31,10 +31,10 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 test.each([
   ["no limits", {}, free, []],
-  ["before the only attempt", { maxAttempts: 1, waitMinutes: 60 }, one, ["Vous avez une seule tentative."]],
-  ["the last of three", { maxAttempts: 3, waitMinutes: 60 }, one, ["Il vous reste une tentative sur 3."]],
+  ["before the only attempt", { maxAttempts: 1, waitMinutes: 60 }, one, ["Tu as une seule tentative."]],
+  ["the last of three", { maxAttempts: 3, waitMinutes: 60 }, one, ["Il te reste une tentative sur 3."]],
   ["a waiting time", { waitMinutes: 60 }, free, ["Attente entre deux tentatives : 1 h."]],
-  ["none left", { maxAttempts: 3 }, exhausted, ["Vous avez utilisé toutes vos tentatives."]],
+  ["none left", { maxAttempts: 3 }, exhausted, ["Tu as utilisé toutes tes tentatives."]],
 ])("terms: %s", (_, limits, right, terms) => {
   expect(attemptTerms(limits, right).map(plain)).toEqual(terms);
 });
@@ -44,23 +44,23 @@ test("the minute of the next attempt is rounded up, and that of the end of the t
     "Prochaine tentative possible à partir du mardi 24 novembre 2026 à 14 h 05 (heure de Paris).",
   );
   expect(plain(timeLabel(opensAt, new Date(0)))).toBe(
-    "Vous avez jusqu’au mardi 24 novembre 2026 à 14 h 04 (heure de Paris).",
+    "Tu as jusqu’au mardi 24 novembre 2026 à 14 h 04 (heure de Paris).",
   );
 });
 
 test.each([
-  ["free", {}, free, "Vous pouvez recommencer, ou continuer quand même."],
-  ["required", { required: true }, free, /^Vous pouvez recommencer autant que vous voulez/],
-  ["one left", { maxAttempts: 2 }, one, /^Il vous reste une tentative sur 2. Vous pouvez recommencer, ou continuer/],
+  ["free", {}, free, "Tu peux recommencer, ou continuer quand même."],
+  ["required", { required: true }, free, /^Tu peux recommencer autant que tu veux/],
+  ["one left", { maxAttempts: 2 }, one, /^Il te reste une tentative sur 2. Tu peux recommencer, ou continuer/],
   [
     "required, one left",
     { maxAttempts: 2, required: true },
     one,
     /sur 2. La leçon se termine quand le quiz est réussi/,
   ],
-  ["waiting", { maxAttempts: 2 }, closed, /^Prochaine tentative .* Vous pouvez aussi continuer quand même/],
+  ["waiting", { maxAttempts: 2 }, closed, /^Prochaine tentative .* Tu peux aussi continuer quand même/],
   ["required, waiting", { required: true }, closed, /^Prochaine tentative .* La leçon se termine quand/],
-  ["none left", { required: true }, exhausted, /toutes vos tentatives. Vous pouvez continuer quand même/],
+  ["none left", { required: true }, exhausted, /toutes tes tentatives. Tu peux continuer quand même/],
 ] as const)("after a failed attempt: %s", (_, quiz, right, text) => {
   expect(outlookLabel(quiz, right, false)).toEqual(expect.stringMatching(text));
 });

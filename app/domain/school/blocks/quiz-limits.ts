@@ -56,7 +56,7 @@ const MINUTE = 60_000;
 export function durationTerms({ durationMinutes }: Pick<QuizBlock, "durationMinutes">): string[] {
   if (!durationMinutes) return [];
   return [
-    `Vous aurez ${durationLabel(durationMinutes)} à partir du moment où vous commencez. S’il vous en faut plus, un bouton en ajoute, autant de fois que vous voulez. Des réponses envoyées plus tard comptent aussi.`,
+    `Tu auras ${durationLabel(durationMinutes)} à partir du moment où tu commences. S’il t’en faut plus, un bouton en ajoute, autant de fois que tu veux. Des réponses envoyées plus tard comptent aussi.`,
   ];
 }
 
@@ -70,26 +70,25 @@ export function attemptTerms(limits: Pick<QuizBlock, "maxAttempts" | "waitMinute
 }
 
 function leftLabel(left: number, max: number | undefined): string {
-  if (left === max) return left === 1 ? "Vous avez une seule tentative." : `Vous avez ${left}${NB}tentatives.`;
-  return `Il vous reste ${left === 1 ? "une tentative" : `${left}${NB}tentatives`} sur ${max}.`;
+  if (left === max) return left === 1 ? "Tu as une seule tentative." : `Tu as ${left}${NB}tentatives.`;
+  return `Il te reste ${left === 1 ? "une tentative" : `${left}${NB}tentatives`} sur ${max}.`;
 }
 
 /** The minute is rounded up, so that the quiz is open by then. */
 export function closedLabel({ opensAt }: ClosedRight): string {
-  if (!opensAt) return "Vous avez utilisé toutes vos tentatives.";
+  if (!opensAt) return "Tu as utilisé toutes tes tentatives.";
   const minute = new Date(Math.ceil(opensAt.getTime() / MINUTE) * MINUTE);
   return `Prochaine tentative possible à partir du ${formatAppointment(minute)}.`;
 }
 
 export function refusalLabel(right: ClosedRight): string {
   const kept = right.opensAt
-    ? "Vos réponses sont encore là\u00a0: envoyez-les à ce moment-là."
-    : "Vos réponses sont encore là, pour les relire.";
+    ? "Tes réponses sont encore là\u00a0: envoie-les à ce moment-là."
+    : "Tes réponses sont encore là, pour les relire.";
   return `Cette tentative n’est pas comptée. ${closedLabel(right)} ${kept}`;
 }
 
-export const STARTS_NOW =
-  "Ce quiz a une durée\u00a0: elle commence maintenant. Relisez vos réponses, puis envoyez-les.";
+export const STARTS_NOW = "Ce quiz a une durée\u00a0: elle commence maintenant. Relis tes réponses, puis envoie-les.";
 
 export function outlookLabel(
   { required, maxAttempts }: Pick<QuizBlock, "required" | "maxAttempts">,
@@ -97,7 +96,7 @@ export function outlookLabel(
   passed: boolean,
 ): string {
   if (!right.isAllowed) {
-    const goOn = right.opensAt ? "Vous pouvez aussi continuer quand même." : "Vous pouvez continuer quand même.";
+    const goOn = right.opensAt ? "Tu peux aussi continuer quand même." : "Tu peux continuer quand même.";
     const next = required && right.opensAt ? UNTIL_PASSED : goOn;
     return passed ? closedLabel(right) : `${closedLabel(right)} ${next}`;
   }
@@ -106,17 +105,17 @@ export function outlookLabel(
   return `${leftLabel(right.left, maxAttempts)} ${required ? UNTIL_PASSED : MAY_GO_ON}`;
 }
 
-const MAY_GO_ON = "Vous pouvez recommencer, ou continuer quand même.";
-const MUST_PASS = "Vous pouvez recommencer autant que vous voulez\u00a0: la leçon se termine quand le quiz est réussi.";
+const MAY_GO_ON = "Tu peux recommencer, ou continuer quand même.";
+const MUST_PASS = "Tu peux recommencer autant que tu veux\u00a0: la leçon se termine quand le quiz est réussi.";
 const UNTIL_PASSED = "La leçon se termine quand le quiz est réussi.";
 
 export function timeLabel(endsAt: Date, now: Date): string {
   const moment = formatAppointment(endsAt);
   return endsAt > now
-    ? `Vous avez jusqu’au ${moment}.`
-    : `Le temps prévu s’est terminé le ${moment}. Envoyez vos réponses, elles comptent quand même, ou demandez plus de temps.`;
+    ? `Tu as jusqu’au ${moment}.`
+    : `Le temps prévu s’est terminé le ${moment}. Envoie tes réponses, elles comptent quand même, ou demande plus de temps.`;
 }
 
 export function moreTimeLabel(minutes: number): string {
-  return `${durationLabel(minutes)} de plus à chaque fois, autant de fois que vous voulez.`;
+  return `${durationLabel(minutes)} de plus à chaque fois, autant de fois que tu veux.`;
 }

@@ -139,7 +139,7 @@ export function ReadOnlyQuiz({ quiz: { id, title, intro, terms, questions } }: {
         ))}
       </ol>
       <p className="text-ink-soft text-sm leading-normal">
-        Dans la formation, vous répondez, puis chaque réponse s’explique.
+        Dans la formation, tu réponds, puis chaque réponse s’explique.
       </p>
     </Sheet>
   );
@@ -162,7 +162,7 @@ export function QuizResult({ quiz, forms }: Props<GradedQuiz>) {
         {outlook}
       </p>
       {attempt.isLate && (
-        <p>Vos réponses sont arrivées après la fin du temps prévu. Elles comptent comme les autres.</p>
+        <p>Tes réponses sont arrivées après la fin du temps prévu. Elles comptent comme les autres.</p>
       )}
       <ol className="flex list-none flex-col gap-6 p-0">
         {questions.map((question) => (
@@ -174,7 +174,7 @@ export function QuizResult({ quiz, forms }: Props<GradedQuiz>) {
               <p className="font-semibold text-error">À revoir</p>
             )}
             <p>
-              Votre réponse&nbsp;:{" "}
+              Ta réponse&nbsp;:{" "}
               {choicesOf(question, ({ key }) => attempt.answers[question.key]?.includes(key)) || "aucune"}
             </p>
             <p>Bonne réponse&nbsp;: {choicesOf(question, ({ correct }) => correct)}</p>

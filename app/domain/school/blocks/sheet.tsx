@@ -13,7 +13,7 @@ export const sheetFields = {
 
 const NOTATION_ERRORS: Readonly<Record<NotationError, string>> = {
   "no-kind":
-    "il finit par son genre\u00a0: «\u00a0court\u00a0», «\u00a0long\u00a0», «\u00a0nombre de 0 à 10\u00a0», «\u00a0choix : Oui | Non\u00a0» ou «\u00a0tableau 5 : Jour | Heures\u00a0».",
+    "il finit par son genre\u00a0: «\u00a0court\u00a0», «\u00a0long\u00a0», «\u00a0nombre de 0 à 10\u00a0», «\u00a0choix\u00a0: Oui | Non\u00a0» ou «\u00a0tableau 5\u00a0: Jour | Heures\u00a0».",
   "no-choices": "il faut au moins deux réponses, une par ligne, chacune après «\u00a0-\u00a0» ou «\u00a0+\u00a0».",
   "no-right-choice": "aucune réponse n’est juste. Mettez «\u00a0+\u00a0» devant celle qui l’est.",
   "no-explanation": "il manque l’explication, après «\u00a0>\u00a0».",
@@ -74,7 +74,9 @@ export function Sheet({ id, anchor = "beginning", title, intro, children }: Shee
   );
 }
 
-export function UnsavedNotice({ text = "Vos réponses vous attendaient. Relisez-les, puis enregistrez-les." }) {
+export function UnsavedNotice({
+  text = "Vos réponses vous attendaient. Il reste à les relire, puis à les enregistrer.",
+}) {
   return (
     <p className="notice notice-info" role="status">
       {text}

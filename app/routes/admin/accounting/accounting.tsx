@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
 import { VAT_REGIMES } from "#app/content/orders.ts";
+import { ofName } from "#app/content/typography.ts";
 import { listInvoices, readEuSales, readMonths, readTurnover } from "#app/domain/shop/accounting/books.server.ts";
 import { EU_THRESHOLDS, THRESHOLDS } from "#app/domain/shop/accounting/thresholds.ts";
 import { regimeOn } from "#app/domain/shop/accounting/vat.ts";
@@ -180,7 +181,7 @@ const { field } = formState({ schema: monthSchema });
 function Invoices({ month, invoices }: Data) {
   return (
     <section className="flow" id="pieces">
-      <h2>Pièces de {month.label}</h2>
+      <h2>Pièces {ofName(month.label)}</h2>
       {month.isOther && (
         <Notice tone="warning">Le mois demandé n’existe pas, ou n’a pas commencé&nbsp;: voici {month.label}.</Notice>
       )}
@@ -188,7 +189,7 @@ function Invoices({ month, invoices }: Data) {
         <Field label="Mois" hint="Par exemple 2026-11" {...field("mois")} defaultValue={month.value} />
       </FilterBar>
       <DataTable
-        caption={`Factures et avoirs de ${month.label}, la dernière pièce en haut`}
+        caption={`Factures et avoirs ${ofName(month.label)}, la dernière pièce en haut`}
         columns={["Pièce", "Commande", "Émise le", "Pays", "HT", "TVA", "TTC"]}
         rows={invoices.items.map(({ number, what, orderId, orderNumber, at, country, net, vat, total }) => ({
           key: number,

@@ -132,19 +132,19 @@ export default function CohortPage({ loaderData, actionData: answer }: Route.Com
             saysOptional={false}
           />
         )}
-        <Field label="Nom" hint="Par exemple « Janvier 2027 »." {...field("nom")} />
+        <Field label="Nom" hint="Par exemple « Janvier 2027 »." {...field("nom")} />
         <Field label="Départ" type="date" {...field("depart")} />
         <Field
           label="Dernier jour pour la rejoindre"
           type="date"
-          hint="Avant, pendant ou après le départ. Sans réponse : le jour du départ."
+          hint="Avant, pendant ou après le départ. Sans réponse : le jour du départ."
           {...field("fermeture")}
         />
         <Field
           label="Places"
           type="number"
           inputMode="numeric"
-          hint="Sans réponse : autant qu’on veut."
+          hint="Sans réponse : autant qu’on veut."
           {...field("places")}
         />
         <FormActions submit={stored ? "Enregistrer" : "Créer la cohorte"} cancelHref={href("/admin/cohortes")} />

@@ -22,7 +22,7 @@ export function Stops({ course, learners, lessons }: Props) {
         {learners > 0 && !worst && "Personne n’attend au milieu d’une leçon."}
         {worst && (
           <>
-            Le plus souvent à <strong>« {worst.title} »</strong>&nbsp;: {worst.stopped} sur {learners}.
+            Le plus souvent à <strong>«&nbsp;{worst.title}&nbsp;»</strong>&nbsp;: {worst.stopped} sur {learners}.
           </>
         )}
       </p>

@@ -57,11 +57,11 @@ export function declarationView(declaration: Declaration, isPaused: boolean) {
 /** How it was made certain that the customer declares. */
 function answerLabel({ answer, unansweredUntil, state, channel }: Declaration): string {
   if (channel === "stripe") return "Sans objet\u00a0: l’abonnement est déjà arrêté chez Stripe";
-  if (answer?.by === "session") return "Oui : elle était connectée au compte de la commande";
+  if (answer?.by === "session") return "Oui : elle était connectée au compte de la commande";
   if (answer?.by === "admin") return `Oui, dans l’administration, le ${formatDateTime(answer.at)}`;
   if (answer) return `${ANSWER_LABELS[answer.kind]}, le ${formatDateTime(answer.at)}, par le lien de l’accusé`;
   if (unansweredUntil) return state === "open" ? "Pas encore de réponse" : "Sans réponse";
-  return "Non : l’accusé n’est pas parti, la limite du jour était atteinte";
+  return "Non : l’accusé n’est pas parti, la limite du jour était atteinte";
 }
 
 /** When the shop carries it out by itself; null when it waits for a person. */
@@ -72,12 +72,12 @@ function automaticLabel(
   if (!certainOrder || awaitsReview || certainOrder.id !== order?.id || order.isDisputed) return null;
   const unless = "à moins que Stripe ne refuse. Vous pouvez la devancer.";
   if (answer?.kind === "confirmed")
-    return `La commande est certaine et la cliente a confirmé : la boutique exécute cette déclaration d’elle-même dans l’heure, ${unless}`;
+    return `La commande est certaine et la cliente a confirmé : la boutique exécute cette déclaration d’elle-même dans l’heure, ${unless}`;
   if (!unansweredUntil) return null;
   const until = formatDateTime(unansweredUntil);
   return isPaused
-    ? "La commande est certaine, mais trop de déclarations non confirmées sont arrivées : leur exécution est en pause jusqu’à ce que l’alerte soit réglée."
-    : `La commande est certaine : sans réponse de la cliente, la boutique exécute cette déclaration d’elle-même le ${until}, ${unless}`;
+    ? "La commande est certaine, mais trop de déclarations non confirmées sont arrivées : leur exécution est en pause jusqu’à ce que l’alerte soit réglée."
+    : `La commande est certaine : sans réponse de la cliente, la boutique exécute cette déclaration d’elle-même le ${until}, ${unless}`;
 }
 
 function contractView(order: ContractOrder) {

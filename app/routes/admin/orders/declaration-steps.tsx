@@ -12,7 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/declaration";
 
 export const NO_ORDER = "Aucune commande ne porte ce numéro.";
-const REASON = "Écrivez le motif, en 10 à 1\u202f000 signes : il est envoyé à la personne.";
+const REASON = "Écrivez le motif, en 10 à 1\u202f000 signes : il est envoyé à la personne.";
 
 const choice = z.strictObject({
   intent: z.literal("rattacher"),
@@ -68,7 +68,7 @@ export function CarryOut({ declaration, answer }: DeclarationProps) {
       <h2>Exécuter</h2>
       {automatic && <p className="hint">{automatic}</p>}
       {isDisowned && (
-        <Notice tone="warning" title="« Ce n’est pas moi »">
+        <Notice tone="warning" title="« Ce n’est pas moi »">
           La cliente a répondu que cette déclaration n’est pas d’elle. Ne l’exécutez que si elle vous a dit depuis le
           contraire.
         </Notice>

@@ -116,7 +116,7 @@ export default function Declaration({ loaderData: declaration, actionData: answe
             caption="Ce que le site a envoyé, par leçon"
             columns={DELIVERY_COLUMNS}
             rows={deliveries}
-            empty="Plus rien n’est gardé : le compte est effacé."
+            empty="Plus rien n’est gardé : le compte est effacé."
           />
         </section>
       )}

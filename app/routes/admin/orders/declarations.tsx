@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { ofName } from "#app/content/typography.ts";
 import { isPaused } from "#app/domain/shop/rights/confirmation.server.ts";
 import {
   type Declaration,
@@ -121,7 +122,7 @@ function cellsOf(row: ReturnType<typeof toRow>) {
   return [
     <a key="link" className="link" href={href("/admin/droits/:id", { id })}>
       {what}
-      <span className="visually-hidden"> de {name}</span>
+      <span className="visually-hidden"> {ofName(name)}</span>
     </a>,
     declaredAt,
     <FreeText key="who">

@@ -113,12 +113,12 @@ export const DECLARATION_STATE_LABELS = {
   open: { label: "À traiter", tone: "yellow" },
   running: { label: "En cours chez Stripe", tone: "orange" },
   asked: { label: "Attend une réponse", tone: "grey" },
-  disowned: { label: "« Ce n’est pas moi »", tone: "red" },
+  disowned: { label: "« Ce n’est pas moi »", tone: "red" },
   done: { label: "Exécutée", tone: "green" },
   refused: { label: "Refusée", tone: "grey" },
 } as const;
 
-export const ANSWER_LABELS = { confirmed: "« C’est bien moi »", disowned: "« Ce n’est pas moi »" } as const;
+export const ANSWER_LABELS = { confirmed: "« C’est bien moi »", disowned: "« Ce n’est pas moi »" } as const;
 
 export const DECLARATION_HISTORY = {
   actions: { create: "Saisie", match: "Rattachement", refuse: "Refus", answer: "Réponse" },
@@ -148,7 +148,7 @@ export const REFUND_REFUSALS: Readonly<Record<Exclude<RefundRefusal, "unknown">,
   refused: "Stripe a refusé le remboursement. Rien n’a changé. La raison est dans votre tableau de bord Stripe.",
   over: "Cette déclaration est déjà traitée.",
   disowned:
-    "La cliente vient de répondre « Ce n’est pas moi » : rien n’a changé. Demandez-lui, puis rechargez cette page.",
+    "La cliente vient de répondre « Ce n’est pas moi » : rien n’a changé. Demandez-lui, puis rechargez cette page.",
 };
 
 type ReasonOf<Outcome> = Exclude<Extract<Outcome, { ok: false; reason: string }>["reason"], "unknown">;

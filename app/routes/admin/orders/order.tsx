@@ -79,8 +79,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 
 const ACCESS_REFUSALS = {
   erased:
-    "Le compte de cette cliente a été effacé, à sa demande ou après trois ans : il n’y a personne à qui ouvrir l’accès.",
-  closed: "L’accès est fermé : ouvrez-le d’abord.",
+    "Le compte de cette cliente a été effacé, à sa demande ou après trois ans : il n’y a personne à qui ouvrir l’accès.",
+  closed: "L’accès est fermé : ouvrez-le d’abord.",
 };
 
 function refuse(reason: keyof typeof ACCESS_REFUSALS | "unknown") {

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { MESSAGE_FIELDS, type MessageField, messageLabels } from "#app/content/contact.ts";
+import { ofName } from "#app/content/typography.ts";
 import type { Cohort, Signup } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import type { GivenConsent } from "#app/domain/people/subscribers/consents.server.ts";
 import type { GuideRequest } from "#app/domain/people/subscribers/guide-requests.server.ts";
@@ -158,7 +159,7 @@ function cellOf(message: Message, field: MessageField) {
 }
 
 function MessageActions({ message, address }: { message: Message; address: MessagesProps["address"] }) {
-  const whose = <span className="visually-hidden"> au message de {message.name}</span>;
+  const whose = <span className="visually-hidden"> au message {ofName(message.name)}</span>;
   return (
     <RowActions>
       <a className="link" href={mailtoOf(message.email, `Votre message du ${formatDateTime(message.createdAt)}`)}>
@@ -183,7 +184,7 @@ function LongText({ text, of }: { text: string; of: string }) {
   return (
     <details className="lg:wrap-anywhere lg:min-w-60">
       <summary className="min-h-11 py-2">
-        {text.slice(0, SHORT / 2)}…<span className="visually-hidden"> Lire le message de {of}</span>
+        {text.slice(0, SHORT / 2)}…<span className="visually-hidden"> Lire le message {ofName(of)}</span>
       </summary>
       <div className={WORDS}>{text}</div>
     </details>

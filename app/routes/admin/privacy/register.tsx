@@ -3,6 +3,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { DPIA_CRITERIA, DPIA_RESULT, INTERESTS, RECIPIENT_LABELS } from "#app/content/data-protection.ts";
 import { processings } from "#app/content/legal/privacy-purposes.ts";
 import { postalAddress } from "#app/content/legal/seller-identity.ts";
+import { typeset } from "#app/content/typography.ts";
 import { breachClock } from "#app/domain/operations/privacy/breach-clock.ts";
 import { listBreaches } from "#app/domain/operations/privacy/breaches.server.ts";
 import { recipients } from "#app/domain/operations/privacy/recipients.server.ts";
@@ -102,7 +103,14 @@ function Register() {
         columns={["Finalité", "Fondement", "Personnes", "Données", "Destinataires, avec l’hébergeur", "Durée"]}
         rows={processings.map(({ what, basis, people, data, recipients, kept }) => ({
           key: what,
-          cells: [what, basis, people, data, recipients.map((one) => RECIPIENT_LABELS[one]).join(", ") || "—", kept],
+          cells: [
+            what,
+            basis,
+            people,
+            data,
+            recipients.map((one) => RECIPIENT_LABELS[one]).join(", ") || "—",
+            typeset(kept),
+          ],
         }))}
         empty="—"
       />

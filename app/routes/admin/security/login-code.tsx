@@ -16,7 +16,7 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import type { Route } from "./+types/login-code";
 
-export const handle = { shell: "admin", budget: "sign-in", title: "Administration : code" } satisfies Handle;
+export const handle = { shell: "admin", budget: "sign-in", title: "Administration : code" } satisfies Handle;
 
 const schema = z.object({ code: z.string().max(50) });
 

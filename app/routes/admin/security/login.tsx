@@ -16,7 +16,7 @@ import { formState } from "#app/ui/form-state.ts";
 import { DataNotice, FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login";
 
-export const handle = { shell: "admin", budget: "sign-in", title: "Administration : connexion" } satisfies Handle;
+export const handle = { shell: "admin", budget: "sign-in", title: "Administration : connexion" } satisfies Handle;
 
 const schema = z.object({
   email: emailField,

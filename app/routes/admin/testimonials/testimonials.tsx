@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { ofName } from "#app/content/typography.ts";
 import { KINDS } from "#app/domain/people/testimonials/fields.ts";
 import { listManaged, type ManagedLine } from "#app/domain/people/testimonials/manage-list.server.ts";
 import { setPublished } from "#app/domain/people/testimonials/publication.server.ts";
@@ -122,7 +123,7 @@ function State({ line }: { line: ManagedLine }) {
 }
 
 function Actions({ line }: { line: ManagedLine }) {
-  const whose = <span className="visually-hidden"> le témoignage de {line.author}</span>;
+  const whose = <span className="visually-hidden"> le témoignage {ofName(line.author)}</span>;
   return (
     <RowActions>
       <a className="link" href={href("/admin/temoignages/:id/modifier", { id: line.id })}>

@@ -41,7 +41,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
   const { slug, name, cohort, next, past, calendar } = loaderData;
   const lead = cohort && (
     <p className="text-ink-soft">
-      Votre cohorte&nbsp;: {cohort.name}, départ le {formatDate(`${cohort.startsOn}T12:00:00Z`)}.
+      Ta cohorte&nbsp;: {cohort.name}, départ le {formatDate(`${cohort.startsOn}T12:00:00Z`)}.
     </p>
   );
   return (
@@ -75,11 +75,11 @@ function Calendar({ slug, address }: { slug: string; address: string | null }) {
   return (
     <section aria-labelledby="calendrier" className="flex flex-col gap-4">
       <h2 id="calendrier" className="text-xl">
-        Dans votre agenda
+        Dans ton agenda
       </h2>
       <p>
-        Votre agenda montre chaque direct à l’heure de l’endroit où vous êtes. Abonnez-le à votre adresse
-        personnelle&nbsp;: les directs de toutes vos formations y viennent, et chaque changement aussi.
+        Ton agenda montre chaque direct à l’heure de l’endroit où tu es. Abonne-le à ton adresse personnelle&nbsp;: les
+        directs de toutes tes formations y viennent, et chaque changement aussi.
       </p>
       {address && (
         <>
@@ -89,10 +89,10 @@ function Calendar({ slug, address }: { slug: string; address: string | null }) {
             </ButtonLink>
           </p>
           <p className="text-ink-soft text-sm leading-normal">
-            Si rien ne s’ouvre, copiez cette adresse dans votre agenda&nbsp;:{" "}
+            Si rien ne s’ouvre, copie cette adresse dans ton agenda&nbsp;:{" "}
             <code className="wrap-anywhere">{address}</code>
             <br />
-            Qui a cette adresse voit vos directs. Si elle circule, changez-la&nbsp;: l’ancienne se ferme.
+            Qui a cette adresse voit tes directs. Si elle circule, change-la&nbsp;: l’ancienne se ferme.
           </p>
         </>
       )}

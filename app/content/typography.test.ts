@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { ofName, typeset } from "./typography.ts";
+
+test.each([
+  ["Essor", "d’Essor"],
+  ["Élodie Exemple", "d’Élodie Exemple"],
+  ["Yvonne", "d’Yvonne"],
+  ["Yasmine", "de Yasmine"],
+  ["Camille Exemple", "de Camille Exemple"],
+  ["août 2026", "d’août 2026"],
+])("« de » loses its vowel before another: %s", (name, words) => {
+  expect(ofName(name)).toBe(words);
+});
+
+test.each([
+  ["du lundi au vendredi, 9h à 18h", "du lundi au vendredi, 9\u00a0h à 18\u00a0h"],
+  ["9h30-12 h 45", "9\u00a0h\u00a030-12\u00a0h\u00a045"],
+  ["le mardi 1 décembre 2026", "le mardi 1er décembre 2026"],
+  ["le 21 novembre 2026, le 11 mars", "le 21 novembre 2026, le 11 mars"],
+  ["« Oui » : c'est 20 % !", "«\u00a0Oui\u00a0»\u00a0: c’est 20\u00a0%\u00a0!"],
+])("a text is set as a printer sets it: %s", (text, words) => {
+  expect(typeset(text)).toBe(words);
+  expect(typeset(words)).toBe(words);
+});
