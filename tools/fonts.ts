@@ -5,7 +5,8 @@ import subsetFont from "subset-font";
 import { EXTENDED_LETTERS, FRENCH_LETTERS, LATIN_LETTERS } from "../app/pdf/letters.ts";
 
 /**
- * Makes the site's web fonts (app/ui/fonts) and the static fonts that the PDFs embed (app/pdf/fonts). The sources are
+ * Makes the site's web fonts (app/ui/fonts), the one inside the emails (app/domain/mail/fonts) and the static fonts that
+ * the PDFs embed (app/pdf/fonts). The sources are
  * Google's "latin" subsets; they lack U+202F, which browsers derive from the plain space.
  */
 const FRENCH = `${FRENCH_LETTERS}0123456789 \u00a0!"#$%&'()*+,-./:;<=>?@[]_{|}~«»’‘“”…–—€×²³½¼¾°ºª·•©®™−±`;
@@ -42,6 +43,7 @@ const fonts = [
     text: FRENCH,
     axes: { ...display, opsz: 36, wght: 600 },
   },
+  { from: fraunces, to: "app/domain/mail/fonts/fraunces.woff2", text: ACCENT, axes: { ...display, opsz: 36, wght: 600 } },
   { from: figtree, to: "app/pdf/fonts/Figtree-Regular.ttf", text: FRENCH, axes: { wght: 400 } },
   { from: figtree, to: "app/pdf/fonts/FigtreeLatin.ttf", text: LATIN_LETTERS, axes: { wght: 400 } },
   { from: figtreeExtended, to: "app/pdf/fonts/FigtreeExtended.ttf", text: EXTENDED_LETTERS, axes: { wght: 400 } },

@@ -58,7 +58,7 @@ test("access opens, and its email is sent, only after the confirmation email was
   const [first, second] = shop.mailbox.to("attend@exemple.fr").slice(-2);
   expect([first?.subject, second?.subject]).toEqual([
     expect.stringContaining("confirmée"),
-    expect.stringContaining("Votre accès"),
+    expect.stringContaining("Ton accès"),
   ]);
   expect((await visitor.open(programme)).status).toBe(200);
   expect((await visitor.open(returnAddress("mindset", sessionOf(stripePage)))).text).toContain("Il est parti");

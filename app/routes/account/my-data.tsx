@@ -27,7 +27,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   exercices: "Réponses aux exercices",
   notes: "Notes sur les leçons",
   questions: "Questions sur les leçons",
-  rappels: "Rappels «\u00a0Où vous en êtes\u00a0»",
+  rappels: "Rappels «\u00a0Où tu en es\u00a0»",
   quiz: "Quiz",
   quiz_commences: "Quiz commencés",
   suivi: "Journal des leçons",

@@ -96,7 +96,7 @@ function AskReminders({ hiddenEmail }: { hiddenEmail: string }) {
   return (
     <EntryPage title="Ne plus recevoir de rappels">
       <p>
-        Pour l’adresse <strong>{hiddenEmail}</strong>. Les e-mails «&nbsp;Où vous en êtes&nbsp;» s’arrêtent aussitôt.
+        Pour l’adresse <strong>{hiddenEmail}</strong>. Les e-mails «&nbsp;Où tu en es&nbsp;» s’arrêtent aussitôt.
         Vos formations restent ouvertes.
       </p>
       <form method="post" className="form-stack">
