@@ -253,10 +253,10 @@ test("only the buyer and administrators can open the contract's file, with offer
     "dossier.pdf",
     "dossier.json",
     expect.stringMatching(/^conditions-generales-de-vente-[\d-]+\.pdf$/),
-    expect.stringMatching(/^lettres\/01-[\d-]+-order-confirmation\.html$/),
-    expect.stringMatching(/^lettres\/01-[\d-]+-order-confirmation\.txt$/),
-    expect.stringMatching(/^lettres\/02-[\d-]+-training-access\.html$/),
-    expect.stringMatching(/^lettres\/02-[\d-]+-training-access\.txt$/),
+    expect.stringMatching(/^lettres\/01-[\d-]+-confirmation-de-commande\.html$/),
+    expect.stringMatching(/^lettres\/01-[\d-]+-confirmation-de-commande\.txt$/),
+    expect.stringMatching(/^lettres\/02-[\d-]+-acces-a-la-formation\.html$/),
+    expect.stringMatching(/^lettres\/02-[\d-]+-acces-a-la-formation\.txt$/),
     expect.stringMatching(/^factures\/F\d{4}-\d{6}\.pdf$/),
   ]);
   expect(page.text).toMatch(/Facture F\d{4}-\d{6} du .* : 497/);

@@ -60,6 +60,8 @@ test("a customer exports all their own data as JSON and as CSV", async () => {
   const page = await visitor.open("/compte/donnees");
   for (const subject of ["Demandes du guide", "Remboursements", "Adresse bloquée"])
     expect(page.text).toMatch(new RegExp(`${subject}[^\\d]*1`));
+  expect(page.document.querySelectorAll("main dd").filter(({ text }) => text === "0")).toEqual([]);
+  expect(page.text).not.toContain("Flux de podcast");
   const links = page.document.querySelectorAll("a[download]").map((link) => link.getAttribute("href") ?? "");
   const [json, csv] = await Promise.all(links.map((link) => visitor.request(link)));
   expect(json?.headers.get("Content-Disposition")).toMatch(

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { sql } from "kysely";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { aLearner } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
@@ -45,11 +46,16 @@ test("a learner's podcast feed holds the sound of every open lesson, and no brow
   expect((await learner.open(`${FORMATION}/apprendre`)).text).toContain("Dans mon application de podcasts");
   const feed = await feedOf(await newAddress());
   expect(feed["itunes:block"]).toBe("Yes");
+  expect(feed.description).toContain("Ce flux est personnel");
+  const cover = await application.request(new URL(feed["itunes:image"].href).pathname);
+  const { width, height } = await sharp(await cover.arrayBuffer()).metadata();
+  expect([width, height]).toEqual([3000, 3000]);
   const [item] = feed.item;
   expect(feed.item).toHaveLength(1);
   expect(item.title).toBe((await lessonOf(shop, "trois-colonnes")).title);
   expect(item.enclosure).toEqual({ url: expect.any(String), length: `${SOUND.length}`, type: "audio/mp4" });
   expect(item["itunes:duration"]).toBe(600);
+  expect(item.description).toMatch(/^\S.{20,}La leçon, avec ses exercices.: http.*trois-colonnes$/s);
   expect(Date.parse(item.pubDate)).toBeLessThan(Date.now());
 
   const sound = new URL(item.enclosure.url).pathname;

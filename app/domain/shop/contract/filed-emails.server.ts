@@ -36,7 +36,7 @@ export async function fileEmail(
       html: hideTokens(letter),
       text: hideTokens(text),
       attachments: JSON.stringify(files),
-      sha256: hashOf(letter),
+      sha256: hashOf(html),
       messageId,
       sentAt: sql<Date>`now()`,
     })
