@@ -12,7 +12,7 @@ import { anAsset, showIn } from "#tests/support/films.ts";
 import { send } from "#tests/support/http.ts";
 import { aFilm, renditionsOf, sendFile } from "#tests/support/media.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
+import { pdfElements, pdfText, withoutSpaces } from "#tests/support/pdf.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -139,6 +139,11 @@ test("the booklet prints the text of the open lessons only, with the name of its
   const bytes = Buffer.from(await answer.arrayBuffer());
   const text = await pdfText(bytes);
   expect(text).toContain("Exemplaire de lea@exemple.fr");
+  const { roles, untagged } = await pdfElements(bytes);
+  expect(untagged).toBe("");
+  expect(roles.slice(0, 4)).toEqual(["Document", "P", "H1", "P"]);
+  for (const role of ["H2", "TOC", "TOCI", "Link", "H3", "H4", "P", "L", "LI", "LBody", "Table", "TR", "TH", "TD"])
+    expect(roles).toContain(role);
   expect(text).toContain(await sentenceOf("trois-colonnes"));
   expect(text).not.toContain(await sentenceOf("petit-essai"));
   expect((await new Visitor(shop.url).open(`${FORMATION}/livret.pdf`)).url).toContain("/login");
