@@ -58,7 +58,8 @@ test.each(forms)("$title: no-break spaces before high punctuation", async ({ ren
 });
 
 /** Letters about a contract, those that a law imposes, and those to an administrator. */
-const FORMAL = /^(order-|sold-out|payment-failed|invoice|withdrawal-|cancellation-|declaration-|undated-help|content-re|second-factor|administrator-|contact-notice|lesson-question|operator-|trial-)/;
+const FORMAL =
+  /^(order-|sold-out|payment-failed|invoice|withdrawal-|cancellation-|declaration-|undated-help|content-re|second-factor|administrator-|contact-notice|lesson-question|operator-|trial-)/;
 
 test.each(forms)("$title: says « tu », unless it is a letter about a contract or to an administrator", async (form) => {
   const { subject, text } = await form.render(null);
@@ -75,7 +76,8 @@ test.each(forms)("$title: its links carry words, and an address in the text stan
   const { html, text } = await form.render(form.isTransactional ? null : unsubscribeLink("jeton"));
   const visible = html.replace(/<style>.*?<\/style>|<[^>]*>/gs, " ");
   expect(visible).not.toMatch(/(token|jeton)=|https?:\/\/\S*\?/);
-  for (const line of text.split("\n").filter((line) => /(token|jeton)=/.test(line))) expect(line).toMatch(/^https?:\S+$/);
+  for (const line of text.split("\n").filter((line) => /(token|jeton)=/.test(line)))
+    expect(line).toMatch(/^https?:\S+$/);
 });
 
 test.each(forms)("$title: every email but a transactional one has the unsubscribe link", async (form) => {

@@ -43,7 +43,12 @@ const fonts = [
     text: FRENCH,
     axes: { ...display, opsz: 36, wght: 600 },
   },
-  { from: fraunces, to: "app/domain/mail/fonts/fraunces.woff2", text: ACCENT, axes: { ...display, opsz: 36, wght: 600 } },
+  {
+    from: fraunces,
+    to: "app/domain/mail/fonts/fraunces.woff2",
+    text: ACCENT,
+    axes: { ...display, opsz: 36, wght: 600 },
+  },
   { from: figtree, to: "app/pdf/fonts/Figtree-Regular.ttf", text: FRENCH, axes: { wght: 400 } },
   { from: figtree, to: "app/pdf/fonts/FigtreeLatin.ttf", text: LATIN_LETTERS, axes: { wght: 400 } },
   { from: figtreeExtended, to: "app/pdf/fonts/FigtreeExtended.ttf", text: EXTENDED_LETTERS, axes: { wght: 400 } },

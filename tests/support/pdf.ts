@@ -8,7 +8,7 @@ export async function pdfText(pdf: Buffer): Promise<string> {
 
 interface Structure {
   role?: string;
-  children?: Structure[];
+  children?: object[];
 }
 
 /** The elements that a screen reader finds, page by page: « H1 », « Table », « TR », « TH »; and the text outside of them. */

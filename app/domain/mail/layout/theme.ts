@@ -68,7 +68,14 @@ export const styles = {
     msoHide: "all",
   },
   markInner: { width: 14, height: 8, padding: 0, borderColor: palette.primaryMid, borderRadius: "16px 0 0 0" },
-  markSun: { width: 7, height: 7, margin: "3px 0 0 10px", borderRadius: 999, backgroundColor: palette.sun, msoHide: "all" },
+  markSun: {
+    width: 7,
+    height: 7,
+    margin: "3px 0 0 10px",
+    borderRadius: 999,
+    backgroundColor: palette.sun,
+    msoHide: "all",
+  },
   arcs: { width: 112, height: 80, verticalAlign: "bottom", lineHeight: 0, fontSize: 0 },
   // The arcs are nested by padding, because Gmail drops positions.
   arc: { margin: "0 auto", borderRadius: "999px 999px 0 0", msoHide: "all" },

@@ -26,8 +26,8 @@ function Body({ erasedAt }: View) {
   return (
     <Layout heading="Ton compte est effacé" preheader={`Le ${erasedAt}, heure de Paris.`}>
       <Paragraph>
-        Ton compte {env.SITE_NAME} a été effacé le {erasedAt}, heure de Paris, comme tu l’as demandé. Tes
-        abonnements sont terminés et l’accès aux formations est fermé.
+        Ton compte {env.SITE_NAME} a été effacé le {erasedAt}, heure de Paris, comme tu l’as demandé. Tes abonnements
+        sont terminés et l’accès aux formations est fermé.
       </Paragraph>
       <Paragraph>Nous gardons seulement ce que la loi nous impose&nbsp;:</Paragraph>
       <Bullets

@@ -37,8 +37,8 @@ function Requested({ at }: Pick<View, "at">) {
       preheader="Si c’est toi, tu n’as rien à faire ici&nbsp;: ouvre le lien reçu à la nouvelle adresse."
     >
       <Paragraph>
-        Le {at}, heure de Paris, une autre adresse e-mail a été demandée pour ton compte {env.SITE_NAME}. Rien ne
-        change tant que le lien envoyé à la nouvelle adresse n’a pas été ouvert.
+        Le {at}, heure de Paris, une autre adresse e-mail a été demandée pour ton compte {env.SITE_NAME}. Rien ne change
+        tant que le lien envoyé à la nouvelle adresse n’a pas été ouvert.
       </Paragraph>
       <Paragraph>Si c’est toi, tu n’as rien à faire ici.</Paragraph>
       <Paragraph>
@@ -52,10 +52,7 @@ function Requested({ at }: Pick<View, "at">) {
 
 function Changed({ at }: Pick<View, "at">) {
   return (
-    <Layout
-      heading="L’adresse de ton compte a été changée"
-      preheader={`Le ${at}. Si c’est toi, tu n’as rien à faire.`}
-    >
+    <Layout heading="L’adresse de ton compte a été changée" preheader={`Le ${at}. Si c’est toi, tu n’as rien à faire.`}>
       <Paragraph>
         Depuis le {at}, heure de Paris, ton compte {env.SITE_NAME} s’ouvre avec une autre adresse e-mail. Nous
         n’écrivons plus à celle-ci.

@@ -25,10 +25,7 @@ export default defineEmail({
 
 function Body({ changedAt }: View) {
   return (
-    <Layout
-      heading="Ton mot de passe a été changé"
-      preheader={`Le ${changedAt}. Si c’est toi, tu n’as rien à faire.`}
-    >
+    <Layout heading="Ton mot de passe a été changé" preheader={`Le ${changedAt}. Si c’est toi, tu n’as rien à faire.`}>
       <Paragraph>
         Le mot de passe de ton compte {env.SITE_NAME} a été changé le {changedAt}, heure de Paris. Par sécurité, les
         autres connexions ouvertes ont été fermées.

@@ -30,8 +30,8 @@ function Body({ link }: View) {
       preheader="Le lien fonctionne une seule fois, pendant 30 minutes."
     >
       <Paragraph>
-        Tu as demandé à choisir un nouveau mot de passe pour ton compte {env.SITE_NAME}. Ce lien fonctionne une
-        seule fois, pendant 30 minutes.
+        Tu as demandé à choisir un nouveau mot de passe pour ton compte {env.SITE_NAME}. Ce lien fonctionne une seule
+        fois, pendant 30 minutes.
       </Paragraph>
       <ButtonLink href={link} label="Choisir un mot de passe" />
       <Paragraph>

@@ -34,14 +34,14 @@ function Body({ link, requestedAt }: View) {
     >
       <Paragraph>
         Un compte {env.SITE_NAME} a été demandé avec cette adresse le {requestedAt}, heure de Paris. Confirme que la
-        demande vient de toi. Dans le navigateur de ton inscription, un bouton suffit&nbsp;; dans un autre, tu choisis le
-        mot de passe de ton compte.
+        demande vient de toi. Dans le navigateur de ton inscription, un bouton suffit&nbsp;; dans un autre, tu choisis
+        le mot de passe de ton compte.
       </Paragraph>
       <ButtonLink href={link} label="Confirmer mon adresse" />
       <Paragraph>Ce lien fonctionne une seule fois, pendant 72&nbsp;heures.</Paragraph>
       <Paragraph>
-        <strong>Tu n’as rien demandé&nbsp;?</strong> Ne confirme pas&nbsp;: sans ce lien, aucun compte ne s’ouvre,
-        et la demande est effacée au bout de 30&nbsp;jours.
+        <strong>Tu n’as rien demandé&nbsp;?</strong> Ne confirme pas&nbsp;: sans ce lien, aucun compte ne s’ouvre, et la
+        demande est effacée au bout de 30&nbsp;jours.
       </Paragraph>
     </Layout>
   );

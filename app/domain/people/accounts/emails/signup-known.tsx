@@ -51,8 +51,8 @@ function FirstPassword({ link }: Pick<View, "link">) {
   return (
     <>
       <Paragraph>
-        Il s’est ouvert avec ta commande. Choisis son mot de passe&nbsp;: le lien fonctionne une seule fois,
-        pendant 72&nbsp;heures.
+        Il s’est ouvert avec ta commande. Choisis son mot de passe&nbsp;: le lien fonctionne une seule fois, pendant
+        72&nbsp;heures.
       </Paragraph>
       <ButtonLink href={link} label="Choisir mon mot de passe" />
     </>

@@ -3,8 +3,8 @@ import { Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { nameForEmail } from "#app/domain/mail/layout/greeting-name.ts";
 import { confirmLink, siteLink } from "#app/domain/mail/layout/links.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
-import { consentTextNotWithdrawn, isConsentInForce } from "../consents.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { consentTextNotWithdrawn, isConsentInForce } from "../consents.server.ts";
 
 export const CHALLENGE_REASON = "tu t’es inscrite au challenge gratuit de 5 jours";
 
@@ -20,7 +20,8 @@ export async function readSignup(db: Db, signupId: string) {
     firstName: nameForEmail(row.firstName),
     token: row.token,
     /** The ticked box that still has to be confirmed. */
-    consent: row.consentText && !row.isConsentInForce ? { text: row.consentText, link: confirmLink(row.confirmToken) } : null,
+    consent:
+      row.consentText && !row.isConsentInForce ? { text: row.consentText, link: confirmLink(row.confirmToken) } : null,
     startsOn: formatWeekday(Temporal.PlainDate.from(row.startsOn)),
   };
 }

@@ -34,10 +34,7 @@ export default defineEmail({
 
 function Body({ author, text, originalText }: View) {
   return (
-    <Layout
-      heading="Ton témoignage va paraître"
-      preheader="Relis-le : un mot suffit pour le changer ou le retirer."
-    >
+    <Layout heading="Ton témoignage va paraître" preheader="Relis-le : un mot suffit pour le changer ou le retirer.">
       <Paragraph>
         Merci de nous l’avoir confié. Il paraît sur le site sous le nom « {author} », en ces termes :
       </Paragraph>

@@ -90,8 +90,8 @@ function Body({ formation, lesson, second, doneLessons, lessons, isLast, link }:
       <ButtonLink href={link} label="Reprendre la leçon" />
       {isLast ? (
         <Paragraph>
-          C’est le dernier rappel : trois sont partis sans que tu passes, nous ne te dérangeons plus. Ta
-          formation reste ouverte, et les rappels se redemandent dans ton compte.
+          C’est le dernier rappel : trois sont partis sans que tu passes, nous ne te dérangeons plus. Ta formation reste
+          ouverte, et les rappels se redemandent dans ton compte.
         </Paragraph>
       ) : (
         <Paragraph>Un rappel par semaine au plus, et aucun quand tu es passée entre-temps.</Paragraph>

@@ -66,13 +66,13 @@ function FirstPassword({ formationName, link, isGiven }: Access) {
   return (
     <>
       <Paragraph>
-        <strong>{formationName}</strong> t’attend dans ton espace {env.SITE_NAME}. Pour y entrer, choisis
-        d’abord ton mot de passe.
+        <strong>{formationName}</strong> t’attend dans ton espace {env.SITE_NAME}. Pour y entrer, choisis d’abord ton
+        mot de passe.
       </Paragraph>
       <ButtonLink href={link} label="Choisir mon mot de passe" />
       <Paragraph>
-        Ce lien est personnel. Il fonctionne une seule fois, pendant 72 heures. S’il a expiré ou déjà servi, un autre
-        se demande avec {isGiven ? "cette adresse e-mail" : "l’adresse e-mail de ta commande"}.
+        Ce lien est personnel. Il fonctionne une seule fois, pendant 72 heures. S’il a expiré ou déjà servi, un autre se
+        demande avec {isGiven ? "cette adresse e-mail" : "l’adresse e-mail de ta commande"}.
       </Paragraph>
       <Paragraph>
         <TextLink href={forgottenPasswordLink}>Demander un autre lien</TextLink>
@@ -100,8 +100,7 @@ function KnownAccount({ formationName, link, isGiven }: Access) {
         Mot de passe oublié ? <TextLink href={forgottenPasswordLink}>En choisir un nouveau</TextLink>
       </Paragraph>
       <SmallPrint>
-        {isGiven ? "Tu n’attendais pas cet accès" : "Tu n’as pas passé cette commande"} ? Écris-nous :{" "}
-        <SellerEmail />
+        {isGiven ? "Tu n’attendais pas cet accès" : "Tu n’as pas passé cette commande"} ? Écris-nous : <SellerEmail />
       </SmallPrint>
     </>
   );
