@@ -35,7 +35,7 @@ function Body({ link }: View) {
       </Paragraph>
       <ButtonLink href={link} label="Choisir un mot de passe" />
       <Paragraph>
-        S’il a expiré : <TextLink href={forgottenPasswordLink}>Demander un autre lien</TextLink>
+        S’il a expiré, <TextLink href={forgottenPasswordLink}>demande un autre lien</TextLink>
       </Paragraph>
       <Paragraph>
         Tu n’as rien demandé ? Ignore cet e-mail : sans ce lien, personne ne peut changer ton mot de passe.

@@ -73,7 +73,7 @@ function Body({ firstName, startsOn, workbookLink, firstDayLink, consent }: View
       <Section title="D’ici lundi">
         <Bullets items={preparer} />
         <Paragraph>
-          Lundi, à 7 h, le jour 1 s’ouvre sur sa page. <TextLink href={firstDayLink}>La page du jour 1</TextLink>
+          Lundi à 7 h, ouvre <TextLink href={firstDayLink}>la page du jour 1</TextLink>
         </Paragraph>
         <Paragraph>{fin}</Paragraph>
       </Section>

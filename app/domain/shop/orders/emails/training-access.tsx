@@ -78,7 +78,7 @@ function FirstPassword({ formationName, link, isGiven }: Access) {
         <TextLink href={forgottenPasswordLink}>Demander un autre lien</TextLink>
       </Paragraph>
       <Paragraph>
-        Ensuite, ta formation se trouve toujours ici.{" "}
+        Ensuite, ta formation se trouve toujours dans{" "}
         <TextLink href={siteLink(href("/orders"))}>Mes Formations</TextLink>
       </Paragraph>
       <SmallPrint>
