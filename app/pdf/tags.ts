@@ -35,7 +35,8 @@ interface PdfDocument {
   endMarkedContent(): void;
   text(text: string, x: number, y: number, options: { link?: string; goTo?: string }): void;
   goTo(x: number, y: number, width: number, height: number, name: string, options?: object): void;
-  _currentStructureElement?: Element | null;
+  addPage(options?: object): unknown;
+  _currentStructureElement?: Element;
 }
 
 /** A node of pdfmake, measured. */
@@ -64,7 +65,7 @@ interface Line {
   inlines: Inline[];
 }
 
-interface Drawing {
+interface Renderer {
   pdfDocument: PdfDocument;
   renderPages(pages: unknown): void;
   renderLine(line: Line, x: number, y: number): void;
@@ -84,7 +85,7 @@ interface Layout {
 export function tagDocuments(): void {
   const measure = classOf<Measure>(docMeasure);
   const layout = classOf<Layout>(layoutBuilder);
-  const drawing = classOf<Drawing>(renderer);
+  const pen = classOf<Renderer>(renderer);
   const { measureDocument } = measure;
   measure.measureDocument = function (node) {
     const measured = measureDocument.call(this, node);
@@ -97,21 +98,36 @@ export function tagDocuments(): void {
     if (line && node.tag) line.tag = node.tag;
     return line;
   };
-  const { renderLine, renderVector, renderSVG } = drawing;
+  const { renderPages, renderLine, renderVector, renderSVG } = pen;
+  pen.renderPages = function (pages) {
+    const { pdfDocument } = this;
+    const { addPage } = pdfDocument;
+    pdfDocument.addPage = (options) => {
+      leave(pdfDocument);
+      return addPage.call(pdfDocument, options);
+    };
+    renderPages.call(this, pages);
+    leave(pdfDocument);
+  };
   /** The header of a table that comes again on the next page is decoration. */
   const drawn = new WeakSet<Inline[]>();
-  drawing.renderLine = function (line, x, y) {
+  pen.renderLine = function (line, x, y) {
     const tag = line.tag ?? line.inlines[0]?.tag;
     const draw = () => renderLine.call(this, line, x, y);
-    if (!tag || drawn.has(line.inlines)) return decorate(this.pdfDocument, draw);
+    if (!tag || drawn.has(line.inlines)) {
+      enter(this.pdfDocument, "decoration");
+      return draw();
+    }
     drawn.add(line.inlines);
     write(this.pdfDocument, elementOf(this.pdfDocument, tag), draw);
   };
-  drawing.renderVector = function (vector) {
-    decorate(this.pdfDocument, () => renderVector.call(this, vector));
+  pen.renderVector = function (vector) {
+    enter(this.pdfDocument, "decoration");
+    renderVector.call(this, vector);
   };
-  drawing.renderSVG = function (svg) {
-    decorate(this.pdfDocument, () => renderSVG.call(this, svg));
+  pen.renderSVG = function (svg) {
+    enter(this.pdfDocument, "decoration");
+    renderSVG.call(this, svg);
   };
 }
 
@@ -129,7 +145,7 @@ function tag(node: Node | null | undefined, parent: Tag): void {
   else if (node.ul ?? node.ol) list(node.ul ?? node.ol ?? [], parent);
   else if (node.table) table(node, parent);
   else if (node.toc) contents(node.toc, parent);
-  else if (node.text !== undefined) node.tag = below(parent, TEXTS.test(`${node.style}`) ? `${node.style}` : "P");
+  else if (node.text) node.tag = below(parent, TEXTS.test(`${node.style}`) ? `${node.style}` : "P");
 }
 
 function below(parent: Tag, type: string): Tag {
@@ -143,13 +159,19 @@ function partOf(parent: Tag, type: string): Tag {
   return part;
 }
 
+/** A text alone is no paragraph in its cell or item. */
+function fill(part: Tag, node: Node | undefined): void {
+  if (node?.text === undefined) tag(node, part);
+  else node.tag = part;
+}
+
 function list(items: Node[], parent: Tag): void {
   const own = below(parent, "L");
   for (const item of items) {
     const line = below(own, "LI");
     const [number] = item.listMarker?._inlines ?? [];
     if (number) number.tag = partOf(line, "Lbl");
-    tag(item, partOf(line, "LBody"));
+    fill(partOf(line, "LBody"), item);
   }
 }
 
@@ -165,7 +187,7 @@ function table({ table, style }: Node, parent: Tag): void {
   const own = below(parent, "Table");
   for (const [index, row] of body.entries()) {
     if (index === 0 && row[0]?.colSpan === columns) {
-      tag(row[0], below(own, "Caption"));
+      fill(below(own, "Caption"), row[0]);
       continue;
     }
     const line = below(own, "TR");
@@ -174,7 +196,7 @@ function table({ table, style }: Node, parent: Tag): void {
       const part = partOf(line, isHead ? "TH" : "TD");
       if (isHead) part.scope = "Column";
       if (cell.colSpan) part.columns = cell.colSpan;
-      tag(cell, part);
+      fill(part, cell);
     }
   }
 }
@@ -184,7 +206,7 @@ function contents({ title, _table }: NonNullable<Node["toc"]>, parent: Tag): voi
   const own = below(parent, "TOC");
   for (const row of _table?.table?.body ?? []) {
     const line = below(own, "TOCI");
-    for (const cell of row) tag(cell, line);
+    for (const cell of row) fill(line, cell);
   }
 }
 
@@ -201,43 +223,41 @@ function elementOf(pdf: PdfDocument, tag: Tag): Element {
   return element;
 }
 
-function decorate(pdf: PdfDocument, draw: () => void): void {
-  pdf.markContent("Artifact");
-  draw();
-  pdf.endMarkedContent();
+/** What is being drawn: an element, a decoration, or nothing yet on this page. Lines of one paragraph are one piece. */
+const drawing = new WeakMap<PdfDocument, Element | "decoration">();
+
+function enter(pdf: PdfDocument, next: Element | "decoration"): void {
+  if (drawing.get(pdf) === next) return;
+  leave(pdf);
+  drawing.set(pdf, next);
+  if (next === "decoration") pdf.markContent("Artifact");
+  else next.add(pdf.markStructureContent(next.dictionary.data.S));
+}
+
+function leave(pdf: PdfDocument): void {
+  if (drawing.delete(pdf)) pdf.endMarkedContent();
 }
 
 /** The words of a link, which pdfmake draws one by one, are one element with their areas to click on. */
 function write(pdf: PdfDocument, element: Element, draw: () => void): void {
   const { text, goTo } = pdf;
-  const { S: type } = element.dictionary.data;
-  let link: { target: string; element: Element } | null = null;
-  const mark = (one: Element, name: unknown) => one.add(pdf.markStructureContent(name));
-  const leaveLink = () => {
+  let link: { target: string; element: Element } | undefined;
+  const setLink = (target?: string) => {
+    if (target === link?.target) return;
+    leave(pdf);
     link?.element.end();
-    link = null;
-    pdf._currentStructureElement = null;
+    link = target ? { target, element: pdf.struct("Link") } : undefined;
+    if (link) element.add(link.element);
+    pdf._currentStructureElement = link?.element;
   };
-  pdf.text = function (words, x, y, options) {
-    const target = options.link ?? options.goTo;
-    if (target !== link?.target) {
-      this.endMarkedContent();
-      leaveLink();
-      if (target) {
-        link = { target, element: pdf.struct("Link") };
-        element.add(link.element);
-        pdf._currentStructureElement = link.element;
-      }
-      mark(link?.element ?? element, link ? "Link" : type);
-    }
-    text.call(this, words, x, y, options);
+  pdf.text = (words, x, y, options) => {
+    setLink(options.link ?? options.goTo);
+    enter(pdf, link?.element ?? element);
+    return text.call(pdf, words, x, y, options);
   };
-  pdf.goTo = function (x, y, width, height, name) {
-    goTo.call(this, x, y, width, height, name, { structParent: pdf._currentStructureElement });
-  };
-  mark(element, type);
+  pdf.goTo = (x, y, width, height, name) =>
+    goTo.call(pdf, x, y, width, height, name, { structParent: pdf._currentStructureElement });
   draw();
-  pdf.endMarkedContent();
-  leaveLink();
+  setLink();
   Object.assign(pdf, { text, goTo });
 }

@@ -61,7 +61,7 @@ function itemXml(episode: Episode, number: number, { page, sound }: { page: stri
       <link>${escapeXml(page)}</link>
       <guid isPermaLink="false">urn:uuid:${id}</guid>
       <pubDate>${at.toUTCString()}</pubDate>
-      <description>${escapeXml(`${lesson.summary}\n\nLa leçon, avec ses exercices\u00a0: ${page}`.trim())}</description>
+      <description>${escapeXml(`${lesson.summary || title}\n\nLa leçon, avec ses exercices\u00a0: ${page}`.trim())}</description>
       <enclosure url="${escapeXml(sound)}" length="${bytes}" type="${escapeXml(mimeType)}"/>
       <itunes:season>${moduleNumber}</itunes:season>
       <itunes:episode>${number}</itunes:episode>
