@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { CANCELLATION_CHOICES } from "./content/cancellation.ts";
+import { challengeMessage, challengeQuestions } from "./content/challenge-days.ts";
 import { unsubscribeLink } from "./domain/mail/layout/links.ts";
 import { renderEmail } from "./domain/mail/layout/render.tsx";
 import { emailNames, loadEmail } from "./domain/mail/registry.ts";
@@ -44,7 +45,8 @@ test.each(forms)("$title: complete in HTML and in text, without remote content",
   const { subject, html, text } = await render(null);
   expect(subject).toMatch(/^[^\r\n]{5,90}$/);
   expect(html).toMatch(/<html[^>]* lang="fr"/);
-  expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(/);
+  // The face of the titles is in the email itself.
+  expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\((?!data:)/);
   for (const [, target = ""] of html.matchAll(/href="(https?:[^"]+)"/g))
     expect(text).toContain(target.replaceAll("&amp;", "&"));
   expect(text).not.toMatch(/undefined|\[object|NaN|<\/?\w/);
@@ -54,6 +56,32 @@ test.each(forms)("$title: no-break spaces before high punctuation", async ({ ren
   const { subject, text } = await render(null);
   const plain = `${subject}\n${text}`.match(/\S+ [:;!?»](?=\s|$).*|« \S+/gm);
   expect(plain ?? []).toEqual([]);
+});
+
+/** Letters about a contract, those that a law imposes, and those to an administrator. */
+const FORMAL =
+  /^(order-|sold-out|payment-failed|invoice|withdrawal-|cancellation-|declaration-|undated-help|content-re|second-factor|administrator-|contact-notice|lesson-question|operator-|trial-)/;
+
+test.each(forms)("$title: says « tu », unless it is a letter about a contract or to an administrator", async (form) => {
+  const { subject, text } = await form.render(null);
+  if (FORMAL.test(form.title)) return;
+  // What a participant of the challenge asks other people may say « vous ».
+  const own = [challengeMessage, ...challengeQuestions].reduce((rest, asked) => rest.replace(asked, ""), text);
+  expect(`${subject}\n${own}`).not.toMatch(/(?<![-\p{L}])(vous|votre|vos)(?!\p{L})/iu);
+});
+
+test.each(forms)("$title: only a letter about a contract offers to give it up", async ({ title, render }) => {
+  const { text } = await render(null);
+  if (!/^(order-|sold-out|payment-failed|invoice|withdrawal-|cancellation-|declaration-|undated-help)/.test(title))
+    expect(text).not.toMatch(/Renoncer|Résilier/);
+});
+
+test.each(forms)("$title: its links carry words, and an address in the text stands on its own line", async (form) => {
+  const { html, text } = await form.render(form.isTransactional ? null : unsubscribeLink("jeton"));
+  const visible = html.replace(/<style>.*?<\/style>|<[^>]*>/gs, " ");
+  expect(visible).not.toMatch(/(token|jeton)=|https?:\/\/\S*\?/);
+  for (const line of text.split("\n").filter((line) => /(token|jeton)=/.test(line)))
+    expect(line).toMatch(/^https?:\S+$/);
 });
 
 test.each(forms)("$title: every email but a transactional one has the unsubscribe link", async (form) => {

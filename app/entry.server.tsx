@@ -27,7 +27,7 @@ const contentSecurityPolicy = (hash: string, showsEmail: boolean) =>
     `style-src 'self' ${showsEmail ? "'unsafe-inline'" : hash}`,
     "img-src 'self' data:",
     "media-src 'self'",
-    "font-src 'self'",
+    `font-src 'self'${showsEmail ? " data:" : ""}`,
     "connect-src 'self'",
     "manifest-src 'self'",
     `form-action 'self' ${formTargets.join(" ")}`,
@@ -36,7 +36,7 @@ const contentSecurityPolicy = (hash: string, showsEmail: boolean) =>
     "object-src 'none'",
   ].join("; ");
 
-/** Only a page with `showsEmail` in its `handle` may have the inline styles of an email. */
+/** Only a page with `showsEmail` in its `handle` may have the inline styles of an email, and its face. */
 function showsEmail({ routeModules, staticHandlerContext }: EntryContext): boolean {
   const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
   return handleOf(handles).showsEmail === true;

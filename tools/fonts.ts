@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import subsetFont from "subset-font";
-import { EXTENDED_LETTERS, FRENCH_LETTERS, LATIN_LETTERS } from "../app/pdf/letters.ts";
+import { EXTENDED_LETTERS, FRENCH_LETTERS, FRENCH_SIGNS, LATIN_LETTERS } from "../app/pdf/letters.ts";
 
 /**
- * Makes the site's web fonts (app/ui/fonts) and the static fonts that the PDFs embed (app/pdf/fonts). The sources are
+ * Makes the site's web fonts (app/ui/fonts), the one inside the emails (app/domain/mail/fonts) and the static fonts that
+ * the PDFs embed (app/pdf/fonts). The sources are
  * Google's "latin" subsets; they lack U+202F, which browsers derive from the plain space.
  */
-const FRENCH = `${FRENCH_LETTERS}0123456789 \u00a0!"#$%&'()*+,-./:;<=>?@[]_{|}~«»’‘“”…–—€×²³½¼¾°ºª·•©®™−±`;
+const FRENCH = FRENCH_LETTERS + FRENCH_SIGNS;
 /** Without figures and what stands beside them, for which fonts.css takes the text face. */
 const TITLES = FRENCH.replace(/[\d%+€]/g, "");
 const ACCENT = `${FRENCH_LETTERS} \u00a0'’,.:;!?()«»…–—-&`;
@@ -40,6 +41,12 @@ const fonts = [
     from: fraunces,
     to: "app/pdf/fonts/Fraunces-SemiBold.ttf",
     text: FRENCH,
+    axes: { ...display, opsz: 36, wght: 600 },
+  },
+  {
+    from: fraunces,
+    to: "app/domain/mail/fonts/fraunces.woff2",
+    text: ACCENT,
     axes: { ...display, opsz: 36, wght: 600 },
   },
   { from: figtree, to: "app/pdf/fonts/Figtree-Regular.ttf", text: FRENCH, axes: { wght: 400 } },

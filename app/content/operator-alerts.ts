@@ -155,7 +155,7 @@ const STEPS = {
   "announce-opening": "Une ouverture n’est pas annoncée à la liste d’attente",
   "close-undeliverable": "Une formation sans date ne se ferme pas",
   "open-module": "Un module ne s’ouvre pas",
-  "remind-learner": "Un rappel « Où vous en êtes » ne part pas",
+  "remind-learner": "Un rappel « Où tu en es » ne part pas",
 };
 
 /** What the nightly comparison with Stripe finds. */

@@ -21,7 +21,7 @@ export const jobNames = {
   "open-modules": "Ouverture des modules",
   "watch-system": "Surveillance",
   "clean-up": "Nettoyage de la nuit",
-  "remind-learners": "Rappels «\u00a0Où vous en êtes\u00a0»",
+  "remind-learners": "Rappels «\u00a0Où tu en es\u00a0»",
   backup: "Sauvegarde",
   "invoices-compared": "Contrôle des pièces récentes",
   "everything-compared": "Contrôle de toutes les pièces",

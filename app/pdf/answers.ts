@@ -28,7 +28,7 @@ export function layOutAnswers({ name, siteName, sheets, notes }: Answers): TDocu
     defaultStyle: { font: "Figtree", fontSize: 10.5, lineHeight: 1.35, color: palette.ink },
     content: [
       logo(siteName),
-      { text: "Mon cahier", font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.inverse },
+      { text: "Mon cahier", style: "H1", font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.inverse },
       { text: withName(name), color: palette.inkSoft, margin: [0, 8, 0, 14] },
       ...sheets.filter(({ day }) => day !== null).map(sheet),
       ...notes.map(({ lesson, day, text }) => [
@@ -49,6 +49,7 @@ function heading(title: string, below: string): Content[] {
   return [
     {
       text: printable(title),
+      style: "H2",
       font: "Fraunces",
       fontSize: 15,
       color: palette.inverse,

@@ -35,7 +35,14 @@ export function layOutAttestation({ siteName, address, ...content }: Attestation
       ...(revoked
         ? [{ text: printable(`${revoked.title} ${revoked.reason}`), bold: true, color: palette.accent }]
         : []),
-      { text: "Attestation de suivi", font: "Fraunces", fontSize: 30, lineHeight: 1.08, color: palette.inverse },
+      {
+        text: "Attestation de suivi",
+        style: "H1",
+        font: "Fraunces",
+        fontSize: 30,
+        lineHeight: 1.08,
+        color: palette.inverse,
+      },
       { text: withName(statement), fontSize: 13, margin: [0, 12, 0, 14] },
       ...(erased ? [{ text: printable(erased), margin: [0, 0, 0, 14] } satisfies Content] : []),
       {
@@ -45,7 +52,14 @@ export function layOutAttestation({ siteName, address, ...content }: Attestation
         ],
         columnGap: 20,
       },
-      { text: "Les leçons suivies", font: "Fraunces", fontSize: 14, color: palette.inverse, margin: [0, 18, 0, 6] },
+      {
+        text: "Les leçons suivies",
+        style: "H2",
+        font: "Fraunces",
+        fontSize: 14,
+        color: palette.inverse,
+        margin: [0, 18, 0, 6],
+      },
       lessonList(lessons),
       { text: printable(note), fontSize: 9, color: palette.inkSoft, margin: [0, 16, 0, 6] },
       { text: printable(`Cette page montre la même chose\u00a0: ${address}`), fontSize: 9, color: palette.inkSoft },
@@ -69,6 +83,7 @@ function detail({ term, value }: { term: string; value: string }): Content {
 function lessonList(lessons: AttestationContent["lessons"]): Content {
   const half = Math.ceil(lessons.length / 2);
   const column = (from: number, to?: number): Content => ({
+    style: "L",
     stack: lessons.slice(from, to).map(({ title, duration }, index) => ({
       text: [`${from + index + 1}. ${printable(title)}`, { text: printable(`  ${duration}`), color: palette.inkSoft }],
       fontSize: 9,

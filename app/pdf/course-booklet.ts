@@ -37,7 +37,8 @@ export function layOutBooklet(booklet: CourseBooklet): TDocumentDefinitions {
 }
 
 function contents(): Content {
-  const title = { text: "Sommaire", font: "Fraunces", fontSize: 28, color: palette.inverse, margin: [0, 0, 0, 14] };
+  const look = { font: "Fraunces", fontSize: 28, color: palette.inverse, margin: [0, 0, 0, 14] };
+  const title = { text: "Sommaire", style: "H2", ...look };
   return { toc: { title } as never, pageBreak: "before" } as Content;
 }
 
@@ -46,6 +47,7 @@ function module({ eyebrow, title, summary, lessons }: CourseBooklet["modules"][n
     { text: printable(eyebrow), bold: true, color: palette.accent, pageBreak: "before" },
     {
       text: printable(title),
+      style: "H2",
       font: "Fraunces",
       fontSize: 32,
       lineHeight: 1.08,
@@ -70,6 +72,7 @@ function lesson({ eyebrow, title, summary, parts }: BookletLesson, startsPage: b
     },
     {
       text: printable(title),
+      style: "H3",
       font: "Fraunces",
       fontSize: 24,
       lineHeight: 1.08,
@@ -87,7 +90,7 @@ function lesson({ eyebrow, title, summary, parts }: BookletLesson, startsPage: b
 function part(one: PrintedPart): Content[] {
   if (one.kind === "text") return markdownContent(one.markdown);
   if (one.kind === "note") return [{ text: printable(one.text), color: palette.inkSoft, margin: [0, 4, 0, 8] }];
-  const lead = { stack: [heading(one.title), paragraph(one.intro)], unbreakable: true };
+  const lead = { stack: [heading(one.title, "H4"), paragraph(one.intro)], unbreakable: true };
   return [lead, ...one.fields.map(sheetField)];
 }
 

@@ -21,6 +21,7 @@ function opening(): Content[] {
     ...guide.introduction.map(paragraph),
     heading("Les sept étapes"),
     {
+      style: "L",
       stack: guide.etapes.map(({ numero, titre, jours, temps }) => ({
         columns: [
           { text: `${numero}`, font: "Fraunces", fontSize: 20, color: palette.primary, width: 26 },

@@ -10,7 +10,7 @@ import { logo, printable, runningFoot, withName } from "./text.ts";
 /** PDF/A for what is kept ten years (ISO 19005-3): fonts and colours are in the file. */
 const ARCHIVED = { subset: "PDF/A-3b" };
 
-const TITLE = { font: "Fraunces", fontSize: 26, lineHeight: 1.08, color: palette.inverse };
+const TITLE = { style: "H1", font: "Fraunces", fontSize: 26, lineHeight: 1.08, color: palette.inverse };
 
 /** An invoice or a credit note, dated from its issue. Drawn once: `issuedPaper` keeps the file. */
 export function layOutInvoice({ invoice, siteName }: { invoice: Invoice; siteName: string }): TDocumentDefinitions {

@@ -45,7 +45,14 @@ export function layOutLegal({ document, siteName, sellerName, dated, page }: She
 function titleOf(document: LegalDocument, siteName: string, imprint: string): Content[] {
   return [
     logo(siteName),
-    { text: printable(document.title), font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.inverse },
+    {
+      text: printable(document.title),
+      style: "H1",
+      font: "Fraunces",
+      fontSize: 28,
+      lineHeight: 1.08,
+      color: palette.inverse,
+    },
     { text: printable(imprint), color: palette.inkSoft, margin: [0, 8, 0, 14] },
     { text: printable(document.description), fontSize: 11.5, lineHeight: 1.4, margin: [0, 0, 0, 8] },
   ];
@@ -54,6 +61,7 @@ function titleOf(document: LegalDocument, siteName: string, imprint: string): Co
 function section({ id, heading, blocks }: LegalSection, base: string): Content[] {
   const headline: ContentText = {
     text: printable(heading),
+    style: "H2",
     font: "Fraunces",
     fontSize: 14,
     lineHeight: 1.15,

@@ -2,6 +2,9 @@
 export const FRENCH_LETTERS =
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÂÄÆÇÉÈÊËÎÏÔŒÖÙÛÜŸàâäæçéèêëîïôœöùûüÿñáíóúãõ";
 
+/** What stands between and beside them. */
+export const FRENCH_SIGNS = " \u00a00123456789!\"#$%&'()*+,-./:;<=>?@[]_{|}~«»’‘“”…–—€×²³½¼¾°ºª·•©®™−±`";
+
 /**
  * Letters of other names, for the PDFs. They have font files of their own, so that earlier PDFs keep the same bytes.
  */

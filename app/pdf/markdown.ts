@@ -54,7 +54,7 @@ function pieces(tokens: Token[], second: Section): Piece[] {
         // It starts a page itself.
         found.push({ content: second(plainText(text)), height: HEADING });
       } else {
-        const content = isSecond(token) ? section(plainText(text)) : heading(plainText(text));
+        const content = isSecond(token) ? section(plainText(text)) : heading(plainText(text), "H5");
         found.push({ content: content as ContentText, height: HEADING, ties: true });
       }
     } else if (token.type === "paragraph_open") {
@@ -93,7 +93,8 @@ function closing(tokens: Token[], from: number): number {
 }
 
 function section(text: string): Content {
-  return { text: printable(text), font: "Fraunces", fontSize: 18, color: palette.inverse, margin: [0, 18, 0, 6] };
+  const look = { font: "Fraunces", fontSize: 18, color: palette.inverse };
+  return { text: printable(text), style: "H4", ...look, margin: [0, 18, 0, 6] };
 }
 
 function list(token: Token, inner: Token[], second: Section): Content {
@@ -111,7 +112,7 @@ function list(token: Token, inner: Token[], second: Section): Content {
 
 /** A quotation. */
 function quote(stack: Content[]): Content {
-  return { table: { widths: ["*"], body: [[{ stack }]] }, layout: beside, margin: [0, 4, 0, 10] };
+  return { style: "BlockQuote", table: { widths: ["*"], body: [[{ stack }]] }, layout: beside, margin: [0, 4, 0, 10] };
 }
 
 function table(inner: Token[]): Content {

@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import pdfmake from "pdfmake";
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import { type LayoutName, layouts } from "./layouts.ts";
+import { tagDocuments } from "./tags.ts";
 
 export interface PrintOrder {
   name: LayoutName;
@@ -17,8 +18,8 @@ const FAMILIES = {
   FigtreeExtended: { normal: "FigtreeExtended.ttf", bold: "FigtreeExtended.ttf" },
   Fraunces: { normal: "Fraunces-SemiBold.ttf" },
 };
-/** PDF 1.7 on A4 in French, with its title in the window. */
-const FRAME = { version: "1.7", pageSize: "A4", language: "fr-FR", displayTitle: true } as const;
+/** PDF 1.7 on A4 in French, with its title in the window and its structure for screen readers. */
+const FRAME = { version: "1.7", pageSize: "A4", language: "fr-FR", displayTitle: true, tagged: true } as const;
 
 // Buffers arrive in the thread as plain arrays of bytes, which the font reader does not accept.
 const fonts = new Map(
@@ -29,6 +30,7 @@ const fonts = new Map(
 Object.assign(pdfmake, {
   virtualfs: { existsSync: (name: string) => fonts.has(name), readFileSync: (name: string) => fonts.get(name) },
 });
+tagDocuments();
 pdfmake.setFonts(FAMILIES);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);

@@ -56,7 +56,7 @@ function cover(width: number, height: number): string {
 function coverTexts(title: string, subtitle: string, siteName: string): Content[] {
   return [
     { text: printable(siteName), font: "Fraunces", fontSize: 18, color: palette.surface, margin: [0, 10, 0, 96] },
-    { text: printable(title), font: "Fraunces", fontSize: 40, lineHeight: 1.05, color: palette.surface },
+    { text: printable(title), style: "H1", font: "Fraunces", fontSize: 40, lineHeight: 1.05, color: palette.surface },
     { text: printable(subtitle), fontSize: 14, lineHeight: 1.4, color: palette.primaryMid, margin: [0, 18, 120, 0] },
   ];
 }
@@ -66,7 +66,7 @@ export function sheetTitle(eyebrow: string, title: string, sun?: number): Conten
   const texts = {
     stack: [
       { text: printable(eyebrow), bold: true, color: palette.accent, fontSize: 10.5 },
-      { text: printable(title), font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.inverse },
+      { text: printable(title), style: "H2", font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.inverse },
     ],
     width: "*",
   };
@@ -82,8 +82,9 @@ function risingSun(done: number): string {
   return `<svg viewBox="0 0 112 66"><path d="M10 56A46 46 0 0 1 102 56" fill="none" stroke="${palette.line}" stroke-width="2.5"/><path d="M10 56A46 46 0 0 1 ${x.toFixed(1)} ${y.toFixed(1)}" fill="none" stroke="${palette.primary}" stroke-width="4" stroke-linecap="round"/><path d="M2 56H110" stroke="${palette.line}" stroke-width="2.5"/><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="8.5" fill="${palette.sun}"/></svg>`;
 }
 
-export function heading(text: string): Content {
-  return { text: printable(text), font: "Fraunces", fontSize: 14.5, color: palette.inverse, margin: [0, 14, 0, 5] };
+export function heading(text: string, rank: "H3" | "H4" | "H5" = "H3"): Content {
+  const look = { font: "Fraunces", fontSize: 14.5, color: palette.inverse };
+  return { text: printable(text), style: rank, ...look, margin: [0, 14, 0, 5] };
 }
 
 export function paragraph(text: string): Content {
@@ -104,6 +105,7 @@ const TICK = `<svg viewBox="0 0 12 12"><rect x="0.6" y="0.6" width="10.8" height
 /** A list of boxes to tick. */
 export function checklist(items: string[]): Content {
   return {
+    style: "L",
     stack: items.map((item) => ({
       columns: [
         { svg: TICK, width: 11 },

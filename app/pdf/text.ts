@@ -1,7 +1,7 @@
 import type { Content, ContentText, Margins } from "pdfmake/interfaces";
 import { typeset } from "#app/content/typography.ts";
 import { palette } from "#app/theme/palette.ts";
-import { EXTENDED_LETTERS, LATIN_LETTERS } from "./letters.ts";
+import { EXTENDED_LETTERS, FRENCH_LETTERS, FRENCH_SIGNS, LATIN_LETTERS } from "./letters.ts";
 
 const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
@@ -29,9 +29,42 @@ function link(label: string, href: string): ContentText {
   return { text: printable(label), link: href, color: palette.accent, decoration: "underline" };
 }
 
-/** The embedded fonts have no narrow no-break space: the plain no-break space replaces it. */
-export function printable(text: string): string {
-  return text.replaceAll("\u202f", "\u00a0");
+/** As a part of a class in a regular expression. */
+const inClass = (letters: string) => letters.replace(/[\]\\^-]/g, "\\$&");
+const FRENCH = inClass(FRENCH_LETTERS + FRENCH_SIGNS);
+const NOT_IN_TEXTS = new RegExp(`( ?)([^${FRENCH}\\s]+)`, "gu");
+const NOT_IN_NAMES = new RegExp(`( ?)([^${FRENCH}${LATIN_LETTERS}${EXTENDED_LETTERS}\\s]+)`, "gu");
+
+/** What is often typed and stands in no font of ours. */
+const WORDS: Record<string, string> = {
+  "\u2011": "-",
+  "→": "->",
+  "←": "<-",
+  "≈": "environ ",
+  "≥": ">=",
+  "≤": "<=",
+  "≠": "différent de ",
+  "✓": "oui",
+  "✔": "oui",
+  "✅": "oui",
+  "✗": "non",
+  "✘": "non",
+  "❌": "non",
+  "❤": "<3",
+};
+
+/**
+ * What the embedded fonts can show, for they print a box for anything else: a word or the plain letter in its place,
+ * and nothing in place of an emoji. The plain no-break space replaces the narrow one.
+ */
+export function printable(text: string, missing = NOT_IN_TEXTS): string {
+  return text
+    .normalize("NFC")
+    .replaceAll("\u202f", "\u00a0")
+    .replace(missing, (_, space: string, run: string) => {
+      const shown = Array.from(run, (sign) => WORDS[sign] ?? sign.normalize("NFKD").replace(missing, "")).join("");
+      return shown && space + shown;
+    });
 }
 
 const OTHER = new RegExp(`([${LATIN_LETTERS}]+|[${EXTENDED_LETTERS}]+)`);
@@ -41,7 +74,7 @@ const OTHER = new RegExp(`([${LATIN_LETTERS}]+|[${EXTENDED_LETTERS}]+)`);
  * them, a PDF leaves those letters out.
  */
 export function withName(text: string, bold = false): ContentText[] {
-  return printable(text)
+  return printable(text, NOT_IN_NAMES)
     .split(OTHER)
     .map((run, index): ContentText => {
       if (index % 2 === 0) return { text: run, bold };

@@ -39,10 +39,10 @@ const LINKS = [
   { href: href("/account"), label: "Mon compte" },
 ];
 
-/** The emoji stands in the margin, because not every system has a picture of it. */
+/** The emoji is in the text and not in the picture: where a system has none, a box or a hole would stand there. */
 const CALL = (
   <span>
-    <span className="rocket">🚀</span> Rejoins le Challenge Gratuit&nbsp;!
+    <span className="visually-hidden">🚀 </span>Rejoins le Challenge Gratuit&nbsp;!
   </span>
 );
 

@@ -74,6 +74,12 @@ test("public and unknown pages end with the invitation to the challenge, except 
   }
 });
 
+test("the call of the header keeps its words, and shows no emoji that a system may lack", () => {
+  const call = pages.get("/")?.document.querySelector("header a.button[href='/challenge']");
+  expect(call?.text.replace(/\s/g, " ")).toBe("🚀 Rejoins le Challenge Gratuit !");
+  expect(call?.querySelector(".visually-hidden")?.text.trim()).toBe("🚀");
+});
+
 test("below the offer of one formation, that invitation leads back to it and names no other", async () => {
   const visitor = new Visitor(shop.url);
   const led = async (path: string) => {

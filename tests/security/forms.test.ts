@@ -99,7 +99,9 @@ test("forms that many clients send for one address are refused after twenty a da
     .execute();
   const ofKind = Map.groupBy(emails, (email) => email.template);
   expect(ofKind.get("contact-receipt")).toHaveLength(3);
-  expect(ofKind.get("subscription-confirmation")).toHaveLength(1);
+  // It also asks about the ticked box.
+  expect(ofKind.get("challenge-welcome")).toHaveLength(1);
+  expect(ofKind.has("subscription-confirmation")).toBe(false);
   for (const kind of ofKind.values()) expect(kind.length).toBeLessThanOrEqual(3);
 });
 

@@ -31,7 +31,7 @@ test("somebody new gets one email, chooses a password by its link and learns; no
   expect(again.text).toContain("rien n’a changé, et aucun e-mail ne part");
 
   const [mail, ...others] = await shop.mailbox.until("presse@exemple.fr", 1);
-  expect(mail?.subject).toBe("Votre accès\u00a0: Formation Mindset");
+  expect(mail?.subject).toBe("Ton accès\u00a0: Formation Mindset");
   const visitor = new Visitor(shop.url);
   const form = await visitor.open(linkIn(mail, "/mot-de-passe?token="));
   await visitor.submit(form, { password: PASSWORD, passwordConfirmation: PASSWORD });

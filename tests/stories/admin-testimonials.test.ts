@@ -88,7 +88,7 @@ test("nothing appears before its author has been written to, and nothing at all 
   expect(await rowOf(id)).toMatchObject({ published: false, publishedAt: null });
   shop.mailbox.release();
   await eventually(async () => (await onSite("/preuves-sociales")).every((text) => text.includes("zz-prevenue")), 5000);
-  const letters = await shop.mailbox.about("Votre témoignage va paraître", "prevenue@exemple.fr");
+  const letters = await shop.mailbox.about("Ton témoignage va paraître", "prevenue@exemple.fr");
   expect(letters.map(({ text }) => text.includes("zz-prevenue"))).toEqual([true]);
   await publish(id, "non");
 

@@ -22,6 +22,11 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     expect(success.url).toContain("/success?product=entrepreneuriat&session_id=cs_");
     expect(success.text).toContain("Ton paiement est confirmé");
     expect(success.text).toContain("1 997 € TTC, paiement unique");
+    // No button of a guest, who has no password yet, leads to a log-in.
+    const buttons = success.document.querySelectorAll("main a.button").map((link) => link.getAttribute("href") ?? "");
+    expect(buttons.length).toBeGreaterThan(1);
+    for (const button of buttons) expect((await new Visitor(shop.url).open(button)).url).not.toContain("/login");
+    expect(success.document.querySelector("main a[href='/account']")).not.toBeNull();
 
     const [confirmation, access] = await emailsTo(shop, "lea@exemple.fr");
     expect(confirmation?.text).toContain("1 997 € TTC");
@@ -63,6 +68,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
 
     const success = await visitor.submit(await goToStripe(visitor, "immobilier-campagne"), {}, "Payer");
     expect(success.text).toContain("Ton abonnement est actif");
+    expect(success.document.querySelector("main a.button")?.getAttribute("href")).toBe("/orders");
     const orders = await visitor.open("/orders");
     expect(orders.text).toContain("Abonnement Actif");
     expect(orders.text).toContain("897 €/mois · Visa •••• 4242");

@@ -277,7 +277,7 @@ test("a refused review is not published, and its author is told the reason by em
   expect((await admin.submit(await admin.open(edit), { motif }, "Refuser")).text).toContain(
     "Le témoignage est refusé.",
   );
-  const [mail] = await shop.mailbox.about("Votre témoignage ne sera pas publié", "nora@exemple.fr");
+  const [mail] = await shop.mailbox.about("Ton témoignage ne sera pas publié", "nora@exemple.fr");
   expect(mail?.text).toContain(motif);
   expect((await admin.open("/admin/temoignages?etat=a-relire")).text).not.toContain("Nora N.");
 });

@@ -58,7 +58,7 @@ test("access opens, and its email is sent, only after the confirmation email was
   const [first, second] = shop.mailbox.to("attend@exemple.fr").slice(-2);
   expect([first?.subject, second?.subject]).toEqual([
     expect.stringContaining("confirmée"),
-    expect.stringContaining("Votre accès"),
+    expect.stringContaining("Ton accès"),
   ]);
   expect((await visitor.open(programme)).status).toBe(200);
   expect((await visitor.open(returnAddress("mindset", sessionOf(stripePage)))).text).toContain("Il est parti");
@@ -253,10 +253,10 @@ test("only the buyer and administrators can open the contract's file, with offer
     "dossier.pdf",
     "dossier.json",
     expect.stringMatching(/^conditions-generales-de-vente-[\d-]+\.pdf$/),
-    expect.stringMatching(/^lettres\/01-[\d-]+-order-confirmation\.html$/),
-    expect.stringMatching(/^lettres\/01-[\d-]+-order-confirmation\.txt$/),
-    expect.stringMatching(/^lettres\/02-[\d-]+-training-access\.html$/),
-    expect.stringMatching(/^lettres\/02-[\d-]+-training-access\.txt$/),
+    expect.stringMatching(/^lettres\/01-[\d-]+-confirmation-de-commande\.html$/),
+    expect.stringMatching(/^lettres\/01-[\d-]+-confirmation-de-commande\.txt$/),
+    expect.stringMatching(/^lettres\/02-[\d-]+-acces-a-la-formation\.html$/),
+    expect.stringMatching(/^lettres\/02-[\d-]+-acces-a-la-formation\.txt$/),
     expect.stringMatching(/^factures\/F\d{4}-\d{6}\.pdf$/),
   ]);
   expect(page.text).toMatch(/Facture F\d{4}-\d{6} du .* : 497/);

@@ -60,6 +60,8 @@ test("a customer exports all their own data as JSON and as CSV", async () => {
   const page = await visitor.open("/compte/donnees");
   for (const subject of ["Demandes du guide", "Remboursements", "Adresse bloquée"])
     expect(page.text).toMatch(new RegExp(`${subject}[^\\d]*1`));
+  expect(page.document.querySelectorAll("main dd").filter(({ text }) => text === "0")).toEqual([]);
+  expect(page.text).not.toContain("Flux de podcast");
   const links = page.document.querySelectorAll("a[download]").map((link) => link.getAttribute("href") ?? "");
   const [json, csv] = await Promise.all(links.map((link) => visitor.request(link)));
   expect(json?.headers.get("Content-Disposition")).toMatch(
@@ -136,7 +138,7 @@ test("erasing an account keeps the records that the law requires without the acc
   );
   expect(answers.map(({ status }) => status)).toContain(303);
   expect(answers.every(({ status }) => status < 500)).toBe(true);
-  await eventually(() => shop.mailbox.to(email).some((mail) => mail.subject === "Votre compte est effacé"));
+  await eventually(() => shop.mailbox.to(email).some((mail) => mail.subject === "Ton compte est effacé"));
   for (const one of [visitor, phone]) expect((await one.open("/account")).url).toContain("/login");
   expect((await signIn(newVisitor(shop), email)).text).toContain("Adresse e-mail ou mot de passe incorrect");
 

@@ -208,7 +208,7 @@ test("a question that is sent after the session has ended is offered again after
   expect(await (await learner.request("/compte/donnees/export")).text()).toContain("posée trop tard");
 });
 
-test("the reminder « Où vous en êtes » is sent only on request, after a week without a visit, at most once a week and three times; its link unsubscribes in one click", async () => {
+test("the reminder « Où tu en es » is sent only on request, after a week without a visit, at most once a week and three times; its link unsubscribes in one click", async () => {
   await runJob(shop, "remind-learners");
   expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(0);
   await other.submit(await other.open("/account"), { rappels: true }, "Valider mon choix");
@@ -226,7 +226,7 @@ test("the reminder « Où vous en êtes » is sent only on request, after a week
   const before = shop.mailbox.to("mia@exemple.fr").length;
   await Promise.all([1, 2].map(() => runJob(shop, "remind-learners")));
   const mail = (await shop.mailbox.until("mia@exemple.fr", before + 1)).at(-1);
-  expect(mail?.subject).toBe("Où vous en êtes\u00a0: Formation Mindset");
+  expect(mail?.subject).toBe("Où tu en es\u00a0: Formation Mindset");
   expect(mail?.text).toContain("Votre prochaine leçon");
   for (let week = 0; week < 4; week += 1) {
     await moveBackOneWeek();

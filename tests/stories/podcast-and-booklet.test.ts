@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { sql } from "kysely";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { aLearner } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
@@ -11,7 +12,7 @@ import { anAsset, showIn } from "#tests/support/films.ts";
 import { send } from "#tests/support/http.ts";
 import { aFilm, renditionsOf, sendFile } from "#tests/support/media.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
+import { pdfElements, pdfText, withoutSpaces } from "#tests/support/pdf.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -45,11 +46,16 @@ test("a learner's podcast feed holds the sound of every open lesson, and no brow
   expect((await learner.open(`${FORMATION}/apprendre`)).text).toContain("Dans mon application de podcasts");
   const feed = await feedOf(await newAddress());
   expect(feed["itunes:block"]).toBe("Yes");
+  expect(feed.description).toContain("Ce flux est personnel");
+  const cover = await application.request(new URL(feed["itunes:image"].href).pathname);
+  const { width, height } = await sharp(await cover.arrayBuffer()).metadata();
+  expect([width, height]).toEqual([3000, 3000]);
   const [item] = feed.item;
   expect(feed.item).toHaveLength(1);
   expect(item.title).toBe((await lessonOf(shop, "trois-colonnes")).title);
   expect(item.enclosure).toEqual({ url: expect.any(String), length: `${SOUND.length}`, type: "audio/mp4" });
   expect(item["itunes:duration"]).toBe(600);
+  expect(item.description).toMatch(/^\S.{5,}La leçon, avec ses exercices.: http.*trois-colonnes$/s);
   expect(Date.parse(item.pubDate)).toBeLessThan(Date.now());
 
   const sound = new URL(item.enclosure.url).pathname;
@@ -133,6 +139,11 @@ test("the booklet prints the text of the open lessons only, with the name of its
   const bytes = Buffer.from(await answer.arrayBuffer());
   const text = await pdfText(bytes);
   expect(text).toContain("Exemplaire de lea@exemple.fr");
+  const { roles, untagged } = await pdfElements(bytes);
+  expect(untagged).toBe("");
+  expect(roles.slice(0, 4)).toEqual(["Document", "P", "H1", "P"]);
+  for (const role of ["H2", "TOC", "TOCI", "Link", "H3", "H4", "P", "L", "LI", "LBody", "Table", "TR", "TH", "TD"])
+    expect(roles).toContain(role);
   expect(text).toContain(await sentenceOf("trois-colonnes"));
   expect(text).not.toContain(await sentenceOf("petit-essai"));
   expect((await new Visitor(shop.url).open(`${FORMATION}/livret.pdf`)).url).toContain("/login");

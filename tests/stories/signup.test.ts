@@ -40,7 +40,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
       expect(done.document.querySelector("h1")?.text).toBe("Inscription réussie\u00a0!");
       expect(done.document.querySelector("main a[href='/login']")).not.toBeNull();
       const [email] = await own.mailbox.until("ines@exemple.fr", 1);
-      expect(email?.subject).toBe("Confirmez votre inscription");
+      expect(email?.subject).toBe("Confirme ton inscription");
       expect(email?.text).not.toContain(OWNERS_PASSWORD);
 
       const login = await visitor.open("/login");
@@ -236,7 +236,7 @@ test("a password from the sign-up form never opens a guest's purchase", async ()
   await buy(newVisitor(shop), "mindset", buyer);
   await shop.mailbox.until(buyer, 2);
   expect((await signUp(newVisitor(shop), buyer, STRANGERS_PASSWORD)).text).toContain("Inscription réussie");
-  const email = (await shop.mailbox.until(buyer, 3)).find((mail) => mail.subject === "Vous avez déjà un compte");
+  const email = (await shop.mailbox.until(buyer, 3)).find((mail) => mail.subject === "Tu as déjà un compte");
   expect(email?.text).not.toContain("/verifier-email");
   expect((await visitor.open(linkIn(email, "/mot-de-passe?token="))).text).toContain(buyer);
   expect((await signIn(newVisitor(shop), buyer, STRANGERS_PASSWORD)).status).toBe(400);

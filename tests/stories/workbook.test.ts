@@ -40,7 +40,7 @@ test("the Mindset course has an exercise in each lesson that counts, a quiz in e
 test("a learner's answers are shown in the exercise, in the workbook and in its PDF, and to nobody else", async () => {
   const saved = await learner.submit(
     await learner.open(LESSON),
-    { "ecart-1": "Le téléphone : 9 h, relevé 23 h.", total: "160,5", postes_1_1: "Trajet vers Łódź" },
+    { "ecart-1": "Le téléphone : 9 h, relevé 23 h.", total: "160,5", postes_1_1: "Trajet vers Łódź 🚲" },
     BUTTON,
   );
   expect(new URL(saved.url).pathname).toBe(LESSON);

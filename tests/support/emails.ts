@@ -8,7 +8,7 @@ import { eventually, type Shop } from "./shop.ts";
 import { Visitor } from "./visitor.ts";
 
 /** The subject of `anEmail`. */
-export const SUBJECT = "Votre mot de passe a été changé";
+export const SUBJECT = "Ton mot de passe a été changé";
 
 /** Puts an email of that kind into the outbox, due now or in some days, with the text of another email. */
 export async function anEmail(shop: Shop, to: string, kind: EmailKind, inDays = 0): Promise<string> {

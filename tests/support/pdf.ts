@@ -6,6 +6,33 @@ export async function pdfText(pdf: Buffer): Promise<string> {
   return text.replace(/\s+/g, " ");
 }
 
+interface Structure {
+  role?: string;
+  children?: object[];
+}
+
+/** The elements that a screen reader finds, page by page: « H1 », « Table », « TR », « TH »; and the text outside of them. */
+export async function pdfElements(pdf: Buffer): Promise<{ roles: string[]; untagged: string }> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const roles: string[] = [];
+  let untagged = "";
+  const visit = ({ role, children = [] }: Structure) => {
+    if (role && role !== "Root") roles.push(role);
+    for (const child of children) visit(child);
+  };
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    visit((await page.getStructTree()) ?? {});
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    let depth = 0;
+    for (const item of items) {
+      if ("str" in item) untagged += depth === 0 ? item.str : "";
+      else depth += item.type === "endMarkedContent" ? -1 : 1;
+    }
+  }
+  return { roles, untagged: untagged.trim() };
+}
+
 /** To compare with what a page says: a PDF breaks its lines elsewhere. */
 export function withoutSpaces(text: string): string {
   return text.replace(/\s/g, "");

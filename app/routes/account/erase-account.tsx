@@ -76,8 +76,8 @@ export default function EraseAccount({ loaderData, actionData: answer }: Route.C
         <li>Une trace technique sans ton adresse&nbsp;: douze mois.</li>
       </ul>
       <p>
-        Avec chaque commande reste aussi le nombre de minutes de leçons vues et envoyées&nbsp;: la garantie de 30&nbsp;jours en
-        dépend.
+        Avec chaque commande reste aussi le nombre de minutes de leçons vues et envoyées&nbsp;: la garantie de
+        30&nbsp;jours en dépend.
       </p>
       <p>
         C’est définitif. Pense à <a href={href("/compte/donnees")}>emporter une copie</a> avant. Le droit de

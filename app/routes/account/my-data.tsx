@@ -27,7 +27,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   exercices: "Réponses aux exercices",
   notes: "Notes sur les leçons",
   questions: "Questions sur les leçons",
-  rappels: "Rappels «\u00a0Où vous en êtes\u00a0»",
+  rappels: "Rappels «\u00a0Où tu en es\u00a0»",
   quiz: "Quiz",
   quiz_commences: "Quiz commencés",
   suivi: "Journal des leçons",
@@ -52,10 +52,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const held = await readMyData(context.get(dbContext), user);
   return {
     email: user.email,
-    counts: Object.entries(SUBJECTS).map(([subject, term]) => ({
-      term,
-      value: `${held[subject as MyDataSubject].length}`,
-    })),
+    // What there is, and no list of what there could be.
+    counts: Object.entries(SUBJECTS).flatMap(([subject, term]) => {
+      const { length } = held[subject as MyDataSubject];
+      return length > 0 ? [{ term, value: `${length}` }] : [];
+    }),
   };
 }
 

@@ -93,8 +93,8 @@ function AskReminders({ hiddenEmail }: { hiddenEmail: string }) {
   return (
     <EntryPage title="Ne plus recevoir de rappels">
       <p>
-        Pour l’adresse <strong>{hiddenEmail}</strong>. Les e-mails «&nbsp;Où vous en êtes&nbsp;» s’arrêtent aussitôt.
-        Tes formations restent ouvertes.
+        Pour l’adresse <strong>{hiddenEmail}</strong>. Les e-mails «&nbsp;Où tu en es&nbsp;» s’arrêtent aussitôt. Tes
+        formations restent ouvertes.
       </p>
       <form method="post" className="form-stack">
         <Button wide pendingLabel="Enregistrement...">

@@ -40,9 +40,10 @@ function podcastXml(feed: Feed, token: string, episodes: Episode[]): string {
     <title>${escapeXml(feed.title)}</title>
     <link>${escapeXml(link)}</link>
     <atom:link rel="self" type="application/rss+xml" href="${escapeXml(self)}"/>
-    <description>${escapeXml(feed.summary || feed.formation.name)}</description>
+    <description>${escapeXml(`${feed.summary || feed.formation.name}\n\nCe flux est personnel\u00a0: il lit les leçons ouvertes de ta formation.`)}</description>
     <language>fr</language>
-    <itunes:image href="${escapeXml(`${publicUrl}/apple-touch-icon.png`)}"/>
+    <itunes:image href="${escapeXml(`${publicUrl}/podcast.png`)}"/>
+    <itunes:category text="Education"/>
     <itunes:author>${escapeXml(env.SITE_NAME)}</itunes:author>
     <itunes:type>serial</itunes:type>
     <itunes:explicit>false</itunes:explicit>
@@ -60,7 +61,7 @@ function itemXml(episode: Episode, number: number, { page, sound }: { page: stri
       <link>${escapeXml(page)}</link>
       <guid isPermaLink="false">urn:uuid:${id}</guid>
       <pubDate>${at.toUTCString()}</pubDate>
-      <description>${escapeXml(lesson.summary)}</description>
+      <description>${escapeXml(`${lesson.summary || title}\n\nLa leçon, avec ses exercices\u00a0: ${page}`.trim())}</description>
       <enclosure url="${escapeXml(sound)}" length="${bytes}" type="${escapeXml(mimeType)}"/>
       <itunes:season>${moduleNumber}</itunes:season>
       <itunes:episode>${number}</itunes:episode>

@@ -6,7 +6,7 @@ import { fulfillOnReturn } from "#app/domain/shop/orders/checkout/fulfill-on-ret
 import { readConfirmation } from "#app/domain/shop/orders/confirmation.server.ts";
 import { readOrderSummary } from "#app/domain/shop/orders/purchases.server.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
+import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { termsFile } from "#app/ui/legal-links.ts";
@@ -35,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     orderNumber: order?.number ?? null,
     phoneHours: seller.phoneHours,
     isSubscription,
+    isGuest: context.get(userContext) === null,
     price: order ? `${formatPrice(order.amount, order.type)}${isSubscription ? "" : ", paiement unique"}` : null,
   };
 }
@@ -47,7 +48,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
   return STATES[loaderData.state](loaderData);
 }
 
-function Paid({ name, orderNumber, isSubscription, price, confirmation, phoneHours }: Shown) {
+function Paid({ name, orderNumber, isSubscription, price, confirmation, phoneHours, isGuest }: Shown) {
   return (
     <div className="wrap thanks">
       <section className="flow">
@@ -91,22 +92,47 @@ function Paid({ name, orderNumber, isSubscription, price, confirmation, phoneHou
             <p>Notre équipe répond {phoneHours}.</p>
           </li>
         </ol>
-        <p className="actions">
-          <ButtonLink href={href("/account")}>Mon compte</ButtonLink>
-          <ButtonLink href={href("/")} variant="secondary">
-            Retour à l’accueil
-          </ButtonLink>
-        </p>
-        <p className="actions">
-          <ButtonLink href={href("/orders")} variant="quiet">
-            Mes formations
-          </ButtonLink>
-          <ButtonLink href={href("/ressources")} variant="quiet">
-            Lire en attendant
-          </ButtonLink>
-        </p>
+        {isGuest ? <GuestActions /> : <BuyerActions />}
       </section>
     </div>
+  );
+}
+
+/** Her account has no password yet: nothing behind a log-in is a button. */
+function GuestActions() {
+  return (
+    <>
+      <p className="actions">
+        <ButtonLink href={href("/ressources")}>Lire en attendant</ButtonLink>
+        <ButtonLink href={href("/")} variant="secondary">
+          Retour à l’accueil
+        </ButtonLink>
+      </p>
+      <p className="hint">
+        <a href={href("/account")}>Mon compte</a> s’ouvre avec le mot de passe que l’e-mail d’accès fait choisir.
+      </p>
+    </>
+  );
+}
+
+function BuyerActions() {
+  return (
+    <>
+      <p className="actions">
+        <ButtonLink href={href("/orders")}>Mes formations</ButtonLink>
+        <ButtonLink href={href("/account")} variant="secondary">
+          Mon compte
+        </ButtonLink>
+      </p>
+      <p className="actions">
+        <ButtonLink href={href("/")} variant="quiet">
+          Retour à l’accueil
+        </ButtonLink>
+        <ButtonLink href={href("/ressources")} variant="quiet">
+          Lire en attendant
+        </ButtonLink>
+      </p>
+    </>
   );
 }
 
@@ -174,7 +200,7 @@ function Ended({ name }: Shown) {
   );
 }
 
-function Neutral({ name }: Shown) {
+function Neutral({ name, isGuest }: Shown) {
   return (
     <Outcome
       sun="rising"
@@ -186,12 +212,7 @@ function Neutral({ name }: Shown) {
         </>
       }
     >
-      <p className="actions">
-        <ButtonLink href={href("/account")}>Mon compte</ButtonLink>
-        <ButtonLink href={href("/")} variant="secondary">
-          Retour à l’accueil
-        </ButtonLink>
-      </p>
+      {isGuest ? <GuestActions /> : <BuyerActions />}
     </Outcome>
   );
 }

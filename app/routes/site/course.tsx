@@ -234,7 +234,7 @@ function Guarantee({ course }: { course: Course }) {
           ))}
         </ul>
       </details>
-      <h3 className="mt-10">Pas encore sûre&nbsp;?</h3>
+      <h3 className="mt-10 print:hidden">Pas encore sûre&nbsp;?</h3>
       <p className="actions">
         <ButtonLink href={href("/challenge")} variant="quiet">
           Commencer par le challenge gratuit

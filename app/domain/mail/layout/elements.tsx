@@ -36,23 +36,19 @@ interface ButtonLinkProps {
   quiet?: boolean;
 }
 
-/** A link as a button, with its address below for clients that show no buttons. The text part has the address once. */
+/** A link as a button. */
 export function ButtonLink({ href, label, quiet = false }: ButtonLinkProps) {
   return (
-    <Group style={{ padding: "6px 0 4px" }}>
+    <Group style={{ padding: "6px 0 18px" }}>
       <Button className={quiet ? "quiet" : "action"} href={href} style={quiet ? styles.quiet : styles.action}>
         {label}
       </Button>
-      <Text className="soft" style={{ ...styles.small, margin: "12px 0 10px" }} data-skip-in-text={true}>
-        Si le bouton ne répond pas, voici l’adresse à ouvrir :
-        <br />
-        <TextLink href={href} />
-      </Text>
     </Group>
   );
 }
 
-export function TextLink({ href, children = href }: { href: string; children?: string }) {
+/** In words: an address is read by nobody, and may hold a token. */
+export function TextLink({ href, children }: { href: string; children: string }) {
   return (
     <Link className="link" href={href} style={styles.link}>
       {children}
@@ -64,10 +60,10 @@ export function SellerEmail() {
   return <TextLink href={`mailto:${seller.email}`}>{seller.email}</TextLink>;
 }
 
-export function AnyQuestion() {
+export function AnyQuestion({ formal = false }: { formal?: boolean }) {
   return (
     <SmallPrint>
-      Une question&nbsp;? Écrivez-nous&nbsp;: <SellerEmail />
+      Une question&nbsp;? {formal ? "Écrivez-nous" : "Écris-nous"}&nbsp;: <SellerEmail />
     </SmallPrint>
   );
 }

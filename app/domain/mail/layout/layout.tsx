@@ -18,7 +18,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { companyForm } from "#app/content/legal/seller-identity.ts";
 import { palette } from "#app/theme/palette.ts";
 import { siteLink } from "./links.ts";
-import { emailStyles, styles } from "./theme.ts";
+import { emailFace, emailStyles, styles } from "./theme.ts";
 
 /** Null in a transactional email. */
 export const UnsubscribeUrl = createContext<string | null>(null);
@@ -27,14 +27,15 @@ interface Props {
   /** The inbox shows it beside the subject. */
   preheader: string;
   heading: string;
-  isSubscription?: boolean;
+  /** Of an email about a contract, which says « vous »: what its buyer can still do with it. */
+  rights?: ("withdraw" | "cancel")[];
   isInternal?: boolean;
   /** Why the recipient gets an email that is about no contract: « parce que … ». */
   because?: string;
   children: ReactNode;
 }
 
-/** No image, no remote font, no tracking. */
+/** No image, nothing remote, no tracking. */
 export function Layout({ preheader, heading, children, ...footer }: Props) {
   return (
     <Html lang="fr" dir="ltr">
@@ -45,6 +46,7 @@ export function Layout({ preheader, heading, children, ...footer }: Props) {
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <style>{emailStyles}</style>
+        <style>{emailFace}</style>
       </Head>
       <Body className="page" style={styles.page}>
         <Preview>{preheader}</Preview>
@@ -66,12 +68,19 @@ export function Layout({ preheader, heading, children, ...footer }: Props) {
   );
 }
 
-/** The name, and the rising arcs made of round corners. Outlook draws no round corners and shows the name alone. */
+/** The logo and the rising arcs, made of round corners. Outlook draws no round corners and shows the name alone. */
 function Masthead() {
   return (
     <Row>
       <Column className="band" style={styles.band}>
         <Row>
+          <Column style={styles.mark} data-skip-in-text={true} aria-hidden="true">
+            <div style={styles.markArc}>
+              <div style={{ ...styles.markArc, ...styles.markInner }}>
+                <div style={styles.markSun} />
+              </div>
+            </div>
+          </Column>
           <Column style={styles.name}>{env.SITE_NAME}</Column>
           <Column align="right" style={styles.arcs} data-skip-in-text={true} aria-hidden="true">
             <div style={{ ...styles.arc, width: 112, paddingTop: 18, backgroundColor: palette.inverseLight }}>
@@ -96,7 +105,7 @@ function InternalFooter() {
   );
 }
 
-function Footer({ isSubscription, because }: Pick<Props, "isSubscription" | "because">) {
+function Footer({ rights, because }: Pick<Props, "rights" | "because">) {
   const unsubscribeUrl = use(UnsubscribeUrl);
   const { street, postalCode, city, country } = seller.address;
   return (
@@ -117,10 +126,10 @@ function Footer({ isSubscription, because }: Pick<Props, "isSubscription" | "bec
         </FooterLink>
         , {seller.phoneHours}, appel non surtaxé
       </Text>
-      {!because && !unsubscribeUrl && (
+      {rights?.includes("withdraw") && (
         <Text className="soft" style={styles.small}>
           <FooterLink href={siteLink(href("/retractation"))}>Renoncer au contrat ici</FooterLink>
-          {isSubscription && (
+          {rights.includes("cancel") && (
             <>
               <br />
               <FooterLink href={siteLink(href("/resiliation"))}>Résilier votre contrat</FooterLink>
@@ -129,7 +138,8 @@ function Footer({ isSubscription, because }: Pick<Props, "isSubscription" | "bec
         </Text>
       )}
       <Text className="soft" style={styles.small}>
-        {reason(because, unsubscribeUrl)} Il ne contient ni image ni traceur.
+        {because ? `Cet e-mail est envoyé parce que ${because}.` : reason(rights, unsubscribeUrl)} Il ne contient ni
+        image ni traceur.
       </Text>
       {unsubscribeUrl && (
         <Text className="soft" style={styles.small}>
@@ -140,11 +150,9 @@ function Footer({ isSubscription, because }: Pick<Props, "isSubscription" | "bec
   );
 }
 
-function reason(because: string | undefined, unsubscribeUrl: string | null): string {
-  if (because) return `Cet e-mail est envoyé parce que ${because}.`;
-  return unsubscribeUrl
-    ? `Tu reçois cet e-mail parce que tu l’as demandé à ${env.SITE_NAME}.`
-    : `Vous recevez cet e-mail parce qu’il concerne votre commande ou votre compte chez ${env.SITE_NAME}.`;
+function reason(rights: Props["rights"], unsubscribeUrl: string | null): string {
+  if (rights) return `Vous recevez cet e-mail parce qu’il concerne votre contrat avec ${env.SITE_NAME}.`;
+  return `Tu reçois cet e-mail parce ${unsubscribeUrl ? "que tu l’as demandé à" : "qu’il concerne ton compte chez"} ${env.SITE_NAME}.`;
 }
 
 function FooterLink({ href, children }: { href: string; children: string }) {

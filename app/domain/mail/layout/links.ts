@@ -10,6 +10,11 @@ export function unsubscribeLink(token: string): string {
   return siteLink(`${href("/desinscription")}?token=${token}`);
 }
 
+/** To a page with one button, because mail scanners open links. */
+export function confirmLink(token: string): string {
+  return siteLink(`${href("/inscription/confirmer")}?token=${token}`);
+}
+
 export function passwordLink(token: string): string {
   return siteLink(`${href("/mot-de-passe")}?token=${token}`);
 }

@@ -56,6 +56,10 @@ function textPart(html: string): string {
       { selector: "table.imprint", format: "block", options: { leadingLineBreaks: 3, trailingLineBreaks: 1 } },
     ],
   });
-  const tidy = text.replaceAll(` ${COLON}`, COLON).replace(/\n{4,}/g, "\n\n\n");
+  const tidy = text
+    .replaceAll(` ${COLON}`, COLON)
+    // An address stands on a line of its own.
+    .replace(/\u00a0: (https?:)/g, "\u00a0:\n$1")
+    .replace(/\n{4,}/g, "\n\n\n");
   return `${tidy.trim()}\n`;
 }

@@ -1,6 +1,8 @@
 import type { CSSProperties } from "react";
 import { colorOf, palette } from "#app/theme/palette.ts";
 
+import fraunces from "../fonts/fraunces.woff2?inline";
+
 const DISPLAY = "Fraunces, Georgia, 'Times New Roman', serif";
 const TEXT = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const dark = (name: string) => colorOf(name, "dark");
@@ -22,6 +24,12 @@ export const emailStyles = `
 .quiet { border-color: ${dark("accent")} !important; color: ${dark("accent")} !important }
 }
 `;
+
+/**
+ * The face of the name and the titles, in the email itself: nothing is fetched. In a style sheet of its own, because
+ * Gmail drops one that is long.
+ */
+export const emailFace = `@font-face { font-family: Fraunces; font-weight: 600; src: url(${fraunces}) format("woff2") }`;
 
 export const styles = {
   page: {
@@ -47,6 +55,26 @@ export const styles = {
     fontWeight: 600,
     letterSpacing: "-0.01em",
     lineHeight: "30px",
+  },
+  mark: { width: 46, verticalAlign: "middle", lineHeight: 0, fontSize: 0 },
+  markArc: {
+    width: 25,
+    height: 19,
+    padding: "7px 0 0 6px",
+    borderStyle: "solid",
+    borderColor: palette.surface,
+    borderWidth: "4px 0 0 4px",
+    borderRadius: "32px 0 0 0",
+    msoHide: "all",
+  },
+  markInner: { width: 14, height: 8, padding: 0, borderColor: palette.primaryMid, borderRadius: "16px 0 0 0" },
+  markSun: {
+    width: 7,
+    height: 7,
+    margin: "3px 0 0 10px",
+    borderRadius: 999,
+    backgroundColor: palette.sun,
+    msoHide: "all",
   },
   arcs: { width: 112, height: 80, verticalAlign: "bottom", lineHeight: 0, fontSize: 0 },
   // The arcs are nested by padding, because Gmail drops positions.

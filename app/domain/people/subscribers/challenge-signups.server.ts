@@ -6,8 +6,8 @@ import { readPage } from "../../values/read-page.server.ts";
 import { DAYS, nextMonday, stepTime } from "./challenge-dates.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { isMailedToken } from "./mailed-token.ts";
-import { queueSeries, stopFollowUps } from "./series.server.ts";
-import { subscribe } from "./subscribe.server.ts";
+import { queueSeries, stopFollowUps, welcomeAsksConsent } from "./series.server.ts";
+import { askToConfirm, subscribe } from "./subscribe.server.ts";
 import { hasStatus, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
 interface NewSignup {
@@ -22,13 +22,18 @@ interface NewSignup {
 export async function signUpForChallenge(db: Db, signup: NewSignup, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Locks the subscriber's row: of two concurrent sign-ups the second waits and finds the first.
-    const { id: subscriberId, isUnsubscribed } = await subscribe(trx, { ...signup, source: "challenge" });
-    if (!isUnsubscribed && (await isUnderWay(trx, subscriberId, now))) return;
-    const signupId = await writeSignup(trx, subscriberId, now);
+    const subscriber = await subscribe(trx, { ...signup, source: "challenge" });
+    const underWay = subscriber.unsubscribedAt ? undefined : await findUnderWay(trx, subscriber.id, now);
+    const signupId = underWay ?? (await writeSignup(trx, subscriber.id, now));
     // Anybody can type the address of somebody who has unsubscribed, so the emails wait for a confirmation by email.
-    if (isUnsubscribed) return;
-    await stopFollowUps(trx, signup.email);
-    await queueSeries(trx, signupId, now);
+    if (subscriber.unsubscribedAt) return askToConfirm(trx, subscriber);
+    if (!underWay) {
+      await stopFollowUps(trx, signup.email);
+      // One email: the welcome asks about the box.
+      return queueSeries(trx, signupId, now, { asksConsent: subscriber.mustConfirm });
+    }
+    const isAsked = await welcomeAsksConsent(trx, signup.email, underWay);
+    if (subscriber.mustConfirm && !isAsked) await askToConfirm(trx, subscriber);
   });
 }
 
@@ -57,14 +62,14 @@ async function writeSignup(trx: Db, subscriberId: string, now: Date): Promise<st
   return id;
 }
 
-async function isUnderWay(trx: Db, subscriberId: string, now: Date): Promise<boolean> {
+async function findUnderWay(trx: Db, subscriberId: string, now: Date): Promise<string | undefined> {
   const row = await trx
     .selectFrom("challengeSignups")
-    .select("startsOn")
+    .select(["id", "startsOn"])
     .where("subscriberId", "=", subscriberId)
     .orderBy("challengeSignups.startsOn", "desc")
     .executeTakeFirst();
-  return row !== undefined && now < stepTime(Temporal.PlainDate.from(row.startsOn), DAYS);
+  return row && now < stepTime(Temporal.PlainDate.from(row.startsOn), DAYS) ? row.id : undefined;
 }
 
 export async function findSignup(

@@ -6,7 +6,7 @@ import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { isMailedToken } from "./mailed-token.ts";
-import { subscribe } from "./subscribe.server.ts";
+import { askToConfirm, subscribe } from "./subscribe.server.ts";
 import { matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
 interface NewRequest {
@@ -18,7 +18,9 @@ interface NewRequest {
 /** A repeated request within the hour (a double click, the popup and the page) sends nothing more. */
 export async function requestGuide(db: Db, request: NewRequest): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { id: subscriberId } = await subscribe(trx, { ...request, firstName: null, phone: null, source: "guide" });
+    const subscriber = await subscribe(trx, { ...request, firstName: null, phone: null, source: "guide" });
+    if (subscriber.mustConfirm) await askToConfirm(trx, subscriber);
+    const subscriberId = subscriber.id;
     await trx
       .insertInto("guideRequests")
       .values({ id: newId(), subscriberId })

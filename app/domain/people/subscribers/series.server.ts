@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { followUpFormations } from "#app/content/challenge-emails.ts";
 import type { Db } from "#db/connection.server.ts";
 import { cancelEmails, queueEmails } from "../../mail/outbox.server.ts";
@@ -7,7 +8,12 @@ import { DAYS, seriesSteps } from "./challenge-dates.ts";
 const USEFUL_FOR_MS = 48 * 3_600_000;
 
 /** A repeated call adds nothing; emails that an unsubscription had canceled are queued again. */
-export async function queueSeries(trx: Db, signupId: string, now = new Date()): Promise<void> {
+export async function queueSeries(
+  trx: Db,
+  signupId: string,
+  now = new Date(),
+  { asksConsent = false } = {},
+): Promise<void> {
   const { email, subscriberId, startsOn } = await readSignup(trx, signupId);
   const isCustomer = await hasBought(trx, email);
   const key = `challenge:${subscriberId}:${startsOn}`;
@@ -22,8 +28,26 @@ export async function queueSeries(trx: Db, signupId: string, now = new Date()): 
       scheduledFor: at,
       expiresAt: new Date(at.getTime() + USEFUL_FOR_MS),
     }));
-  const welcome = { name: "challenge-welcome" as const, recipient: email, props, dedupeKey: `${key}:welcome` };
+  const welcome = {
+    name: "challenge-welcome" as const,
+    recipient: email,
+    props: { ...props, asksConsent: asksConsent ? "yes" : "" },
+    dedupeKey: `${key}:welcome`,
+  };
   await queueEmails(trx, [welcome, ...steps]);
+}
+
+/** The welcome of that sign-up has left or leaves, with the question about the ticked box. */
+export async function welcomeAsksConsent(trx: Db, email: string, signupId: string): Promise<boolean> {
+  const welcome = await trx
+    .selectFrom("emails")
+    .select("id")
+    .where("recipient", "=", email)
+    .where("template", "=", "challenge-welcome")
+    .where("status", "in", ["queued", "sending", "sent"])
+    .where("props", "@>", sql<never>`${JSON.stringify({ signupId, asksConsent: "yes" })}::jsonb`)
+    .executeTakeFirst();
+  return welcome !== undefined;
 }
 
 /** Not the five days. */

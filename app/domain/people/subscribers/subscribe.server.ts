@@ -14,11 +14,19 @@ interface Subscriber {
   consent: { text: string; version: string; at: string } | null;
 }
 
+interface Subscribed {
+  id: string;
+  email: string;
+  unsubscribedAt: Date | null;
+  /** She had unsubscribed, or has ticked the box and not confirmed it yet. */
+  mustConfirm: boolean;
+}
+
 /**
  * The caller cannot tell a new address from a known one. Empty fields erase nothing, a consent in force stays the
- * proof, and somebody who has unsubscribed stays unsubscribed until a confirmation by email.
+ * proof, and somebody who has unsubscribed stays unsubscribed until a confirmation by email, which the caller asks for.
  */
-export async function subscribe(trx: Db, subscriber: Subscriber): Promise<{ id: string; isUnsubscribed: boolean }> {
+export async function subscribe(trx: Db, subscriber: Subscriber): Promise<Subscribed> {
   const { email, firstName, phone, source, consent } = subscriber;
   const row = await trx
     .insertInto("subscribers")
@@ -40,17 +48,17 @@ export async function subscribe(trx: Db, subscriber: Subscriber): Promise<{ id: 
     )
     .returning(["id", "unsubscribedAt", isConsentInForce.as("isConsentInForce")])
     .executeTakeFirstOrThrow();
-  if (row.unsubscribedAt || (consent && !row.isConsentInForce))
-    await askToConfirm(trx, row.id, email, row.unsubscribedAt);
-  return { id: row.id, isUnsubscribed: row.unsubscribedAt !== null };
+  const { id, unsubscribedAt } = row;
+  const mustConfirm = unsubscribedAt !== null || (consent !== null && !row.isConsentInForce);
+  return { id, email, unsubscribedAt, mustConfirm };
 }
 
 /** At most once a day, however often the form is sent; after another unsubscription again. */
-async function askToConfirm(trx: Db, subscriberId: string, email: string, unsubscribedAt: Date | null): Promise<void> {
+export async function askToConfirm(trx: Db, { id, email, unsubscribedAt }: Subscribed): Promise<void> {
   await queueEmail(trx, {
     name: "subscription-confirmation",
     recipient: email,
-    props: { subscriberId },
-    dedupeKey: `subscription-confirmation:${subscriberId}:${unsubscribedAt?.getTime() ?? "here"}:${parisDay(new Date())}`,
+    props: { subscriberId: id },
+    dedupeKey: `subscription-confirmation:${id}:${unsubscribedAt?.getTime() ?? "here"}:${parisDay(new Date())}`,
   });
 }

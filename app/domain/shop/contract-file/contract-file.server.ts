@@ -2,6 +2,8 @@ import type { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { Db } from "#db/connection.server.ts";
 import type { Consent, LessonEventKind, OrderedOffer, OrderType } from "#db/types.ts";
+import { emailLabels } from "../../mail/registry.ts";
+import { slugOf } from "../../values/slug.ts";
 import { parisDay } from "../../values/time.ts";
 import { type Invoice, readInvoices } from "../accounting/read-invoices.server.ts";
 import { readTermsFile } from "../contract/terms.server.ts";
@@ -146,8 +148,10 @@ export async function zipContract(
   const terms = await readTermsFile(db, file.terms.sha256);
   if (terms) zip.addBuffer(terms.pdf, `conditions-generales-de-vente-${terms.version}.pdf`);
   const emails = await sentEmails(db, file.orderId).select(["html", "text"]).execute();
+  const labels = await emailLabels();
   for (const [index, { template, sentAt, html, text }] of emails.entries()) {
-    const name = `lettres/${String(index + 1).padStart(2, "0")}-${parisDay(sentAt)}-${template}`;
+    const kind = slugOf(labels[template] ?? template);
+    const name = `lettres/${String(index + 1).padStart(2, "0")}-${parisDay(sentAt)}-${kind}`;
     zip.addBuffer(Buffer.from(html), `${name}.html`);
     zip.addBuffer(Buffer.from(text), `${name}.txt`);
   }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { SentEmail } from "#app/domain/mail/define-email.ts";
 import type { Db } from "#db/connection.server.ts";
+import { emailFace } from "../../mail/layout/theme.ts";
 import { hideTokens } from "../../mail/redact.ts";
 
 export async function fileWithOrder(trx: Db, email: SentEmail): Promise<void> {
@@ -20,6 +21,8 @@ export async function fileEmail(
   about: { orderId: string | null; declarationId?: string },
   { id, template, recipient, messageId, subject, html, text, attachments = [] }: SentEmail,
 ): Promise<void> {
+  // The face of the titles says nothing, and weighs as much as the letter.
+  const letter = html.replace(emailFace, "");
   const files = attachments.map(({ filename, content }) => ({ filename, sha256: hashOf(content) }));
   await trx
     .insertInto("orderEmails")
@@ -30,7 +33,7 @@ export async function fileEmail(
       recipient,
       subject,
       // The link that sets a password is valid for days, and the reader of the file is not always its recipient.
-      html: hideTokens(html),
+      html: hideTokens(letter),
       text: hideTokens(text),
       attachments: JSON.stringify(files),
       sha256: hashOf(html),

@@ -15,7 +15,7 @@ export default defineEmail({
   async read(_db, { erasedAt }) {
     return { erasedAt: formatDateTime(erasedAt) };
   },
-  subject: () => "Votre compte est effacé",
+  subject: () => "Ton compte est effacé",
   Body,
   samples: {
     effacé: { erasedAt: "21 novembre 2026 à 14:05" },
@@ -24,23 +24,23 @@ export default defineEmail({
 
 function Body({ erasedAt }: View) {
   return (
-    <Layout heading="Votre compte est effacé" preheader={`Le ${erasedAt}, heure de Paris.`}>
+    <Layout heading="Ton compte est effacé" preheader={`Le ${erasedAt}, heure de Paris.`}>
       <Paragraph>
-        Votre compte {env.SITE_NAME} a été effacé le {erasedAt}, heure de Paris, comme vous l’avez demandé. Vos
-        abonnements sont terminés et l’accès aux formations est fermé.
+        Ton compte {env.SITE_NAME} a été effacé le {erasedAt}, heure de Paris, comme tu l’as demandé. Tes abonnements
+        sont terminés et l’accès aux formations est fermé.
       </Paragraph>
       <Paragraph>Nous gardons ce que la loi impose, ou que justifie la preuve du contrat&nbsp;:</Paragraph>
       <Bullets
         items={[
-          "vos commandes et leurs justificatifs, avec les minutes de leçons vues et envoyées, dix ans\u00a0;",
-          "vos déclarations de rétractation ou de résiliation, le temps de la preuve\u00a0;",
-          "vos attestations de suivi, sans votre nom\u00a0;",
-          "l’empreinte de votre adresse, pour ne plus vous écrire, trois ans\u00a0;",
-          "une trace technique sans votre adresse, douze mois.",
+          "tes commandes et leurs justificatifs, avec les minutes de leçons vues et envoyées, dix ans\u00a0;",
+          "tes déclarations de rétractation ou de résiliation, le temps de la preuve\u00a0;",
+          "tes attestations de suivi, sans ton nom\u00a0;",
+          "l’empreinte de ton adresse, pour ne plus t’écrire, trois ans\u00a0;",
+          "une trace technique sans ton adresse, douze mois.",
         ]}
       />
       <Paragraph>
-        Si ce n’est pas vous, écrivez-nous aussitôt&nbsp;: <SellerEmail />
+        Si ce n’est pas toi, écris-nous aussitôt&nbsp;: <SellerEmail />
       </Paragraph>
     </Layout>
   );

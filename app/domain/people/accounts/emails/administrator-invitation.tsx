@@ -28,7 +28,11 @@ export default defineEmail({
 
 function Body({ link, invitedBy }: View) {
   return (
-    <Layout heading={HEADING} preheader="Le lien fonctionne une seule fois, pendant 72 heures.">
+    <Layout
+      heading={HEADING}
+      preheader="Le lien fonctionne une seule fois, pendant 72 heures."
+      because="une administratrice vous a invitée"
+    >
       <Paragraph>
         {invitedBy} vous invite à administrer {env.SITE_NAME}&nbsp;: les formations, les commandes, les apprenantes.
         Choisissez un mot de passe, et l’administration vous est ouverte.

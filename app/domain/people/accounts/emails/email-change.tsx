@@ -17,7 +17,7 @@ export default defineEmail({
   async read(db, { tokenId }) {
     return { link: linkOf(await readToken(db, tokenId)) };
   },
-  subject: () => "Confirmez votre nouvelle adresse e-mail",
+  subject: () => "Confirme ta nouvelle adresse e-mail",
   Body,
   samples: {
     demandé: { link: linkOf("exemple") },
@@ -27,19 +27,19 @@ export default defineEmail({
 function Body({ link }: View) {
   return (
     <Layout
-      heading="Confirmez votre nouvelle adresse"
+      heading="Confirme ta nouvelle adresse"
       preheader="Le lien fonctionne une seule fois, pendant 24&nbsp;heures."
     >
       <Paragraph>
-        Cette adresse a été indiquée comme nouvelle adresse d’un compte {env.SITE_NAME}. Confirmez qu’elle est la
-        vôtre&nbsp;: dès lors, vous vous connectez avec elle.
+        Cette adresse a été indiquée comme nouvelle adresse d’un compte {env.SITE_NAME}. Confirme qu’elle est la
+        tienne&nbsp;: dès lors, tu te connectes avec elle.
       </Paragraph>
       <ButtonLink href={link} label="Confirmer cette adresse" />
       <Paragraph>
-        Ce lien fonctionne une seule fois, pendant 24&nbsp;heures. Sur un appareil où votre compte n’est pas ouvert, il
-        demande votre mot de passe.
+        Ce lien fonctionne une seule fois, pendant 24&nbsp;heures. Sur un appareil où ton compte n’est pas ouvert, il
+        demande ton mot de passe.
       </Paragraph>
-      <Paragraph>Vous n’avez rien demandé&nbsp;? Ignorez cet e-mail&nbsp;: sans vous, rien ne change.</Paragraph>
+      <Paragraph>Tu n’as rien demandé&nbsp;? Ignore cet e-mail&nbsp;: sans toi, rien ne change.</Paragraph>
     </Layout>
   );
 }

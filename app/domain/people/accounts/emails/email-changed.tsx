@@ -18,7 +18,7 @@ export default defineEmail({
   async read(_db, { isDone, at }) {
     return { isDone: isDone === "true", at: formatDateTime(at) };
   },
-  subject: ({ isDone }) => (isDone ? "L’adresse de votre compte a été changée" : "Changement d’adresse demandé"),
+  subject: ({ isDone }) => (isDone ? "L’adresse de ton compte a été changée" : "Changement d’adresse demandé"),
   Body,
   samples: {
     demandé: { isDone: false, at: "21 novembre 2026 à 14:05" },
@@ -34,15 +34,15 @@ function Requested({ at }: Pick<View, "at">) {
   return (
     <Layout
       heading="Changement d’adresse demandé"
-      preheader="Si c’est vous, vous n’avez rien à faire ici&nbsp;: ouvrez le lien reçu à la nouvelle adresse."
+      preheader="Si c’est toi, tu n’as rien à faire ici&nbsp;: ouvre le lien reçu à la nouvelle adresse."
     >
       <Paragraph>
-        Le {at}, heure de Paris, une autre adresse e-mail a été demandée pour votre compte {env.SITE_NAME}. Rien ne
-        change tant que le lien envoyé à la nouvelle adresse n’a pas été ouvert.
+        Le {at}, heure de Paris, une autre adresse e-mail a été demandée pour ton compte {env.SITE_NAME}. Rien ne change
+        tant que le lien envoyé à la nouvelle adresse n’a pas été ouvert.
       </Paragraph>
-      <Paragraph>Si c’est vous, vous n’avez rien à faire ici.</Paragraph>
+      <Paragraph>Si c’est toi, tu n’as rien à faire ici.</Paragraph>
       <Paragraph>
-        <strong>Si ce n’est pas vous</strong>, changez tout de suite votre mot de passe&nbsp;: cela annule la demande et
+        <strong>Si ce n’est pas toi</strong>, change tout de suite ton mot de passe&nbsp;: cela annule la demande et
         ferme les autres connexions.
       </Paragraph>
       <ButtonLink href={siteLink(href("/account"))} label="Ouvrir mon compte" />
@@ -52,17 +52,14 @@ function Requested({ at }: Pick<View, "at">) {
 
 function Changed({ at }: Pick<View, "at">) {
   return (
-    <Layout
-      heading="L’adresse de votre compte a été changée"
-      preheader={`Le ${at}. Si c’est vous, vous n’avez rien à faire.`}
-    >
+    <Layout heading="L’adresse de ton compte a été changée" preheader={`Le ${at}. Si c’est toi, tu n’as rien à faire.`}>
       <Paragraph>
-        Depuis le {at}, heure de Paris, votre compte {env.SITE_NAME} s’ouvre avec une autre adresse e-mail. Nous
+        Depuis le {at}, heure de Paris, ton compte {env.SITE_NAME} s’ouvre avec une autre adresse e-mail. Nous
         n’écrivons plus à celle-ci.
       </Paragraph>
       <Paragraph>
-        <strong>Si ce n’est pas vous</strong>, prévenez-nous aussitôt à <SellerEmail />
-        &nbsp;: nous rétablirons votre adresse.
+        <strong>Si ce n’est pas toi</strong>, préviens-nous aussitôt à <SellerEmail />
+        &nbsp;: nous rétablirons ton adresse.
       </Paragraph>
     </Layout>
   );

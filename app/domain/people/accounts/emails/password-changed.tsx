@@ -16,7 +16,7 @@ export default defineEmail({
   async read(_db, { changedAt }) {
     return { changedAt: formatDateTime(changedAt) };
   },
-  subject: () => "Votre mot de passe a été changé",
+  subject: () => "Ton mot de passe a été changé",
   Body,
   samples: {
     changé: { changedAt: "21 novembre 2026 à 14:05" },
@@ -25,17 +25,14 @@ export default defineEmail({
 
 function Body({ changedAt }: View) {
   return (
-    <Layout
-      heading="Votre mot de passe a été changé"
-      preheader={`Le ${changedAt}. Si c’est vous, vous n’avez rien à faire.`}
-    >
+    <Layout heading="Ton mot de passe a été changé" preheader={`Le ${changedAt}. Si c’est toi, tu n’as rien à faire.`}>
       <Paragraph>
-        Le mot de passe de votre compte {env.SITE_NAME} a été changé le {changedAt}, heure de Paris. Par sécurité, les
+        Le mot de passe de ton compte {env.SITE_NAME} a été changé le {changedAt}, heure de Paris. Par sécurité, les
         autres connexions ouvertes ont été fermées.
       </Paragraph>
-      <Paragraph>Si c’est vous, vous n’avez rien à faire.</Paragraph>
+      <Paragraph>Si c’est toi, tu n’as rien à faire.</Paragraph>
       <Paragraph>
-        <strong>Si ce n’est pas vous</strong>, choisissez tout de suite un nouveau mot de passe, puis prévenez-nous à{" "}
+        <strong>Si ce n’est pas toi</strong>, choisis tout de suite un nouveau mot de passe, puis préviens-nous à{" "}
         <SellerEmail />.
       </Paragraph>
       <ButtonLink href={forgottenPasswordLink} label="Choisir un nouveau mot de passe" />

@@ -30,15 +30,15 @@ function Body({ link }: View) {
       preheader="Le lien fonctionne une seule fois, pendant 30 minutes."
     >
       <Paragraph>
-        Vous avez demandé à choisir un nouveau mot de passe pour votre compte {env.SITE_NAME}. Ce lien fonctionne une
-        seule fois, pendant 30 minutes.
+        Tu as demandé à choisir un nouveau mot de passe pour ton compte {env.SITE_NAME}. Ce lien fonctionne une seule
+        fois, pendant 30 minutes.
       </Paragraph>
       <ButtonLink href={link} label="Choisir un mot de passe" />
       <Paragraph>
-        S’il a expiré, demandez-en un autre : <TextLink href={forgottenPasswordLink} />
+        S’il a expiré, <TextLink href={forgottenPasswordLink}>demande un autre lien</TextLink>
       </Paragraph>
       <Paragraph>
-        Vous n’avez rien demandé ? Ignorez cet e-mail : sans ce lien, personne ne peut changer votre mot de passe.
+        Tu n’as rien demandé ? Ignore cet e-mail : sans ce lien, personne ne peut changer ton mot de passe.
       </Paragraph>
     </Layout>
   );

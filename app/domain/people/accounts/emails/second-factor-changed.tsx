@@ -37,7 +37,11 @@ export default defineEmail({
 
 function Body({ change, changedAt }: View) {
   return (
-    <Layout heading={HEADINGS[change]} preheader={`Le ${changedAt}. Si c’est vous, vous n’avez rien à faire.`}>
+    <Layout
+      heading={HEADINGS[change]}
+      preheader={`Le ${changedAt}. Si c’est vous, vous n’avez rien à faire.`}
+      because="la double authentification de votre compte a changé"
+    >
       <What change={change} changedAt={changedAt} />
       <Paragraph>Si c’est vous, vous n’avez rien à faire.</Paragraph>
       <Paragraph>

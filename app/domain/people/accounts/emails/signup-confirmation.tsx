@@ -19,7 +19,7 @@ export default defineEmail({
   async read(db, { tokenId, requestedAt }) {
     return { link: linkOf(await readToken(db, tokenId)), requestedAt: formatDateTime(requestedAt) };
   },
-  subject: () => "Confirmez votre inscription",
+  subject: () => "Confirme ton inscription",
   Body,
   samples: {
     demandée: { link: linkOf("exemple"), requestedAt: "21 novembre 2026 à 14:05" },
@@ -29,19 +29,19 @@ export default defineEmail({
 function Body({ link, requestedAt }: View) {
   return (
     <Layout
-      heading="Confirmez votre inscription"
-      preheader="Un clic, et votre compte est ouvert. Le lien fonctionne pendant 72&nbsp;heures."
+      heading="Confirme ton inscription"
+      preheader="Un clic, et ton compte est ouvert. Le lien fonctionne pendant 72&nbsp;heures."
     >
       <Paragraph>
-        Un compte {env.SITE_NAME} a été demandé avec cette adresse le {requestedAt}, heure de Paris. Confirmez que la
-        demande vient de vous. Dans le navigateur de votre inscription, un bouton suffit&nbsp;; dans un autre, vous
-        choisissez le mot de passe de votre compte.
+        Un compte {env.SITE_NAME} a été demandé avec cette adresse le {requestedAt}, heure de Paris. Confirme que la
+        demande vient de toi. Dans le navigateur de ton inscription, un bouton suffit&nbsp;; dans un autre, tu choisis
+        le mot de passe de ton compte.
       </Paragraph>
       <ButtonLink href={link} label="Confirmer mon adresse" />
       <Paragraph>Ce lien fonctionne une seule fois, pendant 72&nbsp;heures.</Paragraph>
       <Paragraph>
-        <strong>Vous n’avez rien demandé&nbsp;?</strong> Ne confirmez pas&nbsp;: sans ce lien, aucun compte ne s’ouvre,
-        et la demande est effacée au bout de 30&nbsp;jours.
+        <strong>Tu n’as rien demandé&nbsp;?</strong> Ne confirme pas&nbsp;: sans ce lien, aucun compte ne s’ouvre, et la
+        demande est effacée au bout de 30&nbsp;jours.
       </Paragraph>
     </Layout>
   );

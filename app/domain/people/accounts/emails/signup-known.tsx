@@ -23,7 +23,7 @@ export default defineEmail({
       ? { link: passwordLink(await readToken(db, tokenId)), choosesPassword: true }
       : { link: siteLink(href("/login")), choosesPassword: false };
   },
-  subject: () => "Vous avez déjà un compte",
+  subject: () => "Tu as déjà un compte",
   Body,
   samples: {
     cliente: { link: siteLink(href("/login")), choosesPassword: false },
@@ -34,15 +34,15 @@ export default defineEmail({
 function Body({ link, choosesPassword }: View) {
   return (
     <Layout
-      heading="Vous avez déjà un compte"
-      preheader={choosesPassword ? "Il ne lui manque qu’un mot de passe." : "Connectez-vous avec cette adresse."}
+      heading="Tu as déjà un compte"
+      preheader={choosesPassword ? "Il ne lui manque qu’un mot de passe." : "Connecte-toi avec cette adresse."}
     >
       <Paragraph>
         Une inscription vient d’être demandée sur {env.SITE_NAME} avec cette adresse. Elle a déjà un compte&nbsp;: rien
         n’a été changé.
       </Paragraph>
       {choosesPassword ? <FirstPassword link={link} /> : <SignIn link={link} />}
-      <Paragraph>Vous n’avez rien demandé&nbsp;? Ignorez cet e-mail&nbsp;: votre compte est resté tel quel.</Paragraph>
+      <Paragraph>Tu n’as rien demandé&nbsp;? Ignore cet e-mail&nbsp;: ton compte est resté tel quel.</Paragraph>
     </Layout>
   );
 }
@@ -51,8 +51,8 @@ function FirstPassword({ link }: Pick<View, "link">) {
   return (
     <>
       <Paragraph>
-        Il s’est ouvert avec votre commande. Choisissez son mot de passe&nbsp;: le lien fonctionne une seule fois,
-        pendant 72&nbsp;heures.
+        Il s’est ouvert avec ta commande. Choisis son mot de passe&nbsp;: le lien fonctionne une seule fois, pendant
+        72&nbsp;heures.
       </Paragraph>
       <ButtonLink href={link} label="Choisir mon mot de passe" />
     </>
@@ -64,7 +64,7 @@ function SignIn({ link }: Pick<View, "link">) {
     <>
       <ButtonLink href={link} label="Me connecter" />
       <Paragraph>
-        Mot de passe oublié&nbsp;? Choisissez-en un nouveau&nbsp;: <TextLink href={forgottenPasswordLink} />
+        Mot de passe oublié&nbsp;? <TextLink href={forgottenPasswordLink}>En choisir un nouveau</TextLink>
       </Paragraph>
     </>
   );

@@ -70,7 +70,7 @@ function Body({ firstName, day, link, workbookLink }: View) {
         <Paragraph>{email.conseil}</Paragraph>
         <Paragraph>{email.fin}</Paragraph>
         <Paragraph>
-          La place pour écrire est dans ton cahier : <TextLink href={workbookLink}>{workbookLink}</TextLink>
+          La place pour écrire est dans <TextLink href={workbookLink}>ton cahier</TextLink>
         </Paragraph>
       </Section>
     </Layout>

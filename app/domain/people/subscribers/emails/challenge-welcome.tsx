@@ -5,7 +5,9 @@ import { welcomeEmail } from "#app/content/challenge-emails.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Bullets, ButtonLink, Details, Paragraph, Section, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { confirmLink } from "#app/domain/mail/layout/links.ts";
 import { printOnce } from "#app/pdf/printer.server.ts";
+import { marketingConsentText } from "../marketing-consent.ts";
 import { CHALLENGE_REASON, Greeting, linkToDay, linkToWorkbook, readSignup } from "./challenge.tsx";
 
 interface View {
@@ -13,14 +15,26 @@ interface View {
   startsOn: string;
   workbookLink: string;
   firstDayLink: string;
+  /** What the ticked box says, and the link that confirms it. */
+  consent: { text: string; link: string } | null;
 }
+
+const SAMPLE: View = {
+  firstName: "Léa",
+  startsOn: "lundi 23 novembre 2026",
+  workbookLink: linkToWorkbook("exemple"),
+  firstDayLink: linkToDay(1, "exemple"),
+  consent: null,
+};
 
 export default defineEmail({
   label: "Challenge : bienvenue",
-  props: z.object({ signupId: z.string() }),
-  async read(db, { signupId }) {
-    const { firstName, startsOn, token } = await readSignup(db, signupId);
-    return { firstName, startsOn, workbookLink: linkToWorkbook(token), firstDayLink: linkToDay(1, token) };
+  /** `asksConsent`: "" when the box was not ticked. */
+  props: z.object({ signupId: z.string(), asksConsent: z.string().default("") }),
+  async read(db, { signupId, asksConsent }) {
+    const { token, consent, ...signup } = await readSignup(db, signupId);
+    const links = { workbookLink: linkToWorkbook(token), firstDayLink: linkToDay(1, token) };
+    return { ...signup, ...links, consent: asksConsent ? consent : null };
   },
   subject: () => welcomeEmail.sujet,
   Body,
@@ -32,17 +46,16 @@ export default defineEmail({
     },
   ],
   samples: {
-    inscription: {
-      firstName: "Léa",
-      startsOn: "lundi 23 novembre 2026",
-      workbookLink: linkToWorkbook("exemple"),
-      firstDayLink: linkToDay(1, "exemple"),
+    inscription: SAMPLE,
+    "case cochée": {
+      ...SAMPLE,
+      consent: { text: marketingConsentText("Camille Exemple"), link: confirmLink("exemple") },
     },
   },
 });
 
 /** Linked as well, because some mail servers drop attachments. */
-function Body({ firstName, startsOn, workbookLink, firstDayLink }: View) {
+function Body({ firstName, startsOn, workbookLink, firstDayLink, consent }: View) {
   const { titre, apercu, ouverture, cahier, preparer, fin } = welcomeEmail;
   return (
     <Layout heading={titre} preheader={apercu} because={CHALLENGE_REASON}>
@@ -60,10 +73,16 @@ function Body({ firstName, startsOn, workbookLink, firstDayLink }: View) {
       <Section title="D’ici lundi">
         <Bullets items={preparer} />
         <Paragraph>
-          Le jour 1 s’ouvrira ici, lundi à 7 h : <TextLink href={firstDayLink}>{firstDayLink}</TextLink>
+          Lundi à 7 h, ouvre <TextLink href={firstDayLink}>la page du jour 1</TextLink>
         </Paragraph>
         <Paragraph>{fin}</Paragraph>
       </Section>
+      {consent && (
+        <Section title="La case que tu as cochée">
+          <Paragraph>« {consent.text} » Cette case ne compte que si tu la confirmes, à part du challenge.</Paragraph>
+          <ButtonLink quiet href={consent.link} label="Confirmer mon inscription" />
+        </Section>
+      )}
     </Layout>
   );
 }

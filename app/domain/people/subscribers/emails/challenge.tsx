@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { nameForEmail } from "#app/domain/mail/layout/greeting-name.ts";
-import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { confirmLink, siteLink } from "#app/domain/mail/layout/links.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import type { Db } from "#db/connection.server.ts";
+import { consentTextNotWithdrawn, isConsentInForce } from "../consents.server.ts";
 
 export const CHALLENGE_REASON = "tu t’es inscrite au challenge gratuit de 5 jours";
 
@@ -11,12 +12,16 @@ export async function readSignup(db: Db, signupId: string) {
   const row = await db
     .selectFrom("challengeSignups")
     .innerJoin("subscribers", "subscribers.id", "challengeSignups.subscriberId")
-    .select(["firstName", "token", "startsOn"])
+    .select(["firstName", "challengeSignups.token", "startsOn", "confirmToken"])
+    .select([consentTextNotWithdrawn.as("consentText"), isConsentInForce.as("isConsentInForce")])
     .where("challengeSignups.id", "=", signupId)
     .executeTakeFirstOrThrow();
   return {
     firstName: nameForEmail(row.firstName),
     token: row.token,
+    /** The ticked box that still has to be confirmed. */
+    consent:
+      row.consentText && !row.isConsentInForce ? { text: row.consentText, link: confirmLink(row.confirmToken) } : null,
     startsOn: formatWeekday(Temporal.PlainDate.from(row.startsOn)),
   };
 }

@@ -22,7 +22,7 @@ export default defineEmail({
       .executeTakeFirstOrThrow();
     return { sentAt: formatDateTime(createdAt) };
   },
-  subject: () => "Votre message nous est bien parvenu",
+  subject: () => "Ton message nous est bien parvenu",
   Body,
   samples: {
     reçu: { sentAt: "21 novembre 2026 à 14:05" },
@@ -33,19 +33,19 @@ export default defineEmail({
 function Body({ sentAt }: View) {
   return (
     <Layout
-      heading="Votre message nous est bien parvenu"
-      preheader={`Vous recevez une première réponse ${FIRST_ANSWER}.`}
+      heading="Ton message nous est bien parvenu"
+      preheader={`Tu reçois une première réponse ${FIRST_ANSWER}.`}
       because={`cette adresse a été saisie dans le formulaire de contact du site ${env.SITE_NAME}`}
     >
       <Paragraph>
-        Reçu le {sentAt}, heure de Paris. Une personne le lit et vous répond par e-mail {FIRST_ANSWER}. Une réclamation
+        Reçu le {sentAt}, heure de Paris. Une personne le lit et te répond par e-mail {FIRST_ANSWER}. Une réclamation
         reçoit sa réponse {COMPLAINT_ANSWER}.
       </Paragraph>
       <Paragraph>
-        Quelque chose à ajouter ? Répondez simplement à cet e-mail. Pour parler de vive voix :{" "}
+        Quelque chose à ajouter ? Réponds simplement à cet e-mail. Pour parler de vive voix :{" "}
         {seller.phone.replaceAll(" ", "\u00a0")}, {seller.phoneHours}.
       </Paragraph>
-      <Paragraph>Vous ne nous avez rien écrit ? Quelqu’un s’est trompé d’adresse : vous n’avez rien à faire.</Paragraph>
+      <Paragraph>Tu ne nous as rien écrit ? Quelqu’un s’est trompé d’adresse : tu n’as rien à faire.</Paragraph>
     </Layout>
   );
 }

@@ -1,10 +1,9 @@
-import { href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Box, ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { confirmLink } from "#app/domain/mail/layout/links.ts";
 import { consentTextNotWithdrawn } from "../consents.server.ts";
 import { marketingConsentText } from "../marketing-consent.ts";
 
@@ -26,7 +25,7 @@ export default defineEmail({
       .where("id", "=", subscriberId)
       .executeTakeFirstOrThrow();
     return {
-      link: linkOf(row.confirmToken),
+      link: confirmLink(row.confirmToken),
       consentText: row.consentText,
       wasUnsubscribed: row.unsubscribedAt !== null,
     };
@@ -35,11 +34,11 @@ export default defineEmail({
   Body,
   samples: {
     "case cochée": {
-      link: linkOf(SAMPLE_TOKEN),
+      link: confirmLink(SAMPLE_TOKEN),
       consentText: marketingConsentText("Camille Exemple"),
       wasUnsubscribed: false,
     },
-    "de retour": { link: linkOf(SAMPLE_TOKEN), consentText: null, wasUnsubscribed: true },
+    "de retour": { link: confirmLink(SAMPLE_TOKEN), consentText: null, wasUnsubscribed: true },
   },
 });
 
@@ -67,8 +66,4 @@ function Body({ link, consentText, wasUnsubscribed }: View) {
       </Paragraph>
     </Layout>
   );
-}
-
-function linkOf(token: string): string {
-  return siteLink(`${href("/inscription/confirmer")}?token=${token}`);
 }

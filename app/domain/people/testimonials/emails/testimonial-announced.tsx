@@ -23,7 +23,7 @@ export default defineEmail({
   async read(db, { testimonialId }) {
     return (await readAnnounced(db, testimonialId)) ?? null;
   },
-  subject: () => "Votre témoignage va paraître",
+  subject: () => "Ton témoignage va paraître",
   Body,
   onSent: (trx, { props }) => publishAnnounced(trx, props.testimonialId ?? ""),
   samples: {
@@ -34,10 +34,7 @@ export default defineEmail({
 
 function Body({ author, text, originalText }: View) {
   return (
-    <Layout
-      heading="Votre témoignage va paraître"
-      preheader="Relisez-le : un mot suffit pour le changer ou le retirer."
-    >
+    <Layout heading="Ton témoignage va paraître" preheader="Relis-le : un mot suffit pour le changer ou le retirer.">
       <Paragraph>
         Merci de nous l’avoir confié. Il paraît sur le site sous le nom « {author} », en ces termes :
       </Paragraph>
@@ -45,12 +42,12 @@ function Body({ author, text, originalText }: View) {
         <Lines text={text} />
       </Box>
       {originalText && (
-        <Section title="Votre texte d’origine">
+        <Section title="Ton texte d’origine">
           <Lines text={originalText} />
         </Section>
       )}
       <Paragraph>
-        Un mot à changer, ou vous préférez qu’il ne paraisse pas ? Écrivez-nous, maintenant ou plus tard : nous le
+        Un mot à changer, ou tu préfères qu’il ne paraisse pas ? Écris-nous, maintenant ou plus tard : nous le
         corrigeons ou nous le retirons. <SellerEmail />
       </Paragraph>
     </Layout>

@@ -20,11 +20,11 @@ export default defineEmail({
       .executeTakeFirst();
     return row?.refusedAt ? { reason: row.refusal ?? "", text: row.originalText ?? row.text } : null;
   },
-  subject: () => "Votre témoignage ne sera pas publié",
+  subject: () => "Ton témoignage ne sera pas publié",
   Body,
   samples: {
     refusé: {
-      reason: "Nous ne retrouvons aucune commande ni inscription au challenge à votre adresse.",
+      reason: "Nous ne retrouvons aucune commande ni inscription au challenge à ton adresse.",
       text: "J’ai commencé en mars, et j’ai signé ma première cliente en juin.",
     },
   },
@@ -33,16 +33,16 @@ export default defineEmail({
 /** States the reason, as the law requires (Code de la consommation, art. L111-7-2 and D111-17). */
 function Body({ reason, text }: View) {
   return (
-    <Layout heading="Votre témoignage ne sera pas publié" preheader={reason}>
-      <Paragraph>Nous avons lu votre témoignage. Nous ne le publions pas, pour cette raison&nbsp;:</Paragraph>
+    <Layout heading="Ton témoignage ne sera pas publié" preheader={reason}>
+      <Paragraph>Nous avons lu ton témoignage. Nous ne le publions pas, pour cette raison&nbsp;:</Paragraph>
       <Box>
         <Lines text={reason} />
       </Box>
-      <Section title="Votre texte">
+      <Section title="Ton texte">
         <Lines text={text} />
       </Section>
       <Paragraph>
-        Si la raison ne tient pas, ou si une précision manque, écrivez-nous&nbsp;: nous le relirons. <SellerEmail />
+        Si la raison ne tient pas, ou si une précision manque, écris-nous&nbsp;: nous le relirons. <SellerEmail />
       </Paragraph>
     </Layout>
   );

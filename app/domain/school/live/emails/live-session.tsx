@@ -24,22 +24,22 @@ const TEXTS: Record<News, { subject: string; heading: string; calendar: string }
   planned: {
     subject: "Nouveau direct",
     heading: "Un direct est prévu",
-    calendar: "Le fichier joint l’ajoute à votre agenda, à l’heure de l’endroit où vous êtes.",
+    calendar: "Le fichier joint l’ajoute à ton agenda, à l’heure de l’endroit où tu es.",
   },
   changed: {
     subject: "Direct modifié",
     heading: "Un direct a changé",
-    calendar: "Voici comment il est prévu maintenant. Le fichier joint met votre agenda à jour.",
+    calendar: "Voici comment il est prévu maintenant. Le fichier joint met ton agenda à jour.",
   },
   canceled: {
     subject: "Direct annulé",
     heading: "Un direct est annulé",
-    calendar: "Il n’aura pas lieu. Le fichier joint le marque comme annulé dans votre agenda.",
+    calendar: "Il n’aura pas lieu. Le fichier joint le marque comme annulé dans ton agenda.",
   },
 };
 
 const sample = {
-  title: "Vos questions",
+  title: "Tes questions",
   formationName: "Formation Mindset",
   at: formatAppointment(new Date("2026-12-08T19:00:00Z")),
   minutes: 90,

@@ -39,13 +39,13 @@ export default defineEmail({
       .executeTakeFirstOrThrow();
     return { ...row, link: formation ? linkTo(formation, slug) : ordersLink() };
   },
-  subject: ({ lesson }) => `Réponse à votre question : ${lesson}`,
+  subject: ({ lesson }) => `Réponse à ta question : ${lesson}`,
   Body,
   samples: {
     répondue: {
       lesson: "La décision repoussée",
       question: "Que faire quand la décision ne dépend pas que de moi ?",
-      answer: "Écrivez d’abord la part qui dépend de vous.\n\nElle tient souvent en une phrase.",
+      answer: "Écris d’abord la part qui dépend de toi.\n\nElle tient souvent en une phrase.",
       link: linkTo("mindset", "decision-repoussee"),
     },
   },
@@ -53,18 +53,18 @@ export default defineEmail({
 
 function Body({ lesson, question, answer, link }: View) {
   return (
-    <Layout heading="Une réponse vous attendait" preheader={`À votre question sur « ${lesson} »`}>
+    <Layout heading="Une réponse t’attendait" preheader={`À ta question sur « ${lesson} »`}>
       <Paragraph>
-        Vous aviez posé une question sur la leçon <strong>{lesson}</strong>. Voici la réponse.
+        Tu avais posé une question sur la leçon <strong>{lesson}</strong>. Voici la réponse.
       </Paragraph>
       <Box>
         <Lines text={answer} />
       </Box>
-      <Section title="Votre question">
+      <Section title="Ta question">
         <Lines text={question} />
       </Section>
       <ButtonLink href={link} label="Retrouver la leçon" />
-      <Paragraph>Une autre question vous vient ? Posez-la sous la leçon.</Paragraph>
+      <Paragraph>Une autre question te vient ? Pose-la sous la leçon.</Paragraph>
     </Layout>
   );
 }

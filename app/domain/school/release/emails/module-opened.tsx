@@ -63,15 +63,15 @@ function Body({ formationName, moduleTitle, lessons, link }: View) {
   return (
     <Layout
       heading={`«\u00a0${moduleTitle}\u00a0» est ouvert`}
-      preheader={`Ses leçons vous attendent dans «\u00a0${formationName}\u00a0».`}
-      because="vous suivez cette formation, dont les modules ouvrent l’un après l’autre"
+      preheader={`Ses leçons t’attendent dans «\u00a0${formationName}\u00a0».`}
+      because="tu suis cette formation, dont les modules ouvrent l’un après l’autre"
     >
       <Paragraph>
-        Dans <strong>{formationName}</strong>, un module s’est ouvert pour vous. Vous y trouvez&nbsp;:
+        Dans <strong>{formationName}</strong>, un module s’est ouvert pour toi. Tu y trouves&nbsp;:
       </Paragraph>
       <Bullets items={lessons} />
       <ButtonLink href={link} label="Ouvrir le programme" />
-      <Paragraph>Il reste ouvert&nbsp;: vous le suivez à votre rythme.</Paragraph>
+      <Paragraph>Il reste ouvert&nbsp;: tu le suis à ton rythme.</Paragraph>
     </Layout>
   );
 }

@@ -27,7 +27,7 @@ const SAMPLE: View = {
 };
 
 export default defineEmail({
-  label: "Où vous en êtes",
+  label: "Où tu en es",
   props: z.object({
     formationId: z.string(),
     formationSlug: z.string(),
@@ -51,7 +51,7 @@ export default defineEmail({
       lessons: Number(lessons),
     };
   },
-  subject: ({ formation }) => `Où vous en êtes : ${formation}`,
+  subject: ({ formation }) => `Où tu en es : ${formation}`,
   Body,
   /** Its unsubscribe link ends the reminders alone. */
   async permission(db, { recipient, props }) {
@@ -76,32 +76,32 @@ export default defineEmail({
 function Body({ formation, lesson, second, doneLessons, lessons, isLast, link }: View) {
   return (
     <Layout
-      heading="Où vous en êtes"
-      preheader={`Votre prochaine leçon : ${lesson}`}
-      because="vous avez demandé ces rappels dans votre compte"
+      heading="Où tu en es"
+      preheader={`Ta prochaine leçon : ${lesson}`}
+      because="tu as demandé ces rappels dans ton compte"
     >
       <Paragraph>
         <strong>{formation}</strong> : {doneLabel(doneLessons, lessons)}.
       </Paragraph>
       <Paragraph>
-        Votre prochaine leçon : <strong>{lesson}</strong>
-        {second > 0 && `, là où vous vous étiez arrêtée, à ${positionLabel(second)}`}.
+        Ta prochaine leçon : <strong>{lesson}</strong>
+        {second > 0 && `, là où tu t’étais arrêtée, à ${positionLabel(second)}`}.
       </Paragraph>
       <ButtonLink href={link} label="Reprendre la leçon" />
       {isLast ? (
         <Paragraph>
-          C’est le dernier rappel : trois sont partis sans que vous passiez, nous ne vous dérangeons plus. Votre
-          formation reste ouverte, et les rappels se redemandent dans votre compte.
+          C’est le dernier rappel : trois sont partis sans que tu passes, nous ne te dérangeons plus. Ta formation reste
+          ouverte, et les rappels se redemandent dans ton compte.
         </Paragraph>
       ) : (
-        <Paragraph>Un rappel par semaine au plus, et aucun quand vous êtes passée entre-temps.</Paragraph>
+        <Paragraph>Un rappel par semaine au plus, et aucun quand tu es passée entre-temps.</Paragraph>
       )}
     </Layout>
   );
 }
 
 function doneLabel(done: number, lessons: number): string {
-  if (done === 0) return "elle vous attend, rien n’est encore coché";
+  if (done === 0) return "elle t’attend, rien n’est encore coché";
   return `${done} ${done === 1 ? "leçon terminée" : "leçons terminées"} sur ${lessons}`;
 }
 

@@ -61,6 +61,7 @@ function Body({ isInvoice, number, orderNumber, formationName, amount, paidAt }:
     <Layout
       heading={isInvoice ? "Votre paiement est bien arrivé" : "Votre avoir"}
       preheader={isInvoice ? `${amount} payés le ${paidAt}.` : `${amount} vous sont rendus.`}
+      rights={isInvoice ? ["withdraw", "cancel"] : []}
     >
       <Details
         rows={[
@@ -75,7 +76,7 @@ function Body({ isInvoice, number, orderNumber, formationName, amount, paidAt }:
           ? "La facture de ce mois est jointe à cet e-mail. Vous la retrouvez aussi dans «\u00a0Mes\u00a0Formations\u00a0»."
           : "L’avoir est joint à cet e-mail. Vous le retrouvez aussi dans «\u00a0Mes\u00a0Formations\u00a0»."}
       </Paragraph>
-      <AnyQuestion />
+      <AnyQuestion formal />
     </Layout>
   );
 }

@@ -26,7 +26,11 @@ export default defineEmail({
 
 function Body({ formation, sentences }: View) {
   return (
-    <Layout heading="Une partie de votre formation n’a pas encore de date" preheader={sentences.join(" · ")}>
+    <Layout
+      heading="Une partie de votre formation n’a pas encore de date"
+      preheader={sentences.join(" · ")}
+      rights={["withdraw"]}
+    >
       <Paragraph>
         La formation «&nbsp;{formation}&nbsp;» vous annonce ceci, que nous ne pouvons pas encore vous donner&nbsp;:
       </Paragraph>

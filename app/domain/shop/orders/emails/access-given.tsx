@@ -22,7 +22,7 @@ export default defineEmail({
       .executeTakeFirst();
     return open ? { formationName: open.name, isGiven: true, ...(await readEntrance(db, tokenId)) } : null;
   },
-  subject: ({ formationName }) => `Votre accès : ${formationName}`,
+  subject: ({ formationName }) => `Ton accès : ${formationName}`,
   Body,
   samples: {
     "premier accès": { ...sample, link: passwordLink("exemple"), choosesPassword: true },

@@ -121,7 +121,7 @@ function Body(order: View) {
     <Layout
       heading="Votre commande est confirmée"
       preheader={`${price}. Vous pouvez vous rétracter jusqu’au ${withdrawalDeadline}.`}
-      isSubscription={isSubscription}
+      rights={isSubscription ? ["withdraw", "cancel"] : ["withdraw"]}
     >
       <Paragraph>
         Merci de votre confiance. Cet e-mail est votre exemplaire du contrat : conservez-le. L’accès à la formation vous

@@ -45,7 +45,11 @@ export default defineEmail({
 
 function Body({ orderNumber, formationName, amount, isWhole }: View) {
   return (
-    <Layout heading="Votre remboursement est parti" preheader={`${amount} reviennent sur votre moyen de paiement.`}>
+    <Layout
+      heading="Votre remboursement est parti"
+      preheader={`${amount} reviennent sur votre moyen de paiement.`}
+      rights={isWhole ? [] : ["withdraw"]}
+    >
       <Details
         rows={[
           ["Commande", orderNumber],
@@ -62,7 +66,7 @@ function Body({ orderNumber, formationName, amount, isWhole }: View) {
           ? "La commande est remboursée en entier : l’accès à la formation est fermé. Votre compte et vos autres formations restent ouverts."
           : "Ce remboursement ne change rien à la durée de votre accès. Si un autre e-mail vous en annonce la fin, c’est lui qui la dit."}
       </Paragraph>
-      <AnyQuestion />
+      <AnyQuestion formal />
     </Layout>
   );
 }

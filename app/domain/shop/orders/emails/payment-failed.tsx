@@ -45,7 +45,7 @@ function Body({ isSubscription, ...payment }: View) {
           ? "Rien n’est perdu : votre accès reste ouvert pendant 7 jours."
           : "Rien n’a été débité. Vous pouvez reprendre votre commande."
       }
-      isSubscription={isSubscription}
+      rights={isSubscription ? ["withdraw", "cancel"] : []}
     >
       {isSubscription ? <MonthlyPayment {...payment} /> : <OnePayment {...payment} />}
       <SmallPrint>

@@ -36,6 +36,7 @@ function Body({ orderNumber, formationName, amount }: View) {
     <Layout
       heading="La dernière place venait d’être prise"
       preheader={`${amount} vous sont remboursés en entier. Vous n’avez rien à faire.`}
+      rights={[]}
     >
       <Paragraph>
         La dernière place pour <strong>{formationName}</strong> a été prise pendant votre paiement. Nous ne pouvons donc

@@ -35,7 +35,7 @@ export default defineEmail({
     const { formationName } = await readOrder(db, orderId);
     return { formationName, ...(await readEntrance(db, tokenId)) };
   },
-  subject: ({ formationName }) => `Votre accès : ${formationName}`,
+  subject: ({ formationName }) => `Ton accès : ${formationName}`,
   Body,
   onSent: fileWithOrder,
   samples: {
@@ -47,11 +47,11 @@ export default defineEmail({
 export function Body({ choosesPassword, ...view }: View) {
   return (
     <Layout
-      heading="Votre formation est ouverte"
+      heading="Ta formation est ouverte"
       preheader={
         choosesPassword
-          ? "Choisissez votre mot de passe pour entrer. Le lien fonctionne pendant 72 heures."
-          : "Elle vous attend dans « Mes Formations »."
+          ? "Choisis ton mot de passe pour entrer. Le lien fonctionne pendant 72 heures."
+          : "Elle t’attend dans « Mes Formations »."
       }
     >
       {choosesPassword ? <FirstPassword {...view} /> : <KnownAccount {...view} />}
@@ -66,21 +66,23 @@ function FirstPassword({ formationName, link, isGiven }: Access) {
   return (
     <>
       <Paragraph>
-        <strong>{formationName}</strong> vous attend dans votre espace {env.SITE_NAME}. Pour y entrer, choisissez
-        d’abord votre mot de passe.
+        <strong>{formationName}</strong> t’attend dans ton espace {env.SITE_NAME}. Pour y entrer, choisis d’abord ton
+        mot de passe.
       </Paragraph>
-      <ButtonLink href={link} label="Choisir votre mot de passe" />
+      <ButtonLink href={link} label="Choisir mon mot de passe" />
       <Paragraph>
-        Ce lien est personnel. Il fonctionne une seule fois, pendant 72 heures. S’il a expiré ou déjà servi, demandez-en
-        un autre avec {isGiven ? "cette adresse e-mail" : "l’adresse e-mail de votre commande"} :{" "}
-        <TextLink href={forgottenPasswordLink} />
+        Ce lien est personnel. Il fonctionne une seule fois, pendant 72 heures. S’il a expiré ou déjà servi, un autre se
+        demande avec {isGiven ? "cette adresse e-mail" : "l’adresse e-mail de ta commande"}.
       </Paragraph>
       <Paragraph>
-        Ensuite, votre formation se trouve toujours dans « Mes Formations » :{" "}
-        <TextLink href={siteLink(href("/orders"))} />
+        <TextLink href={forgottenPasswordLink}>Demander un autre lien</TextLink>
+      </Paragraph>
+      <Paragraph>
+        Ensuite, ta formation se trouve toujours dans{" "}
+        <TextLink href={siteLink(href("/orders"))}>Mes Formations</TextLink>
       </Paragraph>
       <SmallPrint>
-        Nous n’envoyons jamais de mot de passe par e-mail et nous ne vous demanderons jamais le vôtre.
+        Nous n’envoyons jamais de mot de passe par e-mail et nous ne te demanderons jamais le tien.
       </SmallPrint>
     </>
   );
@@ -90,16 +92,15 @@ function KnownAccount({ formationName, link, isGiven }: Access) {
   return (
     <>
       <Paragraph>
-        <strong>{formationName}</strong> a rejoint votre compte {env.SITE_NAME}. Connectez-vous avec votre mot de passe
+        <strong>{formationName}</strong> a rejoint ton compte {env.SITE_NAME}. Connecte-toi avec ton mot de passe
         habituel : elle est dans « Mes Formations ».
       </Paragraph>
-      <ButtonLink href={link} label="Accéder à votre formation" />
+      <ButtonLink href={link} label="Accéder à ma formation" />
       <Paragraph>
-        Mot de passe oublié ? Choisissez-en un nouveau ici : <TextLink href={forgottenPasswordLink} />
+        Mot de passe oublié ? <TextLink href={forgottenPasswordLink}>En choisir un nouveau</TextLink>
       </Paragraph>
       <SmallPrint>
-        {isGiven ? "Vous n’attendiez pas cet accès" : "Vous n’avez pas passé cette commande"} ? Écrivez-nous :{" "}
-        <SellerEmail />
+        {isGiven ? "Tu n’attendais pas cet accès" : "Tu n’as pas passé cette commande"} ? Écris-nous : <SellerEmail />
       </SmallPrint>
     </>
   );

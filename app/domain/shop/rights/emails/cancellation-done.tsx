@@ -39,7 +39,11 @@ export default defineEmail({
 
 function Body({ orderNumber, formationName, endsOn, refunded, basis }: View) {
   return (
-    <Layout heading="Votre abonnement prend fin" preheader={`Le ${endsOn}. Plus rien n’est débité ensuite.`}>
+    <Layout
+      heading="Votre abonnement prend fin"
+      preheader={`Le ${endsOn}. Plus rien n’est débité ensuite.`}
+      rights={["withdraw"]}
+    >
       <Paragraph>Comme vous l’avez demandé, votre abonnement est résilié.</Paragraph>
       <Details
         rows={[

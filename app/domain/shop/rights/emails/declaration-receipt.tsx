@@ -68,6 +68,7 @@ function Body({ answerLink, awaitsReview, isAtStripe, ...declaration }: View) {
     <Layout
       heading={isWithdrawal ? "Votre rétractation est enregistrée" : "Votre résiliation est notifiée"}
       preheader={`Reçue le ${declaredAt}, heure de Paris. Conservez cet accusé de réception.`}
+      rights={isWithdrawal ? [] : ["withdraw"]}
     >
       <Paragraph>
         {isAtStripe ? AT_STRIPE : "Nous avons bien reçu votre déclaration."} Voici son contenu&nbsp;: conservez cet

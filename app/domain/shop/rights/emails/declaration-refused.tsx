@@ -32,7 +32,7 @@ export default defineEmail({
 function Body({ reason, ...declaration }: DeclarationView & { reason: string }) {
   const { mediator } = seller;
   return (
-    <Layout heading="Notre réponse à votre déclaration" preheader={reason}>
+    <Layout heading="Notre réponse à votre déclaration" preheader={reason} rights={["withdraw"]}>
       <Paragraph>
         Nous avons examiné votre déclaration et nous ne pouvons pas y donner suite telle qu’elle est.
       </Paragraph>
@@ -42,8 +42,8 @@ function Body({ reason, ...declaration }: DeclarationView & { reason: string }) 
         Écrivez à <SellerEmail />
       </Paragraph>
       <SmallPrint>
-        Vous pouvez ensuite saisir gratuitement le médiateur de la consommation, {mediator.name}&nbsp;:{" "}
-        <TextLink href={mediator.url} />
+        Vous pouvez ensuite saisir gratuitement le médiateur de la consommation&nbsp;:{" "}
+        <TextLink href={mediator.url}>{mediator.name}</TextLink>
       </SmallPrint>
     </Layout>
   );

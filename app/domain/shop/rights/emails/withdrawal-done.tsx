@@ -53,6 +53,7 @@ function Body({ orderNumber, formationName, amount, isSubscription, basis }: Vie
     <Layout
       heading="Votre rétractation est effectuée"
       preheader={`${amount} reviennent sur votre moyen de paiement. Vous n’avez rien à faire.`}
+      rights={[]}
     >
       <Paragraph>Comme vous l’avez demandé, le contrat est annulé et vous êtes remboursée en entier.</Paragraph>
       <Details rows={[["Commande", orderNumber], ["Formation", formationName], ["Remboursé", amount], ...basis]} />
@@ -65,7 +66,7 @@ function Body({ orderNumber, formationName, amount, isSubscription, basis }: Vie
           ? "L’accès à la formation est fermé et l’abonnement a pris fin : plus rien ne sera débité."
           : "L’accès à la formation est fermé. Votre compte et vos autres formations restent ouverts."}
       </Paragraph>
-      <AnyQuestion />
+      <AnyQuestion formal />
     </Layout>
   );
 }

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { FRENCH_LETTERS, FRENCH_SIGNS } from "./letters.ts";
+import { printable, withName } from "./text.ts";
+
+test.each([
+  ["Bravo 🎉 !", "Bravo !"],
+  ["👩‍🚀 Partie 🚀🚀", " Partie"],
+  ["Fait ✅, reste ❌", "Fait oui, reste non"],
+  ["A → B ≥ 3", "A -> B >= 3"],
+  ["Nguyễn Ｚoé, ﬁn", "Nguyen Zoé, fin"],
+  ["e\u0301te\u0301", "été"],
+  ["1\u202f997\u00a0€\n\tdeux lignes", "1\u00a0997\u00a0€\n\tdeux lignes"],
+  ["Привет", ""],
+])("a PDF prints no box: %j", (text, printed) => {
+  expect(printable(text)).toBe(printed);
+});
+
+test("what the fonts hold stays as it is, and a name keeps its letters", () => {
+  expect(printable(FRENCH_LETTERS + FRENCH_SIGNS)).toBe(FRENCH_LETTERS + FRENCH_SIGNS);
+  expect(withName("Łucja Šimić 🎈").map(({ text }) => text)).toEqual(["", "Ł", "ucja ", "Š", "imi", "ć", ""]);
+});
