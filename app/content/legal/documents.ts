@@ -30,7 +30,7 @@ export const legalPages = {
     write: legalNotice,
     versions: {
       "2026-11-23": "fa7f9aee7a9bf0028276efee81d3b9a81185455185806139ebede82cd5b9aaad",
-      "2026-11-26": "9cd54e794d5f48db343d45c54adc73017aed29092723843cee5ec9b02216ec45",
+      "2026-11-26": "bd1d031c4509b039ab7822a020aaee4a986dcd1ed3e7ebf72a66e111899fd826",
     },
   },
   "conditions-vente": {
@@ -40,7 +40,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "0e1e66ca5ff4b593fa94804d583a0e02d59d2717255132e1e6b6649f1db89e7d",
       "2026-11-25": "f67b82d38d17ddf13fc9075d2831b87f040ad67e024bff9f8e57f509fd4de03f",
-      "2026-11-26": "8e7ec865bb3e0de2c36be653e1971c9860cea62063502d28cccc85dad9918516",
+      "2026-11-26": "942710127544330882540a5f70bf722c5a38afa1e7de3a2c5b1addfae4c5915d",
     },
   },
   "conditions-utilisation": {
@@ -49,7 +49,7 @@ export const legalPages = {
     write: termsOfUse,
     versions: {
       "2026-11-21": "707a38da8abe6e50cf0cb8f53a2041308f62a6f4026201684f881a83798264c9",
-      "2026-11-26": "480389f26ad40ab59ff98b3b7a8f56bf2728e8a1ae5d8208750355d8476614d0",
+      "2026-11-26": "fe7b39a1faf17e2dbbbef6f99a60e5f3b64ce4ba09b9678cd54aa461a7274d1f",
     },
   },
   "politique-confidentialite": {
@@ -59,7 +59,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "d24875da4d0e7788701a10dee3c6ffa9ecf55322f3354d2a5d92a1c510796ad3",
       "2026-11-25": "57a5c90c362004feb39f20f8da5dcc35b1ea945cd9a74398bd2ea899a141a4df",
-      "2026-11-26": "1bd69a66c400b866beef94ee06b0a829ec7360af752c80ee3ac67dbed6f82f02",
+      "2026-11-26": "74f8d3a6e946e91135a1ba87496bb9985f7275bc1c4bd88fd10a37e005d423d7",
     },
   },
   "politique-cookies": {

@@ -138,7 +138,7 @@ const ROWS: Row[] = [
   from("art. L224-25-26", "dans les 30 jours suivant l’information", "jusqu’à quatre mois après sa date d’effet"),
   from("the house's notice of a change", "au moins un mois avant", "un préavis (un délai annoncé d’avance) d’un mois"),
   from("the house's notice of a change", "au moins 3 mois à l’avance", "par e-mail au moins 30 jours avant"),
-  from("the house's warning before a sanction", "au moins 7 jours pour"),
+  from("the house's warning before a sanction", "au moins 7 jours pour", "n’attendons pas ces 7 jours"),
   from("a monthly subscription", "ouvre un mois d’accès", "un mois payé"),
   from("the offer of the house", "du navigateur", "dans une version de moins de deux ans"),
   from("RGPD, art. 12", "répondons dans le mois", "porté à trois mois"),
