@@ -68,7 +68,7 @@ test("taking it back closes the lesson, and giving again opens it, with another 
   await give({ email: "presse@exemple.fr" });
   expect((await visitor.open(LESSON)).status).toBe(200);
   const mails = await shop.mailbox.until("presse@exemple.fr", 2);
-  expect(mails[1]?.text).toContain("Connectez-vous avec votre mot de passe habituel");
+  expect(mails[1]?.text).toContain("Connecte-toi avec ton mot de passe habituel");
   expect((await logOf("presse@exemple.fr")).map(({ action }) => action)).toEqual(["grant", "revoke", "grant"]);
 });
 

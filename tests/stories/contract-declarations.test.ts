@@ -51,7 +51,7 @@ const carryOut = async () => {
 };
 
 const receiptsOf = async (number: string) =>
-  lettersIn(await archiveOf(number)).filter((name) => name === "declaration-receipt").length;
+  lettersIn(await archiveOf(number)).filter((name) => name === "accuse-de-declaration").length;
 
 /** The database refuses to change them; only the owner of the tables can disable that. */
 async function ageBySixYears(...ids: string[]): Promise<void> {
@@ -80,7 +80,7 @@ test("the file of a withdrawn contract has the declaration with date and time, i
   );
   const files = await archiveOf(order.number);
   expect(lettersIn(files)).toEqual(
-    expect.arrayContaining(["order-confirmation", "declaration-receipt", "withdrawal-done"]),
+    expect.arrayContaining(["confirmation-de-commande", "accuse-de-declaration", "retractation-traitee"]),
   );
   expect(JSON.parse(files["dossier.json"] ?? "").declarations).toMatchObject([
     { kind: "withdrawal", name: "Léa Martin", contract: order.number, channel: "form", state: "done" },
@@ -92,12 +92,12 @@ test("a declaration that an administrator ties to an order belongs to its file, 
   const other = await declare(shop, "retractation", { contrat: "rien", email: "inconnue@exemple.fr" });
   const id = await declare(shop, "retractation", { contrat: "la formation", email: "marraine@exemple.fr" });
   for (const address of ["inconnue@exemple.fr", "marraine@exemple.fr"]) await untilKept("declaration-receipt", address);
-  expect(lettersIn(await archiveOf(order.number))).not.toContain("declaration-receipt");
+  expect(lettersIn(await archiveOf(order.number))).not.toContain("accuse-de-declaration");
   await admin.submit(await admin.open(`/admin/droits/${id}`), { commande: order.number }, "Rattacher");
   await admin.submit(await admin.open(`/admin/droits/${id}`), { motif: "Ce n’est pas votre commande." }, "Refuser");
   await untilKept("declaration-refused", "marraine@exemple.fr");
-  const answers = async () => lettersIn(await archiveOf(order.number)).filter((name) => name.startsWith("declaration"));
-  expect(await answers()).toEqual(["declaration-receipt", "declaration-refused"]);
+  const answers = async () => lettersIn(await archiveOf(order.number)).filter((name) => name.includes("declaration"));
+  expect(await answers()).toEqual(["accuse-de-declaration", "declaration-refusee"]);
   const page = await admin.open(`/orders/${order.number}/contrat`);
   expect(page.text).toMatch(/marraine@exemple\.fr.*Refusée le .+ : Ce n’est pas votre commande\./s);
   expect(page.text).not.toContain("inconnue@exemple.fr");
@@ -106,7 +106,7 @@ test("a declaration that an administrator ties to an order belongs to its file, 
   // A declaration goes after five years; its letters stay as long as the contract that they are filed with.
   await ageBySixYears(id, other);
   await runJob(shop, "clean-up");
-  expect(await answers()).toEqual(["declaration-receipt", "declaration-refused"]);
+  expect(await answers()).toEqual(["accuse-de-declaration", "declaration-refusee"]);
   const left = await shop.db
     .selectFrom("orderEmails")
     .select("recipient")

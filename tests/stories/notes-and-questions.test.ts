@@ -227,7 +227,7 @@ test("the reminder « Où tu en es » is sent only on request, after a week with
   await Promise.all([1, 2].map(() => runJob(shop, "remind-learners")));
   const mail = (await shop.mailbox.until("mia@exemple.fr", before + 1)).at(-1);
   expect(mail?.subject).toBe("Où tu en es\u00a0: Formation Mindset");
-  expect(mail?.text).toContain("Votre prochaine leçon");
+  expect(mail?.text).toContain("Ta prochaine leçon");
   for (let week = 0; week < 4; week += 1) {
     await moveBackOneWeek();
     await runJob(shop, "remind-learners");
