@@ -195,7 +195,7 @@ test("an invalid order form keeps the typed values and shows what is missing", a
   const answer = await visitor.submit(page, { email: "pas-une-adresse", marketing: true });
   expect(answer.status).toBe(400);
   expect(answer.text).toContain("Il faut une adresse e-mail complète");
-  expect(answer.text).toContain("Cochez cette case pour passer commande.");
+  expect(answer.text).toContain("Coche cette case pour passer commande.");
   expect(answer.document.querySelector("input[name=email]")?.getAttribute("value")).toBe("pas-une-adresse");
   expect(answer.document.querySelector("input[name=marketing]")?.hasAttribute("checked")).toBe(true);
   expect(answer.document.querySelector("input[name=cgv]")?.hasAttribute("checked")).toBe(false);
