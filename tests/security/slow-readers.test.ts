@@ -25,7 +25,7 @@ const course = await shop.inspect(async (db) => {
     .selectFrom("lessons")
     .innerJoin("courses", "courses.id", "lessons.courseId")
     .select("lessons.id")
-    .where("courses.slug", "=", "entrepreneuriat")
+    .where("courses.slug", "=", "dont-die")
     .limit(1)
     .executeTakeFirstOrThrow();
   const version = { lessonId: lesson, n: 99, author: "essai", blocks: JSON.stringify([blockOf(id)]) };

@@ -53,6 +53,7 @@ test("a customer exports all their own data as JSON and as CSV", async () => {
   const email = "zoe@exemple.fr";
   const visitor = await aCustomer(shop, email, "mindset");
   await buy(visitor, "immobilier-campagne");
+  await shop.mailbox.until(email, 4);
   for (const trace of [createVisitorData, createAdministrationData]) {
     await trace(email);
     await trace("autre-zoe@exemple.fr");
