@@ -32,7 +32,7 @@ test("an administrator marks a message as answered, and sends its receipt again"
   }).toPass();
   await page.getByRole("link", { name: "Accusé de message" }).click();
   await expect(page.locator("iframe")).toBeVisible();
-  await expect(page.locator("details pre")).toContainText("Une personne le lit et vous répond");
+  await expect(page.locator("details pre")).toContainText("Une personne le lit et te répond");
   await page.getByRole("button", { name: `Renvoyer à ${email}` }).click();
   await expect(page.getByRole("status")).toHaveText("C’est reparti : voici le nouvel envoi.");
 });
