@@ -29,6 +29,7 @@ export async function describeFilm(browser: Browser, title: string, chapters: st
   await page.goto("/admin/medias");
   await page.getByRole("link", { name: title }).first().click();
   await page.getByLabel("Chapitres").fill(chapters);
+  await page.locator("input[name=voix][type=checkbox]").check();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("enregistré")).toBeVisible();
   await page.close();
