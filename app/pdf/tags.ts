@@ -1,6 +1,13 @@
-import docMeasure from "pdfmake/js/DocMeasure.js";
-import layoutBuilder from "pdfmake/js/LayoutBuilder.js";
-import renderer from "pdfmake/js/Renderer.js";
+import {
+  type Element,
+  type Inline,
+  layout,
+  measure,
+  type Node,
+  type PdfDocument,
+  pen,
+  type Tag,
+} from "./pdfmake-parts.ts";
 
 /**
  * pdfmake draws and says nothing of what it draws. Here each line belongs to an element of the document's structure
@@ -9,83 +16,8 @@ import renderer from "pdfmake/js/Renderer.js";
  */
 const TEXTS = /^(H[1-6])$/;
 
-/** An element before it is drawn. */
-interface Tag {
-  type: string;
-  parent: Tag | null;
-  /** Made together with it, so that they stand in their order even where one of them stays empty. */
-  parts: Tag[];
-  scope?: "Column";
-  columns?: number;
-  element?: Element;
-}
-
-/** An element in pdfkit. */
-interface Element {
-  dictionary: { data: Record<string, unknown> };
-  add(child: unknown): void;
-  end(): void;
-}
-
-interface PdfDocument {
-  struct(type: string, options?: { scope?: string }): Element;
-  addStructure(element: Element): void;
-  markContent(tag: "Artifact"): void;
-  markStructureContent(type: unknown): unknown;
-  endMarkedContent(): void;
-  text(text: string, x: number, y: number, options: { link?: string; goTo?: string }): void;
-  goTo(x: number, y: number, width: number, height: number, name: string, options?: object): void;
-  addPage(options?: object): unknown;
-  _currentStructureElement?: Element;
-}
-
-/** A node of pdfmake, measured. */
-interface Node {
-  tag?: Tag;
-  style?: unknown;
-  text?: unknown;
-  stack?: Node[];
-  columns?: Node[];
-  ul?: Node[];
-  ol?: Node[];
-  listMarker?: { _inlines?: Inline[] };
-  table?: { body: Node[][]; headerRows?: number };
-  toc?: { title: Node | null; _table?: Node };
-  bold?: boolean;
-  colSpan?: number;
-  _span?: boolean;
-}
-
-interface Inline {
-  tag?: Tag;
-}
-
-interface Line {
-  tag?: Tag;
-  inlines: Inline[];
-}
-
-interface Renderer {
-  pdfDocument: PdfDocument;
-  renderPages(pages: unknown): void;
-  renderLine(line: Line, x: number, y: number): void;
-  renderVector(vector: unknown): void;
-  renderSVG(svg: unknown): void;
-}
-
-interface Measure {
-  measureDocument(node: Node): Node;
-}
-
-interface Layout {
-  buildNextLine(node: Node): Line | null;
-}
-
 /** Called once in the printer's thread, before the first document. */
 export function tagDocuments(): void {
-  const measure = classOf<Measure>(docMeasure);
-  const layout = classOf<Layout>(layoutBuilder);
-  const pen = classOf<Renderer>(renderer);
   const { measureDocument } = measure;
   measure.measureDocument = function (node) {
     const measured = measureDocument.call(this, node);
@@ -129,12 +61,6 @@ export function tagDocuments(): void {
     enter(this.pdfDocument, "decoration");
     renderSVG.call(this, svg);
   };
-}
-
-/** A module of pdfmake, which bundlers and Node import in different ways. */
-function classOf<Prototype>(part: unknown): Prototype {
-  const { default: inner } = part as { default?: { prototype: Prototype } };
-  return (inner ?? (part as { prototype: Prototype })).prototype;
 }
 
 function tag(node: Node | null | undefined, parent: Tag): void {
