@@ -37,7 +37,7 @@ const TYPOGRAPHY = {
   "an hour without its space": /(?<![\p{L}\d])\d{1,2}h(?!\p{L})/u,
   "a first of the month": new RegExp(`(?<!\\d)1\\s(?:${MONTHS})`),
   "no elision": /(?<!\p{L})(?:de|que) [AEIOUYÉÈÊÎÔ](?<!Y(?=[aeiou]))\p{Ll}/u,
-  "a title without guillemets": /(?<!p{L})(?:la|le|du) (?:Lancer|Sortir|Don’t)\b/,
+  "a title without guillemets": /(?<!p{L})(?:la|le|du) (?:Lancer|Quitter|Don’t)\b/,
 };
 
 /** The sentences that say « vous », outside of quotations and of the strings that stay. */
