@@ -1,5 +1,4 @@
-import { secretBox } from "#app/domain/values/secret-box.server.ts";
-import { siteCookie } from "./cookies.server.ts";
+import { sealed, siteCookie } from "./cookies.server.ts";
 
 const HOUR_SECONDS = 3600;
 
@@ -11,17 +10,10 @@ export const browserCookie = siteCookie("browser", 90 * 24 * HOUR_SECONDS);
 
 /** The address that was typed last: the next form about an account begins with it. */
 const addressCookie = siteCookie("address", HOUR_SECONDS);
-const box = secretBox("typed-address");
-const OWNER = "browser";
+const sealedAddress = sealed(addressCookie, "typed-address");
 
-export function keptAddress(email: string): string {
-  return addressCookie.write(box.seal(email, OWNER));
-}
-
-export function typedAddress(request: Request): string | undefined {
-  const sealed = addressCookie.read(request.headers.get("Cookie"));
-  return sealed && box.unseal(sealed, OWNER);
-}
+export const keptAddress = sealedAddress.write;
+export const typedAddress = sealedAddress.read;
 
 /** For whoever uses the computer next. */
 export function forgottenAddress(request: Request): string[] {

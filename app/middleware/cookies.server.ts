@@ -1,4 +1,5 @@
 import { isHttps } from "#app/config/env.server.ts";
+import { secretBox } from "#app/domain/values/secret-box.server.ts";
 
 /** A random value or a proof of 32 bytes, or a sealed address. */
 const VALUE = /^[\w-]{43,400}$/;
@@ -18,6 +19,18 @@ export function siteCookie(shortName: string, maxAgeSeconds: number) {
     },
     write: (value: string) => `${name}=${value}; ${attributes}; Max-Age=${maxAgeSeconds}`,
     clear: () => `${name}=; ${attributes}; Max-Age=0`,
+  };
+}
+
+/** With a text that only the shop can write and read. Each purpose has keys of its own. */
+export function sealed({ read, write }: ReturnType<typeof siteCookie>, purpose: string) {
+  const box = secretBox(purpose);
+  return {
+    read(request: Request): string | undefined {
+      const value = read(request.headers.get("Cookie"));
+      return value && box.unseal(value, "browser");
+    },
+    write: (text: string) => write(box.seal(text, "browser")),
   };
 }
 

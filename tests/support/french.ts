@@ -59,8 +59,6 @@ export function misprintsIn(text: string): string[] {
 
 /** What is wrong with the French of a page. */
 export function faultsOf(page: HTMLElement, address: string): string[] {
-  // The founder's page of every email: they have rules of their own, in app/emails.test.ts.
-  if (address.startsWith("/admin/emails")) return [];
   const text = visibleText(page);
   return [...faultsOfPaper(text, address), ...misprintsIn(text)];
 }

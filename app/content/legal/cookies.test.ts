@@ -21,7 +21,7 @@ test("the page of cookies names everything that the site stores in a browser", (
     import: "default",
   });
   const storing = Object.entries(sources).filter(([, source]) =>
-    /= siteCookie\(|(local|session)Storage\.setItem|document\.cookie|indexedDB|caches\.open/.test(source),
+    /[=(] ?siteCookie\(|(local|session)Storage\.setItem|document\.cookie|indexedDB|caches\.open/.test(source),
   );
   expect(storing.map(([file]) => file).sort()).toEqual(Object.keys(STORED));
   const page = JSON.stringify(

@@ -32,9 +32,14 @@ export function formatWeekday(date: Temporal.PlainDate): string {
 
 /** « mardi 8 décembre 2026 à 20 h (heure de Paris) »: the reader may be elsewhere. */
 export function formatAppointment(at: Date): string {
+  return `${formatWeekdayAndTime(at)} (heure de Paris)`;
+}
+
+/** « mardi 8 décembre 2026 à 20 h », where the zone is said once for a page. */
+export function formatWeekdayAndTime(at: Date): string {
   const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
   const time = minute === 0 ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${String(minute).padStart(2, "0")}`;
-  return `${formatWeekdayAt(at.getTime())} à ${time} (heure de Paris)`;
+  return `${formatWeekdayAt(at.getTime())} à ${time}`;
 }
 
 function formatWeekdayAt(epochMilliseconds: number): string {

@@ -10,7 +10,7 @@ import type { GivenFormation, Purchase } from "#app/domain/shop/orders/purchases
 import { cardLabel } from "#app/domain/values/card.ts";
 import { durationLabel, secondLabel } from "#app/domain/values/duration.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
-import { formatAppointment, formatDate, formatDateTime, formatWeekday, parisDay } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime, formatWeekday, formatWeekdayAndTime, parisDay } from "#app/domain/values/time.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import { completionLabel, progressLabel } from "#app/ui/progress-labels.ts";
 import type { declaredLabel } from "./declared-label.ts";
@@ -128,7 +128,7 @@ export function learningOf({ formation, next, answered }: Learner) {
     live: next && {
       href: href("/formations/:slug/directs", { slug }),
       title: next.title,
-      at: formatAppointment(next.startsAt).replace(" (heure de Paris)", ""),
+      at: formatWeekdayAndTime(next.startsAt),
     },
     answers: answered ? answersLabel(answered) : "Il se remplit avec les exercices.",
   };

@@ -1,22 +1,17 @@
 import { readOpenForm } from "#app/domain/shop/orders/checkout/open-orders.server.ts";
 import { idempotencyKeyField } from "#app/domain/values/fields.ts";
-import { secretBox } from "#app/domain/values/secret-box.server.ts";
 import { typedAddress } from "#app/middleware/coming-in.server.ts";
-import { siteCookie } from "#app/middleware/cookies.server.ts";
+import { sealed, siteCookie } from "#app/middleware/cookies.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { typedForm } from "./checkout-schema.ts";
 
 const HOUR_SECONDS = 3600;
 
 /** Names the order with which this browser went to pay. Only the shop can make one, so that it shows nobody else's. */
-const cookie = siteCookie("order", HOUR_SECONDS);
-const box = secretBox("left-order");
-const OWNER = "browser";
+const cookie = sealed(siteCookie("order", HOUR_SECONDS), "left-order");
 
 /** The Set-Cookie header for an order's idempotency key. */
-export function rememberOrder(idempotencyKey: string): string {
-  return cookie.write(box.seal(idempotencyKey, OWNER));
-}
+export const rememberOrder = cookie.write;
 
 interface Visit {
   request: Request;
@@ -26,8 +21,7 @@ interface Visit {
 
 /** The unpaid order that the visitor came back to, if there is one, and what the form begins with. */
 export async function readLeftOrder(db: Db, { request, userId, formationId }: Visit) {
-  const sealed = cookie.read(request.headers.get("Cookie"));
-  const ofBrowser = sealed && box.unseal(sealed, OWNER);
+  const ofBrowser = cookie.read(request);
   const key = idempotencyKeyField.parse(new URL(request.url).searchParams.get("tentative")) ?? ofBrowser;
   const order = key ? await readOpenForm(db, key, formationId) : undefined;
   // The address alone, which may be in other hands, shows nothing of the order.

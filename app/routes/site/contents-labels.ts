@@ -16,6 +16,12 @@ export function formatLabel({ films, sampleFilms, sounds }: Contents): string {
   return `écrite${heard || ", sans film"}`;
 }
 
+/** Both in one line, for the page of one formation. */
+export function contentsLabel(contents: Contents): string {
+  const counts = countsLabel(contents);
+  return counts && `${counts} · ${formatLabel(contents)}`;
+}
+
 function counted(count: number, noun: string): string {
   return `${count}\u00a0${noun}${count > 1 ? "s" : ""}`;
 }
@@ -23,6 +29,5 @@ function counted(count: number, noun: string): string {
 /** « Cinq modules, trois bonus », or how many of the modules are part of the offer now. */
 export function offerLabel(modules: number, toCome: number): string {
   if (toCome === 0) return "Cinq modules, trois bonus";
-  const here = modules - toCome;
-  return `${here}\u00a0module${here > 1 ? "s" : ""} sur ${modules} et trois bonus\u00a0; le reste est à paraître, hors de l’offre`;
+  return `${counted(modules - toCome, "module")} sur ${modules} et trois bonus\u00a0; le reste est à paraître, hors de l’offre`;
 }

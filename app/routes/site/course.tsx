@@ -31,7 +31,7 @@ import { Teacher } from "#app/ui/teacher.tsx";
 import { TintShape } from "#app/ui/tint-shape.tsx";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/course";
-import { countsLabel, formatLabel, offerLabel } from "./contents-labels.ts";
+import { contentsLabel, offerLabel } from "./contents-labels.ts";
 import { Bonuses, Modules } from "./course-programme.view.tsx";
 import { BuyButton, PriceHistory } from "./price-block.view.tsx";
 import { Stories } from "./stories.view.tsx";
@@ -54,8 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sale: { price, prices, type },
     modulesToCome,
     notForSale: saleState(notForSale),
-    counts: countsLabel(contents),
-    format: formatLabel(contents),
+    contents: contentsLabel(contents),
     releases: await readReleaseDates(db, id),
     hidden: await hiddenPages(db),
     preview: (await findPreview(db, id)) ?? null,
@@ -74,7 +73,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { path, name, sale, modulesToCome, notForSale, releases, hidden, preview, stories } = loaderData;
-  const { objective, teacher, founder, phoneHours, counts, format } = loaderData;
+  const { objective, teacher, founder, phoneHours, contents } = loaderData;
   const course = coursePages[path];
   if (!course) return null;
   const { price } = sale;
@@ -92,11 +91,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         <p className="pt-4">
           <strong>{price.label}</strong> {price.note}
         </p>
-        {counts && (
-          <p>
-            {counts} · {format}
-          </p>
-        )}
+        {contents && <p>{contents}</p>}
       </Hero>
       {teacher && <Teacher name={founder} {...teacher} className="wrap py-8" />}
       <Modules course={course} toCome={modulesToCome} preview={preview} releases={releases} />

@@ -31,7 +31,7 @@ import { CourseData } from "#app/ui/structured-data.tsx";
 import { Teacher } from "#app/ui/teacher.tsx";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/formation";
-import { countsLabel, formatLabel } from "./contents-labels.ts";
+import { contentsLabel } from "./contents-labels.ts";
 import { BuyButton, PriceHistory } from "./price-block.view.tsx";
 import { Stories } from "./stories.view.tsx";
 
@@ -64,8 +64,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     price,
     prices,
     notForSale: saleState(notForSale),
-    counts: countsLabel(contents),
-    format: formatLabel(contents),
+    contents: contentsLabel(contents),
     modules: (await readProgramme(db, id)).flatMap(({ modules }) => modules),
     sessions: (await listNextSessions(db, id)).map(({ id, startsAt, isSample }) => {
       return { id, at: formatAppointment(startsAt), isSample };
@@ -83,7 +82,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function Formation({ loaderData }: Route.ComponentProps) {
   const { path, slug, name, description, features, questions, imageUrl, category, type, price } = loaderData;
-  const { prices, notForSale, counts, format, modules, sessions, stories, teacher, founder } = loaderData;
+  const { prices, notForSale, contents, modules, sessions, stories, teacher, founder } = loaderData;
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
   return (
     <div className={`tint-${tintOf(category)}`}>
@@ -95,11 +94,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
           <h1>{name}</h1>
           <p className="text-ink-soft text-lg">{description}</p>
           {notForSale && <Notice tone="warning">{notForSale.why}</Notice>}
-          {counts && (
-            <p>
-              {counts} · {format}
-            </p>
-          )}
+          {contents && <p>{contents}</p>}
           <p>
             <strong>{price.label}</strong> {price.note}
           </p>

@@ -33,7 +33,7 @@ export default defineEmail({
   onSent: fileWithOrder,
   samples: {
     "fin de période": { ...sampleOrder, endsOn: "21 décembre 2026", refunded: null, basis: [] },
-    "dès que possible": { ...sampleOrder, endsOn: "1 décembre 2026", refunded: "531,33\u00a0€", basis: [] },
+    "dès que possible": { ...sampleOrder, endsOn: "1er décembre 2026", refunded: "531,33\u00a0€", basis: [] },
   },
 });
 
