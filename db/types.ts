@@ -132,7 +132,7 @@ export type MediaState = "uploading" | "queued" | "processing" | "ready" | "fail
 export type AccessSource = "order" | "gift" | "admin";
 /** What somebody waits for. */
 export type WaitingKind = "seat" | "opening";
-/** `asked`: not confirmed by the mailbox yet. `lapsed`: she was told, and her turn is over. */
+/** `asked`: not confirmed by the mailbox yet. `lapsed`: told, and the turn is over. */
 export type WaitingState = "asked" | "waiting" | "held" | "ordered" | "bought" | "declined" | "lapsed" | "left";
 export type FilmQuality = "240" | "480" | "720";
 export type LessonFormat = "film" | "sound" | "text" | "paper";

@@ -164,7 +164,7 @@ export const about: Claimed<AboutContent> = {
   },
 };
 
-/** What the founder does, and a sentence of hers, beside the formation of that page. */
+/** What the founder does, and a sentence by the founder, beside the formation of that page. */
 export function teacherOf(page: string, spelled: readonly FigureId[]): { trade: string; text: string } | undefined {
   const items = resolveClaims<AboutContent["path"]["items"]>(about.path.items, spelled);
   const own = items.find(({ link }) => link.to === page);

@@ -6,7 +6,7 @@ interface TeacherProps {
   name: string;
   /** « cheffe d’entreprise » */
   trade: string;
-  /** Her own words, before a link to her story. */
+  /** The teacher's own words, before a link to the whole story. */
   text?: string;
   className?: string;
 }

@@ -23,7 +23,7 @@ test("on a telephone a buyer finishes three lessons, leaves, and continues at th
   await page.getByRole("link", { name: /Commencer.*leçon.1/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le relevé de sept jours");
   for (let lesson = 0; lesson < 3; lesson += 1) {
-    // At the end of the lesson: it covers nothing of what she reads.
+    // At the end of the lesson: it covers nothing of the text.
     const done = page.getByRole("button", { name: "J’ai terminé, leçon suivante" });
     await expect(done).not.toBeInViewport();
     await done.click();

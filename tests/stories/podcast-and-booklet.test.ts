@@ -119,7 +119,7 @@ test("a learner chooses between film, sound, text and paper, each with its size;
 });
 
 test("a browser that sends Save-Data gets the sound instead of the film, unless the learner chose the film", async () => {
-  // What she chose last is how the next lesson opens.
+  // The format chosen last is how the next lesson opens.
   await learner.open(`${LESSON}?poids=texte`);
   expect((await learner.open(LESSON)).document.querySelectorAll("video, audio")).toEqual([]);
   await shop.inspect((db) => db.updateTable("userProfiles").set({ lessonFormat: null }).execute());

@@ -192,7 +192,7 @@ test("the owner of a mailbox who confirms a stranger's sign-up chooses a passwor
   await signUp(newVisitor(shop), email, STRANGERS_PASSWORD);
   const [mail] = await shop.mailbox.until(email, 1);
   const visitor = newVisitor(shop);
-  // She has signed up in this browser herself: that is no proof of the stranger's sign-up.
+  // This browser has sent a sign-up of its own: that is no proof of the stranger's sign-up.
   await signUp(visitor, email);
   const page = await visitor.open(confirmation(mail));
   const token = page.document.querySelector("input[name=token]")?.getAttribute("value") ?? "";

@@ -137,7 +137,7 @@ test("an address is kept no longer than the privacy page says", async () => {
   expect(kept).toEqual([1, 0, 1, 0, 1, 0]);
 });
 
-/** Somebody who has posted the form, with the page of the link that she was sent. */
+/** Somebody who has posted the form, with the page of the link that came by mail. */
 async function ask(email: string) {
   const visitor = newVisitor(shop);
   await visitor.submit(await visitor.open(LIST), { email });

@@ -68,7 +68,7 @@ export async function confirmChange(context: Context, formData: FormData, token:
 }
 
 /**
- * The owner of the mailbox chooses a password here, unless she typed one in this browser when she signed up: that of
+ * The owner of the mailbox chooses a password here, unless one was typed in this browser at the sign-up: that of
  * another browser may be a stranger's.
  */
 export async function confirmNewAccount(

@@ -91,7 +91,7 @@ async function enter(
   return { userId: account.id, cookie: sessionCookie(value), isPendingTwoFactor };
 }
 
-/** The answer to a mail's link that gave the account its password: she is in, and no stranger locks this browser out. */
+/** The answer to a mail's link that gave the account its password: signed in, and no stranger locks this browser out. */
 export async function enterByLink(
   context: Context,
   request: Request,

@@ -6,7 +6,7 @@ import { durationLabel } from "#app/domain/values/duration.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
 
-/** The end of a course is a moment: the sun is high, and the page says her name. */
+/** The end of a course is a moment: the sun is high, and the page says the learner's name. */
 export function CourseEnd({ formation, firstName }: { formation: OpenFormation; firstName: string }) {
   const { slug, name, courses, givesAttestation } = formation;
   const { doneLessons, doneMinutes } = progress(courses.flatMap(lessonsOf));

@@ -26,8 +26,8 @@ export async function lockCompletionsOfLesson(trx: Db, lessonId: string): Promis
 }
 
 /**
- * For each learner who has done all lessons that count today. A completion stays, whatever the course becomes. Only to
- * the one who has just done it herself, a letter says so.
+ * For each learner who has done all lessons that count today. A completion stays, whatever the course becomes. A letter
+ * says so to `userId` alone, who has just done the last lesson.
  */
 export async function completeCourse(trx: Db, courseId: string, userId?: string): Promise<void> {
   const completed = await trx

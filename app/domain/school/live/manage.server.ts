@@ -52,7 +52,7 @@ export async function createSession(
 
 /**
  * Unless the session has changed since the form was opened (`version`). The sequence does not rise with the replay. A
- * sample that the founder has saved is a date of her own.
+ * sample that the founder has saved is no sample any more.
  */
 export async function updateSession(
   db: Db,

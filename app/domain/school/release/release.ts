@@ -109,7 +109,7 @@ export function openingsOf(modules: readonly ReleasedModule[], access: LearnerAc
   );
 }
 
-/** Whether somebody who buys now finds a published lesson before so many days are over, whatever she does. */
+/** Whether somebody who buys now finds a published lesson before so many days are over, whatever they do. */
 export function opensToBuyer(
   modules: readonly RuledModule[],
   { cohortStartsOn, days, now }: { cohortStartsOn: Temporal.PlainDate | null; days: number; now: Date },

@@ -23,7 +23,7 @@ export async function announceOpenings(db: Db): Promise<void> {
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const AT_ONCE = 1000;
 
-/** One email each, and no other at a later opening: that is what she has asked for. */
+/** One email each, and no other at a later opening: nobody has asked for more. */
 async function announceIfOpen(trx: Db, formationId: string): Promise<void> {
   await trx.selectFrom("formations").select("id").where("id", "=", formationId).forNoKeyUpdate().execute();
   if (await readNotForSale(trx, formationId)) return;

@@ -11,7 +11,7 @@ import { hashOfColumn } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { tokenHash, tokenOf } from "../../values/one-time-token.server.ts";
 
-/** What the token of the confirming email is made of; her own, with which she leaves, is made of the id alone. */
+/** What the token of the confirming email is made of; that of leaving the list is made of the id alone. */
 export const confirmationOf = (id: string) => `confirm:${id}`;
 
 /** Normalised. */
@@ -46,7 +46,7 @@ export async function askToWait(db: Db, formationId: string, { email, firstName 
   });
 }
 
-/** By the token that confirms, or by her own. */
+/** By the token that confirms, or by that of leaving the list. */
 export type WaitingToken = { confirms: string } | { own: string };
 
 /** Reading changes nothing, because mail scanners open links. */
@@ -87,7 +87,7 @@ export async function leaveWaiting(db: Db, token: WaitingToken): Promise<boolean
   });
 }
 
-/** After a restore: she had left by then. */
+/** After a restore: that address had left by then. */
 export async function leaveWaitingAgain(trx: Db, emailHash: string, at: Date): Promise<void> {
   await trx
     .updateTable("waitingEntries")

@@ -31,7 +31,7 @@ export default defineEmail({
   },
   subject: ({ formation }) => `C’est ouvert\u00a0: ${formation}`,
   Body,
-  /** Its unsubscribe link leaves the list. Who has refused all our emails since she confirmed has left as well. */
+  /** Its unsubscribe link leaves the list. Who has refused all our emails since confirming has left as well. */
   async permission(db, { recipient, props }) {
     const entry = await db
       .selectFrom("waitingEntries")
