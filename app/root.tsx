@@ -11,7 +11,7 @@ import {
 import type { Route } from "./+types/root";
 import enhancements from "./browser/enhancements.ts?worker&url";
 import { env, publicUrl } from "./config/env.server.ts";
-import { isPreview } from "./config/request-scope.server.ts";
+import { currentDraft, isPreview } from "./config/request-scope.server.ts";
 import { seller } from "./config/seller.server.ts";
 import { canonicalAddress, recordRoute } from "./middleware/every-request.ts";
 import { openShopPreview } from "./middleware/open-shop-preview.server.ts";
@@ -22,7 +22,7 @@ import { ErrorPage } from "./ui/error-page.tsx";
 import figtree from "./ui/fonts/figtree.woff2";
 import fraunces from "./ui/fonts/fraunces.woff2";
 import frauncesItalic from "./ui/fonts/fraunces-italic.woff2";
-import { PreviewBanner } from "./ui/preview-banner.tsx";
+import { DraftBanner, PreviewBanner } from "./ui/preview-banner.tsx";
 import { SiteLayout } from "./ui/site-layout.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [recordRoute, canonicalAddress, openShopPreview];
@@ -33,6 +33,7 @@ export function loader() {
     siteName: env.SITE_NAME,
     publicUrl,
     isPreview: isPreview(),
+    draft: currentDraft()?.key ?? null,
     year: new Date().getFullYear(),
     seller: { name, email, phone, phoneHours, mediator, social },
   };
@@ -91,6 +92,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </AdminShell>
         )}
         {root?.isPreview && <PreviewBanner />}
+        {root?.draft && <DraftBanner text={root.draft} />}
         {!isAdmin && root && (
           <SiteLayout {...root} pathname={pathname} showBanner={banner} offer={offer} isSchool={shell === "school"}>
             {children}

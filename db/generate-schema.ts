@@ -78,6 +78,8 @@ const COLUMNS = {
   "testimonials.consent": json("GivenConsent"),
   "testimonials.details": json("JsonRecord"),
   "testimonials.kind": type("TestimonialKind"),
+  "text_versions.body": json("JsonRecord"),
+  "text_versions.state": type("TextState"),
   "user_profiles.film_quality": type("FilmQuality"),
   "user_profiles.lesson_format": type("LessonFormat"),
   "user_tokens.purpose": type("TokenPurpose"),

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, FilmQuality, FormationCategory, FormationStatus, GivenConsent, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PassageKind, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
+import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, FilmQuality, FormationCategory, FormationStatus, GivenConsent, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PassageKind, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -885,6 +885,23 @@ export interface Testimonials {
   text: string;
 }
 
+export interface Texts {
+  key: string;
+  publishedVersionId: string | null;
+}
+
+export interface TextVersions {
+  at: Generated<Timestamp>;
+  baseVersionId: string | null;
+  body: JSONColumnType<JsonRecord>;
+  by: string;
+  id: string;
+  key: string;
+  publishAt: Timestamp | null;
+  schemaVersion: Generated<number>;
+  state: TextState;
+}
+
 export interface UserProfiles {
   avatarUrl: Generated<string>;
   country: Generated<string>;
@@ -1032,6 +1049,8 @@ export interface DB {
   suppressedAddresses: SuppressedAddresses;
   termsVersions: TermsVersions;
   testimonials: Testimonials;
+  texts: Texts;
+  textVersions: TextVersions;
   userProfiles: UserProfiles;
   users: Users;
   userTokens: UserTokens;

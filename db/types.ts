@@ -11,6 +11,7 @@ export type FormationCategory = "entrepreneuriat" | "immobilier" | "lifestyle";
 /** How the law regards a formation: digital content, distance education, or vocational formation. */
 export type Regime = "contenu_numerique" | "enseignement_distance" | "formation_pro";
 
+export type TextState = "draft" | "published" | "scheduled";
 export type Role = "customer" | "admin";
 export type OrderStatus = "pending" | "paid" | "refunded" | "canceled" | "withdrawn";
 export type TokenPurpose = "verify_email" | "set_password" | "reset_password" | "change_email";

@@ -4,6 +4,7 @@ import { log } from "../app/config/log.server.ts";
 import { keepAssets } from "../app/domain/operations/system/kept-assets.server.ts";
 import { endPause, recordPause } from "../app/domain/operations/system/stripe-pauses.server.ts";
 import { clearSnapshotCache } from "../app/domain/site/library/snapshot.server.ts";
+import { loadTexts } from "../app/domain/site/texts/site-texts.server.ts";
 import { closeMailer } from "../app/gateways/mailer.server.ts";
 import { onPause } from "../app/gateways/stripe/breakers.server.ts";
 import { logAnswers } from "../app/gateways/stripe/client.server.ts";
@@ -19,6 +20,7 @@ import { PageCache } from "./http/page-cache.ts";
 import { administratorErrors, databaseErrors } from "./startup-checks.ts";
 
 const RENEW_ASSETS_MS = 3_600_000;
+const RELOAD_TEXTS_MS = 60_000;
 
 /** The application behind the HTTP adapter: the database, the page cache, the queue and its worker. */
 export async function openShop(assets = new Map<string, Asset>()) {
@@ -30,6 +32,12 @@ export async function openShop(assets = new Map<string, Asset>()) {
   // A stopped worker must not take pages out of rotation.
   const health = new Health(database, () => env.PROCESS !== "worker" || isFetching());
   const pages = new PageCache(securityHeaders);
+  /** The texts of this process follow the published ones; a lost notification is made up for within a minute. */
+  const reloadTexts = () =>
+    loadTexts(database.db).then(
+      (hasChanged) => hasChanged && purge(),
+      (error) => log.warn({ err: error }, "texts not read"),
+    );
   const purge = () => {
     clearSnapshotCache();
     pages.purge();
@@ -42,6 +50,7 @@ export async function openShop(assets = new Map<string, Asset>()) {
   });
 
   let renewal: NodeJS.Timeout | undefined;
+  let texts: NodeJS.Timeout | undefined;
   const renew = () =>
     keepAssets(database.db, hashedBodies(assets)).catch((error) => log.warn({ err: error }, "assets not kept"));
 
@@ -55,11 +64,14 @@ export async function openShop(assets = new Map<string, Asset>()) {
         await migrateToLatest(database.maintenance, (migration) => log.info({ migration }, "migrated"));
         exitOnErrors(await administratorErrors(database.db));
         await keepAssets(database.db, hashedBodies(assets));
+        await loadTexts(database.db);
         await startQueue(database.boss, { works: env.PROCESS !== "web" });
         if (env.PROCESS !== "web") await startWorker(database);
         // What may fail comes before this line: another attempt would listen twice.
         await database.listen("pages", purge, purge);
+        await database.listen("texts", reloadTexts, reloadTexts);
         renewal ??= setInterval(renew, RENEW_ASSETS_MS).unref();
+        texts ??= setInterval(reloadTexts, RELOAD_TEXTS_MS).unref();
         if (env.PROCESS !== "worker") watchWorker(database.db);
         health.isMigrated = true;
         log.info("ready");
@@ -75,6 +87,7 @@ export async function openShop(assets = new Map<string, Asset>()) {
   /** Takes no new jobs, waits for the running ones, then closes the connections. */
   async function close(): Promise<void> {
     clearInterval(renewal);
+    clearInterval(texts);
     await stopQueue();
     closeMailer();
     await database.close();

@@ -74,8 +74,10 @@ test("a public page that reads its address tells the page cache which part of it
   expect(readers.filter((source) => !/(variesWith|formHeaders)\(/.test(source))).toEqual([]);
 });
 
-test("content imports nothing but content, and the type of the addresses that it may link to", () => {
-  expect(offenders(/^app\/content\/(?!links\.ts$)/, /^(?!app\/content\/)/)).toEqual([]);
+test("content imports nothing but content, its schemas' library and fields, and the type of the addresses that it may link to", () => {
+  // The founder's texts are data with a schema, checked as every form is.
+  expect(offenders(/^app\/content\/(?!links\.ts$|texts\/)/, /^(?!app\/content\/)/)).toEqual([]);
+  expect(offenders(/^app\/content\/texts\//, /^(?!app\/content\/|zod$|app\/domain\/values\/fields\.ts$)/)).toEqual([]);
   expect(importsOf("app/content/links.ts")).toEqual(["react-router"]);
   expect(sources.get("app/content/links.ts")).not.toMatch(/^import (?!type )/m);
 });

@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 interface Scope {
   requestId: string | undefined;
   isPreview: boolean;
+  /** A text that is not published yet, by its key: the page that is being rendered shows it. */
+  draft?: { key: string; body: unknown };
 }
 
 const scope = new AsyncLocalStorage<Scope>();
@@ -24,4 +26,13 @@ export function runAsPreview<Result>(run: () => Result): Result {
 
 export function isPreview(): boolean {
   return scope.getStore()?.isPreview ?? false;
+}
+
+/** Renders a page for an administrator with a text that is not published. */
+export function runWithDraft<Result>(draft: Scope["draft"], run: () => Result): Result {
+  return scope.run({ requestId: currentRequestId(), isPreview: isPreview(), draft }, run);
+}
+
+export function currentDraft(): Scope["draft"] {
+  return scope.getStore()?.draft;
 }

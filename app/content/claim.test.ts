@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { about } from "./about.ts";
 import { claim, resolveClaims } from "./claim.ts";
-import { entrepreneuriat } from "./courses/entrepreneuriat.ts";
 import { FIGURE_IDS, figures, figuresIn } from "./figures.ts";
 import { GUIDE_TITLE, guide, guideEmail, guidePage } from "./guide.ts";
-import { home } from "./home.ts";
+import { texts as siteTexts, TEXT_KEYS } from "./texts/registry.ts";
 
 describe("a text that spells figures out", () => {
   const content = { title: "Un titre", items: [claim(["companies", "apartments"], "Trois et seize", "Plusieurs")] };
@@ -24,7 +22,7 @@ test("every figure is recognised in the words that pages show", () => {
 });
 
 test("a claim names every figure that it spells out, and what is said instead spells none", () => {
-  const claims = [home.journey, about, entrepreneuriat].flatMap(claimsOf);
+  const claims = TEXT_KEYS.map((key) => siteTexts[key].shipped).flatMap(claimsOf);
   expect(claims.length).toBeGreaterThanOrEqual(12);
   for (const { claims: named, text, otherwise } of claims) {
     expect([...named], text).toEqual(expect.arrayContaining(figuresIn(text)));
@@ -32,10 +30,13 @@ test("a claim names every figure that it spells out, and what is said instead sp
   }
 });
 
+/** Every text of the site but the figures themselves, and what people have told. */
+const modules = import.meta.glob(
+  ["./**/*.ts", "./texts/*.json", "!./**/*.test.ts", "!./figures.ts", "!./testimonials/**", "!./texts/*.ts"],
+  { eager: true },
+);
+
 test("no other text of the site spells a figure out", async () => {
-  const modules = import.meta.glob(["./**/*.ts", "!./**/*.test.ts", "!./figures.ts", "!./testimonials/**"], {
-    eager: true,
-  });
   expect(Object.keys(modules).length).toBeGreaterThan(60);
   for (const [file, content] of Object.entries(modules)) {
     for (const text of textsOf(content)) expect(figuresIn(text), `${file}: ${text}`).toEqual([]);
@@ -60,9 +61,6 @@ const promisesIn = (text: string) => {
 
 test("no page, formation, guide, day of the challenge or email promises in words what only a claim may say", () => {
   expect(promisesIn("La plupart signent, par centaines d’élèves : tes premières ventes en dix jours.")).toHaveLength(3);
-  const modules = import.meta.glob(["./**/*.ts", "!./**/*.test.ts", "!./figures.ts", "!./testimonials/**"], {
-    eager: true,
-  });
   const emails = globSync("app/domain/**/emails/*.tsx").map((file) => readFileSync(file, "utf8"));
   const courses = globSync("db/courses/*/course.json").map((file) => JSON.parse(readFileSync(file, "utf8")));
   expect([emails.length > 25, courses.length]).toEqual([true, 13]);

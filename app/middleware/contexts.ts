@@ -26,6 +26,10 @@ export interface RequestInfo {
   isDatabaseUnavailable?: boolean;
 }
 
+/** Answers a page of the site as an anonymous visitor would get it, past the cache. */
+export type PageRenderer = (path: string) => Promise<Response>;
+
+export const pageContext = createContext<PageRenderer>();
 export const dbContext = createContext<Db>();
 export const requestContext = createContext<RequestInfo>();
 export const userContext = createContext<SessionUser | null>(null);

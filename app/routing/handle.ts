@@ -30,6 +30,8 @@ export interface Handle {
   body?: "raw" | "stream" | "guarded";
   /** The maximum size of the body, where a form's 100 KiB are too few. */
   bodyLimit?: number;
+  /** The maximum number of its fields, where a form's 100 are too few. */
+  fieldLimit?: number;
   /** The header in which programs sign a body; without it, a body is short. */
   signature?: string;
   /** Counted apart from pages, so that it still answers when pages are overloaded. */

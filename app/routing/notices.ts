@@ -25,6 +25,11 @@ const notices = {
   "long-answers-of-other-account": error(
     "La page venait d’un autre compte\u00a0: rien n’a été enregistré dans celui-ci. Rien n’est gardé non plus pour l’autre compte, parce que le texte dépasse 64\u00a0Ko. Reviens à la page précédente de ton navigateur pour le copier.",
   ),
+  "text-draft": success("Le brouillon est enregistré. La page en ligne n’a pas changé."),
+  "text-published": success("Le texte est publié."),
+  "text-scheduled": success("La publication est programmée."),
+  "text-original": success("Le texte d’origine est de nouveau en ligne."),
+  "text-restored": success("Cette version est reprise en brouillon, que «\u00a0Publier\u00a0» met en ligne."),
   "password-saved": success("Ton mot de passe est enregistré, et ta session est ouverte."),
   "account-erased": success("Ton compte est effacé. Un e-mail te le confirme, avec ce que la loi nous fait garder."),
   "sign-up-confirmed": success("Ton adresse est confirmée, et ton compte est ouvert."),

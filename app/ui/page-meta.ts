@@ -1,4 +1,5 @@
 import { href, type MetaDescriptor } from "react-router";
+import type { PageMeta } from "#app/content/types.ts";
 import { handleOf } from "#app/routing/handle.ts";
 
 interface PageHead {
@@ -14,6 +15,11 @@ interface PageHead {
 interface MetaArgs {
   location: { pathname: string };
   matches: readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[];
+}
+
+/** The head of a page whose text is the founder's. */
+export function textMeta(args: MetaArgs, text: PageMeta | undefined): MetaDescriptor[] {
+  return text ? pageMeta(args, { title: text.metaTitle, description: text.metaDescription }) : [];
 }
 
 /** The head of every public page: `export const meta = (args) => pageMeta(args, { title, description })`. */

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { sampleNotice } from "#app/content/success-stories.ts";
+import { sampleNotice } from "#app/content/testimonials/types.ts";
 
 interface ReviewNoticeProps {
   title: string;

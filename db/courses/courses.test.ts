@@ -2,7 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { catalogue } from "#app/content/catalogue.ts";
-import { coursePages } from "#app/content/courses/course-pages.ts";
+import { texts } from "#app/content/texts/registry.ts";
+import * as schemas from "#app/content/texts/schemas.ts";
 import { sheetSchemas } from "#app/domain/school/blocks/stored-blocks.ts";
 import { courseSchema } from "#app/domain/school/courses/archive/course-format.ts";
 
@@ -99,13 +100,16 @@ describe.each(folders)("%s", (folder) => {
   });
 });
 
-test.each(["entrepreneuriat", "mindset"])(
+test.each(["entrepreneuriat", "mindset"] as const)(
   "the sales page of %s says how long a lesson takes, as the course does",
   (slug) => {
     const course = courseSchema.parse(read(`db/courses/${slug}/course.json`));
     const lessons = course.modules.flatMap((module) => (module.title === "Bonus" ? [] : module.lessons));
     const minutes = lessons.map((lesson) => lesson.minutes);
-    const answers = coursePages[`/${slug}`]?.faq.map(({ answer }) => answer).join();
+    const answers = schemas.coursePage
+      .parse(texts[slug].shipped)
+      .faq.map(({ answer }) => answer)
+      .join();
     expect(answers).toContain(`de ${Math.min(...minutes)} à ${Math.max(...minutes)} minutes`);
   },
 );

@@ -61,7 +61,7 @@ async function readBody(reader: BodyReader, exchange: Exchange): Promise<Buffer 
   const { request, info, route } = exchange;
   const read = await reader.read(request, networkOf(info.address), limitOf(exchange));
   if (typeof read === "string" || route?.handle.body === "raw") return read;
-  return (await formError(request.headers["content-type"], read)) ?? read;
+  return (await formError(request.headers["content-type"], read, route?.handle.fieldLimit)) ?? read;
 }
 
 /** A body that is read when somebody takes its first byte. */

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { runForRequest } from "../../app/config/request-scope.server.ts";
 import { refusals } from "../../app/content/refusals.ts";
-import { dbContext, requestContext } from "../../app/middleware/contexts.ts";
+import { dbContext, pageContext, requestContext } from "../../app/middleware/contexts.ts";
 import type { Db } from "../../db/connection.server.ts";
 import type { Exchange, Step } from "../exchange.ts";
 import type { Render } from "../handlers.ts";
@@ -64,6 +64,12 @@ function render({ request, info, body, route }: Exchange, parts: Omit<Parts, "pa
   const context = new RouterContextProvider();
   context.set(dbContext, parts.db);
   context.set(requestContext, info);
+  context.set(pageContext, (path) => {
+    const own = new RouterContextProvider();
+    own.set(dbContext, parts.db);
+    own.set(requestContext, { ...info });
+    return parts.render(new Request(new URL(path, info.origin)), own);
+  });
   const webRequest = toWebRequest(request, info.origin, body);
   return webRequest
     ? runForRequest(info.id, () => parts.render(webRequest, context, route?.id))

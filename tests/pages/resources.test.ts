@@ -1,13 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { type AboutContent, about } from "#app/content/about.ts";
 import { resolveClaims } from "#app/content/claim.ts";
 import { FIGURE_IDS } from "#app/content/figures.ts";
-import { lifestyle } from "#app/content/lifestyle.ts";
 import { resourceCategories } from "#app/content/resources/categories.ts";
-import { resourcePages } from "#app/content/resources/pages.ts";
-import { secondaryResidence } from "#app/content/secondary-residence.ts";
+import { type Shown, TEXT_KEYS, type TextBody, texts } from "#app/content/texts/registry.ts";
+import { resource } from "#app/content/texts/resource-schema.ts";
+import * as schemas from "#app/content/texts/schemas.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+const about = resolveClaims<Shown<TextBody<"a-propos">>>(schemas.about.parse(texts["a-propos"].shipped), FIGURE_IDS);
+const lifestyle = schemas.lifestyle.parse(texts.lifestyle.shipped);
+const secondaryResidence = schemas.secondaryResidence.parse(texts["residence-secondaire"].shipped);
+const resourcePages = TEXT_KEYS.filter((key) => texts[key].place === "Ressources").map((key) => ({
+  path: texts[key].path,
+  ...resource.parse(texts[key].shipped),
+}));
 
 const shop = await aShop({ database: "pglite" });
 const visitor = new Visitor(shop.url);
@@ -48,8 +55,8 @@ describe("every page of the resource centre and the pages around it", () => {
     ]);
   });
 
-  test.each(Object.values(resourcePages))("/ressources/$slug shows every block of its content", async (content) => {
-    const page = await open(`/ressources/${content.slug}`);
+  test.each(resourcePages)("$path shows every block of its content", async (content) => {
+    const page = await open(content.path);
     expect(h1(page)).toBe(`${content.headline.text} ${content.headline.accent ?? ""}`.trim());
     const words = content.blocks.flatMap((block) => {
       if ("items" in block) return block.items.map((item) => (typeof item === "string" ? item : item.text));
@@ -86,7 +93,7 @@ describe("the pages of the founder", () => {
     for (const { title } of about.values.items) expect(page.text).toContain(title);
     expect(page.text).toContain("Chiffres déclarés par la fondatrice.");
     expect(page.text).toContain("15 000 € +");
-    expect(page.text).toContain(folded(resolveClaims<AboutContent>(about, FIGURE_IDS).mission.quote));
+    expect(page.text).toContain(folded(about.mission.quote));
   });
 
   test("/residence-secondaire has its reasons, services, teasers, the form, and two other ways to contact the seller", async () => {

@@ -1,15 +1,24 @@
-import type { FormationWithPage, PagePath } from "#app/content/links.ts";
-import type { Course } from "./course.ts";
-import { entrepreneuriat } from "./entrepreneuriat.ts";
-import { immobilier } from "./immobilier.ts";
-import { mindset } from "./mindset.ts";
+import type { CourseSlug, FormationWithPage, PagePath } from "#app/content/links.ts";
+
+/** A main sales page: what the founder writes on it is the text of that key (content/texts). */
+export interface CoursePage {
+  text: "entrepreneuriat" | "immobilier" | "mindset";
+  /** The slug of the formation that the page sells. */
+  catalogueSlug: CourseSlug;
+  tint: "primary" | "secondary" | "tertiary";
+}
 
 /** The three course pages, by address. */
-export const coursePages: Record<string, Course> = {
-  [entrepreneuriat.path]: entrepreneuriat,
-  [immobilier.path]: immobilier,
-  [mindset.path]: mindset,
+export const coursePages: Readonly<Record<string, CoursePage>> = {
+  "/entrepreneuriat": { text: "entrepreneuriat", catalogueSlug: "entrepreneuriat", tint: "primary" },
+  "/immobilier": { text: "immobilier", catalogueSlug: "immobilier-avance", tint: "secondary" },
+  "/mindset": { text: "mindset", catalogueSlug: "mindset", tint: "tertiary" },
 };
+
+/** The page of a formation that has one of its own. */
+export function coursePageOf(slug: string): CoursePage | undefined {
+  return Object.values(coursePages).find(({ catalogueSlug }) => catalogueSlug === slug);
+}
 
 const pagesOfFormations: Readonly<Record<FormationWithPage, PagePath>> = {
   entrepreneuriat: "/entrepreneuriat",

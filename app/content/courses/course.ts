@@ -1,50 +1,10 @@
-import type { Claimed } from "#app/content/claim.ts";
 import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { GUARANTEE_COUNTS, GUARANTEE_TITLE } from "#app/content/legal/promises.ts";
-import type { CourseSlug } from "#app/content/links.ts";
-import type { Headline, PageMeta, Question, TitledText } from "#app/content/types.ts";
+import type { SiteText } from "#app/content/texts/registry.ts";
+import type { CoursePage } from "./course-pages.ts";
 
-export interface CourseModule {
-  number: number;
-  title: string;
-  summary: string;
-  points: string[];
-  /** What the learner has made by the end of the module. */
-  result: string;
-}
-
-export interface CourseBonus {
-  title: string;
-  description: string;
-}
-
-export interface Course extends PageMeta {
-  path: "/entrepreneuriat" | "/immobilier" | "/mindset";
-  /** The slug of the formation that the page sells. */
-  catalogueSlug: CourseSlug;
-  /** What testimonials on the page are about. */
-  subject: "entrepreneuriat" | "immobilier" | "mindset";
-  tint: "primary" | "secondary" | "tertiary";
-  eyebrow: string;
-  title: Headline;
-  objective: Claimed<string>;
-  heroButton: string;
-  modulesLink: string;
-  modulesTitle: Headline;
-  modulesIntro: string;
-  modules: CourseModule[];
-  bonusesTitle: Headline;
-  bonuses: CourseBonus[];
-  benefitsTitle: Headline;
-  benefits: TitledText[];
-  forWhom: string[];
-  notFor: string[];
-  offerTitle: Headline;
-  offerText: string;
-  /** The seller's own, beside the legal right of withdrawal of 14 days. */
-  guarantee: CourseGuarantee;
-  faq: Question[];
-}
+/** What a main sales page shows. */
+export type Course = CoursePage & SiteText<CoursePage["text"]>;
 
 export interface CourseGuarantee {
   title: string;

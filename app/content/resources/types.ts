@@ -1,66 +1,8 @@
-// The blocks that resource pages are made of.
-
-import type { SiteLink } from "../links.ts";
+import type { TextBody } from "../texts/registry.ts";
 import type { Headline, PageMeta, TextLink } from "../types.ts";
 
-export type ResourceBlock =
-  | { kind: "heading"; text: string }
-  | { kind: "text"; text: string }
-  | { kind: "list"; items: string[] }
-  | { kind: "steps"; items: { title: string; text: string }[] }
-  | { kind: "table"; caption: string; head: string[]; rows: string[][]; note?: string }
-  | {
-      kind: "exercise";
-      title: string;
-      duration: string;
-      instructions: string[];
-      /** Number of empty lines to write on, once printed. */
-      lines: number;
-    }
-  | { kind: "tip"; title: string; text: string }
-  | {
-      kind: "dialogue";
-      title: string;
-      /** « Exemple »: says that the interview is invented. */
-      label: string;
-      lines: { question: string; answer: string }[];
-    }
-  | { kind: "links"; items: ResourceLink[] };
-
-interface ResourceLink {
-  label: string;
-  to: SiteLink | `https://${string}`;
-  text: string;
-}
-
-export type ResourceSlug =
-  | "articles"
-  | "videos"
-  | "sites-immobilier"
-  | "simulateurs"
-  | "etudes-cas-immobilier"
-  | "outils"
-  | "etudes-marche"
-  | "interviews"
-  | "podcasts"
-  | "exercices"
-  | "vision"
-  | "nomadisme"
-  | "strategies"
-  | "diversification"
-  | "sport"
-  | "meditation";
-
-export interface ResourcePage extends PageMeta {
-  slug: ResourceSlug;
-  /** Name of the category in categories.ts. */
-  category: string;
-  headline: Headline;
-  lede: string;
-  blocks: ResourceBlock[];
-  /** Links at the end of the page. */
-  next: TextLink[];
-}
+/** A block that resource pages are made of. */
+export type ResourceBlock = TextBody<"ressources-articles">["blocks"][number];
 
 interface SimulatorField {
   /** The field's name in the address. */

@@ -60,3 +60,6 @@ export interface WrittenTestimonial {
   date: string;
   dateExperience: string;
 }
+
+/** Beside testimonials among which there is a sample. */
+export const sampleNotice = "La mention «\u00a0Exemple\u00a0» signale un texte de démonstration, écrit par nous.";

@@ -30,6 +30,7 @@ import { announceOpenings } from "#app/domain/shop/waiting-list/announce-opening
 import { KINDS, refreshSnapshot } from "#app/domain/site/library/refresh.server.ts";
 import { peekSnapshot } from "#app/domain/site/library/snapshot.server.ts";
 import { fetchPicture } from "#app/domain/site/pictures/pictures.server.ts";
+import { publishDueTexts } from "#app/domain/site/texts/text-versions.server.ts";
 import { isAirtableConfigured } from "#app/gateways/airtable.server.ts";
 import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
@@ -43,6 +44,7 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
   "stripe-event": stripeEventJob,
   "write-papers": (db, { orderId }) => writePapersOf(db, orderId),
   "send-email": sendEmailJob,
+  "publish-texts": (db) => publishDueTexts(db),
   "reconcile-orders": reconcileOrdersJob,
   "carry-out-declarations": carryOutDeclarationsJob,
   "reconcile-emails": reconcileEmailsJob,

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import { challenge } from "#app/content/challenge.ts";
-import { sampleNotice } from "#app/content/success-stories.ts";
+import { sampleNotice } from "#app/content/testimonials/types.ts";
 import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { signUpForChallenge } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contact, messageLabels } from "#app/content/contact.ts";
+import { messageLabels } from "#app/content/contact.ts";
+import type { SiteText } from "#app/content/texts/registry.ts";
 import { emailField, nameField, phoneField, textField } from "#app/domain/values/fields.ts";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { EmailField, Honeypot, PhoneField } from "#app/ui/contact-fields.tsx";
@@ -23,12 +24,13 @@ export interface ContactFormProps {
 interface Props extends ContactFormProps {
   /** The page that holds the form: « /contact ». */
   page: string;
+  texts: Pick<SiteText<"contact">, "form" | "sent">;
   submit: string;
   placeholder: string;
 }
 
-export function ContactForm({ isSent, answer, page, submit, placeholder }: Props) {
-  if (isSent && !answer) return <SentMessage page={page} />;
+export function ContactForm({ isSent, answer, page, texts, submit, placeholder }: Props) {
+  if (isSent && !answer) return <SentMessage page={page} sent={texts.sent} />;
   const { field, summary } = formState({ answer, schema: contactSchema });
   return (
     // Without the query string, which would show the previous message's notice again.
@@ -42,18 +44,18 @@ export function ContactForm({ isSent, answer, page, submit, placeholder }: Props
       <Button wide pendingLabel="Envoi en cours...">
         {submit}
       </Button>
-      <DataNotice>{contact.form.use}</DataNotice>
+      <DataNotice>{texts.form.use}</DataNotice>
     </FormCard>
   );
 }
 
-function SentMessage({ page }: { page: string }) {
+function SentMessage({ page, sent }: Pick<Props, "page"> & Pick<Props["texts"], "sent">) {
   return (
     <div className="flow">
-      <Notice tone="success" title={contact.sent.title}>
-        <p>{contact.sent.text}</p>
+      <Notice tone="success" title={sent.title}>
+        <p>{sent.text}</p>
       </Notice>
-      <LinkLine href={`${page}#contact`}>{contact.sent.again}</LinkLine>
+      <LinkLine href={`${page}#contact`}>{sent.again}</LinkLine>
     </div>
   );
 }

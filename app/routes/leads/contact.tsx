@@ -1,31 +1,33 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
-import { contact } from "#app/content/contact.ts";
 import { postalAddress } from "#app/content/legal/seller-identity.ts";
+import type { SiteText } from "#app/content/texts/registry.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import { HeadlineText } from "#app/ui/headings.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { textMeta } from "#app/ui/page-meta.ts";
 import { internationalNumber } from "#app/ui/site-footer.tsx";
 import { ContactData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/contact";
 import { contactForm, isSent } from "./contact-form.server.ts";
 import { ContactForm } from "./contact-form.view.tsx";
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { email, phone, phoneHours } = seller;
-  return { isSent: isSent(url), seller: { email, phone, phoneHours, address: postalAddress(seller) } };
+  const contact = await siteText(context.get(dbContext), "contact");
+  return { contact, isSent: isSent(url), seller: { email, phone, phoneHours, address: postalAddress(seller) } };
 }
 
 export const action = contactForm(href("/contact"));
 
 export const headers: Route.HeadersFunction = formHeaders("envoye");
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: contact.metaTitle, description: contact.metaDescription });
+export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.contact);
 
 export default function Contact({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { seller, isSent } = loaderData;
+  const { contact, seller, isSent } = loaderData;
   const { headline, text, labels, form } = contact;
   return (
     <section className="pt-page pb-section">
@@ -40,6 +42,7 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
           <h2 className="text-2xl">{form.title}</h2>
           <ContactForm
             page={href("/contact")}
+            texts={contact}
             submit={form.submit}
             placeholder={form.placeholder}
             isSent={isSent}
@@ -47,7 +50,7 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
           />
         </div>
         <div className="flow">
-          <Expectations />
+          <Expectations {...contact.expect} />
           <dl className="pt-6">
             <LabelledValue name={labels.phone}>
               <a className="inline-block py-2" href={`tel:${internationalNumber(seller.phone)}`}>
@@ -62,7 +65,7 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
             </LabelledValue>
             <LabelledValue name={labels.post}>{seller.address}</LabelledValue>
           </dl>
-          <Rights />
+          <Rights {...contact.rights} />
         </div>
       </div>
       <ContactData />
@@ -79,8 +82,7 @@ function LabelledValue({ name, children }: { name: string; children: ReactNode }
   );
 }
 
-function Expectations() {
-  const { title, items } = contact.expect;
+function Expectations({ title, items }: SiteText<"contact">["expect"]) {
   return (
     <>
       <h2 className="text-2xl">{title}</h2>
@@ -94,8 +96,7 @@ function Expectations() {
 }
 
 /** Links to the legal rights, so that nobody needs to write for them. */
-function Rights() {
-  const { text, links } = contact.rights;
+function Rights({ text, links }: SiteText<"contact">["rights"]) {
   return (
     <p className="hint">
       {text}{" "}

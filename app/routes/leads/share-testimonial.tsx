@@ -2,9 +2,8 @@ import { href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
-import { socialProof } from "#app/content/social-proof.ts";
 import { ofName } from "#app/content/typography.ts";
-import { CATEGORIES } from "#app/domain/people/testimonials/kinds.ts";
+import { CATEGORIES, CATEGORY_LABELS } from "#app/domain/people/testimonials/kinds.ts";
 import { submitTestimonial } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { dayField, emailField, nameField, requiredCheckbox, textField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
@@ -17,6 +16,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DataNotice } from "#app/ui/notice.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { FormBand, FormCard } from "#app/ui/section.tsx";
+import { optionsOf } from "#app/ui/select-options.tsx";
 import { Sunrise } from "#app/ui/sun.tsx";
 import type { Route } from "./+types/share-testimonial";
 import { publicForm } from "./public-form.server.ts";
@@ -104,7 +104,6 @@ interface ShareFormProps {
 
 function ShareForm({ consentText, today, answer }: ShareFormProps) {
   const { field, box, summary } = formState({ answer, schema });
-  const categories = socialProof.written.filters.filter((filter) => filter.value !== "tous");
   return (
     <FormBand className="pt-page pb-section">
       <header className="flow">
@@ -132,7 +131,7 @@ function ShareForm({ consentText, today, answer }: ShareFormProps) {
           label="Ce que tu as suivi"
           {...field("categorie")}
           type="select"
-          options={[{ value: "", label: "Choisir" }, ...categories]}
+          options={optionsOf(CATEGORY_LABELS, "Choisir")}
         />
         <Field
           label="Quand"

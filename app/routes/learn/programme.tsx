@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import type { CourseBonus, CourseModule } from "#app/content/courses/course.ts";
-import { coursePages } from "#app/content/courses/course-pages.ts";
+import { coursePageOf } from "#app/content/courses/course-pages.ts";
 import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
 import { hasLiveSessions } from "#app/domain/school/live/sessions.server.ts";
 import { spokenCourses } from "#app/domain/school/podcast/episodes.server.ts";
 import { type LearnerCourse, readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { lessonsOf } from "#app/domain/school/release/release.ts";
+import { siteBody } from "#app/domain/site/texts/site-texts.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
@@ -31,7 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const formation = await readOpenFormation(db, { userId, formation: { slug: params.slug } });
   if (!formation) throw await closedFormation(db, userId, params.slug);
   const { slug, features } = formation;
-  const page = Object.values(coursePages).find(({ catalogueSlug }) => catalogueSlug === slug);
+  const own = coursePageOf(slug);
+  const page = own && siteBody(own.text);
   return {
     formation,
     firstName: (await readAccount(db, userId)).profile.firstName,
@@ -171,7 +172,7 @@ function AnnouncedProgramme({ category, modules, bonuses, features }: Announced 
       {modules.length > 0 && (
         <ol className={`steps tint-${tintOf(category)}`}>
           {modules.map((module) => (
-            <Module key={module.number} {...module} />
+            <Module key={module.title} {...module} />
           ))}
         </ol>
       )}
@@ -187,7 +188,7 @@ function AnnouncedProgramme({ category, modules, bonuses, features }: Announced 
   );
 }
 
-function Module({ title, summary, points, result }: CourseModule) {
+function Module({ title, summary, points, result }: Announced["modules"][number]) {
   return (
     <li className="flow">
       <h3>{title}</h3>
@@ -204,7 +205,7 @@ function Module({ title, summary, points, result }: CourseModule) {
   );
 }
 
-function Bonuses({ bonuses }: { bonuses: CourseBonus[] }) {
+function Bonuses({ bonuses }: Pick<Announced, "bonuses">) {
   return (
     <>
       <h2>Les bonus</h2>

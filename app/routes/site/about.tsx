@@ -1,9 +1,8 @@
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { type AboutContent, about } from "#app/content/about.ts";
-import { resolveClaims } from "#app/content/claim.ts";
 import { ofName } from "#app/content/typography.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { Monogram, type Tint } from "#app/ui/arc.tsx";
 import { LinkLine } from "#app/ui/button.tsx";
@@ -11,25 +10,23 @@ import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { CourseCard } from "#app/ui/course-card.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { textMeta } from "#app/ui/page-meta.ts";
 import { Pairs, Section } from "#app/ui/section.tsx";
 import { Contour } from "#app/ui/sun.tsx";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { figures, spelled } = await shownClaims(context.get(dbContext));
+  const db = context.get(dbContext);
+  const { figures } = await shownClaims(db);
   return {
-    about: resolveClaims<AboutContent>(about, spelled),
+    about: await siteText(db, "a-propos"),
     figures,
     founder: seller.founder,
     siteName: env.SITE_NAME,
   };
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  args.loaderData
-    ? pageMeta(args, { title: args.loaderData.about.metaTitle, description: args.loaderData.about.metaDescription })
-    : [];
+export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.about);
 
 const TINTS: Tint[] = ["primary", "secondary", "tertiary"];
 

@@ -23,14 +23,14 @@ export function Modules({ course, toCome, preview, releases }: ModulesProps) {
   return (
     <Section tone="muted" id="modules" headline={course.modulesTitle} intro={course.modulesIntro}>
       <ol className={`faq tint-${course.tint}`}>
-        {course.modules.map((module) => (
-          <li key={module.number}>
-            <details open={module.number === 1}>
+        {course.modules.map((module, index) => (
+          <li key={module.title}>
+            <details open={index === 0}>
               <summary>
                 <h3 className="text-2xl">
-                  <span className="me-3 text-(--tint-deep)">{module.number}</span> {module.title}
+                  <span className="me-3 text-(--tint-deep)">{index + 1}</span> {module.title}
                 </h3>
-                {toCome.includes(module.number) && (
+                {toCome.includes(index + 1) && (
                   <span className="mt-2 block font-semibold font-text text-sm">
                     À paraître&nbsp;: ce module ne fait pas partie de l’offre d’aujourd’hui.
                   </span>

@@ -1,20 +1,18 @@
 import { data, href } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { teacherOf } from "#app/content/about.ts";
 import { hasSeededName } from "#app/content/catalogue.ts";
-import { resolveClaims } from "#app/content/claim.ts";
-import type { Course } from "#app/content/courses/course.ts";
+import { type Course, guarantee } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
-import { withHours } from "#app/content/legal/seller-identity.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { findPreview } from "#app/domain/school/courses/previews.server.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
 import { findFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
-import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
+import { teacherOf } from "#app/domain/site/texts/teacher.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -23,7 +21,7 @@ import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderBar } from "#app/ui/order-bar.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { textMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
@@ -41,15 +39,16 @@ export const handle = { offer: "#offre" } satisfies Handle;
 /** One of the three main sales pages: texts from the content, the price from the database. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const path = url.pathname;
-  const course = coursePages[path];
+  const page = coursePages[path];
   const db = context.get(dbContext);
-  const formation = course && (await findFormation(db, course.catalogueSlug));
+  const formation = page && (await findFormation(db, page.catalogueSlug));
   if (!formation) throw data(null, { status: 404 });
+  const course: Course = { ...page, ...(await siteText(db, page.text)) };
   const { id, name, type, price, prices, modulesToCome, notForSale } = formation;
-  const { spelled } = await shownClaims(db);
   const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;
   return {
     path,
+    course,
     name,
     sale: { price, prices, type },
     modulesToCome,
@@ -58,29 +57,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     releases: await readReleaseDates(db, id),
     hidden: await hiddenPages(db),
     preview: (await findPreview(db, id)) ?? null,
-    stories: await listStoriesAbout(db, course.subject, { withSamples: hasSeededName(name, env.SITE_NAME) }),
-    objective: resolveClaims<string>(course.objective, spelled),
-    teacher: teacherOf(path, spelled),
+    stories: await listStoriesAbout(db, page.text, { withSamples: hasSeededName(name, env.SITE_NAME) }),
+    teacher: teacherOf(await siteText(db, "a-propos"), path),
     founder: seller.founder,
-    phoneHours: seller.phoneHours,
   };
 }
 
-export const meta: Route.MetaFunction = (args) => {
-  const course = args.loaderData && coursePages[args.loaderData.path];
-  return course ? pageMeta(args, { title: course.metaTitle, description: course.metaDescription }) : [];
-};
+export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.course);
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { path, name, sale, modulesToCome, notForSale, releases, hidden, preview, stories } = loaderData;
-  const { objective, teacher, founder, phoneHours, contents } = loaderData;
-  const course = coursePages[path];
-  if (!course) return null;
+  const { path, course, name, sale, modulesToCome, notForSale, releases, hidden, preview, stories } = loaderData;
+  const { teacher, founder, contents } = loaderData;
   const { price } = sale;
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug: course.catalogueSlug }), course.heroButton);
   return (
     <>
-      <Hero scene={course.tint} eyebrow={course.eyebrow} headline={course.title} text={objective}>
+      <Hero scene={course.tint} eyebrow={course.eyebrow} headline={course.title} text={course.objective}>
         {notForSale && <Notice tone="warning">{notForSale.why}</Notice>}
         <p className="actions">
           {buy && <ButtonLink href={buy.href}>{buy.label}</ButtonLink>}
@@ -101,11 +93,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       <Fit course={course} />
       <Stories stories={stories} />
       <Section layout="split" id="questions" headline={{ text: "Questions", accent: "fréquentes" }}>
-        <Faq
-          questions={course.faq
-            .filter(({ page }) => !page || !hidden.includes(page))
-            .map(({ question, answer }) => ({ question, answer: withHours(answer, phoneHours) }))}
-        />
+        <Faq questions={course.faq.filter(({ page }) => !page || !hidden.includes(page))} />
       </Section>
       {buy && (
         <OrderBar
@@ -199,7 +187,7 @@ function Offer({ course, modulesToCome, sale, notForSale }: OfferProps) {
             <li>Accès ouvert {ACCESS_OPENS}</li>
             <li>Accès à vie, tant que le service existe, au moins 5&nbsp;ans</li>
             <li>
-              <a href="#garantie">{course.guarantee.title}</a>
+              <a href="#garantie">{guarantee.title}</a>
             </li>
           </ul>
           <div className="mt-8 grid gap-8">
@@ -208,14 +196,14 @@ function Offer({ course, modulesToCome, sale, notForSale }: OfferProps) {
           <p className="hint">Paiement unique et sécurisé, par carte bancaire, sur la page de Stripe.</p>
           <PriceHistory {...sale} />
         </div>
-        <Guarantee course={course} />
+        <Guarantee />
       </div>
     </section>
   );
 }
 
-function Guarantee({ course }: { course: Course }) {
-  const { title, text, conditions, legalRight } = course.guarantee;
+function Guarantee() {
+  const { title, text, conditions, legalRight } = guarantee;
   return (
     <div className="flow" id="garantie">
       <h3>{title}</h3>

@@ -1,7 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { teacherOf } from "#app/content/about.ts";
 import { hasSeededName } from "#app/content/catalogue.ts";
 import { guarantee } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
@@ -13,7 +12,8 @@ import { countContents, NO_CONTENTS } from "#app/domain/school/programme/content
 import { type PublicModule, readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
 import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
-import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
+import { siteBody, siteText } from "#app/domain/site/texts/site-texts.server.ts";
+import { teacherOf } from "#app/domain/site/texts/teacher.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -50,7 +50,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { id, slug, name, description, features, questions, imageUrl, category, type, price, prices, notForSale } =
     formation;
   const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;
-  const { spelled } = await shownClaims(db);
   return {
     path: url.pathname,
     slug,
@@ -70,7 +69,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       return { id, at: formatAppointment(startsAt), isSample };
     }),
     stories: await listStoriesAbout(db, MAIN[category], { withSamples: hasSeededName(name, env.SITE_NAME) }),
-    teacher: teacherOf(`/${MAIN[category]}`, spelled),
+    teacher: teacherOf(await siteText(db, "a-propos"), `/${MAIN[category]}`),
+    storiesOf: siteBody(MAIN[category]).eyebrow,
     founder: seller.founder,
   };
 }
@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function Formation({ loaderData }: Route.ComponentProps) {
   const { path, slug, name, description, features, questions, imageUrl, category, type, price } = loaderData;
-  const { prices, notForSale, contents, modules, sessions, stories, teacher, founder } = loaderData;
+  const { prices, notForSale, contents, modules, sessions, stories, storiesOf, teacher, founder } = loaderData;
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
   return (
     <div className={`tint-${tintOf(category)}`}>
@@ -130,7 +130,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
           )}
         </Section>
       )}
-      <Stories stories={stories} about={coursePages[`/${MAIN[category]}`]?.eyebrow} />
+      <Stories stories={stories} about={storiesOf} />
       <Section layout="split" id="offre" headline={{ text: "Le prix,", accent: "tout compris" }}>
         <div className="card flex flex-col gap-6">
           <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />

@@ -1,11 +1,12 @@
-import { home } from "#app/content/home.ts";
+import type { SiteText } from "#app/content/texts/registry.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { Landscape } from "#app/ui/landscape.tsx";
 
+type Home = SiteText<"accueil">;
+
 /** The main formations, each with a drawing, on the left and on the right in turn. */
-export function Reasons() {
-  const { headline, text, sections } = home.why;
+export function Reasons({ headline, text, sections }: Home["why"]) {
   return (
     <>
       <div className="wrap pb-opening">
@@ -46,8 +47,7 @@ export function Reasons() {
   );
 }
 
-export function Difference() {
-  const { headline, paragraphs, statements } = home.difference;
+export function Difference({ headline, paragraphs, statements }: Home["difference"]) {
   return (
     <section className="band band-inverse" aria-labelledby="difference-titre">
       <div className="wrap">
@@ -77,10 +77,10 @@ export function Difference() {
 }
 
 /** The two calls to action. */
-export function CallsToAction() {
+export function CallsToAction({ closing }: Pick<Home, "closing">) {
   return (
     <div className="band wrap grid gap-x-columns gap-y-16 *:mt-0 md:grid-cols-2 md:items-start">
-      {home.closing.map(({ headline, text, primary }, index) => (
+      {closing.map(({ headline, text, primary }, index) => (
         <section key={headline.text} className="flow">
           <h2 className="*:block">
             <HeadlineText {...headline} />

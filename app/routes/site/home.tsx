@@ -1,14 +1,13 @@
 import { href } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { resolveClaims } from "#app/content/claim.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { type FounderJourney, home } from "#app/content/home.ts";
-import { withHours } from "#app/content/legal/seller-identity.ts";
+import type { SiteText } from "#app/content/texts/registry.ts";
 import { ofName } from "#app/content/typography.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readNotice } from "#app/routing/notices.ts";
@@ -19,7 +18,7 @@ import { Facade, FiveDays, Pier } from "#app/ui/drawings.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { textMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { OrganizationData } from "#app/ui/structured-data.tsx";
@@ -31,9 +30,11 @@ import { CallsToAction, Difference, Reasons } from "./home-reasons.view.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const { figures, spelled } = await shownClaims(db);
+  const { figures } = await shownClaims(db);
+  const home = await siteText(db, "accueil");
   const formations = await listFormations(db);
   return {
+    home,
     notice: readNotice(url),
     awaited: formations.filter(({ notForSale }) => saleState(notForSale)?.hasList).map(({ slug }) => slug),
     prices: home.cards.map(
@@ -41,19 +42,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
     consentText: marketingConsentText(seller.name),
     figures,
-    journey: resolveClaims<FounderJourney>(home.journey, spelled),
     founder: { name: seller.founder, trade: `fondatrice ${ofName(env.SITE_NAME)}` },
-    phoneHours: seller.phoneHours,
   };
 }
 
 export const headers: Route.HeadersFunction = () => variesWith("notice");
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: home.metaTitle, description: home.metaDescription });
+export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.home);
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { notice, consentText, prices, journey, founder, figures, phoneHours, awaited } = loaderData;
+  const { home, notice, consentText, prices, founder, figures, awaited } = loaderData;
   const isAwaited = (page: string) => awaited.includes(coursePages[page]?.catalogueSlug ?? "");
   const { hero, cards, cardsTitle } = home;
   return (
@@ -71,7 +69,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       </Hero>
-      <ChallengeBanner />
+      <ChallengeBanner {...home.challengeBanner} />
       <Section id="formations" headline={cardsTitle}>
         <div className="card-row">
           {cards.map(({ tint, title, bullets, link }, index) => (
@@ -102,20 +100,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </Section>
-      <Journey journey={journey} founder={founder} figures={figures} />
-      <Method phoneHours={phoneHours} />
-      <Reasons />
-      <Difference />
+      <Journey journey={home.journey} stats={home.stats} founder={founder} figures={figures} />
+      <Method {...home.method} />
+      <Reasons {...home.why} />
+      <Difference {...home.difference} />
       <GuideSection consentText={consentText} />
-      <CallsToAction />
+      <CallsToAction closing={home.closing} />
       <GuidePopup consentText={consentText} />
       <OrganizationData />
     </>
   );
 }
 
-function ChallengeBanner() {
-  const { headline, text, points, primary, secondary } = home.challengeBanner;
+type Home = SiteText<"accueil">;
+
+function ChallengeBanner({ headline, text, points, primary, secondary }: Home["challengeBanner"]) {
   return (
     <section className="band band-inverse" aria-labelledby="challenge-titre">
       <div className="wrap gap-x-columns md:grid md:grid-cols-[7fr_5fr] md:items-end md:*:mt-0">
@@ -149,11 +148,12 @@ function CardPrice({ price }: { price: Route.ComponentProps["loaderData"]["price
 
 function Journey({
   journey,
+  stats,
   founder,
   figures,
-}: Pick<Route.ComponentProps["loaderData"], "journey" | "founder" | "figures">) {
+}: Pick<Home, "journey" | "stats"> & Pick<Route.ComponentProps["loaderData"], "founder" | "figures">) {
   const { eyebrow, headline, paragraphs, link } = journey;
-  const shown = figuresAmong(home.stats.figures, figures);
+  const shown = figuresAmong(stats.figures, figures);
   return (
     <section className="band band-muted" aria-labelledby="parcours-titre">
       <div className="wrap gap-x-columns md:grid md:grid-cols-[5fr_7fr] md:items-end md:*:mt-0">
@@ -179,7 +179,7 @@ function Journey({
       {shown.length > 0 && (
         <div className="wrap pt-section">
           <h2 className="text-2xl leading-[1.15]">
-            <HeadlineText {...home.stats.headline} />
+            <HeadlineText {...stats.headline} />
           </h2>
           <Claims figures={shown} />
         </div>
@@ -191,8 +191,7 @@ function Journey({
 const INSIDE = ["steps", "sun", "pair"] as const;
 
 /** Three arches for the three pillars of the method. */
-function Method({ phoneHours }: { phoneHours: string }) {
-  const { headline, text, pillars } = home.method;
+function Method({ headline, text, pillars }: Home["method"]) {
   return (
     <Section id="methode" headline={headline} intro={text}>
       <ul className="grid gap-y-12 md:grid-cols-3">
@@ -200,7 +199,7 @@ function Method({ phoneHours }: { phoneHours: string }) {
           <li key={pillar.title}>
             <Pier inside={INSIDE[index] ?? "sun"} />
             <h3 className="mt-3 pt-3 md:pe-6">{pillar.title}</h3>
-            <p className="mt-3 md:pe-6">{withHours(pillar.text, phoneHours)}</p>
+            <p className="mt-3 md:pe-6">{pillar.text}</p>
           </li>
         ))}
       </ul>

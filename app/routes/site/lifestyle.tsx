@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { lifestyle } from "#app/content/lifestyle.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Hero, HeroActions } from "#app/ui/hero.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { textMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Pairs, Section } from "#app/ui/section.tsx";
 import { saleState, WAITING_LABEL } from "../shop/labels.ts";
@@ -16,21 +16,24 @@ import type { Route } from "./+types/lifestyle";
 export const handle = { offer: "#formations" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const formations = await listFormations(context.get(dbContext), "lifestyle");
-  return formations.map(({ slug, name, description, features, price, notForSale }) => ({
-    slug,
-    name,
-    description,
-    features,
-    price,
-    notForSale: saleState(notForSale),
-  }));
+  const db = context.get(dbContext);
+  const formations = await listFormations(db, "lifestyle");
+  return {
+    lifestyle: await siteText(db, "lifestyle"),
+    formations: formations.map(({ slug, name, description, features, price, notForSale }) => ({
+      slug,
+      name,
+      description,
+      features,
+      price,
+      notForSale: saleState(notForSale),
+    })),
+  };
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: lifestyle.metaTitle, description: lifestyle.metaDescription });
+export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.lifestyle);
 
-export default function Lifestyle({ loaderData: formations }: Route.ComponentProps) {
+export default function Lifestyle({ loaderData: { lifestyle, formations } }: Route.ComponentProps) {
   const { hero, themes, catalogue, principles, closing } = lifestyle;
   const listed = formations.map(({ slug }) => slug);
   return (
@@ -66,7 +69,7 @@ export default function Lifestyle({ loaderData: formations }: Route.ComponentPro
   );
 }
 
-function FormationRow({ formation }: { formation: Route.ComponentProps["loaderData"][number] }) {
+function FormationRow({ formation }: { formation: Route.ComponentProps["loaderData"]["formations"][number] }) {
   const { slug, name, description, features, price, notForSale } = formation;
   return (
     <article className="grid gap-x-columns gap-y-6 border-t border-line py-[clamp(2rem,5vw,3.5rem)] md:grid-cols-[1fr_17rem]">

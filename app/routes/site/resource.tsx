@@ -1,32 +1,29 @@
 import { data, href } from "react-router";
-import { resourcePages } from "#app/content/resources/pages.ts";
+import { isTextKey, type TextKey } from "#app/content/texts/registry.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { textMeta } from "#app/ui/page-meta.ts";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
 import { partsOf, ResourceBody, type ResourcePart } from "#app/ui/resource-parts.tsx";
 import type { Route } from "./+types/resource";
 
-type Slug = keyof typeof resourcePages;
+type ResourceKey = Extract<TextKey, `ressources-${string}`>;
 
 /** The generic resource pages: one module, its content chosen by the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const slug = url.pathname.slice(`${href("/ressources")}/`.length);
-  if (!Object.hasOwn(resourcePages, slug)) throw data(null, { status: 404 });
-  return { slug: slug as Slug, hidden: await hiddenPages(context.get(dbContext)) };
+  const key = `ressources-${url.pathname.slice(`${href("/ressources")}/`.length)}`;
+  if (!isTextKey(key)) throw data(null, { status: 404 });
+  const db = context.get(dbContext);
+  return { path: url.pathname, page: await siteText(db, key as ResourceKey), hidden: await hiddenPages(db) };
 }
 
-export const meta: Route.MetaFunction = (args) => {
-  if (!args.loaderData) return [];
-  const { metaTitle, metaDescription } = resourcePages[args.loaderData.slug];
-  return pageMeta(args, { title: metaTitle, description: metaDescription });
-};
+export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.page);
 
 export default function Resource({ loaderData }: Route.ComponentProps) {
-  const { slug, hidden } = loaderData;
-  const page = resourcePages[slug];
-  const place = placeOf(href(`/ressources/${page.slug}`));
+  const { path, page, hidden } = loaderData;
+  const place = placeOf(path);
   if (!place) return null;
   const parts = partsOf(page.blocks);
   const isShown = ({ to }: { to: string }) => !hidden.includes(to);

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
-import { contact as contactTexts } from "#app/content/contact.ts";
-import { secondaryResidence as page } from "#app/content/secondary-residence.ts";
-import { sampleNotice } from "#app/content/success-stories.ts";
+import { sampleNotice } from "#app/content/testimonials/types.ts";
+import type { SiteText } from "#app/content/texts/registry.ts";
 import { listStories, type Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { type ArticleTeaser, findRelatedArticles } from "#app/domain/site/library/articles.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireOpinion } from "#app/middleware/guards.server.ts";
@@ -14,7 +14,7 @@ import { ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { HeadlineText, PageOpening } from "#app/ui/headings.tsx";
 import { HeroActions } from "#app/ui/hero.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { textMeta } from "#app/ui/page-meta.ts";
 import { FormBand, Section } from "#app/ui/section.tsx";
 import { internationalNumber } from "#app/ui/site-footer.tsx";
 import { Contour, Sun } from "#app/ui/sun.tsx";
@@ -38,22 +38,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listStories(db, "secondary-residence"),
     findRelatedArticles(db, ABROAD),
   ]);
-  return { contact: { phone, phoneHours }, testimonials, articles, isSent: isSent(url) };
+  return {
+    page: await siteText(db, "residence-secondaire"),
+    contactTexts: await siteText(db, "contact"),
+    contact: { phone, phoneHours },
+    testimonials,
+    articles,
+    isSent: isSent(url),
+  };
 }
 
 export const action = contactForm(href("/residence-secondaire"));
 
 export const headers: Route.HeadersFunction = formHeaders("envoye");
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: page.metaTitle, description: page.metaDescription });
+export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.page);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AwaitingOpinion error={error} />;
 }
 
 export default function SecondaryResidence({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { testimonials, articles, contact, isSent } = loaderData;
+  const { page, contactTexts, testimonials, articles, contact, isSent } = loaderData;
   const { hero, reasons, services, closing } = page;
   return (
     <>
@@ -89,20 +95,22 @@ export default function SecondaryResidence({ loaderData, actionData: answer }: R
         <p className="hint">{services.note}</p>
       </Section>
 
-      {testimonials.length > 0 && <Stories testimonials={testimonials} />}
+      {testimonials.length > 0 && <Stories testimonials={testimonials} texts={page.testimonials} />}
 
-      <Readings articles={articles} />
+      <Readings articles={articles} texts={page.articles} />
 
-      <ContactCall contact={contact} isSent={isSent} answer={answer} />
+      <ContactCall contact={contact} contactTexts={contactTexts} isSent={isSent} answer={answer} texts={page.contact} />
 
       <ClosingBlocks blocks={closing} />
     </>
   );
 }
 
+type Page = SiteText<"residence-secondaire">;
+
 /** Three readings: the founder's articles first, then pages of the site. */
-function Readings({ articles }: { articles: ArticleTeaser[] }) {
-  const { headline, read, instead, all } = page.articles;
+function Readings({ articles, texts }: { articles: ArticleTeaser[]; texts: Page["articles"] }) {
+  const { headline, read, instead, all } = texts;
   const written = articles.map(({ slug, title, excerpt, category, readingTime }) => ({
     eyebrow: `${categoryLabel(category)} · ${readingTime}\u00a0min`,
     title,
@@ -129,9 +137,9 @@ function Readings({ articles }: { articles: ArticleTeaser[] }) {
   );
 }
 
-function Stories({ testimonials }: { testimonials: Story[] }) {
+function Stories({ testimonials, texts }: { testimonials: Story[]; texts: Page["testimonials"] }) {
   return (
-    <Section id="temoignages" headline={page.testimonials.headline} intro={page.testimonials.text}>
+    <Section id="temoignages" headline={texts.headline} intro={texts.text}>
       <div className="card-row">
         {testimonials.map((story) => (
           <Testimonial key={story.id} {...testimonialOf(story)} tint="tertiary">
@@ -140,7 +148,7 @@ function Stories({ testimonials }: { testimonials: Story[] }) {
         ))}
       </div>
       <p className="hint">
-        {page.testimonials.rules} {testimonials.some(({ isSample }) => isSample) && sampleNotice}
+        {texts.rules} {testimonials.some(({ isSample }) => isSample) && sampleNotice}
       </p>
     </Section>
   );
@@ -149,10 +157,13 @@ function Stories({ testimonials }: { testimonials: Story[] }) {
 /** The form, the telephone number and the link to the contact page. */
 function ContactCall({
   contact,
+  contactTexts,
+  texts,
   isSent,
   answer,
-}: ContactFormProps & Pick<Route.ComponentProps["loaderData"], "contact">) {
-  const { headline, text, submit, messagePlaceholder } = page.contact;
+}: ContactFormProps &
+  Pick<Route.ComponentProps["loaderData"], "contact" | "contactTexts"> & { texts: Page["contact"] }) {
+  const { headline, text, submit, messagePlaceholder } = texts;
   return (
     <FormBand className="bg-primary-soft py-section" id="contact" aria-labelledby="contact-titre">
       <header className="flow">
@@ -172,6 +183,7 @@ function ContactCall({
       </header>
       <ContactForm
         page={href("/residence-secondaire")}
+        texts={contactTexts}
         submit={submit}
         placeholder={messagePlaceholder}
         isSent={isSent}

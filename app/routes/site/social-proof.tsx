@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { socialProof } from "#app/content/social-proof.ts";
+import type { SiteText } from "#app/content/texts/registry.ts";
 import { ofName } from "#app/content/typography.ts";
-import { CATEGORIES, type Category } from "#app/domain/people/testimonials/kinds.ts";
+import { CATEGORIES, CATEGORY_LABELS, type Category } from "#app/domain/people/testimonials/kinds.ts";
 import {
   listScreenshots,
   listVideos,
@@ -10,6 +10,7 @@ import {
   type Video,
 } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Tint } from "#app/ui/arc.tsx";
@@ -20,7 +21,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Screen, VideoStill } from "#app/ui/exhibits.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { Hero } from "#app/ui/hero.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { textMeta } from "#app/ui/page-meta.ts";
 import { ReviewNotice } from "#app/ui/review-notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Attribution, Stars } from "#app/ui/testimonial.tsx";
@@ -29,33 +30,28 @@ import type { Route } from "./+types/social-proof";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const [videos, screenshots, written, { figures }] = await Promise.all([
-    listVideos(db),
-    listScreenshots(db),
-    listWritten(db),
-    shownClaims(db),
-  ]);
+  const [videos, screenshots, written] = await Promise.all([listVideos(db), listScreenshots(db), listWritten(db)]);
   const asked = url.searchParams.get("categorie");
   const category: Category | "tous" = CATEGORIES.find((known) => known === asked) ?? "tous";
   return {
+    page: await siteText(db, "preuves-sociales"),
     videos,
     screenshots,
     written: category === "tous" ? written : written.filter((testimonial) => testimonial.category === category),
     category,
     summary: ratingSummary([...videos, ...written]),
-    figures,
+    figures: (await shownClaims(db)).figures,
   };
 }
 
 export const headers: Route.HeadersFunction = () => variesWith("categorie");
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: socialProof.metaTitle, description: socialProof.metaDescription });
+export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.page);
 
 export default function SocialProof({ loaderData }: Route.ComponentProps) {
-  const { videos, screenshots, written, category, summary, figures } = loaderData;
-  const { hero, reviewNotice, submit, closing } = socialProof;
-  const shown = figuresAmong(socialProof.figures.ids, figures);
+  const { page, videos, screenshots, written, category, summary, figures } = loaderData;
+  const { hero, reviewNotice, submit, closing } = page;
+  const shown = figuresAmong(page.figures.ids, figures);
   const [first, second] = hero.links;
   return (
     <>
@@ -74,16 +70,16 @@ export default function SocialProof({ loaderData }: Route.ComponentProps) {
         summary={summary}
         hasSamples={[...videos, ...screenshots, ...written].some(({ isSample }) => isSample)}
       />
-      <Videos videos={videos} />
-      <Screens screenshots={screenshots} />
-      <WrittenTestimonials written={written} category={category} />
+      <Videos videos={videos} texts={page.videos} />
+      <Screens screenshots={screenshots} texts={page.screenshots} />
+      <WrittenTestimonials written={written} category={category} texts={page.written} />
       <Section tone="muted" id="partager" headline={submit.headline} intro={submit.text} mark>
         <p className="actions">
           <ButtonLink href={href("/temoignages/partager")}>{submit.button}</ButtonLink>
         </p>
       </Section>
       {shown.length > 0 && (
-        <Section id="chiffres" headline={socialProof.figures.headline}>
+        <Section id="chiffres" headline={page.figures.headline}>
           <Claims figures={shown} />
         </Section>
       )}
@@ -92,15 +88,20 @@ export default function SocialProof({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const { anchor, headline, text, filterLabel, filters, empty } = socialProof.written;
+type Texts<Part extends keyof SiteText<"preuves-sociales">> = { texts: SiteText<"preuves-sociales">[Part] };
 
 /** The filters are links, so that they work without JavaScript and can be shared. */
-function WrittenTestimonials({ written, category }: Pick<Route.ComponentProps["loaderData"], "written" | "category">) {
+function WrittenTestimonials({
+  written,
+  category,
+  texts,
+}: Pick<Route.ComponentProps["loaderData"], "written" | "category"> & Texts<"written">) {
+  const { anchor, headline, text, filterLabel, empty } = texts;
   return (
     <Section id={anchor} headline={headline} intro={text}>
       <nav aria-label={filterLabel}>
         <ul className="flex flex-wrap gap-2">
-          {filters.map(({ value, label }) => (
+          {Object.entries({ tous: "Tous", ...CATEGORY_LABELS }).map(([value, label]) => (
             <li key={value}>
               <a
                 className="inline-flex min-h-11 items-center rounded-[2rem] border-[1.5px] border-line-strong px-5 py-1 text-sm font-semibold no-underline aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface"
@@ -121,7 +122,7 @@ function WrittenTestimonials({ written, category }: Pick<Route.ComponentProps["l
             className="grid gap-5 border-t border-line py-[clamp(2rem,5vw,3.5rem)] lg:grid-cols-[4fr_8fr] lg:gap-16"
           >
             <header className="flow [--flow:0.75rem]">
-              <p className="eyebrow">{filters.find(({ value }) => value === testimonial.category)?.label}</p>
+              <p className="eyebrow">{testimonial.category && CATEGORY_LABELS[testimonial.category]}</p>
               {testimonial.title && <h3 className="text-2xl font-medium tracking-[-0.015em]">{testimonial.title}</h3>}
               {testimonial.transformation && <p>{testimonial.transformation}</p>}
             </header>
@@ -162,8 +163,8 @@ const tintAt = (index: number): Tint => TINTS[(index + Math.floor(index / 3)) % 
 const ROWS = "grid gap-5 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-12 lg:grid-cols-3";
 
 /** Transcripts of spoken testimonials: the site shows no films. */
-function Videos({ videos }: { videos: Video[] }) {
-  const { anchor, headline, text, drawingNote, transcriptLabel } = socialProof.videos;
+function Videos({ videos, texts }: { videos: Video[] } & Texts<"videos">) {
+  const { anchor, headline, text, drawingNote, transcriptLabel } = texts;
   if (videos.length === 0) return <Section id={anchor} headline={NOT_YET} />;
   return (
     <Section id={anchor} headline={headline} intro={text}>
@@ -212,8 +213,8 @@ function Videos({ videos }: { videos: Video[] }) {
   );
 }
 
-function Screens({ screenshots }: { screenshots: Screenshot[] }) {
-  const { headline, text, drawingNote, blurredNote } = socialProof.screenshots;
+function Screens({ screenshots, texts }: { screenshots: Screenshot[] } & Texts<"screenshots">) {
+  const { headline, text, drawingNote, blurredNote } = texts;
   if (screenshots.length === 0) return null;
   return (
     <Section tone="inverse" id="captures" headline={headline} intro={text}>

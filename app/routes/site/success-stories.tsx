@@ -1,13 +1,14 @@
-import { successStories } from "#app/content/success-stories.ts";
+import type { SiteText } from "#app/content/texts/registry.ts";
 import { listStories, type Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { initialsOf, type Tint } from "#app/ui/arc.tsx";
 import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { PageOpening } from "#app/ui/headings.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { textMeta } from "#app/ui/page-meta.ts";
 import { ReviewNotice } from "#app/ui/review-notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Contour } from "#app/ui/sun.tsx";
@@ -18,17 +19,15 @@ import type { Route } from "./+types/success-stories";
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const [stories, { figures }] = await Promise.all([listStories(db, "success-story"), shownClaims(db)]);
-  return { stories, summary: ratingSummary(stories), figures };
+  return { page: await siteText(db, "temoignages"), stories, summary: ratingSummary(stories), figures };
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: successStories.metaTitle, description: successStories.metaDescription });
-
-const { hero, labels, reviewNotice, closing, empty } = successStories;
+export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.page);
 
 export default function SuccessStories({ loaderData }: Route.ComponentProps) {
-  const { stories, summary, figures } = loaderData;
-  const shown = figuresAmong(successStories.figures.ids, figures);
+  const { page, stories, summary, figures } = loaderData;
+  const { hero, labels, reviewNotice, closing, empty } = page;
+  const shown = figuresAmong(page.figures.ids, figures);
   const people = stories.map((story) => ({
     name: story.author,
     href: `#${anchor(story)}`,
@@ -52,13 +51,13 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
         <Section key={anchor(group[0])} tone={TONES[look]}>
           <div className={`grid stories-${look} ${look === "ledger" ? "" : "gap-5"}`}>
             {group.map((story) => (
-              <StoryFigure key={story.id} story={story} look={look} />
+              <StoryFigure key={story.id} story={story} look={look} labels={labels} />
             ))}
           </div>
         </Section>
       ))}
       {shown.length > 0 && (
-        <Section tone="inverse" id="chiffres" headline={successStories.figures.headline}>
+        <Section tone="inverse" id="chiffres" headline={page.figures.headline}>
           <Claims figures={shown} />
         </Section>
       )}
@@ -95,7 +94,7 @@ function compose(stories: readonly Story[]): { look: Look; stories: Story[] }[] 
   return groups;
 }
 
-function StoryFigure({ story, look }: { story: Story; look: Look }) {
+function StoryFigure({ story, look, labels }: { story: Story; look: Look; labels: SiteText<"temoignages">["labels"] }) {
   const rows = [
     { term: labels.before, text: story.avant },
     { term: labels.transformation, text: story.transformation },

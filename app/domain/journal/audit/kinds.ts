@@ -75,6 +75,7 @@ export type AuditEntity =
   | "email"
   | "suppressed_address"
   | "testimonial"
+  | "text"
   | "claim"
   | "course"
   | "course_module"

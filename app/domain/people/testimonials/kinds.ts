@@ -2,6 +2,12 @@ import { z } from "zod";
 
 export const CATEGORIES = ["entrepreneuriat", "immobilier", "mindset", "challenge"] as const;
 export type Category = (typeof CATEGORIES)[number];
+export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
+  entrepreneuriat: "Entrepreneuriat",
+  immobilier: "Immobilier",
+  mindset: "Mindset",
+  challenge: "Challenge",
+};
 
 const words = z.string().catch("");
 const category = z.enum(CATEGORIES).nullable().catch(null);

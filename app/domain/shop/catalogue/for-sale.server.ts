@@ -1,5 +1,5 @@
 import { type InferResult, sql } from "kysely";
-import { coursePages } from "#app/content/courses/course-pages.ts";
+import { coursePageOf } from "#app/content/courses/course-pages.ts";
 import { type OpinionSubject, subjectOfFormation } from "#app/content/regulated.ts";
 import { livemode, showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -10,6 +10,7 @@ import { isShownSession } from "../../school/live/sessions.server.ts";
 import { isModulePublished } from "../../school/release/is-published.server.ts";
 import { opensToBuyer } from "../../school/release/release.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
+import { siteBody } from "../../site/texts/site-texts.server.ts";
 import { announcedHelp, DATED_WITHIN_DAYS, mayHelp } from "./announced-help.ts";
 import { FIRST_MONTH_DAYS, type Gap, gapsIn, type NotForSale, whyNotForSale } from "./availability.ts";
 import { type Announcement, missingHelp, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";
@@ -200,7 +201,8 @@ export function saleReadiness(row: OfferRow): SaleReadiness {
 }
 
 export function announcementOf(formation: { slug: string; features: string[]; omitsToCome: boolean }): Announcement {
-  const course = Object.values(coursePages).find(({ catalogueSlug }) => catalogueSlug === formation.slug);
+  const own = coursePageOf(formation.slug);
+  const course = own && siteBody(own.text);
   const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title);
   const page = course ? { modules: titles(course.modules), bonuses: titles(course.bonuses) } : null;
   return { features: formation.features, omitsToCome: formation.omitsToCome, page };

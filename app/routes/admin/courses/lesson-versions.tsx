@@ -21,6 +21,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, EmptyList } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { WordDiff } from "#app/ui/word-diff.tsx";
 import type { Route } from "./+types/lesson-versions";
 import { DIFF_LABELS, LESSON_FIELDS } from "./labels.ts";
 
@@ -187,25 +188,7 @@ function BlockChange({ block: { type, change, parts } }: { block: BlockDiff }) {
       <h3 className="font-semibold text-base">
         {type === "settings" ? "En-tête" : kindOf({ type }).label} {DIFF_LABELS[change]}
       </h3>
-      {parts ? (
-        <p className="wrap-anywhere whitespace-pre-wrap">
-          {parts.map(({ text, change: part }, index) => {
-            const key = `${index}-${part}`;
-            if (part === "same") return <span key={key}>{text}</span>;
-            return part === "added" ? (
-              <ins key={key} className="bg-tertiary-soft">
-                {text}
-              </ins>
-            ) : (
-              <del key={key} className="bg-primary-soft">
-                {text}
-              </del>
-            );
-          })}
-        </p>
-      ) : (
-        <p className="hint">Ces deux textes ont trop peu en commun pour être comparés mot à mot.</p>
-      )}
+      <WordDiff parts={parts} />
     </article>
   );
 }

@@ -1,8 +1,10 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
+import { type TextKey, texts } from "#app/content/texts/registry.ts";
 import { type LaunchItem, readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
 import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
+import { originalTexts } from "#app/domain/site/texts/site-texts.server.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { forgetEndpointState } from "#app/gateways/stripe/endpoint.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -24,7 +26,7 @@ export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const items = await readChecklist(context.get(dbContext), { endpoint: stripeEndpoint });
-  return { notice: readNotice(url), items, isLive: livemode };
+  return { notice: readNotice(url), items, isLive: livemode, originals: originalTexts() };
 }
 
 const schema = z.object({ action: z.enum(["essai", "verifier", "apercu", "quitter"]) });
@@ -49,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 const withCookie = (to: string, cookie: string) => redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 
-export default function Launch({ loaderData: { notice, items, isLive } }: Route.ComponentProps) {
+export default function Launch({ loaderData: { notice, items, isLive, originals } }: Route.ComponentProps) {
   const left = items.filter(({ state }) => state !== "done");
   return (
     <div className="flow max-w-176">
@@ -65,6 +67,7 @@ export default function Launch({ loaderData: { notice, items, isLive } }: Route.
           <Post action="apercu" label="Voir comme une boutique ouverte" />
         </section>
       )}
+      {originals.length > 0 && <OriginalTexts keys={originals} />}
       <ol className="flex list-none flex-col p-0">
         {items.map((item, index) => (
           <Step key={item.code} item={item} number={index + 1} />
@@ -130,6 +133,26 @@ function Step({ item, number }: { item: LaunchItem; number: number }) {
         </ul>
       )}
     </li>
+  );
+}
+
+/** Nobody should open with another founder's story. */
+function OriginalTexts({ keys }: { keys: TextKey[] }) {
+  return (
+    <details>
+      <summary className="cursor-pointer py-2 font-semibold">
+        Textes d’origine encore en ligne&nbsp;: {keys.length}
+      </summary>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm leading-normal">
+        {keys.map((key) => (
+          <li key={key}>
+            <a className="link" href={href("/admin/textes/:place", { place: key })}>
+              {texts[key].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

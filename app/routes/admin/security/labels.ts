@@ -78,6 +78,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   email: "E-mail",
   suppressed_address: "Adresse bloquée",
   testimonial: "Témoignage",
+  text: "Texte du site",
   claim: "Chiffre",
   course: "Cours",
   course_module: "Module",

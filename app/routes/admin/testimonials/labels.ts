@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { SCREEN_TYPES, type TestimonialDetails } from "#app/domain/people/testimonials/fields.ts";
+import { CATEGORY_LABELS } from "#app/domain/people/testimonials/kinds.ts";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import type { TestimonialKind } from "#db/types.ts";
 
@@ -19,13 +20,6 @@ export const KIND_PLACES: Record<TestimonialKind, string> = {
   video: href("/preuves-sociales"),
   screenshot: href("/preuves-sociales"),
   written: href("/preuves-sociales"),
-};
-
-const CATEGORY_LABELS = {
-  entrepreneuriat: "Entrepreneuriat",
-  immobilier: "Immobilier",
-  mindset: "Mindset",
-  challenge: "Challenge",
 };
 
 interface DetailField {

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from "diff";
+import { type DiffPart, diffWords } from "#app/domain/values/word-diff.ts";
 import { kindOf } from "../../blocks/registry.ts";
 import type { Block } from "../../blocks/stored-blocks.ts";
 import type { LessonSettings } from "../lesson-settings.ts";
@@ -8,11 +8,8 @@ export interface BlockDiff {
   type: Block["type"] | "settings";
   change: "added" | "removed" | "changed";
   /** Null when the texts are too different to compare. */
-  parts: { text: string; change: "added" | "removed" | "same" }[] | null;
+  parts: DiffPart[] | null;
 }
-
-/** Comparing two long texts without a common word would take minutes: it stops after this. */
-const TIMEOUT_MS = 500;
 
 type NameOf = (asset: string) => string;
 
@@ -22,7 +19,7 @@ export function diffSettings(
   write: (settings: LessonSettings) => string,
 ): BlockDiff[] {
   const [old, now] = [write(older), write(newer)];
-  return old === now ? [] : [{ id: "settings", type: "settings", change: "changed", parts: diffTexts(old, now) }];
+  return old === now ? [] : [{ id: "settings", type: "settings", change: "changed", parts: diffWords(old, now) }];
 }
 
 export function diffBlocks(older: readonly Block[], newer: readonly Block[], nameOf: NameOf): BlockDiff[] {
@@ -35,18 +32,8 @@ export function diffBlocks(older: readonly Block[], newer: readonly Block[], nam
     if (previous && after.has(id) && written(previous, byId) === written(block, byId)) return [];
     const [old, now] = [written(previous, nameOf), after.has(id) ? written(block, nameOf) : ""];
     const change = !before.has(id) ? "added" : after.has(id) ? "changed" : "removed";
-    return [{ id, type, change, parts: diffTexts(old, now) }];
+    return [{ id, type, change, parts: diffWords(old, now) }];
   });
-}
-
-function diffTexts(old: string, now: string): BlockDiff["parts"] {
-  const parts = diffWordsWithSpace(old, now, { timeout: TIMEOUT_MS });
-  return (
-    parts?.map(({ value, added, removed }) => ({
-      text: value,
-      change: added ? "added" : removed ? "removed" : "same",
-    })) ?? null
-  );
 }
 
 /** For comparing: two assets may have the same name. */

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import type { FieldMeta } from "./fields.ts";
+
+// A text as a flat form: the name of a field is its path, « cards-0-title ». The schema leads in both directions, so
+// that a name which it does not have is never read.
+
+/** The text that a form holds, before its check. */
+export function readForm(schema: z.ZodType, form: FormData, name = ""): unknown {
+  const at = (key: string | number) => (name ? `${name}-${key}` : `${key}`);
+  if (schema instanceof z.ZodOptional) {
+    const value = readForm(schema.unwrap() as z.ZodType, form, name);
+    return isEmpty(value) ? undefined : value;
+  }
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodObject)
+    return Object.fromEntries(
+      Object.entries(inner.shape).map(([key, part]) => [key, readForm(part as z.ZodType, form, at(key))]),
+    );
+  if (inner instanceof z.ZodArray) {
+    const names = [...form.keys()];
+    const items: unknown[] = [];
+    for (let index = 0; names.some((key) => key === at(index) || key.startsWith(`${at(index)}-`)); index++)
+      items.push(readForm(inner.element as z.ZodType, form, at(index)));
+    return items;
+  }
+  if (inner instanceof z.ZodUnion) {
+    const options = inner.options as z.ZodType[];
+    const kind = form.get(at("kind"));
+    const chosen =
+      options.find((option) => kind !== null && kindOf(option) === kind) ??
+      options.find((option) => option instanceof z.ZodObject === form.has(at("text")));
+    return chosen && readForm(chosen, form, name);
+  }
+  const text = form.get(name);
+  if (typeof text !== "string") return undefined;
+  return inner instanceof z.ZodNumber ? Number(text || Number.NaN) : text;
+}
+
+/** What a list gets when something is added to it. */
+export function emptyOf(schema: z.ZodType, kind = ""): unknown {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodObject)
+    return Object.fromEntries(Object.entries(inner.shape).map(([key, part]) => [key, emptyOf(part as z.ZodType)]));
+  if (inner instanceof z.ZodArray)
+    return Array.from({ length: Math.max(limitsOf(inner).min, 1) }, () => emptyOf(inner.element as z.ZodType));
+  if (inner instanceof z.ZodLiteral) return inner.value;
+  if (!(inner instanceof z.ZodUnion)) return "";
+  const options = inner.options as z.ZodType[];
+  return emptyOf(options.find((option) => kindOf(option) === kind) ?? (options[0] as z.ZodType));
+}
+
+/** Moves, removes or adds an item, as a button of the form says: « monter cards-1 », « ajouter blocks tip ». */
+export function rearranged(schema: z.ZodType, body: unknown, intent: string): unknown {
+  const [action, path = "", kind = ""] = intent.split(" ");
+  const changed = structuredClone(body);
+  const keys = path.split("-");
+  const last = Number(keys.at(-1));
+  const listKeys = action === "ajouter" ? keys : keys.slice(0, -1);
+  const items = listKeys.reduce<unknown>(partOf, changed);
+  const itemSchema = schemaAt(schema, listKeys);
+  if (!Array.isArray(items) || !(itemSchema instanceof z.ZodArray)) return undefined;
+  const swap = (other: number) => {
+    if (items[other] === undefined || items[last] === undefined) return;
+    [items[last], items[other]] = [items[other], items[last]];
+  };
+  if (action === "monter") swap(last - 1);
+  else if (action === "descendre") swap(last + 1);
+  else if (action === "retirer") items.splice(last, 1);
+  else if (action === "ajouter") items.push(newItem(itemSchema.element as z.ZodType, items, kind));
+  else return undefined;
+  return changed;
+}
+
+/** A new row of a table has as many cells as the others. */
+function newItem(schema: z.ZodType, items: readonly unknown[], kind: string): unknown {
+  const [first] = items;
+  return Array.isArray(first) ? first.map(() => "") : emptyOf(schema, kind);
+}
+
+function schemaAt(schema: z.ZodType, keys: readonly string[]): z.ZodType | undefined {
+  const found = keys.reduce<z.ZodType | undefined>((at, key) => at && childOf(at, key), schema);
+  return found && unwrapped(found);
+}
+
+function childOf(schema: z.ZodType, key: string): z.ZodType | undefined {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodObject) return inner.shape[key] as z.ZodType | undefined;
+  if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
+  if (!(inner instanceof z.ZodUnion)) return undefined;
+  return (inner.options as z.ZodType[]).map((option) => childOf(option, key)).find(Boolean);
+}
+
+export function metaOf(schema: z.ZodType): FieldMeta {
+  return (schema.meta() ?? { label: "" }) as unknown as FieldMeta;
+}
+
+export function unwrapped(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+    ? unwrapped(schema.unwrap() as z.ZodType)
+    : schema;
+}
+
+export function limitsOf({ def }: z.ZodArray): { min: number; max: number } {
+  const checks = (def.checks ?? []).map(
+    (check) => check._zod.def as { check: string; minimum?: number; maximum?: number },
+  );
+  return {
+    min: checks.find(({ check }) => check === "min_length")?.minimum ?? 0,
+    max: checks.find(({ check }) => check === "max_length")?.maximum ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** What a list can be given: one thing, or a block of each kind. */
+export function kindsOf(item: z.ZodType): { kind: string; label: string }[] {
+  const inner = unwrapped(item);
+  const label = (schema: z.ZodType) => metaOf(schema).label.toLocaleLowerCase("fr");
+  if (!(inner instanceof z.ZodDiscriminatedUnion)) return [{ kind: "", label: label(item) }];
+  return (inner.options as z.ZodType[]).map((option) => ({ kind: kindOf(option) ?? "", label: label(option) }));
+}
+
+export function kindOf(option: z.ZodType): string | undefined {
+  const kind = option instanceof z.ZodObject ? (option.shape.kind as z.ZodType | undefined) : undefined;
+  return kind instanceof z.ZodLiteral ? String(kind.value) : undefined;
+}
+
+export function partOf(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return value === "" || value === undefined;
+  return Object.values(value).every(isEmpty);
+}

@@ -1,0 +1,113 @@
+import type { z } from "zod";
+import type { Claim } from "../claim.ts";
+import type { PagePath } from "../links.ts";
+import about from "./about.json" with { type: "json" };
+import contact from "./contact.json" with { type: "json" };
+import entrepreneuriat from "./entrepreneuriat.json" with { type: "json" };
+import home from "./home.json" with { type: "json" };
+import immobilier from "./immobilier.json" with { type: "json" };
+import lifestyle from "./lifestyle.json" with { type: "json" };
+import mindset from "./mindset.json" with { type: "json" };
+import articles from "./resource-articles.json" with { type: "json" };
+import diversification from "./resource-diversification.json" with { type: "json" };
+import realEstateCases from "./resource-etudes-cas-immobilier.json" with { type: "json" };
+import marketStudy from "./resource-etudes-marche.json" with { type: "json" };
+import exercises from "./resource-exercices.json" with { type: "json" };
+import interviews from "./resource-interviews.json" with { type: "json" };
+import meditation from "./resource-meditation.json" with { type: "json" };
+import nomad from "./resource-nomadisme.json" with { type: "json" };
+import tools from "./resource-outils.json" with { type: "json" };
+import podcasts from "./resource-podcasts.json" with { type: "json" };
+import { resource as resourcePage } from "./resource-schema.ts";
+import realEstateSites from "./resource-sites-immobilier.json" with { type: "json" };
+import sport from "./resource-sport.json" with { type: "json" };
+import strategies from "./resource-strategies.json" with { type: "json" };
+import videos from "./resource-videos.json" with { type: "json" };
+import vision from "./resource-vision.json" with { type: "json" };
+import * as schemas from "./schemas.ts";
+import secondaryResidence from "./secondary-residence.json" with { type: "json" };
+import socialProof from "./social-proof.json" with { type: "json" };
+import successStories from "./success-stories.json" with { type: "json" };
+
+/** The groups of the list of texts, in its order. */
+export const TEXT_PLACES = ["Le site", "Pages de vente", "Ressources"] as const;
+
+interface TextDefinition<Schema extends z.ZodType> {
+  place: (typeof TEXT_PLACES)[number];
+  title: string;
+  /** The page that shows it. */
+  path: PagePath;
+  schema: Schema;
+  /** The text of origin: one of the schema (registry.test.ts). */
+  shipped: unknown;
+}
+
+const site = <Schema extends z.ZodType>(title: string, path: PagePath, schema: Schema, shipped: unknown) =>
+  ({ place: "Le site", title, path, schema, shipped }) satisfies TextDefinition<Schema>;
+
+const sales = (title: string, path: PagePath, shipped: unknown) =>
+  ({ place: "Pages de vente", title, path, schema: schemas.coursePage, shipped }) satisfies TextDefinition<
+    typeof schemas.coursePage
+  >;
+
+const resource = (title: string, path: PagePath, shipped: unknown) =>
+  ({ place: "Ressources", title, path, schema: resourcePage, shipped }) satisfies TextDefinition<typeof resourcePage>;
+
+/** Every text that the founder can change, by its key, which is its address in the administration. */
+export const texts = {
+  accueil: site("Accueil", "/", schemas.home, home),
+  "a-propos": site("À propos de moi", "/a-propos-de-moi", schemas.about, about),
+  contact: site("Contact", "/contact", schemas.contact, contact),
+  lifestyle: site("Lifestyle", "/lifestyle", schemas.lifestyle, lifestyle),
+  "residence-secondaire": site(
+    "Résidence secondaire",
+    "/residence-secondaire",
+    schemas.secondaryResidence,
+    secondaryResidence,
+  ),
+  "preuves-sociales": site("Preuves sociales", "/preuves-sociales", schemas.socialProof, socialProof),
+  temoignages: site("Témoignages", "/temoignages", schemas.successStories, successStories),
+  entrepreneuriat: sales("Entrepreneuriat", "/entrepreneuriat", entrepreneuriat),
+  immobilier: sales("Immobilier", "/immobilier", immobilier),
+  mindset: sales("Mindset", "/mindset", mindset),
+  "ressources-articles": resource("Articles", "/ressources/articles", articles),
+  "ressources-videos": resource("Vidéos", "/ressources/videos", videos),
+  "ressources-sites-immobilier": resource("Sites immobiliers", "/ressources/sites-immobilier", realEstateSites),
+  "ressources-etudes-cas-immobilier": resource(
+    "Études de cas immobilier",
+    "/ressources/etudes-cas-immobilier",
+    realEstateCases,
+  ),
+  "ressources-outils": resource("Outils", "/ressources/outils", tools),
+  "ressources-etudes-marche": resource("Études de marché", "/ressources/etudes-marche", marketStudy),
+  "ressources-interviews": resource("Interviews", "/ressources/interviews", interviews),
+  "ressources-podcasts": resource("Podcasts", "/ressources/podcasts", podcasts),
+  "ressources-exercices": resource("Exercices", "/ressources/exercices", exercises),
+  "ressources-vision": resource("Vision", "/ressources/vision", vision),
+  "ressources-nomadisme": resource("Nomadisme", "/ressources/nomadisme", nomad),
+  "ressources-strategies": resource("Stratégies", "/ressources/strategies", strategies),
+  "ressources-diversification": resource("Diversification", "/ressources/diversification", diversification),
+  "ressources-sport": resource("Sport", "/ressources/sport", sport),
+  "ressources-meditation": resource("Méditation", "/ressources/meditation", meditation),
+} satisfies Record<string, TextDefinition<z.ZodType>>;
+
+export type TextKey = keyof typeof texts;
+export const TEXT_KEYS = Object.keys(texts) as TextKey[];
+
+export function isTextKey(name: string): name is TextKey {
+  return Object.hasOwn(texts, name);
+}
+
+/** A text as it is written: any string may be a claim. */
+export type TextBody<Key extends TextKey> = z.output<(typeof texts)[Key]["schema"]>;
+
+/** The same without its claims: one of the two texts is chosen. */
+export type Shown<Body> = Body extends Claim
+  ? string
+  : Body extends readonly (infer Item)[]
+    ? Shown<Item>[]
+    : Body extends object
+      ? { [Name in keyof Body]: Shown<Body[Name]> }
+      : Body;
+
+export type SiteText<Key extends TextKey> = Shown<TextBody<Key>>;

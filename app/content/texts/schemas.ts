@@ -1,0 +1,296 @@
+// The shape of each text of the site. The founder's forms, the check of what is stored and the types of the pages are
+// made from it; the text of origin is the file of the same name beside it.
+
+import { z } from "zod";
+import {
+  claimed,
+  closing,
+  figureIds,
+  fixed,
+  group,
+  headline,
+  line,
+  link,
+  list,
+  maybe,
+  pageMeta,
+  prose,
+  tint,
+  titledList,
+} from "./fields.ts";
+
+const THREE = { min: 3, max: 3 };
+
+const opening = {
+  eyebrow: line("Ligne au-dessus du titre", 80),
+  headline: headline(),
+  text: prose("Texte", 600),
+};
+
+const hero = group("Ouverture", {
+  ...opening,
+  primary: link("Premier bouton"),
+  secondary: link("Second bouton"),
+});
+
+const closings = list("Derniers appels", closing("Appel"), { min: 1, max: 2 });
+const section = { headline: headline(), text: prose("Texte") };
+const paragraphs = list("Paragraphes", prose("Paragraphe", 3000));
+
+export const home = z.object({
+  ...pageMeta,
+  hero,
+  challengeBanner: group("Bandeau du challenge", {
+    ...section,
+    points: list("Points", line("Point", 40), { max: 6 }),
+    primary: link("Premier bouton"),
+    secondary: link("Second bouton"),
+  }),
+  cardsTitle: headline("Titre des trois cartes"),
+  cards: list(
+    "Cartes des formations",
+    group("Carte", {
+      tint,
+      title: line("Titre", 60),
+      bullets: list("Points", line("Point", 90), { min: 1, max: 6 }),
+      link: link("Lien"),
+    }),
+    THREE,
+  ),
+  journey: group("Ton parcours", {
+    eyebrow: line("Ligne au-dessus du titre", 80),
+    headline: group("Titre", {
+      text: claimed(line("Début", 120)),
+      accent: maybe(claimed(line("Fin, dans l’italique de la marque", 120))),
+    }),
+    paragraphs: list("Paragraphes", claimed(prose("Paragraphe"))),
+    link: link("Lien"),
+  }),
+  method: group("La méthode", {
+    ...section,
+    pillars: titledList("Appuis", "Appui", THREE),
+  }),
+  stats: group("Chiffres", { headline: headline(), figures: figureIds }),
+  why: group("Pourquoi", {
+    ...section,
+    sections: list(
+      "Raisons",
+      group("Raison", {
+        tint,
+        eyebrow: line("Ligne au-dessus du titre", 80),
+        title: line("Titre"),
+        text: prose("Texte"),
+        points: list("Points", line("Point"), { max: 6 }),
+        link: link("Lien"),
+      }),
+      THREE,
+    ),
+  }),
+  difference: group("Ce qui te distingue", {
+    headline: headline(),
+    paragraphs,
+    statements: titledList("Engagements", "Engagement"),
+  }),
+  closing: closings,
+});
+
+export const about = z.object({
+  metaTitle: claimed(pageMeta.metaTitle),
+  metaDescription: claimed(pageMeta.metaDescription),
+  intro: group("Ouverture", {
+    eyebrow: line("Ligne au-dessus du titre", 80),
+    headline: headline(),
+    paragraphs: list("Paragraphes", claimed(prose("Paragraphe", 3000)), { min: 1 }),
+    link: link("Lien"),
+  }),
+  timeline: group("Le parcours", {
+    anchor: fixed(z.literal("parcours")),
+    headline: headline(),
+    text: claimed(prose("Texte")),
+    steps: list(
+      "Étapes",
+      group("Étape", {
+        moment: line("Moment", 80),
+        title: claimed(line("Titre")),
+        text: claimed(prose("Texte", 3000)),
+      }),
+      { min: 2, max: 12 },
+    ),
+  }),
+  path: group("Tes métiers", {
+    headline: headline(),
+    text: claimed(prose("Texte")),
+    items: list(
+      "Métiers",
+      group("Métier", { title: claimed(line("Titre")), text: claimed(prose("Texte")), link: link("Lien") }),
+      THREE,
+    ),
+  }),
+  figures: figureIds,
+  family: group("Les tiens", { headline: headline(), paragraphs }),
+  values: group("Tes valeurs", { headline: headline(), items: titledList("Valeurs", "Valeur") }),
+  mission: group("Ta mission", { headline: headline(), paragraphs, quote: prose("Phrase à retenir", 300) }),
+  closing: closing(),
+});
+
+/** What a formation's main sales page says; its price, contents and promises come from the catalogue. */
+export const coursePage = z.object({
+  ...pageMeta,
+  eyebrow: line("Ligne au-dessus du titre", 80),
+  title: headline(),
+  objective: claimed(prose("Objectif", 600)),
+  heroButton: line("Bouton", 60),
+  modulesLink: line("Lien vers les modules", 60),
+  modulesTitle: headline("Titre des modules"),
+  modulesIntro: prose("Introduction des modules"),
+  modules: list(
+    "Modules",
+    group("Module", {
+      title: line("Titre"),
+      summary: prose("Résumé"),
+      points: list("Points", line("Point", 200)),
+      result: prose("À la fin du module"),
+    }),
+  ),
+  bonusesTitle: headline("Titre des bonus"),
+  bonuses: list("Bonus", group("Bonus", { title: line("Titre"), description: prose("Texte") })),
+  benefitsTitle: headline("Titre des bénéfices"),
+  benefits: titledList("Bénéfices", "Bénéfice"),
+  forWhom: list("Elle est pour toi si…", line("Point", 240)),
+  notFor: list("Elle ne l’est pas si…", line("Point", 240)),
+  offerTitle: headline("Titre de l’offre"),
+  offerText: prose("Texte de l’offre"),
+  faq: list(
+    "Questions fréquentes",
+    group("Question", {
+      question: line("Question", 200),
+      answer: prose("Réponse", 2000),
+      page: fixed(z.string().startsWith("/").optional()),
+    }),
+  ),
+});
+
+export const lifestyle = z.object({
+  ...pageMeta,
+  hero,
+  themes: group("Chantiers", {
+    ...section,
+    items: list(
+      "Chantiers",
+      group("Chantier", {
+        title: line("Titre"),
+        text: prose("Texte"),
+        link: link("Lien"),
+        formation: fixed(z.string().optional()),
+      }),
+    ),
+  }),
+  catalogue: group("Formations", {
+    anchor: fixed(z.literal("formations")),
+    ...section,
+    empty: prose("Quand il n’y en a aucune", 300),
+  }),
+  principles: group("Règles de prudence", {
+    headline: headline(),
+    items: list("Règles", prose("Règle", 400)),
+    note: prose("Note"),
+  }),
+  closing: closing(),
+});
+
+export const secondaryResidence = z.object({
+  ...pageMeta,
+  hero,
+  reasons: group("Raisons", { ...section, items: titledList("Raisons", "Raison") }),
+  services: group("Leçons", {
+    ...section,
+    items: titledList("Leçons", "Leçon"),
+    note: prose("Note"),
+  }),
+  testimonials: group("Témoignages", { ...section, rules: prose("Règles") }),
+  articles: group("Articles", {
+    headline: headline(),
+    read: line("Mots du lien", 60),
+    instead: list(
+      "Sans article, ces pages",
+      group("Page", {
+        eyebrow: line("Ligne au-dessus du titre", 60),
+        title: line("Titre"),
+        excerpt: prose("Extrait", 400),
+        link: link("Lien"),
+      }),
+      THREE,
+    ),
+    all: link("Lien vers tous les articles"),
+  }),
+  contact: group("Message", {
+    ...section,
+    messagePlaceholder: line("Exemple dans le champ", 120),
+    submit: line("Bouton", 60),
+  }),
+  closing: closings,
+});
+
+const reviewNotice = group("D’où viennent les témoignages", { title: line("Titre"), paragraphs });
+const figuresPart = group("Chiffres", { headline: headline(), ids: figureIds });
+
+export const socialProof = z.object({
+  ...pageMeta,
+  hero: group("Ouverture", {
+    ...opening,
+    links: list("Liens", link("Lien"), { max: 3 }),
+  }),
+  videos: group("Paroles", {
+    anchor: fixed(z.literal("videos")),
+    ...section,
+    drawingNote: prose("Note sous les dessins", 300),
+    transcriptLabel: line("Mots du lien", 80),
+  }),
+  screenshots: group("Messages", {
+    ...section,
+    drawingNote: prose("Note sous les dessins", 300),
+    blurredNote: line("Noms et montants masqués", 200),
+  }),
+  written: group("Témoignages", {
+    anchor: fixed(z.literal("temoignages")),
+    ...section,
+    filterLabel: line("Nom du filtre", 80),
+    empty: prose("Quand il n’y en a aucun", 300),
+  }),
+  reviewNotice,
+  submit: group("Envoyer le sien", { ...section, button: line("Bouton", 60) }),
+  figures: figuresPart,
+  closing: closings,
+});
+
+export const successStories = z.object({
+  ...pageMeta,
+  hero: group("Ouverture", opening),
+  labels: group("Parties d’un récit", {
+    before: line("Avant", 60),
+    transformation: line("Ce qui a changé", 60),
+    results: line("Où elle en est", 60),
+  }),
+  reviewNotice,
+  empty: prose("Quand il n’y en a aucun", 300),
+  figures: figuresPart,
+  closing: closings,
+});
+
+export const contact = z.object({
+  ...pageMeta,
+  headline: headline(),
+  text: prose("Texte"),
+  expect: group("Ensuite", { title: line("Titre"), items: list("Points", prose("Point", 300)) }),
+  labels: fixed(z.object({ phone: z.string(), email: z.string(), post: z.string() })),
+  call: line("Appeler", 60),
+  chat: line("Autres moyens", 80),
+  form: group("Formulaire", {
+    title: line("Titre"),
+    submit: line("Bouton", 60),
+    placeholder: line("Exemple dans le champ", 120),
+    use: prose("Ce que deviennent les données"),
+  }),
+  sent: group("Après l’envoi", { title: line("Titre"), text: prose("Texte"), again: line("Lien", 60) }),
+  rights: group("Droits", { text: prose("Texte"), links: list("Liens", link("Lien"), { max: 4 }) }),
+});

@@ -1,0 +1,106 @@
+import { type FigureId, figures, figuresIn } from "#app/content/figures.ts";
+
+export interface TextRemark {
+  /** Of the field, as the form names it. */
+  field: string;
+  message: string;
+  /** A fault stops publishing. */
+  isFault: boolean;
+}
+
+/** What the law or the shop's own rules refuse in an advertisement, and why. */
+const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bcertifiante?s?\b|\bCPF\b|\bQualiopi\b/iu,
+    "Ces mots supposent une certification que la formation n’a pas (article L. 121-4 du code de la consommation).",
+  ],
+  [
+    /\bderni[eè]res? places?\b|\bplus que \d+ places?\b|\boffre (?:limit[ée]e|exceptionnelle)\b/iu,
+    "Une rareté annoncée doit être vraie\u00a0: les places libres se lisent déjà sur la page de la formation.",
+  ],
+  [
+    /\brevenus? garantis?\b|\bsans (?:aucun )?risque\b|\bargent facile\b|\bdeven(?:ir|ez|ir) riches?\b/iu,
+    "Aucun revenu ne se promet (articles L. 121-2 et L. 121-4 du code de la consommation).",
+  ],
+];
+
+const PERCENT = /(\d{1,9}(?:,\d{1,9})?)\s?%/gu;
+const PRICE = /\d\s?€/u;
+const PLACEHOLDER = /\{([^{}]*)\}/gu;
+const SEARCH_TITLE = 60;
+const SEARCH_DESCRIPTION = 155;
+
+interface Known {
+  /** The text of origin: what it says has been read. */
+  original: unknown;
+  /** The figures that may be stated. */
+  spelled: readonly FigureId[];
+  placeholders: readonly string[];
+}
+
+/** What stands beside the fields of a text that is to be published. Pure. */
+export function checkText(body: unknown, { original, spelled, placeholders }: Known): TextRemark[] {
+  const read = new Set(strings(original).map(({ text }) => text));
+  const percentages = new Set([...read].flatMap((text) => [...text.matchAll(PERCENT)].map(([, number]) => number)));
+  const proven = new Set(spelled.flatMap((id) => [...figures[id].value.matchAll(PERCENT)].map(([, number]) => number)));
+  return strings(body)
+    .filter(
+      ({ text, field }) => !read.has(text) && !/(?:^|-)(?:to|claims|figures|ids|tint|anchor|kind)(?:-|$)/.test(field),
+    )
+    .flatMap(({ text, field }) => {
+      const fault = (message: string): TextRemark => ({ field, message, isFault: true });
+      const remark = (message: string): TextRemark => ({ field, message, isFault: false });
+      const unproven = figuresIn(text).filter((id) => !spelled.includes(id));
+      const share = [...text.matchAll(PERCENT)].find(
+        ([, number]) => !percentages.has(number) && !proven.has(number) && number !== "100",
+      );
+      const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !placeholders.includes(name));
+      return [
+        ...FORBIDDEN.filter(([pattern]) => pattern.test(text)).map(([, why]) => fault(why)),
+        ...(unproven.length > 0 || share
+          ? [fault("Ce chiffre n’a pas de preuve\u00a0: il lui en faut une dans «\u00a0Chiffres\u00a0».")]
+          : []),
+        ...(unknown
+          ? [
+              fault(
+                `«\u00a0${unknown[0]}\u00a0» n’est pas connu. Restent possibles\u00a0: ${placeholders.map((name) => `{${name}}`).join(", ")}.`,
+              ),
+            ]
+          : []),
+        ...(PRICE.test(text)
+          ? [
+              remark(
+                "Un prix écrit à la main ne suit pas le catalogue\u00a0: un lien vers la formation le dit toujours juste.",
+              ),
+            ]
+          : []),
+        ...(field === "metaTitle" && text.length > SEARCH_TITLE
+          ? [remark(`Au-delà de ${SEARCH_TITLE} signes, les moteurs de recherche coupent le titre.`)]
+          : []),
+        ...(field === "metaDescription" && text.length > SEARCH_DESCRIPTION
+          ? [remark(`Au-delà de ${SEARCH_DESCRIPTION} signes, les moteurs de recherche coupent la description.`)]
+          : []),
+      ];
+    });
+}
+
+/** Every string of a text with the name of its field: « cards-0-title ». */
+export function strings(value: unknown, field = ""): { field: string; text: string }[] {
+  if (typeof value === "string") return [{ field, text: value }];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => strings(item, field ? `${field}-${index}` : `${index}`));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => strings(part, field ? `${field}-${name}` : name));
+}
+
+/** The same text with each of its strings, but those of addresses and of code, changed. */
+export function mapTexts<Value>(value: Value, change: (text: string) => string, name = ""): Value {
+  if (typeof value === "string")
+    return (/^(?:to|anchor|kind|tint|page|formation)$/.test(name) ? value : change(value)) as Value;
+  if (Array.isArray(value))
+    return (
+      /^(?:claims|figures|ids|filters)$/.test(name) ? value : value.map((item) => mapTexts(item, change, name))
+    ) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mapTexts(part, change, key)])) as Value;
+}

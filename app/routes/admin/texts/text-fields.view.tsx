@@ -1,0 +1,165 @@
+import type { ReactNode } from "react";
+import { z } from "zod";
+import type { FieldMeta } from "#app/content/texts/fields.ts";
+import { kindOf, kindsOf, limitsOf, metaOf, partOf, unwrapped } from "#app/content/texts/form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { fieldId } from "#app/ui/field-parts.tsx";
+
+interface PartProps {
+  /** « cards-0-title »; "" for the whole text. */
+  name: string;
+  value: unknown;
+  errors: Readonly<Record<string, string[]>>;
+}
+
+interface FieldsProps extends PartProps {
+  schema: z.ZodType;
+}
+
+/** The form of a text, made from its schema: a control for each string, a group for each object, buttons for a list. */
+export function TextFields({ schema, ...part }: FieldsProps) {
+  const meta = metaOf(schema);
+  const inner = unwrapped(schema);
+  if (meta.kind === "fixed") return <Hidden name={part.name} value={part.value} />;
+  if (inner instanceof z.ZodObject) return <Group {...part} label={meta.label} shape={inner.shape} />;
+  if (inner instanceof z.ZodArray) return <List {...part} label={meta.label} schema={inner} />;
+  if (inner instanceof z.ZodUnion) return <Choice {...part} meta={meta} options={inner.options as z.ZodType[]} />;
+  return <Control {...part} meta={meta} isOptional={schema instanceof z.ZodOptional} />;
+}
+
+function Group({ name, value, errors, label, shape }: PartProps & { label: string; shape: z.ZodRawShape }) {
+  const parts = Object.entries(shape).map(([key, part]) => (
+    <TextFields
+      key={key}
+      schema={part as z.ZodType}
+      name={name ? `${name}-${key}` : key}
+      value={partOf(value, key)}
+      errors={errors}
+    />
+  ));
+  return name ? (
+    <Box name={name} label={label} errors={errors}>
+      {parts}
+    </Box>
+  ) : (
+    parts
+  );
+}
+
+function List({ name, value, errors, label, schema }: PartProps & { label: string; schema: z.ZodArray }) {
+  const items = Array.isArray(value) ? value.map((one, index) => ({ own: `${name}-${index}`, one, index })) : [];
+  const { min, max } = limitsOf(schema);
+  const item = schema.element as z.ZodType;
+  const message = errors[name]?.[0];
+  return (
+    <Box name={name} label={label} errors={errors}>
+      {message && <p className="field-error">{message}</p>}
+      {items.map(({ own, one, index }) => {
+        const which = `${metaOf(item).label || "Élément"} ${index + 1}`;
+        return (
+          <div key={own} className="flex flex-col gap-2">
+            <TextFields schema={item} name={own} value={one} errors={errors} />
+            <p className="flex flex-wrap gap-x-4">
+              {index > 0 && <ListButton intent={`monter ${own}`} label="Monter" which={which} />}
+              {index < items.length - 1 && <ListButton intent={`descendre ${own}`} label="Descendre" which={which} />}
+              {items.length > min && <ListButton intent={`retirer ${own}`} label="Retirer" which={which} />}
+            </p>
+          </div>
+        );
+      })}
+      {items.length < max && (
+        <p className="flex flex-wrap gap-x-4">
+          {kindsOf(item).map(({ kind, label: thing }) => (
+            <ListButton
+              key={kind}
+              intent={`ajouter ${name} ${kind}`.trim()}
+              label={`Ajouter\u00a0: ${thing}`}
+              which={label}
+            />
+          ))}
+        </p>
+      )}
+    </Box>
+  );
+}
+
+/** A part of the page is folded until it is worked on; what lies in it is a group. */
+function Box({
+  name,
+  label,
+  errors,
+  children,
+}: Pick<PartProps, "name" | "errors"> & { label: string; children: ReactNode }) {
+  if (name.includes("-"))
+    return (
+      <fieldset className="flex min-w-0 flex-col gap-4 border-line border-s-2 ps-4" id={fieldId(name)}>
+        <legend className="mb-1 font-semibold">{label}</legend>
+        {children}
+      </fieldset>
+    );
+  const hasError = Object.keys(errors).some((field) => field === name || field.startsWith(`${name}-`));
+  return (
+    <details className="border-line border-t pt-4" id={fieldId(name)} open={hasError || undefined}>
+      <summary className="cursor-pointer py-2 font-display text-2xl">{label}</summary>
+      <div className="flex min-w-0 flex-col gap-4 pt-4">{children}</div>
+    </details>
+  );
+}
+
+function ListButton({ intent, label, which }: { intent: string; label: string; which: string }) {
+  return (
+    <Button variant="quiet" name="intent" value={intent} formNoValidate className="text-sm">
+      {label}
+      <span className="visually-hidden"> ({which})</span>
+    </Button>
+  );
+}
+
+/** One of several kinds of blocks; or a text that may state figures, with what replaces it. */
+function Choice({ name, value, errors, meta, options }: PartProps & { meta: FieldMeta; options: z.ZodType[] }) {
+  const kind = partOf(value, "kind");
+  const block = kind === undefined ? undefined : options.find((option) => kindOf(option) === kind);
+  if (block) return <TextFields schema={block} name={name} value={value} errors={errors} />;
+  if (typeof value !== "object" || value === null)
+    return <Control name={name} value={value} errors={errors} meta={meta} isOptional={false} />;
+  const control = (part: "text" | "otherwise", label: string) => (
+    <Control
+      name={`${name}-${part}`}
+      value={partOf(value, part)}
+      errors={errors}
+      meta={{ ...meta, label }}
+      isOptional={false}
+    />
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <Hidden name={`${name}-claims`} value={partOf(value, "claims")} />
+      {control("text", meta.label)}
+      {control("otherwise", `${meta.label}, tant que ses chiffres ne sont pas prouvés`)}
+    </div>
+  );
+}
+
+function Control({ name, value, errors, meta, isOptional }: PartProps & { meta: FieldMeta; isOptional: boolean }) {
+  const text = value === undefined || value === null ? "" : String(value);
+  return (
+    <Field
+      label={meta.label}
+      name={name}
+      type={meta.kind === "prose" ? "textarea" : "text"}
+      rows={Math.min(Math.max(Math.ceil(text.length / 70), 2), 10)}
+      defaultValue={text}
+      hint={meta.help}
+      error={errors[name]}
+      saysOptional={isOptional}
+      list={meta.kind === "address" ? "adresses" : undefined}
+    />
+  );
+}
+
+function Hidden({ name, value }: { name: string; value: unknown }) {
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).map(([key, part]) => <Hidden key={key} name={`${name}-${key}`} value={part} />);
+  return value === undefined || value === null ? null : <input type="hidden" name={name} value={String(value)} />;
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+const shop = await aShop();
+const replica = await Shop.open({ beside: shop });
+const admin = await anAdmin(shop);
+const visitor = new Visitor(shop.url);
+const HOME = "/admin/textes/accueil";
+const TITLE = "hero-headline-text";
+
+const h1 = (page: Page) => page.document.querySelector("h1")?.text.replace(/\s+/g, " ").trim();
+const typedIn = (page: Page, name: string) => page.document.querySelector(`[name="${name}"]`)?.getAttribute("value");
+const published = (page: Page, text: string) => expect(h1(page)).toContain(text);
+
+describe("the founder makes the site's words her own", () => {
+  test("a draft is seen in the preview of the real page, and by nobody else", async () => {
+    const before = h1(await visitor.open("/"));
+    const form = await admin.open(HOME);
+    const preview = await admin.submit(form, { [TITLE]: "Une maison" }, "Aperçu");
+    expect(preview.status).toBe(200);
+    published(preview, "Une maison");
+    expect(preview.text).toContain("Aperçu du brouillon");
+    expect(preview.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(preview.headers.get("X-Robots-Tag")).toBe("noindex");
+    expect(h1(await visitor.open("/"))).toBe(before);
+    expect(h1(await new Visitor(replica.url).open("/"))).toBe(before);
+    expect((await visitor.open(`${HOME}/apercu`)).url).toContain("/admin/login");
+    expect((await admin.open("/admin/textes")).text).toMatch(/AccueilD’origineBrouillon/);
+  });
+
+  test("what is published is typeset, and on both replicas at once", async () => {
+    const saved = await admin.submit(await admin.open(HOME), { [TITLE]: "Qui décide : toi" }, "Publier");
+    expect(saved.text).toContain("Le texte est publié.");
+    for (const { url } of [shop, replica])
+      await eventually(async () => {
+        const page = await new Visitor(url).open("/");
+        return page.html.includes("Qui décide\u00a0: toi");
+      });
+    expect((await admin.open("/admin/lancement")).text).toContain("Textes d’origine encore en ligne : 24");
+  });
+
+  test("the history shows the words that changed, and takes an old version back", async () => {
+    const versions = await admin.open(`${HOME}/versions`);
+    expect(versions.document.querySelectorAll("ins").map(({ text }) => text.trim())).toContain("Qui");
+    const restored = await admin.submit(versions, {}, "Revenir à cette version");
+    expect(restored.text).toContain("reprise en brouillon");
+    published(await visitor.open("/"), "Qui décide");
+    const back = await admin.submit(restored, {}, "Revenir au texte d’origine");
+    expect(back.text).toContain("Le texte d’origine est de nouveau en ligne.");
+    await eventually(async () => h1(await visitor.open("/"))?.includes("Construis une vie") === true);
+  });
+
+  test("two tabs: the second one is shown both texts, and nothing is overwritten", async () => {
+    const [one, two] = [await admin.open(HOME), await admin.open(HOME)];
+    await admin.submit(one, { [TITLE]: "Le premier onglet" }, "Enregistrer le brouillon");
+    const late = await admin.submit(two, { [TITLE]: "Le second onglet" }, "Publier");
+    expect(late.status).toBe(409);
+    expect(typedIn(late, TITLE)).toBe("Le second onglet");
+    expect(late.document.querySelector("del")?.text).toContain("premier");
+    published(await visitor.open("/"), "Construis une vie");
+    expect((await admin.submit(late, {}, "Publier")).text).toContain("Le texte est publié.");
+  });
+
+  test("a publication that is planned happens by itself", async () => {
+    const planned = await admin.submit(
+      await admin.open(HOME),
+      { [TITLE]: "Demain matin", le: "2099-01-01T09:00" },
+      "Programmer",
+    );
+    expect(planned.text).toContain("Publication prévue le");
+    await shop.db
+      .updateTable("textVersions")
+      .set({ publishAt: new Date(Date.now() - 1000) })
+      .where("state", "=", "scheduled")
+      .execute();
+    await runJob(shop, "publish-texts");
+    await eventually(async () => h1(await visitor.open("/"))?.includes("Demain matin") === true);
+  });
+});
+
+describe("what may not be published", () => {
+  test.each([
+    ["an unproven share", "metaDescription", "97 % de réussite pour nos élèves.", /preuve/],
+    ["a certification", "metaTitle", "Une formation certifiante", /certification/],
+    ["a promise of income", "difference-paragraphs-0", "Des revenus garantis dès le premier mois.", /revenu/],
+    ["a dead link", "hero-primary-to", "/nulle-part", /ne mène à aucune page/],
+    ["a script as a link", "hero-primary-to", "javascript:alert(1)", /Il faut une adresse/],
+    ["an unknown placeholder", "difference-paragraphs-0", "Écris à {inconnu}.", /n’est pas connu/],
+    ["an empty title", TITLE, "", /est vide/],
+    ["a title without end", TITLE, "a".repeat(10_000), /trop long/],
+  ])("%s is refused beside its field, and the values are kept", async (_, field, text, why) => {
+    const before = h1(await visitor.open("/"));
+    const answer = await admin.submit(await admin.open(HOME), { [field]: text }, "Publier");
+    expect(answer.status).toBe(400);
+    expect(errorAt(answer, field)).toMatch(why);
+    expect(answer.html).toContain(text.slice(0, 200).replaceAll("'", "&#x27;"));
+    expect(h1(await visitor.open("/"))).toBe(before);
+  });
+
+  test("HTML is text", async () => {
+    await admin.submit(await admin.open(HOME), { "difference-paragraphs-0": "<script>alert(1)</script>" }, "Publier");
+    await eventually(async () => (await visitor.open("/")).html.includes("&lt;script&gt;alert(1)"));
+  });
+
+  test("an unknown text is no page, and nobody else may write", async () => {
+    expect((await admin.open("/admin/textes/inconnu")).status).toBe(404);
+    const answer = await visitor.request(HOME, { method: "POST", body: new URLSearchParams({ intent: "publier" }) });
+    expect(answer.status).toBe(302);
+  });
+});
+
+test("a list is made longer, shorter and put in another order by buttons", async () => {
+  const address = "/admin/textes/ressources-sport";
+  const first = (page: Page) => page.document.querySelector(`[name="next-0-label"]`)?.getAttribute("value");
+  const form = await admin.open(address);
+  const [one, two] = [typedIn(form, "next-0-label"), typedIn(form, "next-1-label")];
+  const moved = await admin.submit(form, {}, "Descendre (Lien 1)");
+  expect([first(moved), typedIn(moved, "next-1-label")]).toEqual([two, one]);
+  const added = await admin.submit(moved, {}, "Ajouter\u00a0: conseil");
+  const blocks = added.document.querySelectorAll("input[name^=blocks-][name$=-kind]");
+  const last = blocks.length - 1;
+  expect(blocks.at(-1)?.getAttribute("value")).toBe("tip");
+  const published = await admin.submit(
+    added,
+    { [`blocks-${last}-title`]: "Un conseil à moi", [`blocks-${last}-text`]: "Marcher avant le petit déjeuner." },
+    "Publier",
+  );
+  expect(published.text).toContain("Le texte est publié.");
+  await eventually(async () => (await visitor.open("/ressources/sport")).text.includes("Un conseil à moi"));
+});
