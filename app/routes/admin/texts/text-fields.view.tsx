@@ -100,8 +100,10 @@ function Box({
     );
   const hasError = Object.keys(errors).some((field) => field === name || field.startsWith(`${name}-`));
   return (
-    <details className="border-line border-t pt-4" id={fieldId(name)} open={hasError || undefined}>
-      <summary className="cursor-pointer py-2 font-display text-2xl">{label}</summary>
+    <details className="group border-line border-t pt-4" id={fieldId(name)} open={hasError || undefined}>
+      <summary className="flex cursor-pointer justify-between gap-4 py-2 font-display text-2xl after:content-['+'] group-open:after:content-['–']">
+        {label}
+      </summary>
       <div className="flex min-w-0 flex-col gap-4 pt-4">{children}</div>
     </details>
   );
