@@ -9,6 +9,7 @@ import { isDatabaseUnavailable } from "#db/errors.server.ts";
 import pieces from "./app.css?inline&pieces";
 import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
+import { brand } from "./config/seller.server.ts";
 import { requestContext } from "./middleware/contexts.ts";
 import { criticalCss } from "./rendering/critical-css.ts";
 import { renderPage } from "./rendering/render-page.server.tsx";
@@ -55,7 +56,7 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} />
     </ErrorContext>,
   );
-  const style = styleOf(html);
+  const style = styleOf(html, brand);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(style.hash, showsEmail(routerContext)));
   // Links are prefetched on hover. The speculation rules are a file, because inline ones would need a hash.

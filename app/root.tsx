@@ -12,11 +12,12 @@ import type { Route } from "./+types/root";
 import enhancements from "./browser/enhancements.ts?worker&url";
 import { env, publicUrl } from "./config/env.server.ts";
 import { currentDraft, isPreview } from "./config/request-scope.server.ts";
-import { seller } from "./config/seller.server.ts";
+import { brand, seller } from "./config/seller.server.ts";
 import { canonicalAddress, recordRoute } from "./middleware/every-request.ts";
 import { openShopPreview } from "./middleware/open-shop-preview.server.ts";
 import type { loader as adminLoader } from "./routes/admin/layout.tsx";
 import { useHandle } from "./routing/handle.ts";
+import { ORIGINAL_BRAND } from "./theme/brand.ts";
 import { AdminShell } from "./ui/admin-shell.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
 import figtree from "./ui/fonts/figtree.woff2";
@@ -35,6 +36,9 @@ export function loader() {
     isPreview: isPreview(),
     draft: currentDraft()?.key ?? null,
     year: new Date().getFullYear(),
+    logo: brand.logo,
+    portrait: brand.portrait,
+    fonts: brand.fonts,
     seller: { name, email, phone, phoneHours, mediator, social },
   };
 }
@@ -70,7 +74,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {(isPrivate || robots === "noindex") && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* Public pages have an accent in their title. */}
-        {[fraunces, figtree, ...(banner ? [frauncesItalic] : [])].map((font) => (
+        {(root && root.fonts !== ORIGINAL_BRAND.fonts
+          ? [figtree]
+          : [fraunces, figtree, ...(banner ? [frauncesItalic] : [])]
+        ).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         {/* entry.server inserts the rules that the page needs. */}

@@ -211,6 +211,7 @@ export default [
     route("admin/emails/adresses-bloquees", "routes/admin/mail/suppressed-addresses.tsx"),
     route("admin/emails/modeles", "routes/admin/mail/email-templates.tsx"),
     route("admin/emails/:id", "routes/admin/mail/email.tsx"),
+    route("admin/vendeur", "routes/admin/seller/seller.tsx"),
     route("admin/textes", "routes/admin/texts/texts.tsx"),
     route("admin/textes/:place", "routes/admin/texts/text.tsx"),
     route("admin/textes/:place/apercu", "routes/admin/texts/text-preview.ts"),

@@ -72,6 +72,7 @@ const COLUMNS = {
   "quiz_starts.ticked": json("TickedChoices"),
   "refund_requests.basis": json("object"),
   "refund_requests.state": withDefault(type("RefundState")),
+  "seller_versions.body": json("JsonRecord"),
   "settings.value": json("JsonRecord"),
   "subscribers.consent": json("GivenConsent"),
   "testimonials.checked_by": type("AuthorCheck"),

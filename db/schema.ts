@@ -783,6 +783,13 @@ export interface SecondFactors {
   userId: string;
 }
 
+export interface SellerVersions {
+  at: Generated<Timestamp>;
+  body: JSONColumnType<JsonRecord>;
+  by: string;
+  id: string;
+}
+
 export interface Sessions {
   authenticatedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
@@ -1039,6 +1046,7 @@ export interface DB {
   refundRequests: RefundRequests;
   returnedRefunds: ReturnedRefunds;
   secondFactors: SecondFactors;
+  sellerVersions: SellerVersions;
   sessions: Sessions;
   settings: Settings;
   stripeCatchUp: StripeCatchUp;

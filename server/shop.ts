@@ -4,6 +4,7 @@ import { log } from "../app/config/log.server.ts";
 import { keepAssets } from "../app/domain/operations/system/kept-assets.server.ts";
 import { endPause, recordPause } from "../app/domain/operations/system/stripe-pauses.server.ts";
 import { clearSnapshotCache } from "../app/domain/site/library/snapshot.server.ts";
+import { loadSeller } from "../app/domain/site/seller/seller-versions.server.ts";
 import { loadTexts } from "../app/domain/site/texts/site-texts.server.ts";
 import { closeMailer } from "../app/gateways/mailer.server.ts";
 import { onPause } from "../app/gateways/stripe/breakers.server.ts";
@@ -11,7 +12,7 @@ import { logAnswers } from "../app/gateways/stripe/client.server.ts";
 import { watchWorker } from "../app/jobs/handlers/watch-worker.server.ts";
 import { startWorker } from "../app/jobs/handlers/worker.server.ts";
 import { isFetching, startQueue, stopQueue } from "../app/jobs/queue.server.ts";
-import { openDatabase } from "../db/connection.server.ts";
+import { type Db, openDatabase } from "../db/connection.server.ts";
 import { migrateToLatest, OlderDatabase } from "../db/migrator.server.ts";
 import { type Asset, hashedBodies } from "./assets.ts";
 import { securityHeaders } from "./headers.ts";
@@ -21,6 +22,12 @@ import { administratorErrors, databaseErrors } from "./startup-checks.ts";
 
 const RENEW_ASSETS_MS = 3_600_000;
 const RELOAD_TEXTS_MS = 60_000;
+
+/** What the founder has made of the site: her identity first, because texts name it. */
+async function readOwnWords(db: Db): Promise<boolean> {
+  const isNewSeller = await loadSeller(db);
+  return (await loadTexts(db, isNewSeller)) || isNewSeller;
+}
 
 /** The application behind the HTTP adapter: the database, the page cache, the queue and its worker. */
 export async function openShop(assets = new Map<string, Asset>()) {
@@ -34,7 +41,7 @@ export async function openShop(assets = new Map<string, Asset>()) {
   const pages = new PageCache(securityHeaders);
   /** The texts of this process follow the published ones; a lost notification is made up for within a minute. */
   const reloadTexts = () =>
-    loadTexts(database.db).then(
+    readOwnWords(database.db).then(
       (hasChanged) => hasChanged && purge(),
       (error) => log.warn({ err: error }, "texts not read"),
     );
@@ -64,7 +71,7 @@ export async function openShop(assets = new Map<string, Asset>()) {
         await migrateToLatest(database.maintenance, (migration) => log.info({ migration }, "migrated"));
         exitOnErrors(await administratorErrors(database.db));
         await keepAssets(database.db, hashedBodies(assets));
-        await loadTexts(database.db);
+        await readOwnWords(database.db);
         await startQueue(database.boss, { works: env.PROCESS !== "web" });
         if (env.PROCESS !== "web") await startWorker(database);
         // What may fail comes before this line: another attempt would listen twice.

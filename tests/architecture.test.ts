@@ -65,6 +65,15 @@ test("views and components import neither database, gateways, jobs nor configura
   expect(offenders(/\.view\.tsx$|^app\/ui\//, /^(db\/|app\/(gateways|jobs|middleware|config)\/)/)).toEqual([]);
 });
 
+test("no constant of a module keeps the seller or the site’s name: the founder changes them while the process runs", () => {
+  const keepers = files
+    .filter((file) => /^(app|server)\//.test(file) && !isTest(file) && !file.startsWith("app/config/"))
+    .filter((file) =>
+      /^(export )?const [^=]+ = (?!.*=>)[^\n]*\b(seller\b|brand\.|env\.SITE_NAME)/m.test(sources.get(file) ?? ""),
+    );
+  expect(keepers).toEqual([]);
+});
+
 test("a public page that reads its address tells the page cache which part of it", () => {
   const pages = routeAddresses
     .filter(({ area }) => area === "site")

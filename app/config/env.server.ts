@@ -180,17 +180,30 @@ function loadEnv(): Env {
   process.exit(1);
 }
 
-/** The only reader of process.env. */
-export const env = loadEnv();
+const given = loadEnv();
+let siteName: string | null = null;
+
+/** The only reader of process.env. The site's name may be the founder's instead. */
+export const env: Env = Object.freeze({
+  ...given,
+  get SITE_NAME() {
+    return siteName ?? given.SITE_NAME;
+  },
+});
+
+/** As the founder has named it; null for the name of the environment. */
+export function nameSite(name: string | null): void {
+  siteName = name;
+}
 
 /** The environment for a backup: values that are no secrets, and the names of the secrets that are set. */
 export function publicSettings(): { settings: Record<string, string>; secrets: string[] } {
-  const given = Object.keys(schema.shape).filter((name) => process.env[name] || process.env[`${name}_FILE`]);
+  const names = Object.keys(schema.shape).filter((name) => process.env[name] || process.env[`${name}_FILE`]);
   return {
     settings: Object.fromEntries(
-      given.filter((name) => !SECRETS.includes(name)).map((name) => [name, process.env[name] ?? ""]),
+      names.filter((name) => !SECRETS.includes(name)).map((name) => [name, process.env[name] ?? ""]),
     ),
-    secrets: given.filter((name) => SECRETS.includes(name)),
+    secrets: names.filter((name) => SECRETS.includes(name)),
   };
 }
 

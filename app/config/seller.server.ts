@@ -3,12 +3,27 @@ import type { Seller } from "../content/legal/blocks.ts";
 import sample from "../content/legal/seller.sample.json" with { type: "json" };
 import { isCountryList } from "../content/legal/sold-in.ts";
 import { typeset } from "../content/typography.ts";
-import { env } from "./env.server.ts";
+import { type Brand, ORIGINAL_BRAND } from "../theme/brand.ts";
+import { env, nameSite } from "./env.server.ts";
+
+const first: Seller = env.SELLER_FILE ? readSeller(env.SELLER_FILE) : sample;
 
 /**
- * The seller's legal identity: the operator's file, or the shipped sample. Fields that the file leaves out are empty.
+ * The seller's legal identity: what the founder has saved; before that the operator's file, or the shipped sample.
+ * Fields that the file leaves out are empty. It changes while the process runs: it is read where it is used, and kept
+ * in no constant of a module (tests/architecture.test.ts).
  */
-export const seller: Seller = env.SELLER_FILE ? readSeller(env.SELLER_FILE) : sample;
+export const seller: Seller = structuredClone(first);
+
+/** The site's face: its colours, typefaces and pictures. It changes likewise. */
+export const brand: Brand = { ...ORIGINAL_BRAND };
+
+/** Takes what the founder has saved; null for what the process started with. */
+export function applySeller(saved: { seller: Seller; brand: Brand; siteName: string } | null): void {
+  Object.assign(seller, structuredClone(saved?.seller ?? first));
+  Object.assign(brand, saved?.brand ?? ORIGINAL_BRAND);
+  nameSite(saved?.siteName ?? null);
+}
 
 function readSeller(file: string): Seller {
   try {

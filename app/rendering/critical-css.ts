@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { unescapeXml } from "../domain/values/xml.ts";
+import { type Brand, ORIGINAL_BRAND, withBrand } from "../theme/brand.ts";
 import { type Piece, someElements, type Text } from "./style-sheet-pieces.ts";
+
+type Face = Pick<Brand, "palette" | "fonts">;
 
 /** The rules of a page, and what its Content-Security-Policy calls them. */
 interface Style {
@@ -13,14 +16,14 @@ interface Style {
 const ADDED_LATER = ["visually-hidden"];
 
 /** Takes a style sheet in pieces and returns a function that finds the rules for a page's HTML. */
-export function criticalCss(pieces: Piece[]): (html: string) => Style {
+export function criticalCss(pieces: Piece[]): (html: string, face?: Face) => Style {
   // Most pages have the same class attributes and elements at each render.
   const styles = new LRUCache<string, Style>({ max: 300 });
-  return (html) => {
+  return (html, face = ORIGINAL_BRAND) => {
     // The finished page is searched (7 to 35 µs): collecting names while rendering would miss inserted HTML.
     const attributes = new Set(html.match(/ class="[^"]*"/g));
     const elements = new Set(html.match(someElements));
-    const key = [...elements, ...attributes].join();
+    const key = [face.palette, face.fonts, ...elements, ...attributes].join();
     let style = styles.get(key);
     if (style === undefined) {
       // « [&_em]:block » and « *:[p>a] » have characters that React writes as entities.
@@ -28,7 +31,7 @@ export function criticalCss(pieces: Piece[]): (html: string) => Style {
         unescapeXml(attribute.slice(' class="'.length, -1)).split(" "),
       );
       const used = select(pieces, new Set([...ADDED_LATER, ...elements, ...names]));
-      const css = print(used, propertiesReadBy(textsOf(used)));
+      const css = withBrand(print(used, propertiesReadBy(textsOf(used))), face);
       style = { css, hash: `'sha256-${createHash("sha256").update(css).digest("base64")}'` };
       styles.set(key, style);
     }

@@ -1,3 +1,5 @@
+import { ORIGINAL_BRAND, withBrand } from "./brand.ts";
+import { hexOf } from "./oklch.ts";
 import theme from "./theme.css?raw";
 
 /** The theme's colours for emails and PDF documents: neither mail clients nor paper know custom properties and OKLCH. */
@@ -37,23 +39,15 @@ function declarations(css: string): Map<string, string> {
   return new Map([...css.matchAll(/--color-([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]));
 }
 
-/** OKLCH to sRGB: https://bottosson.github.io/posts/oklab/ */
-function hexOf(oklch: string): string {
-  const [lightness = 0, chroma = 0, hue = 0] = (oklch.match(/[\d.]+/g) ?? []).map(Number);
-  const angle = (hue * Math.PI) / 180;
-  const [L, a, b] = [lightness / 100, chroma * Math.cos(angle), chroma * Math.sin(angle)];
-  const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const linear = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-  return `#${linear.map((channel) => byteOf(channel).toString(16).padStart(2, "0")).join("")}`;
-}
-
-function byteOf(linear: number): number {
-  const value = Math.min(Math.max(linear, 0), 1);
-  return Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055));
+/** An email in the colours of the brand: its palette is written into it as hex. */
+export function recoloured(html: string, face: Parameters<typeof withBrand>[1]): string {
+  if (face.palette === ORIGINAL_BRAND.palette) return html;
+  const brandColorOf = readColors(withBrand(theme, face));
+  const names = [...theme.matchAll(/--color-([\w-]+): (?:oklch|var)/g)].map(([, name = ""]) => name);
+  const turned = new Map(
+    (["dark", "light"] as const).flatMap((scheme) =>
+      names.map((name) => [colorOf(name, scheme), brandColorOf(name, scheme)] as const),
+    ),
+  );
+  return html.replace(/#[\da-f]{6}\b/g, (hex) => turned.get(hex) ?? hex);
 }

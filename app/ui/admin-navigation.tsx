@@ -26,6 +26,7 @@ const GROUPS = [
   {
     name: "Site",
     links: [
+      { href: href("/admin/vendeur"), label: "Identité" },
       { href: href("/admin/textes"), label: "Textes" },
       { href: href("/admin/contacts"), label: "Contacts" },
       { href: href("/admin/emails"), label: "E-mails" },

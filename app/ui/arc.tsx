@@ -1,3 +1,5 @@
+import { mediaPath, type Picture } from "#app/domain/site/pictures/picture.ts";
+
 export type Tint = "primary" | "secondary" | "tertiary";
 
 /** The small rising arc above a section's heading. */
@@ -10,8 +12,19 @@ export function ArcMark() {
   );
 }
 
-/** The arc with its sun: the logo beside the name. */
-export function LogoMark() {
+/** The logo beside the name: the founder's, or the arc with its sun. */
+export function LogoMark({ logo }: { logo?: Picture | null }) {
+  const [smallest] = logo?.widths ?? [];
+  if (logo && smallest)
+    return (
+      <img
+        className="logo-mark h-auto max-h-12 w-auto"
+        src={mediaPath(logo, smallest, "webp")}
+        width={logo.width}
+        height={logo.height}
+        alt=""
+      />
+    );
   return (
     <svg className="logo-mark" viewBox="0 0 40 32" aria-hidden="true">
       <path d="M3 29C4 14 14 5 33 5" fill="none" stroke="currentColor" strokeWidth="5" strokeLinecap="round" />

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { LogoMark } from "./arc.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";
 import { LEGAL, type Link, RIGHTS } from "./legal-links.ts";
@@ -41,6 +42,7 @@ const GROUPS: { title: string; links: readonly Link[] }[] = [
 
 interface SiteFooterProps {
   siteName: string;
+  logo: Picture | null;
   seller: SiteSeller;
   year: number;
   showBanner: boolean;
@@ -48,7 +50,7 @@ interface SiteFooterProps {
   offer?: string;
 }
 
-export function SiteFooter({ siteName, seller, year, showBanner, offer }: SiteFooterProps) {
+export function SiteFooter({ siteName, logo, seller, year, showBanner, offer }: SiteFooterProps) {
   return (
     <footer>
       {showBanner && <ClosingBanner offer={offer} />}
@@ -56,7 +58,7 @@ export function SiteFooter({ siteName, seller, year, showBanner, offer }: SiteFo
         <div className="wrap">
           <section className="footer-contact" aria-label="Nous joindre">
             <p className="logo">
-              <LogoMark />
+              <LogoMark logo={logo} />
               {siteName}
             </p>
             <p>

@@ -1,14 +1,20 @@
 import { href } from "react-router";
+import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { LogoMark } from "./arc.tsx";
 import { ButtonLink } from "./button.tsx";
 
+interface Named {
+  siteName: string;
+  logo: Picture | null;
+}
+
 /** The header of the learner's pages, without links to the shop. */
-export function LearnerHeader({ siteName }: { siteName: string }) {
+export function LearnerHeader({ siteName, logo }: Named) {
   return (
     <header className="border-line border-b print:hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-2">
         <a className="logo" href={href("/")}>
-          <LogoMark />
+          <LogoMark logo={logo} />
           {siteName}
         </a>
         <nav className="mt-0" aria-label="Navigation principale">
@@ -47,7 +53,7 @@ const CALL = (
 );
 
 /** One navigation for wide screens, one behind a <details> for the others: it opens without JavaScript. */
-export function SiteHeader({ siteName, pathname }: { siteName: string; pathname: string }) {
+export function SiteHeader({ siteName, logo, pathname }: Named & { pathname: string }) {
   const links = LINKS.map(({ href, label }) => (
     <li key={href}>
       <NavLink href={href} label={label} pathname={pathname} />
@@ -57,7 +63,7 @@ export function SiteHeader({ siteName, pathname }: { siteName: string; pathname:
     <header className="site-header">
       <div className="wrap">
         <a className="logo" href={href("/")} aria-current={pathname === href("/") ? "page" : undefined}>
-          <LogoMark />
+          <LogoMark logo={logo} />
           {siteName}
         </a>
         <nav className="nav-wide" aria-label="Navigation principale">

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { RenderedOnce } from "./rendered-once.tsx";
 import { SiteFooter, type SiteSeller } from "./site-footer.tsx";
 import { LearnerHeader, SiteHeader } from "./site-header.tsx";
 
 interface SiteLayoutProps {
+  logo: Picture | null;
   siteName: string;
   pathname: string;
   seller: SiteSeller;
@@ -14,20 +16,24 @@ interface SiteLayoutProps {
   children: ReactNode;
 }
 
-export function SiteLayout({ siteName, pathname, isSchool, children, ...footer }: SiteLayoutProps) {
+export function SiteLayout({ siteName, logo, pathname, isSchool, children, ...footer }: SiteLayoutProps) {
   return (
     <>
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
       <RenderedOnce>
-        {isSchool ? <LearnerHeader siteName={siteName} /> : <SiteHeader siteName={siteName} pathname={pathname} />}
+        {isSchool ? (
+          <LearnerHeader siteName={siteName} logo={logo} />
+        ) : (
+          <SiteHeader siteName={siteName} logo={logo} pathname={pathname} />
+        )}
       </RenderedOnce>
       <main id="contenu" tabIndex={-1}>
         {children}
       </main>
       <RenderedOnce>
-        <SiteFooter siteName={siteName} {...footer} />
+        <SiteFooter siteName={siteName} logo={logo} {...footer} />
       </RenderedOnce>
     </>
   );

@@ -1,4 +1,6 @@
-import { href } from "react-router";
+import { href, useRouteLoaderData } from "react-router";
+import { ofName } from "#app/content/typography.ts";
+import { mediaPath, type Picture } from "#app/domain/site/pictures/picture.ts";
 import { Monogram } from "./arc.tsx";
 
 interface TeacherProps {
@@ -11,12 +13,28 @@ interface TeacherProps {
   className?: string;
 }
 
+/** The founder's photograph, or initials under an arch. */
+function Portrait({ name }: { name: string }) {
+  const portrait = useRouteLoaderData<{ portrait: Picture | null }>("root")?.portrait;
+  const [smallest] = portrait?.widths ?? [];
+  if (!portrait || !smallest) return <Monogram name={name} />;
+  return (
+    <img
+      className="aspect-[4/5] w-16 shrink-0 rounded-arch object-cover"
+      src={mediaPath(portrait, smallest, "webp")}
+      width={portrait.width}
+      height={portrait.height}
+      alt={`Portrait ${ofName(name)}`}
+    />
+  );
+}
+
 /** Who teaches: initials under an arch as long as there is no photograph. */
 export function Teacher({ name, trade, text, className }: TeacherProps) {
   if (!name) return null;
   return (
     <div className={`flex items-center gap-5 ${className ?? ""}`}>
-      <Monogram name={name} />
+      <Portrait name={name} />
       <div>
         <p>
           <strong>{name}</strong>, {trade}

@@ -57,7 +57,7 @@ export const home = z.object({
     }),
     THREE,
   ),
-  journey: group("Ton parcours", {
+  journey: group("Le parcours", {
     eyebrow: line("Ligne au-dessus du titre", 80),
     headline: group("Titre", {
       text: claimed(line("Début", 120)),
@@ -86,7 +86,7 @@ export const home = z.object({
       THREE,
     ),
   }),
-  difference: group("Ce qui te distingue", {
+  difference: group("Ce qui distingue", {
     headline: headline(),
     paragraphs,
     statements: titledList("Engagements", "Engagement"),
@@ -117,7 +117,7 @@ export const about = z.object({
       { min: 2, max: 12 },
     ),
   }),
-  path: group("Tes métiers", {
+  path: group("Les métiers", {
     headline: headline(),
     text: claimed(prose("Texte")),
     items: list(
@@ -127,9 +127,9 @@ export const about = z.object({
     ),
   }),
   figures: figureIds,
-  family: group("Les tiens", { headline: headline(), paragraphs }),
-  values: group("Tes valeurs", { headline: headline(), items: titledList("Valeurs", "Valeur") }),
-  mission: group("Ta mission", { headline: headline(), paragraphs, quote: prose("Phrase à retenir", 300) }),
+  family: group("La famille", { headline: headline(), paragraphs }),
+  values: group("Les valeurs", { headline: headline(), items: titledList("Valeurs", "Valeur") }),
+  mission: group("La mission", { headline: headline(), paragraphs, quote: prose("Phrase à retenir", 300) }),
   closing: closing(),
 });
 

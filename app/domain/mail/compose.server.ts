@@ -1,5 +1,6 @@
-import { seller } from "#app/config/seller.server.ts";
+import { brand, seller } from "#app/config/seller.server.ts";
 import type { OutgoingMail } from "#app/gateways/mailer.server.ts";
+import { recoloured } from "#app/theme/palette.ts";
 import type { Db } from "#db/connection.server.ts";
 import { unsubscribeLink } from "./layout/links.ts";
 import { renderEmail } from "./layout/render.tsx";
@@ -14,8 +15,10 @@ export async function composeEmail(
   const view = await email.read(db, email.props.parse(props));
   if (!view) return null;
   const unsubscribeUrl = unsubscribeToken && unsubscribeLink(unsubscribeToken);
+  const rendered = await renderEmail(email, view, unsubscribeUrl);
   return {
-    ...(await renderEmail(email, view, unsubscribeUrl)),
+    ...rendered,
+    html: recoloured(rendered.html, brand),
     unsubscribeUrl,
     replyTo: email.replyTo?.(view) ?? seller.email,
     attachments: await email.attachments?.(view, db),

@@ -34,13 +34,13 @@ const schema = z.object({
   marketing: checkbox,
 });
 
-const consentText = marketingConsentText(seller.name);
+const consentText = () => marketingConsentText(seller.name);
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     testimonials: await listStories(context.get(dbContext), "challenge"),
     nextStart: formatWeekday(nextMonday(new Date())),
-    consentText,
+    consentText: consentText(),
   };
 }
 
@@ -48,7 +48,7 @@ export const action = publicForm(
   { schema, limit: "challenge", thanks: href("/challenge/merci") },
   async (db, { prenom, email, telephone, marketing }) => {
     const now = new Date();
-    const consent = marketingConsent(marketing === "on", consentText, now);
+    const consent = marketingConsent(marketing === "on", consentText(), now);
     await signUpForChallenge(db, { email, firstName: prenom, phone: telephone ?? null, consent }, now);
   },
 );

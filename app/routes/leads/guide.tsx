@@ -16,14 +16,14 @@ const schema = z.object({
   marketing: checkbox,
 });
 
-const consentText = marketingConsentText(seller.name);
+const consentText = () => marketingConsentText(seller.name);
 
 export function loader() {
-  return { consentText };
+  return { consentText: consentText() };
 }
 
 export const action = publicForm({ schema, limit: "guide", thanks: href("/guide/merci") }, (db, { email, marketing }) =>
-  requestGuide(db, { email, consent: marketingConsent(marketing === "on", consentText, new Date()) }),
+  requestGuide(db, { email, consent: marketingConsent(marketing === "on", consentText(), new Date()) }),
 );
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -43,10 +43,15 @@ const schema = z.object({
   consentement: requiredCheckbox("Coche cette case\u00a0: sans elle, nous ne pouvons rien publier."),
 });
 
-const consentText = `J’accepte que mon témoignage soit publié sur ce site et dans les e-mails ${ofName(env.SITE_NAME)}, sous le nom que j’ai indiqué. Je peux demander son retrait à tout moment.`;
+const consentText = () =>
+  `J’accepte que mon témoignage soit publié sur ce site et dans les e-mails ${ofName(env.SITE_NAME)}, sous le nom que j’ai indiqué. Je peux demander son retrait à tout moment.`;
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { isSent: url.searchParams.get("envoye") === "1", consentText, today: parisDay(new Date()).toString() };
+  return {
+    isSent: url.searchParams.get("envoye") === "1",
+    consentText: consentText(),
+    today: parisDay(new Date()).toString(),
+  };
 }
 
 export const action = publicForm(
@@ -61,7 +66,7 @@ export const action = publicForm(
       rating: note ?? null,
       category: categorie,
       experiencedOn: experience,
-      consent: { text: consentText, version: PRIVACY_VERSION, at: new Date().toISOString() },
+      consent: { text: consentText(), version: PRIVACY_VERSION, at: new Date().toISOString() },
     }),
 );
 

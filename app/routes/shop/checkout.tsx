@@ -41,8 +41,8 @@ import { NO_COMPANY_ABROAD, NOT_SOLD_THERE, notForSaleLabel, refusalLabel, saleS
 import { readLeftOrder, rememberOrder } from "./left-order.server.ts";
 import { NotForSale } from "./waiting-form.view.tsx";
 
-const consentTexts = orderConsents(seller.name);
-const countries = countriesSoldIn(seller);
+const consentTexts = () => orderConsents(seller.name);
+const countries = () => countriesSoldIn(seller);
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -63,10 +63,10 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     wasCanceled: url.searchParams.get("canceled") === "1",
     idempotencyKey: key ?? randomUUID(),
     typed: left.typed,
-    consentTexts,
+    consentTexts: consentTexts(),
     terms: await termsInForce(db),
     seller: sellerLines(seller),
-    countries,
+    countries: countries(),
     withdrawalDeadline: formatWeekday(withdrawalDeadline(new Date())),
   };
 }
@@ -92,7 +92,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       : refuse("Service temporairement indisponible", 503, 3600);
   if (submission.status !== "success") return refuse(null, 400);
   const order = submission.value;
-  const isSoldThere = countries.some(({ value }) => value === order.pays);
+  const isSoldThere = countries().some(({ value }) => value === order.pays);
   // The invoice without VAT to a company of another member names the seller's VAT number too (CGI, art. 286 ter, 5°).
   if (!isSoldThere || (!seller.vatNumber && isCompanyOfOtherMember(order))) {
     const [field, message] = isSoldThere ? ["tva", NO_COMPANY_ABROAD] : ["pays", NOT_SOLD_THERE];
@@ -108,7 +108,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     client: clientKey(context.get(requestContext).address),
     email: order.email,
     userId: user?.id ?? null,
-    consents: recordConsents(consentTexts, { marketing: order.marketing === "on" }, new Date()),
+    consents: recordConsents(consentTexts(), { marketing: order.marketing === "on" }, new Date()),
     company: companyOf(order),
     country: order.pays,
     terms: await termsInForce(db),

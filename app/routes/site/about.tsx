@@ -1,7 +1,8 @@
 import { env } from "#app/config/env.server.ts";
-import { seller } from "#app/config/seller.server.ts";
+import { brand, seller } from "#app/config/seller.server.ts";
 import { ofName } from "#app/content/typography.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
+import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { Monogram, type Tint } from "#app/ui/arc.tsx";
@@ -10,6 +11,7 @@ import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { CourseCard } from "#app/ui/course-card.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
+import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { Pairs, Section } from "#app/ui/section.tsx";
 import { Contour } from "#app/ui/sun.tsx";
@@ -22,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     about: await siteText(db, "a-propos"),
     figures,
     founder: seller.founder,
+    portrait: brand.portrait,
     siteName: env.SITE_NAME,
   };
 }
@@ -31,7 +34,7 @@ export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData
 const TINTS: Tint[] = ["primary", "secondary", "tertiary"];
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { about, figures, founder, siteName } = loaderData;
+  const { about, figures, founder, portrait, siteName } = loaderData;
   const { intro, timeline, path, family, values, mission, closing } = about;
   return (
     <>
@@ -49,7 +52,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             ))}
             <LinkLine href={intro.link.to}>{intro.link.label}</LinkLine>
           </div>
-          <Portrait name={founder} caption={`fondatrice ${ofName(siteName)}`} />
+          <Portrait name={founder} picture={portrait} caption={`fondatrice ${ofName(siteName)}`} />
         </div>
       </header>
 
@@ -110,8 +113,30 @@ export default function About({ loaderData }: Route.ComponentProps) {
   );
 }
 
+interface PortraitProps {
+  name: string;
+  picture: Picture | null;
+  caption: string;
+}
+
 /** The founder's portrait: initials under an arch, as long as there is no photograph. */
-function Portrait({ name, caption }: { name: string; caption: string }) {
+function Portrait({ name, picture, caption }: PortraitProps) {
+  if (picture)
+    return (
+      <figure>
+        <LibraryPicture
+          picture={picture}
+          sizes="(min-width: 64rem) 26rem, 92vw"
+          tint="primary"
+          frame="rounded-arch"
+          alt={`Portrait ${ofName(name)}`}
+          eager
+        />
+        <figcaption className="hint pt-3">
+          {name}, {caption}
+        </figcaption>
+      </figure>
+    );
   return (
     <figure className="portrait">
       <svg viewBox="0 0 320 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

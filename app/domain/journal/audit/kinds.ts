@@ -76,6 +76,7 @@ export type AuditEntity =
   | "suppressed_address"
   | "testimonial"
   | "text"
+  | "seller"
   | "claim"
   | "course"
   | "course_module"

@@ -10,42 +10,50 @@ export interface StoredTerms {
   sha256: string;
 }
 
-const document = legalDocument("conditions-vente", { siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
-const imprint = { slug: "conditions-vente", siteName: env.SITE_NAME, sellerName: seller.name } as const;
-/** Identifies the text: one version can have several texts, because the text contains the seller's address. */
-const textHash = hashOf(JSON.stringify([document, imprint]));
+const SLUG = "conditions-vente";
 
-/** Stored terms never change and are never deleted. */
-let inForce: Promise<StoredTerms> | undefined;
+/** The text of now, and what identifies it: a version has several texts, because the text holds the seller's address. */
+function currentText() {
+  const document = legalDocument(SLUG, { siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
+  const imprint = { slug: SLUG, siteName: env.SITE_NAME, sellerName: seller.name };
+  return { document, textHash: hashOf(JSON.stringify([document, imprint])) };
+}
+
+/** Stored terms never change and are never deleted. `of`: the seller and the name that they were written for. */
+let inForce: { of: string; stored: Promise<StoredTerms> } | undefined;
 
 /**
  * Stored before the first buyer sees them, and never generated again, so that the accepted text can be proven (Code de la
  * consommation, art. L213-1). `db` is no transaction: the answer is remembered, and a rollback would make it untrue.
  */
 export function termsInForce(db: Db): Promise<StoredTerms> {
-  inForce ??= storeTerms(db).catch((error) => {
+  const of = JSON.stringify([env.SITE_NAME, seller]);
+  if (inForce?.of === of) return inForce.stored;
+  const stored = storeTerms(db).catch((error) => {
     inForce = undefined;
     throw error;
   });
-  return inForce;
+  inForce = { of, stored };
+  return stored;
 }
 
 async function storeTerms(db: Db): Promise<StoredTerms> {
-  const stored = await findByText(db);
+  const { document, textHash } = currentText();
+  const stored = await findByText(db, textHash);
   if (stored) return stored;
-  const pdf = await legalPdf(document, imprint.slug);
+  const pdf = await legalPdf(document, SLUG);
   await db
     .insertInto("termsVersions")
     .values({ sha256: hashOf(pdf), version: document.version, textSha256: textHash, pdf })
     // Another replica has stored the same file.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await findByText(db);
+  const made = await findByText(db, textHash);
   if (!made) throw new Error("The terms of sale could not be stored");
   return made;
 }
 
-function findByText(db: Db): Promise<StoredTerms | undefined> {
+function findByText(db: Db, textHash: string): Promise<StoredTerms | undefined> {
   return db
     .selectFrom("termsVersions")
     .select(["version", "sha256"])

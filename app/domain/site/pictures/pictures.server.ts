@@ -57,23 +57,55 @@ export async function fetchPicture(
     await db.updateTable("libraryPictures").set({ error: resized.reason }).where("source", "=", source).execute();
     return { ok: false, reason: resized.reason, canRetry: !file.ok && file.canRetry };
   }
-  const { hash, width, height, widths } = resized.picture;
   await db.transaction().execute(async (trx) => {
-    for (const { key, contentType, bytes } of resized.media) {
-      await trx
-        .insertInto("libraryMedia")
-        .values({ key, hash, contentType, bytes })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
+    await storeMedia(trx, resized.media);
+    const { hash, width, height, widths } = resized.picture;
     await trx
       .updateTable("libraryPictures")
-      .set({ hash, width, height, widths: sql<number[]>`${`{${widths.join()}}`}::integer[]`, error: null })
+      .set({ hash, width, height, widths: listOf(widths), error: null })
       .where("source", "=", source)
       .execute();
     await invalidatePages(trx);
   });
   return { ok: true };
+}
+
+async function storeMedia(trx: Db, media: readonly Media[]): Promise<void> {
+  for (const { key, contentType, bytes } of media)
+    await trx
+      .insertInto("libraryMedia")
+      .values({ key, hash: key.slice(0, key.indexOf("-")), contentType, bytes })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+const listOf = (widths: number[]) => sql<number[]>`${`{${widths.join()}}`}::integer[]`;
+
+/** Of a picture that the founder has uploaded for the site itself; it is kept as long as the site. */
+const OWN = "own-";
+
+/** Stores an uploaded picture in the site's sizes; null for what is no picture. `bytes`: at most a few megabytes. */
+export async function storeOwnPicture(db: Db, bytes: Buffer): Promise<Picture | null> {
+  const resized = await resize(bytes);
+  if (!resized.ok) return null;
+  const { hash, width, height, widths } = resized.picture;
+  await db.transaction().execute(async (trx) => {
+    await storeMedia(trx, resized.media);
+    await trx
+      .insertInto("libraryPictures")
+      .values({
+        source: `${OWN}${hash}`,
+        url: "",
+        urlSeenAt: sql<Date>`now()`,
+        hash,
+        width,
+        height,
+        widths: listOf(widths),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+  return resized.picture;
 }
 
 /** An administrator has typed its address; all others are Airtable's. */
@@ -87,6 +119,7 @@ export async function deleteUnusedPictures(db: Db): Promise<void> {
   await db
     .deleteFrom("libraryPictures")
     .where("source", "not like", "formation-%")
+    .where("source", "not like", `${OWN}%`)
     .where("urlSeenAt", "<", sql<Date>`${lastAnswer} - interval '30 days'`)
     .execute();
   await db

@@ -39,9 +39,10 @@ let versions = "";
 
 /**
  * Reads the published texts. One that does not fit its schema, written by another release, is left out: the text of
- * origin stands in, and the log says so. Tells whether anything has changed.
+ * origin stands in, and the log says so. Tells whether anything has changed. `mustFillInAnew`: what stands in
+ * braces has changed.
  */
-export async function loadTexts(db: Db): Promise<boolean> {
+export async function loadTexts(db: Db, mustFillInAnew = false): Promise<boolean> {
   const rows = await db
     .selectFrom("texts")
     .innerJoin("textVersions", "textVersions.id", "texts.publishedVersionId")
@@ -49,7 +50,7 @@ export async function loadTexts(db: Db): Promise<boolean> {
     .orderBy("texts.key")
     .execute();
   const read = rows.map(({ publishedVersionId }) => publishedVersionId).join();
-  if (read === versions) return false;
+  if (read === versions && !mustFillInAnew) return false;
   const published = new Map<TextKey, Held>();
   for (const { key, body } of rows) {
     if (!isTextKey(key)) continue;

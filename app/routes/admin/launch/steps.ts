@@ -17,8 +17,8 @@ export const STEPS: Record<LaunchItem["code"], StepTexts> = {
   seller: {
     title: "L’identité de la vendeuse",
     remedy:
-      "Rien ne se vend sous un nom d’exemple. Donnez ces indications à la personne qui installe le site, qui les y enregistre.",
-    link: { label: "Voir les mentions légales", href: href("/mentions-legales") },
+      "Rien ne se vend sous un nom d’exemple. Les mentions légales, les conditions de vente, les factures et les e-mails suivent ce que vous écrivez.",
+    link: { label: "Identité et couleurs", href: href("/admin/vendeur") },
   },
   "second-factor": {
     title: "La double authentification",

@@ -79,6 +79,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   suppressed_address: "Adresse bloquée",
   testimonial: "Témoignage",
   text: "Texte du site",
+  seller: "Identité et couleurs",
   claim: "Chiffre",
   course: "Cours",
   course_module: "Module",

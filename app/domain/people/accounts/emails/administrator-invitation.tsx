@@ -11,7 +11,7 @@ interface View {
   invitedBy: string;
 }
 
-const HEADING = `Administrer ${env.SITE_NAME}`;
+const heading = () => `Administrer ${env.SITE_NAME}`;
 
 export default defineEmail({
   label: "Invitation d’une administratrice",
@@ -19,7 +19,7 @@ export default defineEmail({
   async read(db, { tokenId, invitedBy }) {
     return { link: passwordLink(await readToken(db, tokenId)), invitedBy };
   },
-  subject: () => HEADING,
+  subject: heading,
   Body,
   samples: {
     invitée: { link: passwordLink("exemple"), invitedBy: "camille@exemple.fr" },
@@ -29,7 +29,7 @@ export default defineEmail({
 function Body({ link, invitedBy }: View) {
   return (
     <Layout
-      heading={HEADING}
+      heading={heading()}
       preheader="Le lien fonctionne une seule fois, pendant 72 heures."
       because="une administratrice vous a invitée"
     >

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import { applySeller, brand, seller } from "#app/config/seller.server.ts";
+import type { Seller } from "#app/content/legal/blocks.ts";
+import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import { newId } from "#app/domain/values/ids.server.ts";
+import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
+import {
+  type Brand,
+  FONTS_NAMES,
+  type FontsName,
+  ORIGINAL_BRAND,
+  PALETTE_NAMES,
+  type PaletteName,
+} from "#app/theme/brand.ts";
+import type { Db } from "#db/connection.server.ts";
+
+const text = z.string().default("");
+const picture = z.object({ hash: z.string(), width: z.number(), height: z.number(), widths: z.array(z.number()) });
+
+/** What a version holds; a field that a later release adds has a value in an older version, too. */
+const bodySchema = z.object({
+  siteName: z.string().min(1).optional(),
+  seller: z.object({
+    name: text,
+    founder: text,
+    legalForm: text,
+    capital: text.nullable(),
+    address: z.object({ street: text, postalCode: text, city: text, country: text }),
+    siren: text,
+    rcs: text.nullable(),
+    vatNumber: text.nullable(),
+    soldIn: text.nullable(),
+    email: text,
+    privacyEmail: text,
+    phone: text,
+    phoneHours: text,
+    publicationDirector: text,
+    host: z.object({ name: text, address: text, phone: text }),
+    mediator: z.object({ name: text, address: text, url: text, contractFrom: text, contractUntil: text }),
+    invoicingPlatform: text,
+    social: z.object({ instagram: text, facebook: text, youtube: text, tiktok: text, linkedin: text }),
+  }),
+  palette: z.enum(PALETTE_NAMES as [PaletteName]).catch(ORIGINAL_BRAND.palette),
+  fonts: z.enum(FONTS_NAMES as [FontsName]).catch(ORIGINAL_BRAND.fonts),
+  logo: picture.nullable().default(null),
+  portrait: picture.nullable().default(null),
+});
+
+export interface SellerSettings {
+  siteName: string;
+  seller: Seller;
+  brand: Brand;
+}
+
+/** The version that this process shows; "" for what it started with. */
+let shown = "";
+
+/** Reads what the founder has saved last. Tells whether anything has changed. */
+export async function loadSeller(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("sellerVersions")
+    .select(["id", "body"])
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if ((row?.id ?? "") === shown) return false;
+  if (row) {
+    const { siteName, seller, ...face } = bodySchema.parse(row.body);
+    applySeller({ siteName: siteName ?? env.SITE_NAME, seller, brand: face });
+  } else applySeller(null);
+  shown = row?.id ?? "";
+  return true;
+}
+
+/** What is in force on this process, and the version that a form is made from. */
+export function currentSettings(): SellerSettings & { base: string } {
+  return { siteName: env.SITE_NAME, seller, brand, base: shown };
+}
+
+/** Versions are only added. False: somebody else has saved since the form was opened. */
+export async function saveSettings(
+  db: Db,
+  actor: Actor,
+  { siteName, seller, brand }: SellerSettings,
+  base: string,
+): Promise<boolean> {
+  const isSaved = await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('seller_versions'))`.execute(trx);
+    const newest = await trx
+      .selectFrom("sellerVersions")
+      .select("id")
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if ((newest?.id ?? "") !== base) return false;
+    const id = newId();
+    await trx
+      .insertInto("sellerVersions")
+      .values({ id, body: JSON.stringify({ siteName, seller, ...brand }), by: actor.name })
+      .execute();
+    await audit(trx, actor, { action: "update", entity: "seller", entityId: id, after: { siteName } });
+    await sql`select pg_notify('texts', '')`.execute(trx);
+    await invalidatePages(trx);
+    return true;
+  });
+  // The page that she is led to shows it already; other replicas follow the notification.
+  await loadSeller(db);
+  return isSaved;
+}

@@ -1,0 +1,163 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href, redirect } from "react-router";
+import { mediaPath, type Picture } from "#app/domain/site/pictures/picture.ts";
+import { storeOwnPicture } from "#app/domain/site/pictures/pictures.server.ts";
+import { currentSettings, saveSettings } from "#app/domain/site/seller/seller-versions.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { FONTS_LABELS, PALETTE_LABELS } from "#app/theme/brand.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
+import { descriptionOf, FieldError, FieldHint, FieldRow, FileInput, fieldId } from "#app/ui/field-parts.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { FlashNotice } from "#app/ui/notice.tsx";
+import { optionsOf } from "#app/ui/select-options.tsx";
+import type { Route } from "./+types/seller";
+import { fromSeller, GROUPS, sellerSchema, toSeller } from "./seller-form.ts";
+
+const PICTURE_BYTES = 5 * 1024 * 1024;
+
+/** Two pictures and a page of fields. */
+export const handle = {
+  title: "Identité et couleurs",
+  body: "guarded",
+  bodyLimit: 2 * PICTURE_BYTES + 100 * 1024,
+} satisfies Handle;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { siteName, seller, brand, base } = currentSettings();
+  return {
+    stored: {
+      ...fromSeller(seller),
+      site_name: siteName,
+      palette: brand.palette,
+      polices: brand.fonts,
+      base,
+    } as Record<string, string>,
+    logo: brand.logo,
+    portrait: brand.portrait,
+    notice: readNotice(url),
+  };
+}
+
+const CHANGED =
+  "Quelqu’un d’autre a enregistré depuis l’ouverture de cette page. Rien n’a été écrasé\u00a0: comparez avec ce qui est enregistré dans un autre onglet, puis enregistrez de nouveau.";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const db = context.get(dbContext);
+  const form = await request.formData();
+  const files = { logo: form.get("logo"), portrait: form.get("portrait") };
+  for (const name of Object.keys(files)) form.delete(name);
+  const submission = parseWithZod(form, { schema: sellerSchema });
+  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
+  const input = submission.value;
+  const current = currentSettings();
+  const pictures = { logo: current.brand.logo, portrait: current.brand.portrait };
+  for (const name of ["logo", "portrait"] as const) {
+    if (input[`sans_${name}`]) pictures[name] = null;
+    const file = files[name];
+    if (!(file instanceof File) || file.size === 0) continue;
+    const stored = file.size <= PICTURE_BYTES && (await storeOwnPicture(db, Buffer.from(await file.arrayBuffer())));
+    if (!stored) {
+      const fieldErrors = { [name]: ["Il faut une image JPEG, PNG, WebP ou AVIF de 5\u00a0Mo au plus."] };
+      return data({ result: submission.reply({ fieldErrors }), error: null }, { status: 400 });
+    }
+    pictures[name] = stored;
+  }
+  const settings = {
+    siteName: input.site_name,
+    seller: toSeller(input),
+    brand: { palette: input.palette, fonts: input.polices, ...pictures },
+  };
+  if (!(await saveSettings(db, actor, settings, input.base)))
+    return data({ result: submission.reply(), error: CHANGED, base: currentSettings().base }, { status: 409 });
+  throw redirect(withNotice(href("/admin/vendeur"), "seller-saved"), 303);
+}
+
+export default function SellerPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { stored, logo, portrait, notice } = loaderData;
+  const { field, box, errors, summary } = formState({ answer, stored, schema: sellerSchema });
+  const base = answer && "base" in answer ? answer.base : field("base").defaultValue;
+  return (
+    <div className="flow">
+      <h1>Identité et couleurs</h1>
+      {!answer && <FlashNotice notice={notice} />}
+      <p className="lead">
+        Ce que disent les mentions légales, les conditions de vente, les factures et les e-mails. Les contrats déjà
+        conclus gardent ce qu’ils disaient.
+      </p>
+      <form method="post" encType="multipart/form-data" className="form-stack max-w-176">
+        <ErrorSummary errors={summary} />
+        <input type="hidden" name="base" value={base} />
+        <Field label="Nom du site" {...field("site_name")} />
+        <FieldRow legend="Couleurs et lettres">
+          <Field
+            label="Couleurs"
+            type="select"
+            options={optionsOf(PALETTE_LABELS)}
+            {...field("palette")}
+            saysOptional={false}
+          />
+          <Field
+            label="Lettres"
+            type="select"
+            options={optionsOf(FONTS_LABELS)}
+            {...field("polices")}
+            saysOptional={false}
+          />
+        </FieldRow>
+        <PictureField name="logo" label="Logo" picture={logo} error={errors.logo} box={box("sans_logo")} />
+        <PictureField
+          name="portrait"
+          label="Portrait"
+          picture={portrait}
+          error={errors.portrait}
+          box={box("sans_portrait")}
+        />
+        {GROUPS.map(({ title, fields }) => (
+          <FieldRow key={title} legend={title}>
+            {fields.map(([name, label, type = "text", hint]) => (
+              <Field key={name} label={label} type={type} hint={hint} {...field(name)} saysOptional={false} />
+            ))}
+          </FieldRow>
+        ))}
+        <Button>Enregistrer</Button>
+      </form>
+    </div>
+  );
+}
+
+interface PictureFieldProps {
+  name: "logo" | "portrait";
+  label: string;
+  picture: Picture | null;
+  error: string[] | null | undefined;
+  box: { name: string; defaultChecked: boolean };
+}
+
+function PictureField({ name, label, picture, error, box }: PictureFieldProps) {
+  const id = fieldId(name);
+  const [smallest] = picture?.widths ?? [];
+  const message = error?.[0];
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <FieldHint id={id} hint={"JPEG, PNG, WebP ou AVIF, 5\u00a0Mo au plus. Sans image, le dessin d’origine reste."} />
+      {picture && smallest && (
+        <img
+          src={mediaPath(picture, smallest, "webp")}
+          alt={`${label} actuel`}
+          width={96}
+          className="my-2 rounded-md"
+        />
+      )}
+      <FileInput id={id} name={name} accept="image/*" {...descriptionOf(id, true, message)} />
+      <FieldError id={id} message={message} />
+      {picture && <Checkbox label="Retirer cette image" {...box} />}
+    </div>
+  );
+}

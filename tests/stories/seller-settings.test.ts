@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { goToStripe, payWithoutReturning } from "#tests/support/buying.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+const shop = await aShop();
+const replica = await Shop.open({ beside: shop });
+const admin = await anAdmin(shop);
+const SETTINGS = "/admin/vendeur";
+const MINE = {
+  site_name: "Les Ateliers d’Inès",
+  founder: "Inès Laurent",
+  name: "Inès Laurent EI",
+  siren: "732 829 320",
+  "address-street": "12, rue des Lilas",
+  "address-city": "Nantes",
+  email: "ines@ateliers.fr",
+  phone: "02 40 12 34 56",
+  palette: "ocean",
+  polices: "figtree",
+};
+
+const html = async (url: string, path: string) => (await new Visitor(url).open(path)).html;
+
+test("the founder's name, identity and colours are the site's, on both replicas, without a restart", async () => {
+  const before = await html(shop.url, "/");
+  const oldTerms = (await new Visitor(shop.url).open("/conditions-vente")).text;
+  const saved = await admin.submit(await admin.open(SETTINGS), MINE);
+  expect(saved.text).toContain("C’est enregistré.");
+  for (const { url } of [shop, replica])
+    await eventually(async () => (await html(url, "/")).includes("Les Ateliers d’Inès"));
+  const home = await html(replica.url, "/");
+  const colour = /--color-primary:oklch\(([^)]+)\)/;
+  expect(colour.exec(home)?.[1]).toMatch(/ 250$/);
+  expect(colour.exec(before)?.[1]).toMatch(/ 37$/);
+  expect(home).toContain("--font-display:Figtree");
+  expect(Math.abs(home.length - before.length)).toBeLessThan(before.length / 50);
+  const terms = (await new Visitor(shop.url).open("/conditions-vente")).text;
+  expect(terms).toContain("12, rue des Lilas");
+  expect(oldTerms).not.toContain("12, rue des Lilas");
+  expect((await new Visitor(shop.url).open("/mentions-legales")).text).toContain("Inès Laurent EI");
+});
+
+test("what is bought from now on is bought from her, and says so in mail, invoice and contract", async () => {
+  await payWithoutReturning(shop, "mindset", "lea@example.fr");
+  const mails = await shop.mailbox.until("lea@example.fr", 2);
+  const order = mails.find(({ subject }) => /commande/i.test(subject ?? ""));
+  expect(order?.text).toContain("Inès Laurent EI");
+  expect(order?.html).not.toContain("#b8431f");
+  const { seller } = await shop.db.selectFrom("invoices").select("seller").executeTakeFirstOrThrow();
+  expect(seller).toMatchObject({ name: "Inès Laurent EI" });
+});
+
+test("an order form that is open while she saves asks the buyer to read the new terms", async () => {
+  const visitor = new Visitor(shop.url);
+  const form = await visitor.open("/checkout/entrepreneuriat");
+  await admin.submit(await admin.open(SETTINGS), { "address-street": "14, rue des Lilas" });
+  const answer = await visitor.submit(form, { email: "zoe@example.fr", cgv: true });
+  expect(answer.status).toBe(409);
+  expect((await goToStripe(visitor, "entrepreneuriat", "zoe@example.fr")).url).toContain("/c/pay/");
+});
+
+test("two tabs, wrong values and pictures that are none are refused, and nothing is lost", async () => {
+  const [one, two] = [await admin.open(SETTINGS), await admin.open(SETTINGS)];
+  await admin.submit(one, { phoneHours: "le mardi" });
+  const late = await admin.submit(two, { phoneHours: "le jeudi" });
+  expect(late.status).toBe(409);
+  expect(late.html).toContain('value="le jeudi"');
+  expect((await admin.submit(late, {})).text).toContain("C’est enregistré.");
+  const wrong = await admin.submit(await admin.open(SETTINGS), {
+    siren: "12",
+    "social-instagram": "javascript:alert(1)",
+  });
+  expect(wrong.status).toBe(400);
+  expect(errorAt(wrong, "siren")).toContain("neuf chiffres");
+  expect(errorAt(wrong, "social-instagram")).toContain("https://");
+  expect((await admin.submit(await admin.open(SETTINGS), { palette: "fluo" })).status).toBe(400);
+  const form = new FormData();
+  const { body } = admin.formRequest(await admin.open(SETTINGS));
+  for (const [name, value] of body) if (name !== "logo" && name !== "portrait") form.set(name, value);
+  form.set("logo", new File(["<svg onload=alert(1)>"], "logo.png", { type: "image/png" }));
+  const svg = await admin.request(SETTINGS, { method: "POST", body: form });
+  expect(svg.status).toBe(400);
+  expect(await svg.text()).toContain("Il faut une image");
+});
+
+test("a logo stands in the header, in the site's own sizes", async () => {
+  const { default: sharp } = await import("sharp");
+  const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#123456" } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  const { body } = admin.formRequest(await admin.open(SETTINGS));
+  for (const [name, value] of body) if (name !== "logo" && name !== "portrait") form.set(name, value);
+  form.set("logo", new File([new Uint8Array(picture)], "logo.png", { type: "image/png" }));
+  expect((await admin.request(SETTINGS, { method: "POST", body: form })).status).toBe(303);
+  await eventually(async () =>
+    /<img class="logo-mark[^"]*" src="\/media\/\w+-320\.webp"/.test(await html(replica.url, "/")),
+  );
+  const [, source = ""] = /class="logo-mark[^"]*" src="([^"]+)"/.exec(await html(shop.url, "/")) ?? [];
+  expect((await new Visitor(shop.url).open(source)).headers.get("Content-Type")).toBe("image/webp");
+});
