@@ -101,6 +101,9 @@ const notices = {
   // Administration: contacts, emails, library
   "message-answered": success("Le message est noté comme répondu."),
   "message-unanswered": success("Le message est de nouveau à répondre."),
+  "person-written-to": success("C’est écrit\u00a0: l’e-mail part dans un instant."),
+  "testimonial-asked": success("Le témoignage est demandé. L’e-mail part dans un instant."),
+  "testimonial-asked-already": info("Ce témoignage était déjà demandé\u00a0: rien de plus ne part."),
   "email-resent": success("C’est reparti\u00a0: voici le nouvel envoi."),
   "email-kept-unsent": success("Le nouvel envoi attend ici."),
   "address-suppressed": success("L’adresse est bloquée\u00a0: plus rien n’y sera envoyé."),
