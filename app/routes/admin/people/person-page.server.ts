@@ -105,7 +105,7 @@ function progressOf({ course, done, counted, lastVisitAt, completedAt, lastLesso
     : "";
   return {
     course,
-    done: counted === 0 ? "—" : `${done} leçons sur ${counted}`,
+    done: counted === 0 ? "—" : `${done} leçon${done > 1 ? "s" : ""} sur ${counted}`,
     detail: completedAt ? `terminé le ${formatDate(completedAt)}` : seen || "pas encore commencé",
   };
 }
