@@ -3,6 +3,7 @@ import { env } from "../app/config/env.server.ts";
 import { log } from "../app/config/log.server.ts";
 import { keepAssets } from "../app/domain/operations/system/kept-assets.server.ts";
 import { endPause, recordPause } from "../app/domain/operations/system/stripe-pauses.server.ts";
+import { clearMissingAddresses } from "../app/domain/shop/catalogue/missing-addresses.server.ts";
 import { clearSnapshotCache } from "../app/domain/site/library/snapshot.server.ts";
 import { closeMailer } from "../app/gateways/mailer.server.ts";
 import { onPause } from "../app/gateways/stripe/breakers.server.ts";
@@ -32,6 +33,7 @@ export async function openShop(assets = new Map<string, Asset>()) {
   const pages = new PageCache(securityHeaders);
   const purge = () => {
     clearSnapshotCache();
+    clearMissingAddresses();
     pages.purge();
   };
 

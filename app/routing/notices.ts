@@ -66,6 +66,10 @@ const notices = {
   "breach-recorded": success(
     "La violation est notée. Ce qui est écrit ne change plus\u00a0: vous pouvez le compléter.",
   ),
+  "samples-removed": success("Les exemples sont retirés. Ce que vous avez touché est resté."),
+  "samples-busy": error(
+    "Rien n’a été retiré\u00a0: une commande ou une apprenante est arrivée au même moment. Recommencez.",
+  ),
   "opinion-received": success("L’avis est déposé."),
   "formation-created": success("Formation créée avec succès"),
   "formation-updated": success("Formation mise à jour avec succès"),

@@ -46,9 +46,15 @@ const CALL = (
   </span>
 );
 
+interface SiteHeaderProps {
+  siteName: string;
+  pathname: string;
+  missing: readonly string[];
+}
+
 /** One navigation for wide screens, one behind a <details> for the others: it opens without JavaScript. */
-export function SiteHeader({ siteName, pathname }: { siteName: string; pathname: string }) {
-  const links = LINKS.map(({ href, label }) => (
+export function SiteHeader({ siteName, pathname, missing }: SiteHeaderProps) {
+  const links = LINKS.filter(({ href }) => !missing.includes(href)).map(({ href, label }) => (
     <li key={href}>
       <NavLink href={href} label={label} pathname={pathname} />
     </li>

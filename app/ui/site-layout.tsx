@@ -11,23 +11,28 @@ interface SiteLayoutProps {
   showBanner: boolean;
   offer?: string;
   isSchool: boolean;
+  missing: readonly string[];
   children: ReactNode;
 }
 
-export function SiteLayout({ siteName, pathname, isSchool, children, ...footer }: SiteLayoutProps) {
+export function SiteLayout({ siteName, pathname, isSchool, missing, children, ...footer }: SiteLayoutProps) {
   return (
     <>
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
       <RenderedOnce>
-        {isSchool ? <LearnerHeader siteName={siteName} /> : <SiteHeader siteName={siteName} pathname={pathname} />}
+        {isSchool ? (
+          <LearnerHeader siteName={siteName} />
+        ) : (
+          <SiteHeader siteName={siteName} pathname={pathname} missing={missing} />
+        )}
       </RenderedOnce>
       <main id="contenu" tabIndex={-1}>
         {children}
       </main>
       <RenderedOnce>
-        <SiteFooter siteName={siteName} {...footer} />
+        <SiteFooter siteName={siteName} missing={missing} {...footer} />
       </RenderedOnce>
     </>
   );
