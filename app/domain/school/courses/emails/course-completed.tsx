@@ -81,7 +81,7 @@ function Body({ course, firstName, lessons, programme, workbook, asksTestimonial
         <TextLink href={workbook}>Relire mon cahier</TextLink>
       </Paragraph>
       {asksTestimonial && (
-        <Section title="Tu veux bien raconter ?">
+        <Section title={"Tu veux bien raconter\u00a0?"}>
           <Paragraph>
             Quelques phrases sur ce que tu as fait, et sur ce qui a coincé, aident celles qui hésitent. Rien n’est donné
             en échange, et nous ne te le demanderons pas une deuxième fois.

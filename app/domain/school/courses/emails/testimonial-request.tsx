@@ -30,7 +30,7 @@ export default defineEmail({
 function Body({ formation }: View) {
   return (
     <Layout
-      heading="Tu veux bien raconter ?"
+      heading={"Tu veux bien raconter\u00a0?"}
       preheader="Quelques phrases sur ce que tu as fait, et sur ce qui a coincé."
       because="tu as terminé une de nos formations"
     >
