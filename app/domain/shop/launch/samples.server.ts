@@ -101,9 +101,11 @@ export async function readSamples(db: Db): Promise<Samples> {
     .where("isSample", "=", true)
     .executeTakeFirstOrThrow();
   const names = (samples: Sample[]) => samples.filter(({ kept }) => !kept).map(({ name }) => name);
+  // A formation and its course that stay for the same reason often have one name.
+  const staying = [...formations, ...courses].flatMap(({ name, kept }) => (kept ? [{ name, why: kept }] : []));
   return {
     going: { formations: names(formations), courses: names(courses), testimonials, sessions },
-    staying: [...formations, ...courses].flatMap(({ name, kept }) => (kept ? [{ name, why: kept }] : [])),
+    staying: [...new Map(staying.map((sample) => [`${sample.name} ${sample.why}`, sample])).values()],
   };
 }
 

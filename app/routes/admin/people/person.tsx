@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...page,
     userId,
     email,
-    title: name || email,
+    name,
     identity: identityOf(person, page.contact),
     idempotencyKey: randomUUID(),
     notice: readNotice(url),
@@ -87,13 +87,15 @@ export const action = form({ guard: requireAdmin, schema }, async (values, { db,
   return redirect(withNotice(url.pathname, "person-written-to"), 303);
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? "Une personne" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? loaderData.name || loaderData.email : "Une personne" },
+];
 
 export default function Person({ loaderData: person, actionData: answer }: Route.ComponentProps) {
-  const { title, userId, email, identity, notice, isSuppressed, idempotencyKey } = person;
+  const { name, userId, email, identity, notice, isSuppressed, idempotencyKey } = person;
   return (
     <>
-      <AdminHead title={title}>{isSuppressed && <Badge tone="orange">Adresse bloquée</Badge>}</AdminHead>
+      <AdminHead title={name || "Sans nom"}>{isSuppressed && <Badge tone="orange">Adresse bloquée</Badge>}</AdminHead>
       <FlashNotice notice={notice} />
       <DefinitionList items={identity} />
       {isSuppressed && (
