@@ -13,6 +13,8 @@ import enhancements from "./browser/enhancements.ts?worker&url";
 import { env, publicUrl } from "./config/env.server.ts";
 import { currentDraft, isPreview } from "./config/request-scope.server.ts";
 import { brand, seller } from "./config/seller.server.ts";
+import { missingAddresses } from "./domain/shop/catalogue/missing-addresses.server.ts";
+import { dbContext } from "./middleware/contexts.ts";
 import { canonicalAddress, recordRoute } from "./middleware/every-request.ts";
 import { openShopPreview } from "./middleware/open-shop-preview.server.ts";
 import type { loader as adminLoader } from "./routes/admin/layout.tsx";
@@ -23,12 +25,13 @@ import { ErrorPage } from "./ui/error-page.tsx";
 import figtree from "./ui/fonts/figtree.woff2";
 import fraunces from "./ui/fonts/fraunces.woff2";
 import frauncesItalic from "./ui/fonts/fraunces-italic.woff2";
+import { MissingPages } from "./ui/missing-pages.tsx";
 import { DraftBanner, PreviewBanner } from "./ui/preview-banner.tsx";
 import { SiteLayout } from "./ui/site-layout.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [recordRoute, canonicalAddress, openShopPreview];
 
-export function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
   const { name, email, phone, phoneHours, mediator, social } = seller;
   return {
     siteName: env.SITE_NAME,
@@ -40,6 +43,7 @@ export function loader() {
     portrait: brand.portrait,
     fonts: brand.fonts,
     seller: { name, email, phone, phoneHours, mediator, social },
+    missing: await missingAddresses(context.get(dbContext)),
   };
 }
 
@@ -51,6 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { title, shell, banner = false, offer, robots, section } = useHandle();
   // The error page has a title of its own.
   const hasFailed = Boolean(useRouteError());
+  const hasOffer = !hasFailed && offer !== undefined && !root?.missing.includes(offer);
   const isAdmin = shell === "admin";
   const isPrivate = robots === "disallow";
   return (
@@ -101,9 +106,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {root?.isPreview && <PreviewBanner />}
         {root?.draft && <DraftBanner text={root.draft} />}
         {!isAdmin && root && (
-          <SiteLayout {...root} pathname={pathname} showBanner={banner} offer={offer} isSchool={shell === "school"}>
-            {children}
-          </SiteLayout>
+          <MissingPages value={root.missing}>
+            <SiteLayout
+              {...root}
+              pathname={pathname}
+              showBanner={banner}
+              offer={hasOffer ? offer : undefined}
+              isSchool={shell === "school"}
+            >
+              {children}
+            </SiteLayout>
+          </MissingPages>
         )}
         {!isAdmin && !root && children}
       </body>

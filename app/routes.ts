@@ -207,6 +207,7 @@ export default [
     route("admin/questions/:id", "routes/admin/questions/question.tsx"),
     route("admin/contacts", "routes/admin/people/contacts.tsx"),
     route("admin/contacts/export", "routes/admin/people/contacts-export.ts"),
+    route("admin/personnes/:id", "routes/admin/people/person.tsx"),
     route("admin/emails", "routes/admin/mail/emails.tsx"),
     route("admin/emails/adresses-bloquees", "routes/admin/mail/suppressed-addresses.tsx"),
     route("admin/emails/modeles", "routes/admin/mail/email-templates.tsx"),

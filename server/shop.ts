@@ -3,6 +3,7 @@ import { env } from "../app/config/env.server.ts";
 import { log } from "../app/config/log.server.ts";
 import { keepAssets } from "../app/domain/operations/system/kept-assets.server.ts";
 import { endPause, recordPause } from "../app/domain/operations/system/stripe-pauses.server.ts";
+import { clearMissingAddresses } from "../app/domain/shop/catalogue/missing-addresses.server.ts";
 import { clearSnapshotCache } from "../app/domain/site/library/snapshot.server.ts";
 import { loadSeller } from "../app/domain/site/seller/seller-versions.server.ts";
 import { loadTexts } from "../app/domain/site/texts/site-texts.server.ts";
@@ -47,6 +48,7 @@ export async function openShop(assets = new Map<string, Asset>()) {
     );
   const purge = () => {
     clearSnapshotCache();
+    clearMissingAddresses();
     pages.purge();
   };
 

@@ -72,6 +72,10 @@ const notices = {
   "breach-recorded": success(
     "La violation est notée. Ce qui est écrit ne change plus\u00a0: vous pouvez le compléter.",
   ),
+  "samples-removed": success("Les exemples sont retirés. Ce que vous avez touché est resté."),
+  "samples-busy": error(
+    "Rien n’a été retiré\u00a0: une commande ou une apprenante est arrivée au même moment. Recommencez.",
+  ),
   "opinion-received": success("L’avis est déposé."),
   "formation-created": success("Formation créée avec succès"),
   "formation-updated": success("Formation mise à jour avec succès"),
@@ -107,6 +111,9 @@ const notices = {
   // Administration: contacts, emails, library
   "message-answered": success("Le message est noté comme répondu."),
   "message-unanswered": success("Le message est de nouveau à répondre."),
+  "person-written-to": success("C’est écrit\u00a0: l’e-mail part dans un instant."),
+  "testimonial-asked": success("Le témoignage est demandé. L’e-mail part dans un instant."),
+  "testimonial-asked-already": info("Ce témoignage était déjà demandé\u00a0: rien de plus ne part."),
   "email-resent": success("C’est reparti\u00a0: voici le nouvel envoi."),
   "email-kept-unsent": success("Le nouvel envoi attend ici."),
   "address-suppressed": success("L’adresse est bloquée\u00a0: plus rien n’y sera envoyé."),

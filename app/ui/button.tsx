@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { TextAnchor } from "./missing-pages.tsx";
 
 type ButtonVariant = "primary" | "secondary" | "quiet";
 
@@ -32,7 +33,7 @@ export function Button({ variant, wide, pending = false, pendingLabel, className
 }
 
 export function ButtonLink({ variant, wide, className, ...rest }: ComponentProps<"a"> & Look & { href: string }) {
-  return <a {...rest} className={look(variant, wide, className)} />;
+  return <TextAnchor {...rest} className={look(variant, wide, className)} />;
 }
 
 function look(variant: ButtonVariant = "primary", wide = false, className = ""): string {
@@ -45,9 +46,9 @@ function look(variant: ButtonVariant = "primary", wide = false, className = ""):
 export function LinkLine({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p>
-      <a className="link" href={href}>
+      <TextAnchor className="link" href={href}>
         {children}
-      </a>
+      </TextAnchor>
     </p>
   );
 }

@@ -2,9 +2,13 @@ import type { ClosingBlock } from "#app/content/types.ts";
 import { ArcMark } from "./arc.tsx";
 import { ButtonLink } from "./button.tsx";
 import { HeadlineText } from "./headings.tsx";
+import { TextAnchor, useHasPage } from "./missing-pages.tsx";
 
-/** The next steps, side by side; the first is the primary one. */
-export function ClosingBlocks({ blocks }: { blocks: readonly ClosingBlock[] }) {
+/** The next steps, side by side; the first is the primary one. A step whose page is gone is left out. */
+export function ClosingBlocks({ blocks: all }: { blocks: readonly ClosingBlock[] }) {
+  const hasPage = useHasPage();
+  const blocks = all.filter(({ primary }) => hasPage(primary.to));
+  if (blocks.length === 0) return null;
   const isSingle = blocks.length === 1;
   return (
     <section className={`band ${isSingle ? "band-muted" : ""}`} aria-label="Et maintenant">
@@ -21,9 +25,9 @@ export function ClosingBlocks({ blocks }: { blocks: readonly ClosingBlock[] }) {
                 {primary.label}
               </ButtonLink>
               {secondary && (
-                <a className="link" href={secondary.to}>
+                <TextAnchor className="link" href={secondary.to}>
                   {secondary.label}
-                </a>
+                </TextAnchor>
               )}
             </p>
           </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Tint } from "./arc.tsx";
+import { TextAnchor } from "./missing-pages.tsx";
 import { TintShape } from "./tint-shape.tsx";
 
 interface CourseCardProps {
@@ -30,9 +31,9 @@ export function CourseCard({ tint, title, href, linkLabel, imageUrl, children }:
       )}
       <h3 className="text-2xl">{title}</h3>
       {children}
-      <a className="link mt-auto self-start pt-6 after:absolute after:inset-0" href={href}>
+      <TextAnchor className="link mt-auto self-start pt-6 after:absolute after:inset-0" href={href}>
         {linkLabel}
-      </a>
+      </TextAnchor>
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import { href } from "react-router";
 import { useHandle } from "#app/routing/handle.ts";
 import { ButtonLink } from "./button.tsx";
+import { useHasPage } from "./missing-pages.tsx";
 import { Outcome } from "./outcome.tsx";
 
 /** Given by entry.server: the request's id, and whether the error is ours and passing. */
@@ -60,11 +61,13 @@ function AdminWaysOn() {
 }
 
 function SiteWaysOn() {
+  const course = href("/entrepreneuriat");
+  const formations = useHasPage()(course) ? course : href("/formations");
   return (
     <>
       <p className="actions">
         <ButtonLink href={href("/")}>Retour à l’accueil</ButtonLink>
-        <ButtonLink href={href("/entrepreneuriat")} variant="secondary">
+        <ButtonLink href={formations} variant="secondary">
           Voir les formations
         </ButtonLink>
       </p>

@@ -3,6 +3,7 @@ import type { TextLink } from "#app/content/types.ts";
 import { ButtonLink } from "./button.tsx";
 import { PageOpening, type PageOpeningProps } from "./headings.tsx";
 import { Landscape, type Scene } from "./landscape.tsx";
+import { TextAnchor } from "./missing-pages.tsx";
 
 interface HeroProps extends PageOpeningProps {
   scene?: Scene;
@@ -28,9 +29,9 @@ export function HeroActions({ primary, secondary }: { primary: TextLink; seconda
   return (
     <p className="actions">
       <ButtonLink href={primary.to}>{primary.label}</ButtonLink>
-      <a className="link" href={secondary.to}>
+      <TextAnchor className="link" href={secondary.to}>
         {secondary.label}
-      </a>
+      </TextAnchor>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ResourceCategoryLink } from "#app/content/resources/categories.ts";
 import type { TextLink } from "#app/content/types.ts";
+import { useHasPage } from "./missing-pages.tsx";
 
 interface ResourceNextProps {
   next: readonly TextLink[];
@@ -10,17 +11,20 @@ interface ResourceNextProps {
 
 /** The page that is proposed next, set large, then the other pages of the category. */
 export function ResourceNext({ next, categoryName, neighbours }: ResourceNextProps) {
+  const hasPage = useHasPage();
   return (
     <nav className="bg-surface-muted py-[clamp(3rem,7vw,6rem)] print:hidden" aria-label="Pour continuer">
       <div className="wrap lg:grid lg:grid-cols-[7fr_5fr] lg:gap-20">
         <ul className="flex flex-col gap-5">
-          {next.map(({ label, to }) => (
-            <li key={to}>
-              <a className="inline-block font-display font-medium text-title" href={to}>
-                {label}
-              </a>
-            </li>
-          ))}
+          {next
+            .filter(({ to }) => hasPage(to))
+            .map(({ label, to }) => (
+              <li key={to}>
+                <a className="inline-block font-display font-medium text-title" href={to}>
+                  {label}
+                </a>
+              </li>
+            ))}
         </ul>
         <div className="lg:mt-0">
           <h2 className="font-semibold font-text text-ink-soft text-sm leading-[1.4] tracking-normal">

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { Headline, TextLink } from "#app/content/types.ts";
 import { ArcMark } from "./arc.tsx";
 import { HeadlineText } from "./headings.tsx";
+import { TextAnchor } from "./missing-pages.tsx";
 
 interface SectionProps {
   tone?: "plain" | "muted" | "inverse";
@@ -60,9 +61,9 @@ export function Pairs({ pairs }: PairsProps) {
           <h3 className="text-2xl leading-[1.15]">{title}</h3>
           <p className="mt-2">{text}</p>
           {link && (
-            <a className="link" href={link.to}>
+            <TextAnchor className="link" href={link.to}>
               {link.label}
-            </a>
+            </TextAnchor>
           )}
         </div>
       ))}

@@ -46,14 +46,15 @@ interface SiteFooterProps {
   seller: SiteSeller;
   year: number;
   showBanner: boolean;
+  missing: readonly string[];
   /** Where a sales page has its own offer. */
   offer?: string;
 }
 
-export function SiteFooter({ siteName, logo, seller, year, showBanner, offer }: SiteFooterProps) {
+export function SiteFooter({ siteName, logo, seller, year, showBanner, missing, offer }: SiteFooterProps) {
   return (
     <footer>
-      {showBanner && <ClosingBanner offer={offer} />}
+      {showBanner && <ClosingBanner offer={offer} missing={missing} />}
       <div className="site-footer">
         <div className="wrap">
           <section className="footer-contact" aria-label="Nous joindre">
@@ -77,11 +78,13 @@ export function SiteFooter({ siteName, logo, seller, year, showBanner, offer }: 
             <nav key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
-                {links.map(([label, href]) => (
-                  <li key={href}>
-                    <a href={href}>{label}</a>
-                  </li>
-                ))}
+                {links
+                  .filter(([, href]) => !missing.includes(href))
+                  .map(([label, href]) => (
+                    <li key={href}>
+                      <a href={href}>{label}</a>
+                    </li>
+                  ))}
               </ul>
             </nav>
           ))}

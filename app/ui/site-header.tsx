@@ -52,9 +52,14 @@ const CALL = (
   </span>
 );
 
+interface SiteHeaderProps extends Named {
+  pathname: string;
+  missing: readonly string[];
+}
+
 /** One navigation for wide screens, one behind a <details> for the others: it opens without JavaScript. */
-export function SiteHeader({ siteName, logo, pathname }: Named & { pathname: string }) {
-  const links = LINKS.map(({ href, label }) => (
+export function SiteHeader({ siteName, logo, pathname, missing }: SiteHeaderProps) {
+  const links = LINKS.filter(({ href }) => !missing.includes(href)).map(({ href, label }) => (
     <li key={href}>
       <NavLink href={href} label={label} pathname={pathname} />
     </li>

@@ -13,10 +13,11 @@ interface SiteLayoutProps {
   showBanner: boolean;
   offer?: string;
   isSchool: boolean;
+  missing: readonly string[];
   children: ReactNode;
 }
 
-export function SiteLayout({ siteName, logo, pathname, isSchool, children, ...footer }: SiteLayoutProps) {
+export function SiteLayout({ siteName, logo, pathname, isSchool, missing, children, ...footer }: SiteLayoutProps) {
   return (
     <>
       <a className="skip-link" href="#contenu">
@@ -26,14 +27,14 @@ export function SiteLayout({ siteName, logo, pathname, isSchool, children, ...fo
         {isSchool ? (
           <LearnerHeader siteName={siteName} logo={logo} />
         ) : (
-          <SiteHeader siteName={siteName} logo={logo} pathname={pathname} />
+          <SiteHeader siteName={siteName} logo={logo} pathname={pathname} missing={missing} />
         )}
       </RenderedOnce>
       <main id="contenu" tabIndex={-1}>
         {children}
       </main>
       <RenderedOnce>
-        <SiteFooter siteName={siteName} logo={logo} {...footer} />
+        <SiteFooter siteName={siteName} logo={logo} missing={missing} {...footer} />
       </RenderedOnce>
     </>
   );

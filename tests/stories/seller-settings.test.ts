@@ -69,7 +69,7 @@ test("two tabs, wrong values and pictures that are none are refused, and nothing
   const late = await admin.submit(two, { phoneHours: "le jeudi" });
   expect(late.status).toBe(409);
   expect(late.html).toContain('value="le jeudi"');
-  expect((await admin.submit(late, {})).text).toContain("C’est enregistré.");
+  expect((await admin.submit(late, { phoneHours: "le jeudi" })).text).toContain("C’est enregistré.");
   const wrong = await admin.submit(await admin.open(SETTINGS), {
     siren: "12",
     "social-instagram": "javascript:alert(1)",
@@ -79,7 +79,7 @@ test("two tabs, wrong values and pictures that are none are refused, and nothing
   expect(errorAt(wrong, "social-instagram")).toContain("https://");
   expect((await admin.submit(await admin.open(SETTINGS), { palette: "fluo" })).status).toBe(400);
   const form = new FormData();
-  const { body } = admin.formRequest(await admin.open(SETTINGS));
+  const { body } = admin.formRequest(await admin.open(SETTINGS), { phoneHours: "le jeudi" });
   for (const [name, value] of body) if (name !== "logo" && name !== "portrait") form.set(name, value);
   form.set("logo", new File(["<svg onload=alert(1)>"], "logo.png", { type: "image/png" }));
   const svg = await admin.request(SETTINGS, { method: "POST", body: form });
@@ -93,7 +93,7 @@ test("a logo stands in the header, in the site's own sizes", async () => {
     .png()
     .toBuffer();
   const form = new FormData();
-  const { body } = admin.formRequest(await admin.open(SETTINGS));
+  const { body } = admin.formRequest(await admin.open(SETTINGS), { phoneHours: "le jeudi" });
   for (const [name, value] of body) if (name !== "logo" && name !== "portrait") form.set(name, value);
   form.set("logo", new File([new Uint8Array(picture)], "logo.png", { type: "image/png" }));
   expect((await admin.request(SETTINGS, { method: "POST", body: form })).status).toBe(303);

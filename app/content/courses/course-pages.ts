@@ -30,6 +30,8 @@ const pagesOfFormations: Readonly<Record<FormationWithPage, PagePath>> = {
   "dont-die": "/lifestyle",
 };
 
+export const formationsWithPage = Object.keys(pagesOfFormations) as FormationWithPage[];
+
 export function pageOfFormation(slug: string): PagePath | null {
   return Object.hasOwn(pagesOfFormations, slug) ? pagesOfFormations[slug as FormationWithPage] : null;
 }

@@ -6,7 +6,7 @@ import { enqueueAll, waitingJobs } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { countExactly } from "../values/read-page.server.ts";
 import type { EmailKind, Permission, SentEmail } from "./define-email.ts";
-import { priorityOf } from "./outbox.server.ts";
+import { isSuppressed, priorityOf } from "./outbox.server.ts";
 import { loadEmail } from "./registry.ts";
 
 const GIVE_UP_AFTER = "3 days";
@@ -66,12 +66,7 @@ export async function permissionFor(
   db: Db,
   email: Pick<EmailAttempt, "kind" | "recipient" | "template" | "props">,
 ): Promise<Permission> {
-  const suppressed = await db
-    .selectFrom("suppressedAddresses")
-    .select("email")
-    .where("email", "=", email.recipient)
-    .executeTakeFirst();
-  if (suppressed) return { ok: false, reason: "suppressed" };
+  if (await isSuppressed(db, email.recipient)) return { ok: false, reason: "suppressed" };
   const { permission = permissionRules[email.kind] } = await loadEmail(email.template);
   return permission(db, email);
 }

@@ -104,6 +104,12 @@ export function priorityOf(kind: EmailKind): number {
   return kind === "transactional" ? 1 : 0;
 }
 
+/** Nothing is sent to this address any more. */
+export async function isSuppressed(db: Db, email: string): Promise<boolean> {
+  const address = db.selectFrom("suppressedAddresses").select("email").where("email", "=", email);
+  return (await address.executeTakeFirst()) !== undefined;
+}
+
 /**
  * So that no form can flood a stranger's mailbox. A caller that revokes something (an older link) when it queues an
  * email checks this first, in the same transaction.

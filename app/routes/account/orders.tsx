@@ -12,6 +12,7 @@ import { readNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorReference } from "#app/ui/error-page.tsx";
 import { FormationImage } from "#app/ui/formation-image.tsx";
+import { useHasPage } from "#app/ui/missing-pages.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -135,12 +136,13 @@ const MAIN_FORMATIONS = [
 ];
 
 function NoPurchase() {
+  const hasPage = useHasPage();
   return (
     <>
       <h2>Aucune formation achetée</h2>
       <p className="lead">Choisis celle par laquelle tu veux commencer.</p>
       <ul className="card-row">
-        {MAIN_FORMATIONS.map(({ href, label, category }) => (
+        {MAIN_FORMATIONS.filter(({ href }) => hasPage(href)).map(({ href, label, category }) => (
           <li key={href} className="card-link">
             <FormationImage imageUrl={null} category={category} />
             <a className="link" href={href}>

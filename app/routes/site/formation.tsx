@@ -12,6 +12,7 @@ import { countContents, NO_CONTENTS } from "#app/domain/school/programme/content
 import { type PublicModule, readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
 import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
+import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { siteBody, siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { teacherOf } from "#app/domain/site/texts/teacher.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
@@ -43,8 +44,9 @@ export const handle = { offer: "#offre" } satisfies Handle;
 /** The sales page of a formation. The three main ones have pages of their own. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const own = Object.entries(coursePages).find(([, { catalogueSlug }]) => catalogueSlug === params.slug);
-  if (own) throw redirect(own[0], 308);
   const db = context.get(dbContext);
+  if (own && (await missingAddresses(db)).includes(own[0])) throw data(null, { status: 404 });
+  if (own) throw redirect(own[0], 308);
   const formation = await findPublishedFormation(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
   const { id, slug, name, description, features, questions, imageUrl, category, type, price, prices, notForSale } =

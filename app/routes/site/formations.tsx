@@ -59,6 +59,9 @@ export default function Formations({ loaderData }: Route.ComponentProps) {
         </h1>
         <p className="text-ink-soft text-lg">{lead}</p>
       </header>
+      {formations.length === 0 && (
+        <p>Aucune formation n’est proposée pour le moment. Reviens bientôt&nbsp;: les premières se préparent.</p>
+      )}
       {shown
         .filter(({ cards }) => cards.length > 0)
         .map(({ type, title, cards }) => (

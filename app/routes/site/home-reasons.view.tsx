@@ -2,11 +2,15 @@ import type { SiteText } from "#app/content/texts/registry.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { Landscape } from "#app/ui/landscape.tsx";
+import { useHasPage } from "#app/ui/missing-pages.tsx";
 
 type Home = SiteText<"accueil">;
 
 /** The main formations, each with a drawing, on the left and on the right in turn. */
-export function Reasons({ headline, text, sections }: Home["why"]) {
+export function Reasons({ headline, text, sections: all }: Home["why"]) {
+  const hasPage = useHasPage();
+  const sections = all.filter(({ link }) => hasPage(link.to));
+  if (sections.length === 0) return null;
   return (
     <>
       <div className="wrap pb-opening">
@@ -78,21 +82,24 @@ export function Difference({ headline, paragraphs, statements }: Home["differenc
 
 /** The two calls to action. */
 export function CallsToAction({ closing }: Pick<Home, "closing">) {
+  const hasPage = useHasPage();
   return (
     <div className="band wrap grid gap-x-columns gap-y-16 *:mt-0 md:grid-cols-2 md:items-start">
-      {closing.map(({ headline, text, primary }, index) => (
-        <section key={headline.text} className="flow">
-          <h2 className="*:block">
-            <HeadlineText {...headline} />
-          </h2>
-          <p>{text}</p>
-          <p className="actions">
-            <ButtonLink href={primary.to} variant={index === 0 ? "primary" : "secondary"}>
-              {primary.label}
-            </ButtonLink>
-          </p>
-        </section>
-      ))}
+      {closing
+        .filter(({ primary }) => hasPage(primary.to))
+        .map(({ headline, text, primary }, index) => (
+          <section key={headline.text} className="flow">
+            <h2 className="*:block">
+              <HeadlineText {...headline} />
+            </h2>
+            <p>{text}</p>
+            <p className="actions">
+              <ButtonLink href={primary.to} variant={index === 0 ? "primary" : "secondary"}>
+                {primary.label}
+              </ButtonLink>
+            </p>
+          </section>
+        ))}
     </div>
   );
 }

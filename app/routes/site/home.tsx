@@ -17,6 +17,7 @@ import { CourseCard } from "#app/ui/course-card.tsx";
 import { Facade, FiveDays, Pier } from "#app/ui/drawings.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
+import { useHasPage } from "#app/ui/missing-pages.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
@@ -53,6 +54,7 @@ export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, notice, consentText, prices, founder, figures, awaited } = loaderData;
   const isAwaited = (page: string) => awaited.includes(coursePages[page]?.catalogueSlug ?? "");
+  const hasPage = useHasPage();
   const { hero, cards, cardsTitle } = home;
   return (
     <>
@@ -72,27 +74,30 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ChallengeBanner {...home.challengeBanner} />
       <Section id="formations" headline={cardsTitle}>
         <div className="card-row">
-          {cards.map(({ tint, title, bullets, link }, index) => (
-            <CourseCard
-              key={title}
-              tint={tint}
-              title={title}
-              href={isAwaited(link.to) ? `${link.to}#offre` : link.to}
-              linkLabel={
-                <>
-                  {isAwaited(link.to) ? WAITING_LABEL : link.label}
-                  <span className="visually-hidden"> la formation {title}</span>
-                </>
-              }
-            >
-              <ul className="arc-list">
-                {bullets.map((bullet) => (
-                  <li key={bullet}>{bullet}</li>
-                ))}
-              </ul>
-              <CardPrice price={prices[index]} />
-            </CourseCard>
-          ))}
+          {cards.map(
+            ({ tint, title, bullets, link }, index) =>
+              hasPage(link.to) && (
+                <CourseCard
+                  key={title}
+                  tint={tint}
+                  title={title}
+                  href={isAwaited(link.to) ? `${link.to}#offre` : link.to}
+                  linkLabel={
+                    <>
+                      {isAwaited(link.to) ? WAITING_LABEL : link.label}
+                      <span className="visually-hidden"> la formation {title}</span>
+                    </>
+                  }
+                >
+                  <ul className="arc-list">
+                    {bullets.map((bullet) => (
+                      <li key={bullet}>{bullet}</li>
+                    ))}
+                  </ul>
+                  <CardPrice price={prices[index]} />
+                </CourseCard>
+              ),
+          )}
         </div>
         <p className="mt-8">
           <a className="link" href={href("/formations")}>

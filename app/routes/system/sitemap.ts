@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
+import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { articleSlugs } from "#app/domain/site/library/articles.server.ts";
 import { escapeXml } from "#app/domain/values/xml.ts";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/sitemap";
 /** The pages that their `handle` marks as listed, then the articles and the formations. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const db = context.get(dbContext);
-  const hidden = await hiddenPages(db);
+  const hidden = [...(await hiddenPages(db)), ...(await missingAddresses(db))];
   const pages = listRoutes().filter(
     ({ path, isPage, handle }) => isPage && handle.robots === "listed" && !path.includes(":") && !hidden.includes(path),
   );

@@ -90,4 +90,5 @@ export type AuditEntity =
   | "data_breach"
   | "content_report"
   | "journal"
+  | "samples"
   | "job";

@@ -22,6 +22,8 @@ export interface EmailFilters {
   template: string | null;
   /** Its beginning. */
   recipient: string;
+  /** Whole. */
+  address?: string;
 }
 
 export interface LoggedEmail {
@@ -44,7 +46,7 @@ const TRIED = sql<Date>`greatest(scheduled_for, ${nextRun("send-email", sql`emai
 
 export async function listEmails(
   db: Db,
-  { status, template, recipient }: EmailFilters,
+  { status, template, recipient, address }: EmailFilters,
   page: number,
 ): Promise<PageOf<LoggedEmail>> {
   const ordered = db
@@ -53,6 +55,7 @@ export async function listEmails(
     .$if(status !== null, (query) => query.where("status", "=", status as EmailStatus))
     .$if(template !== null, (query) => query.where("template", "=", template))
     .$if(recipient !== "", (query) => query.where("recipient", "like", startingWith(recipient)))
+    .$if(address !== undefined, (query) => query.where("recipient", "=", address ?? ""))
     .orderBy("createdAt", "desc")
     .orderBy("id");
   return readPage(db, ordered, page, (row) => row);

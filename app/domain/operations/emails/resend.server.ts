@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
-import { enqueueSending } from "../../mail/outbox.server.ts";
+import { enqueueSending, isSuppressed } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 
 /** A queued email will be sent anyway; a canceled one was canceled for a reason. */
@@ -26,12 +26,7 @@ export async function resendEmail(
       .executeTakeFirst();
     if (!row) return { ok: false, reason: "unknown" };
     if (!isResendable(row.status)) return { ok: false, reason: "not-now" };
-    const suppressed = await trx
-      .selectFrom("suppressedAddresses")
-      .select("email")
-      .where("email", "=", row.recipient)
-      .executeTakeFirst();
-    if (suppressed) return { ok: false, reason: "suppressed" };
+    if (await isSuppressed(trx, row.recipient)) return { ok: false, reason: "suppressed" };
     const dedupeKey = `resend:${id}:${idempotencyKey}`;
     const { status: _, props, ...email } = row;
     const copy = await trx

@@ -94,6 +94,7 @@ export async function readContactData(db: Db, { id, email }: SessionUser): Promi
         .selectFrom("emails")
         .select(["template as modele", "recipient as adresse", "status as etat", "createdAt as ecritLe"])
         .select("sentAt as envoyeLe")
+        .select([writtenWords("subject").as("objet"), writtenWords("message").as("texte")])
         .where("recipient", "=", email)
         .orderBy("createdAt"),
     ),
@@ -113,4 +114,9 @@ export async function readContactData(db: Db, { id, email }: SessionUser): Promi
         .orderBy("at"),
     ),
   };
+}
+
+/** Only an email that an administrator has typed stores its words; the others are written from their objects. */
+function writtenWords(part: "subject" | "message") {
+  return sql<string | null>`case template when 'personal-message' then props ->> ${part} end`;
 }

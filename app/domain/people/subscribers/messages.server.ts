@@ -7,7 +7,7 @@ import type { ContactMessages } from "#db/schema.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import type { PageOf } from "../../values/paging.ts";
+import { PAGE_SIZE, type PageOf } from "../../values/paging.ts";
 import { countExactly, readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
 import { parisDay } from "../../values/time.ts";
@@ -81,6 +81,16 @@ export async function markAnswered(
 export async function listMessages(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Message>> {
   const ordered = messagesQuery(db, filters).orderBy("createdAt", "desc").orderBy("id", "desc");
   return readPage(db, ordered, page, (row) => row);
+}
+
+/** The latest from one address. */
+export function messagesFrom(db: Db, email: string): Promise<Message[]> {
+  return messagesQuery(db, { list: "messages", search: "", cohort: null, status: null })
+    .where(sql`lower(email)`, "=", email)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(PAGE_SIZE)
+    .execute();
 }
 
 export function messagesQuery(db: Db, { search, status }: ContactFilters) {

@@ -14,7 +14,7 @@ export const mayServe: PermissionRule = async (db, { recipient }) => {
 };
 
 /** Until the buyer, who may be no subscriber yet, unsubscribes. */
-const mayServeBuyer: PermissionRule = async (db, { recipient }) => {
+export const mayServeBuyer: PermissionRule = async (db, { recipient }) => {
   const subscriber = await findSubscriber(db, recipient);
   if (subscriber?.unsubscribedAt) return NO;
   return subscriber ? subscribed(subscriber) : { ok: true, unsubscribeToken: null, isNewSubscriber: true };
@@ -62,7 +62,7 @@ export async function withdrawConsents(trx: Db, emailHash: string, at: Date): Pr
     .execute();
 }
 
-async function withdrawnBeforeErasure(db: Db, email: string): Promise<Date | null> {
+export async function withdrawnBeforeErasure(db: Db, email: string): Promise<Date | null> {
   const row = await db
     .selectFrom("withdrawnConsents")
     .select("at")

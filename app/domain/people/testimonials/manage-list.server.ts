@@ -11,6 +11,8 @@ export interface ManagedFilters {
   /** `waiting`: sent by the site's form and not published; `hidden`: unpublished, or never published. */
   state: "published" | "waiting" | "hidden" | null;
   search: string;
+  /** Of its author. */
+  email?: string;
 }
 
 export interface ManagedLine {
@@ -29,7 +31,7 @@ export interface ManagedLine {
 
 export async function listManaged(
   db: Db,
-  { kind, state, search }: ManagedFilters,
+  { kind, state, search, email }: ManagedFilters,
   page: number,
 ): Promise<PageOf<ManagedLine>> {
   const found = db
@@ -40,6 +42,7 @@ export async function listManaged(
     .$if(state === "waiting", (query) =>
       query.where("published", "=", false).where("refusedAt", "is", null).where(isSubmitted, "=", true),
     )
+    .$if(email !== undefined, (query) => query.where(authorAddress, "=", email ?? null))
     .$if(search !== "", (query) =>
       query.where((where) =>
         where.or([where("author", "ilike", anywhere(search)), where("text", "ilike", anywhere(search))]),
@@ -100,4 +103,11 @@ export async function lockTestimonial(trx: Db, id: string): Promise<ManagedTesti
   return findManaged(trx, id);
 }
 
+/** Whether somebody has given a testimonial, whatever became of it. */
+export async function hasTestimonial(db: Db, email: string): Promise<boolean> {
+  const row = await db.selectFrom("testimonials").select("id").where(authorAddress, "=", email).executeTakeFirst();
+  return row !== undefined;
+}
+
+const authorAddress = sql<string>`lower(coalesce(author_email, details ->> 'email'))`;
 const isSubmitted = sql<boolean>`(details ? 'email')`;

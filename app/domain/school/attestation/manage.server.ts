@@ -26,6 +26,10 @@ export function listAttestations(db: Db, number: string, page: number): Promise<
   return readPage(db, query, page, (row) => row);
 }
 
+export function attestationsOf(db: Db, userId: string): Promise<ManagedAttestation[]> {
+  return managed(db).where("userId", "=", userId).orderBy("issuedAt", "desc").orderBy("code").execute();
+}
+
 export function findAttestation(db: Db, number: string): Promise<ManagedAttestation | undefined> {
   return managed(db).where("number", "=", number).executeTakeFirst();
 }

@@ -6,6 +6,7 @@ import type { DB } from "#db/schema.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
+import { formationToAskAbout } from "./ask-testimonial.server.ts";
 
 /** Without it, two lessons finished at once, or one that is finished while another is archived, would miss each other. */
 export async function lockCompletions(trx: Db, courseId: string): Promise<void> {
@@ -69,7 +70,7 @@ export async function completeCourse(trx: Db, courseId: string, userId?: string)
   await queueEmail(trx, {
     name: "course-completed",
     recipient: email,
-    props: { userId, courseId },
+    props: { userId, courseId, asks: (await formationToAskAbout(trx, { userId, courseId })) ?? "" },
     dedupeKey: `course-completed:${userId}:${courseId}`,
   });
 }

@@ -13,12 +13,14 @@ export type QuestionState = "unanswered" | "answered";
 export interface QuestionFilters {
   state: QuestionState | null;
   lessonId: string | null;
+  userId?: string;
 }
 
 export interface ManagedQuestion {
   id: string;
   text: string;
   askedAt: Date;
+  userId: string;
   email: string;
   name: string;
   lessonId: string;
@@ -32,11 +34,12 @@ export interface ManagedQuestion {
 }
 
 export function listQuestions(db: Db, filters: QuestionFilters, page: number): Promise<PageOf<ManagedQuestion>> {
-  const { state, lessonId } = filters;
+  const { state, lessonId, userId } = filters;
   const ordered = questionsQuery(db)
     .$if(state === "unanswered", (query) => query.where("answer.questionId", "is", null))
     .$if(state === "answered", (query) => query.where("answer.questionId", "is not", null))
     .$if(lessonId !== null, (query) => query.where("question.lessonId", "=", lessonId))
+    .$if(userId !== undefined, (query) => query.where("question.userId", "=", userId ?? null))
     .orderBy(({ eb }) => eb("answer.questionId", "is", null), "desc")
     .orderBy("courses.title")
     .orderBy("lessons.title")
@@ -61,6 +64,7 @@ function questionsQuery(db: Db) {
       "question.id",
       "question.text",
       "question.askedAt",
+      "users.id as userId",
       "users.email",
       "lessons.id as lessonId",
       "lessons.title as lesson",

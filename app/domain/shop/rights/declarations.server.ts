@@ -77,6 +77,16 @@ export async function declarationsOf(
   return aboutOrders(db, orders, isOpenOnly);
 }
 
+/** Made with an address, about whatever contract. */
+export async function declarationsFrom(db: Db, email: string): Promise<Declaration[]> {
+  const rows = await withEnd(declarations(db).where(sql`lower(email)`, "=", email))
+    .orderBy("declaredAt", "desc")
+    .orderBy("declarations.id")
+    .limit(PAGE_SIZE)
+    .execute();
+  return withOrders(db, rows);
+}
+
 /** About the orders of an account, by whomever they were made. */
 export async function declarationsOfCustomer(db: Db, userId: string): Promise<Declaration[]> {
   return aboutOrders(db, await withAddresses(db).where("orders.userId", "=", userId).execute(), false);

@@ -2,6 +2,7 @@ import { FIGURE_IDS, type FigureId, figures, figuresIn } from "#app/content/figu
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { readProofs } from "./rows.server.ts";
+import { areSamplesRemoved } from "./samples-removed.server.ts";
 import { matchesSite, type Proof, validProofs } from "./validity.ts";
 
 export interface ShownFigure {
@@ -18,11 +19,12 @@ export interface ShownClaims {
   spelled: FigureId[];
 }
 
-/** With a live key only proven figures (Code de la consommation, art. L121-2, L121-4). */
+/** With a live key, or without the samples, only proven figures (Code de la consommation, art. L121-2, L121-4). */
 export async function shownClaims(db: Db): Promise<ShownClaims> {
   const proofs = await readProofs(db);
   const valid = new Map(validProofs(proofs, new Date()).map((proof) => [proof.key, proof]));
-  const shown = FIGURE_IDS.filter((id) => !showsLive() || valid.has(id));
+  const needsProof = showsLive() || (await areSamplesRemoved(db));
+  const shown = FIGURE_IDS.filter((id) => !needsProof || valid.has(id));
   return {
     figures: shown.map((id) => toFigure(id, valid.get(id))),
     spelled: shown.filter((id) => {

@@ -2,6 +2,8 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { type TextKey, texts } from "#app/content/texts/registry.ts";
 import { type LaunchItem, readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
+import { removeSamples } from "#app/domain/shop/launch/remove-samples.server.ts";
+import { readSamples } from "#app/domain/shop/launch/samples.server.ts";
 import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { originalTexts } from "#app/domain/site/texts/site-texts.server.ts";
@@ -9,7 +11,7 @@ import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { forgetEndpointState } from "#app/gateways/stripe/endpoint.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { startedPreview } from "#app/middleware/open-shop-preview.server.ts";
 import { previewCookie } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -19,17 +21,20 @@ import { Button, LinkLine } from "#app/ui/button.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { missingLabel } from "../catalogue/labels.ts";
 import type { Route } from "./+types/launch";
+import { Samples } from "./samples.view.tsx";
 import { lacksOf, STEPS } from "./steps.ts";
 
 export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const items = await readChecklist(context.get(dbContext), { endpoint: stripeEndpoint });
-  return { notice: readNotice(url), items, isLive: livemode, originals: originalTexts() };
+  const db = context.get(dbContext);
+  const items = await readChecklist(db, { endpoint: stripeEndpoint });
+  const samples = await readSamples(db);
+  return { notice: readNotice(url), items, isLive: livemode, originals: originalTexts(), samples };
 }
 
-const schema = z.object({ action: z.enum(["essai", "verifier", "apercu", "quitter"]) });
+const schema = z.object({ action: z.enum(["essai", "verifier", "apercu", "quitter", "exemples"]) });
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorFrom(context);
@@ -42,6 +47,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     case "verifier":
       forgetEndpointState();
       throw redirect(url.pathname, 303);
+    case "exemples": {
+      requireRecentLogin(context, withNotice(`${url.pathname}#exemples`, "identity-confirmed"));
+      const removed = await removeSamples(context.get(dbContext), actor);
+      throw redirect(withNotice(url.pathname, removed.ok ? "samples-removed" : "samples-busy"), 303);
+    }
     case "apercu":
       throw withCookie(href("/"), startedPreview(request.headers.get("Cookie")));
     case "quitter":
@@ -51,7 +61,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 const withCookie = (to: string, cookie: string) => redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 
-export default function Launch({ loaderData: { notice, items, isLive, originals } }: Route.ComponentProps) {
+export default function Launch({ loaderData: { notice, items, isLive, originals, samples } }: Route.ComponentProps) {
   const left = items.filter(({ state }) => state !== "done");
   return (
     <div className="flow max-w-176">
@@ -73,6 +83,7 @@ export default function Launch({ loaderData: { notice, items, isLive, originals 
           <Step key={item.code} item={item} number={index + 1} />
         ))}
       </ol>
+      <Samples {...samples} />
     </div>
   );
 }

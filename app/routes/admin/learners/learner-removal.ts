@@ -7,7 +7,12 @@ import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/learner-removal";
 import { learnerFilters, learnersAddress } from "./learner-filters.ts";
 
-const schema = z.object({ apprenante: z.uuid(), formation: z.uuid() });
+const schema = z.object({
+  apprenante: z.uuid(),
+  formation: z.uuid(),
+  /** From the page of that person; absent: from the list. */
+  retour: z.literal("personne").optional(),
+});
 
 export const loader = leadTo(href("/admin/apprenantes"));
 
@@ -17,15 +22,15 @@ const NOTICES = {
   "not-given": "access-not-given",
 } as const;
 
-/** « Retirer l’accès » that was given by hand, and back to the list as it was filtered. */
+/** « Retirer l’accès » that was given by hand, and back to the page that asked: the person's, or the filtered list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const form = await request.formData();
   const of = schema.safeParse(Object.fromEntries(form));
   if (!of.success) throw data(null, { status: 400 });
-  const list = learnersAddress(learnerFilters(form));
-  requireRecentLogin(context, list);
-  const { apprenante: userId, formation: formationId } = of.data;
+  const { apprenante: userId, formation: formationId, retour } = of.data;
+  const page = retour ? href("/admin/personnes/:id", { id: userId }) : learnersAddress(learnerFilters(form));
+  requireRecentLogin(context, page);
   const outcome = await takeBackAccess(context.get(dbContext), actor, { userId, formationId });
-  return redirect(withNotice(list, NOTICES[outcome]), 303);
+  return redirect(withNotice(page, NOTICES[outcome]), 303);
 }

@@ -119,10 +119,12 @@ export default function Learners({ loaderData, actionData: answer }: Route.Compo
 const UNANSWERED = `${href("/admin/questions")}?etat=a-repondre`;
 
 function cellsOf(learner: Learner, now: Date) {
-  const { email, name, formation, course, grantedAt, startedAt, lastVisitAt, completedAt } = learner;
+  const { userId, email, name, formation, course, grantedAt, startedAt, lastVisitAt, completedAt } = learner;
   return [
     <FreeText key="who">
-      {email}
+      <a className="link" href={href("/admin/personnes/:id", { id: userId })}>
+        {email}
+      </a>
       {name && <Detail>{name}</Detail>}
     </FreeText>,
     <span key="course">

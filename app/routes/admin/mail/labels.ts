@@ -22,7 +22,10 @@ export function emailTitle(labels: EmailLabels, { template, day }: { template: s
   return template === "challenge-day" ? `Challenge\u00a0: jour ${day}` : `${label}, jour ${day}`;
 }
 
-export const EMAIL_HISTORY = { actions: { resend: "Renvoi" }, fields: {} };
+export const EMAIL_HISTORY = {
+  actions: { create: "Demandé depuis la page de la personne", resend: "Renvoi" },
+  fields: {},
+};
 
 export const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   transactional: "Transactionnel",

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { listAlerts, resolveAlert } from "#app/domain/journal/alerts/alerts.server.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { emailLabels } from "#app/domain/mail/registry.ts";
+import { personIds } from "#app/domain/people/accounts/person.server.ts";
 import { grantAccess, resendAccessEmail, revokeAccess } from "#app/domain/shop/orders/access/admin-access.server.ts";
 import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { declarationsOf } from "#app/domain/shop/rights/declarations.server.ts";
@@ -22,6 +23,7 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
+import type { Db } from "#db/connection.server.ts";
 import { accessFormAddress } from "../learners/access-form.tsx";
 import type { Route } from "./+types/order";
 import { waitingDeclarationView } from "./declaration-page.server.ts";
@@ -43,8 +45,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     alerts: alerts.map(({ key, subject, details }) => ({ key, subject, details })),
     waiting: waiting.map(waitingDeclarationView),
     history,
+    personId: await personOfOrder(db, details.order),
     ...orderView(details, await emailLabels()),
   };
+}
+
+/** Of the account, or of a contact with the address of an order that has none. */
+async function personOfOrder(db: Db, { userId, email }: { userId: string | null; email: string }) {
+  return userId ?? (await personIds(db, [email])).get(email) ?? null;
 }
 
 const requests = z.discriminatedUnion("intent", [
@@ -128,6 +136,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           <section className="flow">
             <h2>Acheteuse</h2>
             <DefinitionList items={buyer} />
+            {order.personId && <LinkLine href={href("/admin/personnes/:id", { id: order.personId })}>Sa page</LinkLine>}
             {order.isSuppressed && (
               <Notice tone="warning">Cette adresse refuse nos e-mails : plus rien n’y est envoyé. Corrigez-la.</Notice>
             )}

@@ -44,7 +44,10 @@ export function Cohorts({ cohorts, chosen }: { cohorts: Cohort[]; chosen: string
   );
 }
 
-export function Signups({ signups }: { signups: Signup[] }) {
+/** The ids of their pages by address. */
+type People = ReadonlyMap<string, string>;
+
+export function Signups({ signups, people }: { signups: Signup[]; people: People }) {
   return (
     <DataTable
       caption="Inscriptions au challenge, de la plus récente à la plus ancienne"
@@ -52,7 +55,7 @@ export function Signups({ signups }: { signups: Signup[] }) {
       rows={signups.map((signup) => ({
         key: signup.id,
         cells: [
-          ...personCells(signup),
+          ...personCells(signup, people),
           formatDate(signup.startsOn),
           formatDateTime(signup.createdAt),
           <Status key="status" person={signup} />,
@@ -63,21 +66,25 @@ export function Signups({ signups }: { signups: Signup[] }) {
   );
 }
 
-export function GuideRequests({ requests }: { requests: GuideRequest[] }) {
+export function GuideRequests({ requests, people }: { requests: GuideRequest[]; people: People }) {
   return (
     <DataTable
       caption="Demandes du guide, de la plus récente à la plus ancienne"
       columns={["E-mail", "Prénom", "Téléphone", "Demandé le", "État"]}
       rows={requests.map((request) => ({
         key: request.id,
-        cells: [...personCells(request), formatDateTime(request.createdAt), <Status key="status" person={request} />],
+        cells: [
+          ...personCells(request, people),
+          formatDateTime(request.createdAt),
+          <Status key="status" person={request} />,
+        ],
       }))}
       empty={NOBODY}
     />
   );
 }
 
-export function Consents({ consents }: { consents: GivenConsent[] }) {
+export function Consents({ consents, people }: { consents: GivenConsent[]; people: People }) {
   return (
     <>
       <p className="hint">La case des formulaires et des commandes payées, telle qu’elle a été lue et cochée.</p>
@@ -87,7 +94,7 @@ export function Consents({ consents }: { consents: GivenConsent[] }) {
         rows={consents.map((consent) => ({
           key: consent.id,
           cells: [
-            consent.email,
+            <Address key="email" email={consent.email} people={people} />,
             sourceLabel(consent.source),
             consent.consent?.text,
             consent.consent?.version,
@@ -104,8 +111,22 @@ export function Consents({ consents }: { consents: GivenConsent[] }) {
 
 type Person = Pick<Signup, "email" | "firstName" | "phone" | "confirmedAt" | "unsubscribedAt">;
 
-function personCells({ email, firstName, phone }: Person) {
-  return [email, <FreeText key="name">{firstName ?? "—"}</FreeText>, phone ?? "—"];
+function Address({ email, people }: { email: string; people: People }) {
+  const id = people.get(email.toLowerCase());
+  if (!id) return email;
+  return (
+    <a className="link" href={href("/admin/personnes/:id", { id })}>
+      {email}
+    </a>
+  );
+}
+
+function personCells({ email, firstName, phone }: Person, people: People) {
+  return [
+    <Address key="email" email={email} people={people} />,
+    <FreeText key="name">{firstName ?? "—"}</FreeText>,
+    phone ?? "—",
+  ];
 }
 
 function Status({ person }: { person: Person }) {
@@ -119,11 +140,12 @@ function Status({ person }: { person: Person }) {
 
 interface MessagesProps {
   messages: Message[];
+  people: People;
   /** The address of the list with its filters: the buttons lead back to it. */
   address: { pathname: string; search: string };
 }
 
-export function Messages({ messages, address }: MessagesProps) {
+export function Messages({ messages, people, address }: MessagesProps) {
   return (
     <DataTable
       caption="Messages reçus, du plus récent au plus ancien"
@@ -131,7 +153,7 @@ export function Messages({ messages, address }: MessagesProps) {
       rows={messages.map((message) => ({
         key: message.id,
         cells: [
-          ...MESSAGE_FIELDS.map((field) => cellOf(message, field)),
+          ...MESSAGE_FIELDS.map((field) => cellOf(message, field, people)),
           message.page,
           formatDateTime(message.createdAt),
           message.answeredAt ? (
@@ -151,10 +173,15 @@ export function Messages({ messages, address }: MessagesProps) {
   );
 }
 
-function cellOf(message: Message, field: MessageField) {
+function cellOf(message: Message, field: MessageField, people: People) {
   const text = message[field];
   if (!text) return "—";
-  if (field === "email") return <FreeText key={field}>{text}</FreeText>;
+  if (field === "email")
+    return (
+      <FreeText key={field}>
+        <Address email={text} people={people} />
+      </FreeText>
+    );
   return field === "message" ? <LongText key={field} text={text} of={message.name} /> : text;
 }
 

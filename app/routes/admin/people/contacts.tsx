@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { personIds } from "#app/domain/people/accounts/person.server.ts";
 import { listCohorts, listSignups } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { listConsents } from "#app/domain/people/subscribers/consents.server.ts";
 import type { ContactFilters, ContactList } from "#app/domain/people/subscribers/contact-lists.ts";
@@ -25,10 +26,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const filters = contactFilters(url.searchParams);
+  const shown = await readList(db, filters, pageNumber(url.searchParams.get("page")));
   return {
     filters,
     address: { pathname: url.pathname, search: url.search },
-    shown: await readList(db, filters, pageNumber(url.searchParams.get("page"))),
+    shown,
+    people: await personIds(
+      db,
+      shown.rows.items.map(({ email }) => email),
+    ),
     unanswered: await countUnanswered(db),
     notice: readNotice(url),
   };
@@ -62,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const LISTS = Object.keys(LIST_LABELS) as ContactList[];
 
 export default function Contacts({ loaderData }: Route.ComponentProps) {
-  const { filters, address, shown, unanswered, notice } = loaderData;
+  const { filters, address, shown, people, unanswered, notice } = loaderData;
   const { rows } = shown;
   return (
     <>
@@ -82,10 +88,10 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       {shown.list === "challenge" && <Cohorts cohorts={shown.cohorts} chosen={filters.cohort} />}
       {shown.list === "challenge" && <h2>Inscriptions</h2>}
       <Filters filters={filters} />
-      {shown.list === "challenge" && <Signups signups={shown.rows.items} />}
-      {shown.list === "guide" && <GuideRequests requests={shown.rows.items} />}
-      {shown.list === "messages" && <Messages messages={shown.rows.items} address={address} />}
-      {shown.list === "consents" && <Consents consents={shown.rows.items} />}
+      {shown.list === "challenge" && <Signups signups={shown.rows.items} people={people} />}
+      {shown.list === "guide" && <GuideRequests requests={shown.rows.items} people={people} />}
+      {shown.list === "messages" && <Messages messages={shown.rows.items} address={address} people={people} />}
+      {shown.list === "consents" && <Consents consents={shown.rows.items} people={people} />}
       <Pagination
         {...rows}
         address={`${address.pathname}${withoutNotice(address.search)}`}

@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
-  const { lesson, course, from, text, asked, answer, answered, author, notice } = loaderData;
+  const { lesson, course, userId, from, text, asked, answer, answered, author, notice } = loaderData;
   const { field, value, summary } = formState({ answer: actionData, schema: answering });
   return (
     <div className="flow max-w-176">
@@ -80,7 +80,14 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
       <DefinitionList
         items={[
           { term: "Leçon", value: `${lesson} (${course})` },
-          { term: "De", value: from },
+          {
+            term: "De",
+            value: (
+              <a className="link" href={href("/admin/personnes/:id", { id: userId })}>
+                {from}
+              </a>
+            ),
+          },
           { term: "Posée le", value: asked },
         ]}
       />

@@ -89,6 +89,7 @@ const FIELDS: Record<string, Fields> = {
     reason: "Motif",
     order: "Achetée par la commande",
   },
+  samples: { testimonials: "Témoignages", sessions: "Directs", media: "Médias" },
   journal: {
     action: { label: "Action", format: oneOf(ACTION_LABELS) },
     entity: { label: "Objet", format: oneOf(ENTITY_LABELS) },

@@ -93,6 +93,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   data_breach: "Violation de données",
   content_report: "Signalement",
   journal: "Journal",
+  samples: "Exemples",
   job: "Tâche",
 };
 

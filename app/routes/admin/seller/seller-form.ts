@@ -152,7 +152,7 @@ export const GROUPS: readonly Group[] = [
       ["email", label("email"), "email"],
       ["privacyEmail", label("privacyEmail"), "email"],
       ["phone", label("phone"), "tel"],
-      ["phoneHours", label("phoneHours"), "text", "Par exemple «\u00a0du lundi au vendredi, de 9 h à 18 h\u00a0»."],
+      ["phoneHours", label("phoneHours"), "text", "Par exemple «\u00a0le mardi et le jeudi, de 10 h à 12 h\u00a0»."],
     ],
   },
   {

@@ -159,7 +159,7 @@ const COLUMNS = {
 };
 
 /** The database refuses when a learner has opened a lesson, or a formation has the course. */
-async function deleteWithLessons(trx: Db, id: string): Promise<void> {
+export async function deleteWithLessons(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom("lessons").where("courseId", "=", id).execute();
   await trx.deleteFrom("courseModules").where("courseId", "=", id).execute();
   await trx.deleteFrom("courses").where("id", "=", id).execute();

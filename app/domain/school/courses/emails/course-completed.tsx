@@ -1,11 +1,13 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { ButtonLink, Paragraph, TextLink } from "#app/domain/mail/layout/elements.tsx";
+import { ButtonLink, Paragraph, Section, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import type { Db } from "#db/connection.server.ts";
 import { openAccess } from "../../enrolment/open-access.server.ts";
+import { maySpeakUp } from "../ask-testimonial.server.ts";
+import { testimonialForm } from "./testimonial-request.tsx";
 
 interface View {
   course: string;
@@ -14,6 +16,7 @@ interface View {
   /** The page with what comes next. */
   programme: string;
   workbook: string;
+  asksTestimonial: boolean;
 }
 
 const links = (slug: string) => ({
@@ -21,20 +24,29 @@ const links = (slug: string) => ({
   workbook: siteLink(href("/formations/:slug/cahier", { slug })),
 });
 
+const SAMPLE = { course: "Formation Mindset", firstName: "Nadia", lessons: 28, ...links("mindset") };
+
 export default defineEmail({
   label: "Fin d’un cours",
-  props: z.object({ userId: z.string(), courseId: z.string() }),
-  async read(db, { userId, courseId }) {
-    const { title, structure, firstName } = await db
+  props: z.object({
+    userId: z.string(),
+    courseId: z.string(),
+    /** The formation about which it asks for a testimonial; "" for none. */
+    asks: z.string().default(""),
+  }),
+  async read(db, { userId, courseId, asks }) {
+    const { title, structure, firstName, email } = await db
       .selectFrom("courseCompletions")
+      .innerJoin("users", "users.id", "courseCompletions.userId")
       .innerJoin("courses", "courses.id", "courseCompletions.courseId")
       .leftJoin("userProfiles", "userProfiles.userId", "courseCompletions.userId")
-      .select(["courses.title", "structure", "firstName"])
+      .select(["courses.title", "structure", "firstName", "users.email"])
       .where("courseCompletions.userId", "=", userId)
       .where("courseCompletions.courseId", "=", courseId)
       .executeTakeFirstOrThrow();
     const { slug } = await formationWith(db, userId, courseId).executeTakeFirstOrThrow();
-    return { course: title, firstName: firstName ?? "", lessons: structure.length, ...links(slug) };
+    const asksTestimonial = asks !== "" && (await maySpeakUp(db, email));
+    return { course: title, firstName: firstName ?? "", lessons: structure.length, asksTestimonial, ...links(slug) };
   },
   subject: ({ course }) => `C’est fait\u00a0: ${course}`,
   Body,
@@ -42,9 +54,7 @@ export default defineEmail({
     const isOpen = await formationWith(db, userId, courseId).executeTakeFirst();
     return isOpen ? { ok: true, unsubscribeToken: null } : { ok: false, reason: "canceled" };
   },
-  samples: {
-    cours: { course: "Formation Mindset", firstName: "Nadia", lessons: 28, ...links("mindset") },
-  },
+  samples: { cours: { ...SAMPLE, asksTestimonial: false }, "avec témoignage": { ...SAMPLE, asksTestimonial: true } },
 });
 
 function formationWith(db: Db, userId?: string, courseId?: string) {
@@ -55,7 +65,7 @@ function formationWith(db: Db, userId?: string, courseId?: string) {
     .orderBy("access.grantedAt");
 }
 
-function Body({ course, firstName, lessons, programme, workbook }: View) {
+function Body({ course, firstName, lessons, programme, workbook, asksTestimonial }: View) {
   return (
     <Layout
       heading={firstName ? `${firstName}, c’est fait.` : "C’est fait."}
@@ -70,6 +80,17 @@ function Body({ course, firstName, lessons, programme, workbook }: View) {
       <Paragraph>
         <TextLink href={workbook}>Relire mon cahier</TextLink>
       </Paragraph>
+      {asksTestimonial && (
+        <Section title={"Tu veux bien raconter\u00a0?"}>
+          <Paragraph>
+            Quelques phrases sur ce que tu as fait, et sur ce qui a coincé, aident celles qui hésitent. Rien n’est donné
+            en échange, et nous ne te le demanderons pas une deuxième fois.
+          </Paragraph>
+          <Paragraph>
+            <TextLink href={testimonialForm}>Écrire mon témoignage</TextLink>
+          </Paragraph>
+        </Section>
+      )}
     </Layout>
   );
 }

@@ -20,4 +20,6 @@ export interface LearnerFilters {
   course: string | null;
   state: LearnerState | null;
   search: string;
+  /** One learner alone. */
+  userId?: string;
 }

@@ -126,7 +126,7 @@ function learnersQuery(db: Db, filters: LearnerFilters) {
 }
 
 /** Joins only the tables that the filters need, because counting reads no other. */
-function matching(db: Db, { course, state, search }: LearnerFilters) {
+function matching(db: Db, { course, state, search, userId }: LearnerFilters) {
   const found = here.selectFrom("users").select("users.id").where("email", "like", startingWith(search));
   return db
     .selectFrom("access")
@@ -135,6 +135,7 @@ function matching(db: Db, { course, state, search }: LearnerFilters) {
     .where(isAccessOpen)
     .where(isCoursePublished)
     .$if(course !== null, (query) => query.where("courses.slug", "=", course))
+    .$if(userId !== undefined, (query) => query.where("access.userId", "=", userId ?? null))
     .$if(search !== "", (query) => query.where("access.userId", "in", found))
     .$if(state !== null, (query) => query.where(isIn(state as LearnerState)));
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
-import { queueEmail } from "#app/domain/mail/outbox.server.ts";
+import { isSuppressed, queueEmail } from "#app/domain/mail/outbox.server.ts";
 import { createToken } from "#app/domain/people/accounts/tokens.server.ts";
 import { findOrCreateAccount } from "#app/domain/people/accounts/users.server.ts";
 import { stopFollowUpsOfBuyer } from "#app/domain/people/subscribers/series.server.ts";
@@ -45,8 +45,7 @@ export async function giveAccess(db: Db, actor: Actor, { email, formation: asked
       .where(isId(asked) ? "id" : "slug", "=", asked)
       .executeTakeFirst();
     if (!formation) return { ok: false, reason: "formation" };
-    const suppressed = trx.selectFrom("suppressedAddresses").select("email").where("email", "=", email);
-    if (await suppressed.executeTakeFirst()) return { ok: false, reason: "suppressed" };
+    if (await isSuppressed(trx, email)) return { ok: false, reason: "suppressed" };
     const account = await findOrCreateAccount(trx, email);
     const holding = { userId: account.id, formationId: formation.id };
     const granted = await grantByHand(trx, holding);

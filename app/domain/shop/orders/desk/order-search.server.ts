@@ -23,6 +23,8 @@ export type OrderSearch =
   | { by: "email"; start: string }
   /** The beginning of an address or of a name, ignoring accents. */
   | { by: "name"; start: string }
+  /** Everything that an account has ordered, and what was ordered with this address without one. */
+  | { by: "owner"; userId: string | null; email: string }
   | { by: "nothing" };
 
 /** The orders that match the filters, without order or limit. Each condition has its index. */
@@ -63,6 +65,10 @@ function found(db: Db, search: OrderSearch) {
         .where("email", "like", startingWith(search.start))
         .unionAll(named(db, search.start, sql`plain_name(first_name || ' ' || last_name)`))
         .unionAll(named(db, search.start, sql`plain_name(last_name || ' ' || first_name)`));
+    case "owner":
+      return orders.where(({ eb, and, or }) =>
+        or([eb("userId", "=", search.userId), and([eb("userId", "is", null), eb("email", "=", search.email)])]),
+      );
     case "nothing":
       return orders.where(sql<boolean>`false`);
   }

@@ -1,0 +1,33 @@
+import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { isSuppressed, queueEmail } from "../../mail/outbox.server.ts";
+import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
+
+interface PersonalMessage {
+  email: string;
+  subject: string;
+  message: string;
+  /** Rendered with the form. */
+  idempotencyKey: string;
+}
+
+/** One email from the administration. A double click is one; going back and changing the text makes another. */
+export async function writeToPerson(
+  db: Db,
+  actor: Actor,
+  { email, subject, message, idempotencyKey }: PersonalMessage,
+): Promise<{ ok: true } | { ok: false; reason: "suppressed" }> {
+  const dedupeKey = `personal-message:${hashOf(JSON.stringify([email, idempotencyKey, subject, message]))}`;
+  return db.transaction().execute(async (trx) => {
+    await takeAdvisoryLock(trx, dedupeKey);
+    if (await isSuppressed(trx, email)) return { ok: false, reason: "suppressed" };
+    const known = trx.selectFrom("emails").select("id").where("dedupeKey", "=", dedupeKey);
+    if (await known.executeTakeFirst()) return { ok: true };
+    await queueEmail(trx, { name: "personal-message", recipient: email, props: { subject, message }, dedupeKey });
+    const { id } = await known.executeTakeFirstOrThrow();
+    // The log outlives an erasure, so it holds neither the address nor a word of the message.
+    await audit(trx, actor, { action: "create", entity: "email", entityId: id });
+    return { ok: true };
+  });
+}

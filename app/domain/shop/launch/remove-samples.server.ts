@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { isStillReferenced } from "#db/errors.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { deleteWithLessons } from "../../school/courses/editing/edit-course.server.ts";
+import { showsAsset } from "../../school/media/lesson-media.server.ts";
+import { noteSamplesRemoved } from "../../site/claims/samples-removed.server.ts";
+import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
+import { lockFormation } from "../catalogue/editable-formation.server.ts";
+import { idsOf, sampleCourses, sampleFormations, sampleMedia, sampleTestimonials } from "./samples.server.ts";
+
+/** As `npm run db:seed` notes what it has added: it then adds none of it again. */
+const SEEDED = ["catalogue", "courses", "samples", "films"].map((part) => `seeded_${part}`);
+
+/**
+ * Takes every sample away that nobody has touched, bought or begun. A second click finds nothing more. `busy`: somebody
+ * has ordered or begun one of them in the same moment, and nothing has changed.
+ */
+export async function removeSamples(db: Db, actor: Actor): Promise<{ ok: true } | { ok: false; reason: "busy" }> {
+  try {
+    const media = await db.transaction().execute((trx) => remove(trx, actor));
+    for (const id of media) await mediaStore.remove(`${id}/`);
+    return { ok: true };
+  } catch (error) {
+    if (isStillReferenced(error)) return { ok: false, reason: "busy" };
+    throw error;
+  }
+}
+
+/** Returns the media whose files are to be deleted, once this is certain. */
+async function remove(trx: Db, actor: Actor): Promise<string[]> {
+  await takeAdvisoryLock(trx, "seed");
+  const courses = idsOf(await sampleCourses(trx));
+  const formations = idsOf(await sampleFormations(trx, courses));
+  for (const id of formations) {
+    const before = await lockFormation(trx, id);
+    await trx.deleteFrom("formations").where("id", "=", id).execute();
+    await audit(trx, actor, { action: "delete", entity: "formation", entityId: id, before: before?.input });
+  }
+  for (const id of courses) {
+    const before = await trx.selectFrom("courses").select(["title", "slug"]).where("id", "=", id).executeTakeFirst();
+    await trx.deleteFrom("formationCourses").where("courseId", "=", id).execute();
+    await deleteWithLessons(trx, id);
+    await audit(trx, actor, { action: "delete", entity: "course", entityId: id, before });
+  }
+  const testimonials = await trx
+    .deleteFrom("testimonials")
+    .where("id", "in", sampleTestimonials(trx).select("id"))
+    .returning("id")
+    .execute();
+  const sessions = await trx.deleteFrom("liveSessions").where("isSample", "=", true).returning("id").execute();
+  const media = await removeMedia(trx);
+  await trx
+    .insertInto("settings")
+    .values(SEEDED.map((key) => ({ key, value: JSON.stringify(true) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await noteSamplesRemoved(trx);
+  const after = { testimonials: testimonials.length, sessions: sessions.length, media: media.length };
+  const isNothing = [...formations, ...courses, ...testimonials, ...sessions, ...media].length === 0;
+  if (!isNothing) await audit(trx, actor, { action: "delete", entity: "samples", entityId: "samples", after });
+  await invalidatePages(trx);
+  return media;
+}
+
+/** Those that no version of a remaining lesson shows, and that are no replay. */
+async function removeMedia(trx: Db): Promise<string[]> {
+  const gone = await trx
+    .deleteFrom("mediaAssets")
+    .where("id", "in", sampleMedia(trx).select("mediaAssets.id"))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("lessonVersions").select("lessonId").where(showsAsset(sql`media_assets.id`)))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("liveSessions").select("liveSessions.id").whereRef("replayAssetId", "=", "mediaAssets.id")),
+      ),
+    )
+    .returning("id")
+    .execute();
+  return gone.map(({ id }) => id);
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from "kysely";
+import { catalogue } from "#app/content/catalogue.ts";
+import type { Db } from "#db/connection.server.ts";
+
+/** Why a sample stays. */
+export type Kept = "touched" | "orders" | "learners" | "waiting";
+
+export interface Sample {
+  id: string;
+  name: string;
+  kept: Kept | null;
+}
+
+/** The products of the seeded formations: a formation that the founder has made sells one of her own. */
+const PRODUCTS = catalogue.map(({ stripeProductId }) => stripeProductId);
+
+/** An administrator has written to it. Imports and what the shop does by itself are nobody's work. */
+function isTouched(entity: string, id: RawBuilder<string>) {
+  return sql<boolean>`exists (select from audit_log where entity = ${entity} and entity_id = ${id}
+    and actor not in ('cli', 'worker') and action <> 'export')`;
+}
+
+const courseWork = sql<boolean>`(${isTouched("course", sql`courses.id::text`)}
+  or exists (select from course_modules where course_id = courses.id
+    and ${isTouched("course_module", sql`course_modules.id::text`)})
+  or exists (select from lessons where course_id = courses.id and (${isTouched("lesson", sql`lessons.id::text`)}
+    or exists (select from lesson_versions where lesson_id = lessons.id and author not in ('Essor', 'cli')))))`;
+
+const courseLearners = sql<boolean>`(
+  exists (select from lessons join lesson_progress on lesson_id = lessons.id where lessons.course_id = courses.id)
+  or exists (select from course_completions where course_id = courses.id)
+  or exists (select from formation_courses join access on access.formation_id = formation_courses.formation_id
+    where formation_courses.course_id = courses.id))`;
+
+const courseOrders = sql<boolean>`exists (select from formation_courses join orders
+  on orders.formation_id = formation_courses.formation_id where formation_courses.course_id = courses.id)`;
+
+export async function sampleCourses(db: Db): Promise<Sample[]> {
+  const { rows } = await sql<Sample>`select id, title as name, case when ${courseOrders} then 'orders'
+      when ${courseLearners} then 'learners' when ${courseWork} then 'touched' end as kept
+    from courses where is_sample order by title, id`.execute(db);
+  return rows;
+}
+
+/** `courses`: the sample courses that go away. A formation with another one is the founder's. */
+export async function sampleFormations(db: Db, courses: readonly string[]): Promise<Sample[]> {
+  const work = sql`(${isTouched("formation", sql`formations.id::text`)}
+    or exists (select from cohorts where formation_id = formations.id)
+    or exists (select from live_sessions where formation_id = formations.id and not is_sample)
+    or exists (select from formation_courses where formation_id = formations.id and course_id <> all(${courses}::uuid[])))`;
+  const { rows } = await sql<Sample>`select id, name, case
+      when exists (select from orders where formation_id = formations.id) then 'orders'
+      when exists (select from access where formation_id = formations.id) then 'learners'
+      when exists (select from waiting_entries where formation_id = formations.id) then 'waiting'
+      when ${work} then 'touched' end as kept
+    from formations where stripe_product_id = any(${PRODUCTS}) order by name, id`.execute(db);
+  return rows;
+}
+
+/** Those whose words nobody has changed. */
+export function sampleTestimonials(db: Db) {
+  return db
+    .selectFrom("testimonials")
+    .where("isSample", "=", true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("auditLog")
+            .select("auditLog.id")
+            .where("entity", "=", "testimonial")
+            .where("action", "=", "update")
+            .where("entityId", "=", sql<string>`testimonials.id::text`),
+        ),
+      ),
+    );
+}
+
+/** Films, pictures and papers that nobody has changed; which of them a lesson still shows is asked one by one. */
+export function sampleMedia(db: Db) {
+  return db
+    .selectFrom("mediaAssets")
+    .where("isSample", "=", true)
+    .where(sql<boolean>`not ${isTouched("media_asset", sql`media_assets.id::text`)}`);
+}
+
+export interface Samples {
+  going: { formations: string[]; courses: string[]; testimonials: number; sessions: number };
+  staying: { name: string; why: Kept }[];
+}
+
+/** What « Retirer tous les exemples » would take away now, and what it would leave. */
+export async function readSamples(db: Db): Promise<Samples> {
+  const courses = await sampleCourses(db);
+  const formations = await sampleFormations(db, idsOf(courses));
+  const { testimonials } = await sampleTestimonials(db)
+    .select(({ fn }) => fn.countAll<number>().as("testimonials"))
+    .executeTakeFirstOrThrow();
+  const { sessions } = await db
+    .selectFrom("liveSessions")
+    .select(({ fn }) => fn.countAll<number>().as("sessions"))
+    .where("isSample", "=", true)
+    .executeTakeFirstOrThrow();
+  const names = (samples: Sample[]) => samples.filter(({ kept }) => !kept).map(({ name }) => name);
+  // A formation and its course that stay for the same reason often have one name.
+  const staying = [...formations, ...courses].flatMap(({ name, kept }) => (kept ? [{ name, why: kept }] : []));
+  return {
+    going: { formations: names(formations), courses: names(courses), testimonials, sessions },
+    staying: [...new Map(staying.map((sample) => [`${sample.name} ${sample.why}`, sample])).values()],
+  };
+}
+
+/** Of those that go away. */
+export function idsOf(samples: readonly Sample[]): string[] {
+  return samples.filter(({ kept }) => !kept).map(({ id }) => id);
+}

@@ -1,0 +1,57 @@
+import type { Samples as Found, Kept } from "#app/domain/shop/launch/samples.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+
+const WHY: Record<Kept, string> = {
+  touched: "vous y avez travaillé",
+  orders: "une commande en dépend",
+  learners: "une apprenante y a accès",
+  waiting: "des personnes attendent son ouverture",
+};
+
+/** « Retirer tous les exemples », in two steps because it cannot be undone; nothing once nothing is left. */
+export function Samples({ going, staying }: Found) {
+  const { formations, courses, testimonials, sessions } = going;
+  const counts = [
+    { count: formations.length, one: "formation", many: "formations" },
+    { count: courses.length, one: "cours", many: "cours" },
+    { count: testimonials, one: "témoignage", many: "témoignages" },
+    { count: sessions, one: "direct", many: "directs" },
+  ].filter(({ count }) => count > 0);
+  if (counts.length === 0 && staying.length === 0) return null;
+  const list = counts.map(({ count, one, many }) => `${count}\u00a0${count > 1 ? many : one}`).join(", ");
+  return (
+    <section className="flow border-line border-t py-6" aria-labelledby="exemples">
+      <h2 id="exemples" className="text-lg">
+        Les exemples livrés avec le site
+      </h2>
+      {counts.length > 0 && (
+        <Disclosure summary="Retirer les exemples…">
+          <form method="post" className="flow py-3">
+            <input type="hidden" name="action" value="exemples" />
+            <p>
+              S’en vont, pour toujours&nbsp;: {list}, leurs films et leurs fichiers, et les chiffres sans justificatif.
+              Les pages des formations retirées ne répondent plus.
+            </p>
+            {formations.length > 0 && <p className="hint">{formations.join(", ")}</p>}
+            <Button variant="secondary" pendingLabel="Suppression...">
+              Retirer tous les exemples
+            </Button>
+          </form>
+        </Disclosure>
+      )}
+      {staying.length > 0 && (
+        <>
+          <p>{counts.length > 0 ? "Restent\u00a0:" : "Il en reste\u00a0:"}</p>
+          <ul className="text-sm leading-normal">
+            {staying.map(({ name, why }) => (
+              <li key={`${name} ${why}`}>
+                {name}&nbsp;: {WHY[why]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

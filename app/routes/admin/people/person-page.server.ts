@@ -1,0 +1,246 @@
+import { href } from "react-router";
+import { countryLabel } from "#app/content/countries.ts";
+import { ORDER_STATUS } from "#app/content/orders.ts";
+import { isSuppressed } from "#app/domain/mail/outbox.server.ts";
+import { emailLabels } from "#app/domain/mail/registry.ts";
+import { listEmails } from "#app/domain/operations/emails/email-log.server.ts";
+import type { Person } from "#app/domain/people/accounts/person.server.ts";
+import { consentsOfAddress } from "#app/domain/people/subscribers/consents-of-address.server.ts";
+import { messagesFrom } from "#app/domain/people/subscribers/messages.server.ts";
+import { listManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
+import { attestationsOf } from "#app/domain/school/attestation/manage.server.ts";
+import { finishedFormations } from "#app/domain/school/courses/ask-testimonial.server.ts";
+import { type Learner, listLearners } from "#app/domain/school/learning/learners/list-learners.server.ts";
+import { listQuestions } from "#app/domain/school/questions/manage.server.ts";
+import { listHoldings } from "#app/domain/shop/orders/access/holdings.server.ts";
+import { listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
+import { declarationsFrom, declarationsOfCustomer } from "#app/domain/shop/rights/declarations.server.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
+import type { Db } from "#db/connection.server.ts";
+import { EMAIL_STATUS_LABELS, emailTitle } from "../mail/labels.ts";
+import { DECLARATION_KIND_LABELS } from "../orders/labels.ts";
+import { KIND_LABELS } from "../testimonials/labels.ts";
+import { sourceLabel } from "./labels.ts";
+
+/** What every desk knows of one person, for her page. */
+export async function readPersonPage(db: Db, person: Person, page: number) {
+  const { userId, email } = person;
+  const orders = await listOrders(db, { ...ALL_ORDERS, search: { by: "owner", userId, email } }, 1);
+  const emails = await listEmails(db, { status: null, template: null, recipient: "", address: email }, page);
+  const labels = await emailLabels();
+  return {
+    isSuppressed: await isSuppressed(db, email),
+    orders: orders.items.map((order) => ({
+      id: order.id,
+      number: order.number,
+      at: formatDate(order.createdAt),
+      formation: order.formation,
+      amount: formatEuros(order.amount),
+      status: ORDER_STATUS[order.status],
+    })),
+    hasMoreOrders: orders.pages > 1,
+    formations: userId ? await readFormations(db, userId) : [],
+    ...(await readWords(db, person)),
+    ...(await readProofs(db, person)),
+    ...(await readConsents(db, email)),
+    emails: {
+      ...emails,
+      items: emails.items.map((mail) => ({
+        id: mail.id,
+        what: emailTitle(labels, mail),
+        status: EMAIL_STATUS_LABELS[mail.status],
+        at: formatDateTime(mail.sentAt ?? mail.createdAt),
+      })),
+    },
+  };
+}
+
+const ALL_ORDERS = { status: null, type: null, formation: null, from: null, before: null } as const;
+
+export type PersonPage = Awaited<ReturnType<typeof readPersonPage>>;
+
+type Holding = Awaited<ReturnType<typeof listHoldings>>[number];
+
+async function readFormations(db: Db, userId: string) {
+  const holdings = await listHoldings(db, userId);
+  const { items: courses } = await listLearners(db, { course: null, state: null, search: "", userId }, 1);
+  const finished = await finishedFormations(db, userId).execute();
+  const now = new Date();
+  return holdings.map((holding) => {
+    const end = finished.find(({ id }) => id === holding.formationId);
+    return {
+      id: holding.formationId,
+      name: holding.formation,
+      isOpen: holding.revokedAt === null,
+      isGiven: holding.source === "admin" && holding.revokedAt === null,
+      order: holding.orderId && holding.orderNumber ? { id: holding.orderId, number: holding.orderNumber } : null,
+      source: sourceOf(holding),
+      lasts: lastingOf(holding, now),
+      progress: courses.filter(({ formationId }) => formationId === holding.formationId).map(progressOf),
+      isFinished: end !== undefined,
+      askedAt: end?.askedAt ? formatDate(end.askedAt) : null,
+    };
+  });
+}
+
+function sourceOf({ source, reason }: Holding): string {
+  if (source === "order") return "Achetée";
+  return source === "admin" ? `Donné à la main${reason ? `\u00a0: ${reason}` : ""}` : "Offerte";
+}
+
+function lastingOf(holding: Holding, now: Date): string {
+  const { grantedAt, opensAt, revokedAt, currentPeriodEnd, cancelAt, cancelAtPeriodEnd } = holding;
+  const since = `Depuis le ${formatDate(grantedAt)}`;
+  if (revokedAt) return `${since}, fermé le ${formatDate(revokedAt)}`;
+  if (opensAt > now) return `S’ouvre le ${formatDateTime(opensAt)}`;
+  const end = cancelAt ?? (cancelAtPeriodEnd ? currentPeriodEnd : null);
+  if (end) return `${since}, jusqu’au ${formatDate(end)}`;
+  return currentPeriodEnd ? `${since}, payé jusqu’au ${formatDate(currentPeriodEnd)}` : `${since}, sans fin prévue`;
+}
+
+function progressOf({ course, done, counted, lastVisitAt, completedAt, lastLesson }: Learner) {
+  const seen = lastVisitAt
+    ? `vue le ${formatDate(lastVisitAt)}${lastLesson ? `, «\u00a0${lastLesson}\u00a0»` : ""}`
+    : "";
+  return {
+    course,
+    done: counted === 0 ? "—" : `${done} leçon${done > 1 ? "s" : ""} sur ${counted}`,
+    detail: completedAt ? `terminé le ${formatDate(completedAt)}` : seen || "pas encore commencé",
+  };
+}
+
+/** One thing that is known of her, with where it is dealt with. */
+export interface Line {
+  key: string;
+  text: string;
+  detail: string;
+  to?: string;
+  badge?: { label: string; isGood: boolean };
+}
+
+/** What she has written. */
+async function readWords(db: Db, { userId, email }: Person) {
+  const questions = userId ? await listQuestions(db, { state: null, lessonId: null, userId }, 1) : { items: [] };
+  const testimonials = await listManaged(db, { kind: null, state: null, search: "", email }, 1);
+  const messages = await messagesFrom(db, email);
+  return {
+    questions: questions.items.map(
+      ({ id, text, askedAt, answer, lesson }): Line => ({
+        key: id,
+        text: excerpt(text),
+        detail: `${lesson}, ${formatDate(askedAt)}`,
+        to: href("/admin/questions/:id", { id }),
+        badge: answered(answer !== null),
+      }),
+    ),
+    messages: messages.map(
+      ({ id, message, createdAt, answeredAt }): Line => ({
+        key: id,
+        text: message || "Sans texte",
+        detail: formatDateTime(createdAt),
+        badge: answered(answeredAt !== null),
+      }),
+    ),
+    testimonials: testimonials.items.map(
+      ({ id, kind, text, receivedAt, isPublished, isRefused }): Line => ({
+        key: id,
+        text: excerpt(text),
+        detail: `${KIND_LABELS[kind]}, ${formatDate(receivedAt)}`,
+        to: href("/admin/temoignages/:id/modifier", { id }),
+        badge: { label: isPublished ? "Publié" : isRefused ? "Refusé" : "Pas publié", isGood: isPublished },
+      }),
+    ),
+  };
+}
+
+function answered(isAnswered: boolean) {
+  return { label: isAnswered ? "Répondu" : "À répondre", isGood: isAnswered };
+}
+
+/** Papers and declarations. */
+async function readProofs(db: Db, { userId, email }: Person) {
+  const attestations = userId ? await attestationsOf(db, userId) : [];
+  const about = userId ? await declarationsOfCustomer(db, userId) : [];
+  const own = (await declarationsFrom(db, email)).filter(({ id }) => !about.some((one) => one.id === id));
+  return {
+    attestations: attestations.map(
+      ({ code, number, courseTitle, issuedAt, revokedAt }): Line => ({
+        key: code,
+        text: number,
+        detail: `${courseTitle}, remise le ${formatDate(issuedAt)}${revokedAt ? `, retirée le ${formatDate(revokedAt)}` : ""}`,
+        to: href("/attestation/:code", { code }),
+      }),
+    ),
+    declarations: [...about, ...own].map(
+      ({ id, kind, declaredAt, contract, state }): Line => ({
+        key: id,
+        text: DECLARATION_KIND_LABELS[kind],
+        detail: `${contract}, ${formatDateTime(declaredAt)}`,
+        to: href("/admin/droits/:id", { id }),
+        badge: { label: DECLARATION_STATES[state], isGood: state === "done" },
+      }),
+    ),
+  };
+}
+
+/** Each with its proof, then what was taken back. */
+async function readConsents(db: Db, email: string) {
+  const { given, subscriber, withdrawnBefore } = await consentsOfAddress(db, email);
+  const withdrawals = [
+    { text: "Désinscrite de tous les e-mails demandés", at: subscriber?.unsubscribedAt },
+    { text: "Accord à la prospection retiré", at: subscriber?.consentWithdrawnAt },
+    { text: "Accords retirés avec l’effacement d’un compte", at: withdrawnBefore },
+  ];
+  const consents = given.map(({ id, consent, source, isInForce }): Line => {
+    const label = isInForce ? "En vigueur" : "Plus en vigueur";
+    return {
+      key: id,
+      text: `«\u00a0${consent?.text}\u00a0»`,
+      detail: `${sourceLabel(source)}, ${formatDateTime(consent?.at)}, version ${consent?.version}`,
+      badge: { label, isGood: Boolean(isInForce) },
+    };
+  });
+  const takenBack = withdrawals.flatMap(({ text, at }): Line[] =>
+    at ? [{ key: text, text, detail: formatDateTime(at) }] : [],
+  );
+  return {
+    contact: subscriber && {
+      since: formatDate(subscriber.createdAt),
+      source: sourceLabel(subscriber.source),
+      confirmedAt: subscriber.confirmedAt && formatDate(subscriber.confirmedAt),
+    },
+    consents: [...consents, ...takenBack],
+  };
+}
+
+const DECLARATION_STATES = { open: "À traiter", done: "Exécutée", refused: "Refusée" } as const;
+
+export function identityOf(person: Person, contact: PersonPage["contact"]) {
+  const { userId, email, name, phone, country, since, emailVerifiedAt, lastLoginAt } = person;
+  return [
+    { term: "E-mail", value: email },
+    { term: "Nom", value: name || "—" },
+    { term: "Téléphone", value: phone || "—" },
+    ...(country ? [{ term: "Pays", value: countryLabel(country) || country }] : []),
+    {
+      term: "Compte",
+      value: userId
+        ? `Depuis le ${formatDate(since)}${emailVerifiedAt ? "" : ", adresse pas encore confirmée"}`
+        : "Aucun",
+    },
+    ...(userId ? [{ term: "Dernière connexion", value: lastLoginAt ? formatDateTime(lastLoginAt) : "Aucune" }] : []),
+    ...(contact
+      ? [
+          {
+            term: "Contact",
+            value: `${contact.source}, depuis le ${contact.since}, ${contact.confirmedAt ? `confirmé le ${contact.confirmedAt}` : "à confirmer"}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function excerpt(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 160).trimEnd()}…` : text;
+}

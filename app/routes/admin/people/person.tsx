@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { findPerson } from "#app/domain/people/accounts/person.server.ts";
+import { writeToPerson } from "#app/domain/people/writing/write-to-person.server.ts";
+import { askTestimonial } from "#app/domain/school/courses/ask-testimonial.server.ts";
+import { lineField, textField } from "#app/domain/values/fields.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { pageNumber } from "#app/domain/values/paging.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { form } from "#app/middleware/form.server.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { DefinitionList } from "#app/ui/lists.tsx";
+import { FlashNotice, Notice } from "#app/ui/notice.tsx";
+import type { Db } from "#db/connection.server.ts";
+import { accessFormAddress } from "../learners/access-form.tsx";
+import type { Route } from "./+types/person";
+import { identityOf, type PersonPage, readPersonPage } from "./person-page.server.ts";
+import { Emails, Formations, Lines, Orders } from "./person-parts.tsx";
+
+export const handle = { section: href("/admin/contacts") } satisfies Handle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const person = await personOf(db, params.id);
+  if (person.id !== params.id) throw redirect(href("/admin/personnes/:id", { id: person.id }));
+  const page = await readPersonPage(db, person, pageNumber(url.searchParams.get("page")));
+  const { userId, email, name } = person;
+  return {
+    ...page,
+    userId,
+    email,
+    name,
+    identity: identityOf(person, page.contact),
+    idempotencyKey: randomUUID(),
+    notice: readNotice(url),
+  };
+}
+
+async function personOf(db: Db, id: string | undefined) {
+  const person = id && isId(id) && (await findPerson(db, id));
+  if (!person) throw data(null, { status: 404 });
+  return person;
+}
+
+const SHORT_SUBJECT = "Il faut un objet d’au moins 3\u00a0signes.";
+const SHORT_MESSAGE = "Il faut un message d’au moins 10\u00a0signes.";
+
+const writing = z.object({
+  intent: z.undefined().optional(),
+  sujet: lineField({ missing: SHORT_SUBJECT, min: 3, max: 150 }),
+  message: textField({ missing: SHORT_MESSAGE, min: 10, max: 5000 }),
+  tentative: z.uuid(),
+});
+const asking = z.object({ intent: z.literal("temoignage"), formation: z.uuid() });
+
+const SUPPRESSED = "Cette adresse est bloquée\u00a0: rien n’y est envoyé. Levez d’abord le blocage.";
+const REFUSALS = {
+  unfinished: "Rien n’a été demandé\u00a0: elle n’a pas terminé cette formation, ou son accès est fermé.",
+  given: "Rien n’a été demandé\u00a0: elle a déjà donné un témoignage.",
+  unsubscribed: "Rien n’a été demandé\u00a0: elle s’est désinscrite de ces e-mails.",
+  suppressed: SUPPRESSED,
+};
+
+const schema = z.discriminatedUnion("intent", [writing, asking]);
+
+export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor, params, url }) => {
+  const { userId, email } = await personOf(db, params.id);
+  if (values.intent) {
+    if (!userId) throw data(null, { status: 404 });
+    const asked = await askTestimonial(db, actor, { userId, formationId: values.formation });
+    if (!asked.ok) return { error: REFUSALS[asked.reason], status: 409 };
+    const notice = asked.isNew ? "testimonial-asked" : "testimonial-asked-already";
+    return redirect(withNotice(url.pathname, notice), 303);
+  }
+  const { sujet: subject, message, tentative: idempotencyKey } = values;
+  const written = await writeToPerson(db, actor, { email, subject, message, idempotencyKey });
+  if (!written.ok) return { error: SUPPRESSED, status: 409 };
+  return redirect(withNotice(url.pathname, "person-written-to"), 303);
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? loaderData.name || loaderData.email : "Une personne" },
+];
+
+export default function Person({ loaderData: person, actionData: answer }: Route.ComponentProps) {
+  const { name, userId, email, identity, notice, isSuppressed, idempotencyKey } = person;
+  return (
+    <>
+      <AdminHead title={name || "Sans nom"}>{isSuppressed && <Badge tone="orange">Adresse bloquée</Badge>}</AdminHead>
+      <FlashNotice notice={notice} />
+      <DefinitionList items={identity} />
+      {isSuppressed && (
+        <Notice tone="warning">
+          Cette adresse refuse nos e-mails, ou vous l’avez bloquée&nbsp;: plus rien n’y est envoyé.{" "}
+          <a href={href("/admin/emails/adresses-bloquees")}>Adresses bloquées</a>
+        </Notice>
+      )}
+      <section className="flow">
+        <h2>Commandes</h2>
+        <Orders orders={person.orders} />
+        {person.hasMoreOrders && (
+          <LinkLine href={`${href("/admin/commandes")}?${new URLSearchParams({ q: email })}`}>
+            Toutes ses commandes
+          </LinkLine>
+        )}
+      </section>
+      <section className="flow">
+        <h2>Formations</h2>
+        {userId && <Formations formations={person.formations} userId={userId} email={email} />}
+        <LinkLine href={accessFormAddress({ email })}>Donner un accès</LinkLine>
+      </section>
+      <div className="grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-8 *:m-0 lg:grid-cols-2">
+        <Known person={person} />
+      </div>
+      <section className="flow">
+        <h2>E-mails</h2>
+        <Emails emails={person.emails} />
+      </section>
+      <Writing answer={answer} idempotencyKey={idempotencyKey} isSuppressed={isSuppressed} />
+    </>
+  );
+}
+
+function Known({ person }: { person: PersonPage }) {
+  return (
+    <>
+      <Lines title="Questions" empty="Aucune question." lines={person.questions} />
+      <Lines title="Messages" empty="Aucun message." lines={person.messages} />
+      <Lines title="Attestations" empty="Aucune attestation." lines={person.attestations} />
+      <Lines title="Témoignages" empty="Aucun témoignage." lines={person.testimonials} />
+      <Lines title="Déclarations" empty="Aucune rétractation ni résiliation." lines={person.declarations} />
+      <Lines title="Consentements" empty="Aucun consentement à la prospection." lines={person.consents} />
+    </>
+  );
+}
+
+interface WritingProps {
+  answer: FormAnswer | undefined;
+  idempotencyKey: string;
+  isSuppressed: boolean;
+}
+
+function Writing({ answer, idempotencyKey, isSuppressed }: WritingProps) {
+  const { field, value, summary } = formState({ answer, schema: writing });
+  return (
+    <section className="flow max-w-176" aria-labelledby="ecrire">
+      <h2 id="ecrire">Écrire</h2>
+      <ErrorSummary errors={summary} />
+      {isSuppressed ? (
+        <p className="hint">Son adresse est bloquée&nbsp;: rien ne peut lui être écrit d’ici.</p>
+      ) : (
+        <form method="post" className="form-stack">
+          <input type="hidden" name="tentative" value={value("tentative") ?? idempotencyKey} />
+          <p className="hint">
+            Pour lui répondre, ou pour ce qui touche à sa commande, à sa formation ou à son compte. Ce n’est pas la
+            place d’une offre&nbsp;: la prospection ne part qu’à celles qui l’ont acceptée, avec son lien de
+            désinscription. Sa réponse arrive dans la boîte de la vendeuse.
+          </p>
+          <Field label="Objet" {...field("sujet")} />
+          <Field
+            type="textarea"
+            label="Message"
+            hint="Du texte seul. Une ligne vide sépare deux paragraphes."
+            rows={8}
+            {...field("message")}
+          />
+          <p className="actions">
+            <Button pendingLabel="Envoi en cours...">Envoyer</Button>
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}

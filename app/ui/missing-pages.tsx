@@ -1,0 +1,15 @@
+import { type ComponentProps, createContext, useContext } from "react";
+
+/** The addresses that texts lead to and that have no page any more. */
+export const MissingPages = createContext<readonly string[]>([]);
+
+/** Tells of the target of a link whether it has a page. */
+export function useHasPage(): (target: string) => boolean {
+  const missing = useContext(MissingPages);
+  return (target) => !missing.includes(target.split(/[?#]/)[0] ?? "");
+}
+
+/** A link of the site's texts, unless its page is gone. */
+export function TextAnchor(props: ComponentProps<"a"> & { href: string }) {
+  return useHasPage()(props.href) ? <a {...props} /> : null;
+}

@@ -1,0 +1,149 @@
+import { execFileSync } from "node:child_process";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer } from "#tests/support/buying.ts";
+import { crawl } from "#tests/support/crawl.ts";
+import { editOffer } from "#tests/support/offers.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { routeAddresses } from "#tests/support/routes.ts";
+import type { Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** « Retirer tous les exemples »: once in a shop that nobody has touched, once in one that is at work. */
+const BUTTON = "Retirer tous les exemples";
+const COURSE_PAGES = ["/entrepreneuriat", "/immobilier", "/mindset"];
+
+const untouched = await aShop({ env: { SEED_SAMPLES: "1" } });
+const atWork = await aShop({ env: { SEED_SAMPLES: "1" } });
+
+test("a shop that nobody has touched loses everything that was sold in it, for good, and no link of it leads nowhere", async () => {
+  const shop = untouched;
+  const admin = await anAdmin(shop);
+  expect((await new Visitor(shop.url).open("/")).text).toContain("élèves formées");
+  // As in a shop that was seeded without the samples that come later.
+  await shop.inspect((db) =>
+    db.deleteFrom("settings").where("key", "in", ["seeded_samples", "seeded_films"]).execute(),
+  );
+  const list = await admin.open("/admin/lancement");
+  expect(list.text).toMatch(/S’en vont, pour toujours : 13 formations, 13 cours, \d+ témoignages, \d+ directs/);
+  const { url, body } = admin.formRequest(list, {}, BUTTON);
+  const clicks = await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
+  expect(clicks.map((click) => click.headers.get("Location"))).toEqual(
+    Array(2).fill("/admin/lancement?notice=samples-removed"),
+  );
+
+  expect(await counts(shop)).toEqual({ formations: 0, courses: 0, testimonials: 0, sessions: 0, media: 0 });
+  expect((await admin.open("/admin/lancement")).text).not.toContain("Les exemples livrés");
+  const log = await shop.inspect((db) =>
+    db.selectFrom("auditLog").select("entity").where("action", "=", "delete").execute(),
+  );
+  expect(log.map(({ entity }) => entity).toSorted()).toEqual([
+    ...Array(13).fill("course"),
+    ...Array(13).fill("formation"),
+    "samples",
+  ]);
+
+  const visitor = new Visitor(shop.url);
+  expect((await visitor.open("/formations")).text).toContain("Aucune formation n’est proposée pour le moment.");
+  expect((await visitor.open("/")).text).not.toContain("élèves formées");
+  expect((await visitor.open("/temoignages")).text).toContain("arrivent bientôt");
+  const gone = [
+    ...COURSE_PAGES,
+    "/formations/mindset",
+    "/checkout/mindset",
+    "/formations/rat-race",
+    "/checkout/rat-race",
+  ];
+  for (const address of gone) expect([address, (await visitor.request(address)).status]).toEqual([address, 404]);
+  const sitemap = await visitor.open("/sitemap.xml");
+  expect(COURSE_PAGES.filter((page) => sitemap.html.includes(`${page}<`))).toEqual([]);
+  expect(await deadLinks(shop, visitor)).toEqual({});
+  expect(await deadLinks(shop, await anAdmin(shop))).toEqual({});
+
+  seedAgain(shop);
+  expect(await counts(shop)).toEqual({ formations: 0, courses: 0, testimonials: 0, sessions: 0, media: 0 });
+});
+
+test("a shop at work keeps what was bought, begun, awaited and written, and says why; the rest goes", async () => {
+  const shop = atWork;
+  const admin = await anAdmin(shop);
+  const buyer = await aCustomer(shop, "acheteuse@exemple.fr", "mindset");
+  await editOffer(admin, "rat-race", { description: "Mes mots à moi." });
+  const { id } = await firstLessonOf(shop, "dont-die");
+  await admin.submit(await admin.open(`/admin/lecons/${id}`), { resume: "Écrit par moi" }, "Enregistrer et continuer");
+  await shop.inspect((db) =>
+    sql`insert into waiting_entries (id, formation_id, kind, email, token_hash, confirm_hash)
+      select gen_random_uuid(), id, 'opening', 'attend@exemple.fr', 'a', 'b' from formations where slug = 'lancer-startup'`.execute(
+      db,
+    ),
+  );
+  const written = await shop.inspect((db) =>
+    db
+      .selectFrom("testimonials")
+      .select(["id", "author"])
+      .where("kind", "=", "written")
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  );
+  const testimonial = await admin.open(`/admin/temoignages/${written.id}/modifier`);
+  await admin.submit(testimonial, { texte: "Ce que cette femme m’a vraiment écrit, mot pour mot." });
+
+  const list = await admin.open("/admin/lancement");
+  const after = await admin.submit(list, {}, BUTTON);
+  for (const [name, why] of [
+    ["Formation Mindset", "une commande en dépend"],
+    ["rat race", "vous y avez travaillé"],
+    ["Don’t Die", "vous y avez travaillé"],
+    ["startup", "des personnes attendent son ouverture"],
+  ])
+    expect(after.text).toMatch(new RegExp(`${name}.{0,60} : ${why}`, "i"));
+  const formations = await shop.inspect((db) => db.selectFrom("formations").select("slug").orderBy("slug").execute());
+  expect(formations.map(({ slug }) => slug)).toEqual(["dont-die", "lancer-startup", "mindset", "rat-race"]);
+  const courses = await shop.inspect((db) => db.selectFrom("courses").select("slug").orderBy("slug").execute());
+  expect(courses.map(({ slug }) => slug)).toEqual(["dont-die", "mindset"]);
+  const stories = await shop.inspect((db) => db.selectFrom("testimonials").select("author").execute());
+  expect(stories).toEqual([{ author: written.author }]);
+
+  expect((await buyer.open("/formations/mindset/apprendre/releve-de-sept-jours")).status).toBe(200);
+  expect((await buyer.open("/mindset")).status).toBe(200);
+  expect((await buyer.open("/immobilier")).status).toBe(404);
+  expect(await deadLinks(shop, new Visitor(shop.url))).toEqual({});
+  expect(await deadLinks(shop, buyer)).toEqual({});
+});
+
+/** Every link of every page that this visitor can reach. */
+async function deadLinks(shop: Shop, visitor: Visitor): Promise<object> {
+  const starts = routeAddresses
+    .filter(({ path, area }) => !/[:*]/.test(path) && area !== "leads" && !COURSE_PAGES.includes(path))
+    .map(({ path }) => ({ from: "routes.ts", to: new URL(path, shop.url), mayRefuse: true }));
+  const { dead } = await crawl(visitor, starts, new Map());
+  // The articles are the author's own words, also where they lead to a page that is gone.
+  return Object.fromEntries(Object.entries(dead).filter(([, from]) => !from.startsWith("on /articles/")));
+}
+
+function counts(shop: Shop) {
+  return shop.inspect(async (db) => {
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*)::int from formations) as formations, (select count(*)::int from courses) as courses,
+      (select count(*)::int from testimonials) as testimonials, (select count(*)::int from live_sessions) as sessions,
+      (select count(*)::int from media_assets) as media`.execute(db);
+    return rows[0];
+  });
+}
+
+function firstLessonOf(shop: Shop, course: string) {
+  return shop.inspect((db) =>
+    db
+      .selectFrom("lessons")
+      .innerJoin("courses", "courses.id", "lessons.courseId")
+      .select("lessons.id")
+      .where("courses.slug", "=", course)
+      .orderBy("position")
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+function seedAgain(shop: Shop): void {
+  execFileSync(process.execPath, ["db/seed.ts"], { env: { ...shop.env, SEED_SAMPLES: "1" }, stdio: "pipe" });
+}
