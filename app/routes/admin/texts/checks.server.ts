@@ -1,5 +1,6 @@
-import type { TextBody, TextKey } from "#app/content/texts/registry.ts";
+import { type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { typeset } from "#app/content/typography.ts";
+import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { originalBody, PLACEHOLDERS } from "#app/domain/site/texts/site-texts.server.ts";
 import { checkText, mapTexts, strings, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
@@ -40,6 +41,12 @@ export async function remarksOn(
 /** As a French printer sets it. */
 export function typesetText<Body>(body: Body): Body {
   return mapTexts(body, typeset);
+}
+
+/** The page of a text; null where what it sold is gone. */
+export async function shownPath(db: Db, key: TextKey): Promise<string | null> {
+  const { path } = texts[key];
+  return (await missingAddresses(db)).includes(path) ? null : path;
 }
 
 /** For the fields that take an address. */

@@ -17,7 +17,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/text";
-import { knownAddresses, remarksOn, typesetText } from "./checks.server.ts";
+import { knownAddresses, remarksOn, shownPath, typesetText } from "./checks.server.ts";
 import { STATE_LABELS } from "./labels.ts";
 import { Comparison } from "./text-comparison.view.tsx";
 import { TextFields } from "./text-fields.view.tsx";
@@ -33,11 +33,12 @@ export const handle = {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const key = keyOf(params.place);
-  const { body, newest, publishedId } = await findText(context.get(dbContext), key);
+  const db = context.get(dbContext);
+  const { body, newest, publishedId } = await findText(db, key);
   return {
     key,
     title: texts[key].title,
-    path: texts[key].path,
+    path: await shownPath(db, key),
     body,
     base: newest?.id ?? "",
     state: newest && `${STATE_LABELS[newest.state]} le ${formatDateTime(newest.at)} par ${newest.by}`,
@@ -143,9 +144,11 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-soft text-sm">
         {state ? <span>{state}</span> : <Badge>D’origine</Badge>}
         {planned && <span>Publication prévue le {planned}</span>}
-        <a className="link" href={path}>
-          Voir la page
-        </a>
+        {path && (
+          <a className="link" href={path}>
+            Voir la page
+          </a>
+        )}
         <a className="link" href={href("/admin/textes/:place/versions", { place: key })}>
           Versions
         </a>

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { TEXT_KEYS, TEXT_PLACES, texts } from "#app/content/texts/registry.ts";
+import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { listTexts } from "#app/domain/site/texts/text-versions.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -14,12 +15,15 @@ export const handle = { title: "Textes du site" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const known = await listTexts(context.get(dbContext));
+  const db = context.get(dbContext);
+  const known = await listTexts(db);
+  const missing = await missingAddresses(db);
   return TEXT_PLACES.map((place) => ({
     place,
     texts: TEXT_KEYS.filter((key) => texts[key].place === place).map((key) => {
       const { state = "original", waiting = null, at = null } = known.get(key) ?? {};
-      return { key, title: texts[key].title, path: texts[key].path, state, waiting, at: at && formatDateTime(at) };
+      const { title, path } = texts[key];
+      return { key, title, path: missing.includes(path) ? null : path, state, waiting, at: at && formatDateTime(at) };
     }),
   }));
 }
@@ -48,9 +52,13 @@ export default function Texts({ loaderData: places }: Route.ComponentProps) {
                   {waiting && <Badge tone="yellow">{WAITING_LABELS[waiting]}</Badge>}
                 </span>,
                 at ?? "—",
-                <a key="page" className="link" href={path}>
-                  {path}
-                </a>,
+                path ? (
+                  <a key="page" className="link" href={path}>
+                    {path}
+                  </a>
+                ) : (
+                  "—"
+                ),
               ],
             }))}
             empty="Aucun texte."
