@@ -48,6 +48,9 @@ test("a shop that nobody has touched loses everything that was sold in it, for g
   expect((await visitor.open("/formations")).text).toContain("Aucune formation n’est proposée pour le moment.");
   expect((await visitor.open("/")).text).not.toContain("élèves formées");
   expect((await visitor.open("/temoignages")).text).toContain("arrivent bientôt");
+  const about = (await visitor.open("/a-propos-de-moi")).text;
+  expect(about).toContain("J’écris les formations que tu trouves ici");
+  for (const word of ["trois sociétés", "appartement", "valises"]) expect(about).not.toContain(word);
   const gone = [
     ...COURSE_PAGES,
     "/formations/mindset",

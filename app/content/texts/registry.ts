@@ -8,6 +8,7 @@ import home from "./home.json" with { type: "json" };
 import immobilier from "./immobilier.json" with { type: "json" };
 import lifestyle from "./lifestyle.json" with { type: "json" };
 import mindset from "./mindset.json" with { type: "json" };
+import neutral from "./neutral.json" with { type: "json" };
 import articles from "./resource-articles.json" with { type: "json" };
 import diversification from "./resource-diversification.json" with { type: "json" };
 import realEstateCases from "./resource-etudes-cas-immobilier.json" with { type: "json" };
@@ -92,6 +93,12 @@ export const texts = {
 } satisfies Record<string, TextDefinition<z.ZodType>>;
 
 export type TextKey = keyof typeof texts;
+
+/**
+ * What stands in place of parts of a text of origin once the founder has taken the samples away: those that told of
+ * another woman, in words that fit any shop. They name nobody, no place, no figure and no formation.
+ */
+export const neutralParts: { readonly [Key in TextKey]?: object } = neutral;
 export const TEXT_KEYS = Object.keys(texts) as TextKey[];
 
 export function isTextKey(name: string): name is TextKey {

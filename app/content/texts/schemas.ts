@@ -83,7 +83,7 @@ export const home = z.object({
         points: list("Points", line("Point"), { max: 6 }),
         link: link("Lien"),
       }),
-      THREE,
+      { max: 3 },
     ),
   }),
   difference: group("Ce qui distingue", {
@@ -123,7 +123,7 @@ export const about = z.object({
     items: list(
       "Métiers",
       group("Métier", { title: claimed(line("Titre")), text: claimed(prose("Texte")), link: link("Lien") }),
-      THREE,
+      { max: 3 },
     ),
   }),
   figures: figureIds,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
 const KEY = "samples_removed";
@@ -13,4 +14,6 @@ export async function noteSamplesRemoved(trx: Db): Promise<void> {
     .values({ key: KEY, value: JSON.stringify(true) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // Every process then shows neutral texts in place of the sample founder's.
+  await sql`select pg_notify('texts', '')`.execute(trx);
 }

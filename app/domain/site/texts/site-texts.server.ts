@@ -8,6 +8,7 @@ import { COMPLAINT_ANSWER, FIRST_ANSWER } from "#app/content/contact.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import {
   isTextKey,
+  neutralParts,
   type SiteText,
   TEXT_KEYS,
   type TextBody,
@@ -15,6 +16,7 @@ import {
   texts,
 } from "#app/content/texts/registry.ts";
 import type { Db } from "#db/connection.server.ts";
+import { areSamplesRemoved } from "../claims/samples-removed.server.ts";
 import { shownClaims } from "../claims/shown-claims.server.ts";
 
 /** What a text may hold in braces: said in one place for the whole site. */
@@ -34,8 +36,10 @@ interface Held {
 
 /** The texts as pages show them, of this process. A page never waits for the database to read one. */
 const held = new Map<TextKey, Held>();
-/** The versions that `held` was read from. */
+/** What `held` was read from. */
 let versions = "";
+/** True once the founder has taken the samples away: another woman's story is one of them. */
+let areNeutral = false;
 
 /**
  * Reads the published texts. One that does not fit its schema, written by another release, is left out: the text of
@@ -49,7 +53,8 @@ export async function loadTexts(db: Db, mustFillInAnew = false): Promise<boolean
     .select(["texts.key", "texts.publishedVersionId", "textVersions.body"])
     .orderBy("texts.key")
     .execute();
-  const read = rows.map(({ publishedVersionId }) => publishedVersionId).join();
+  const isNeutral = await areSamplesRemoved(db);
+  const read = [isNeutral, ...rows.map(({ publishedVersionId }) => publishedVersionId)].join();
   if (read === versions && !mustFillInAnew) return false;
   const published = new Map<TextKey, Held>();
   for (const { key, body } of rows) {
@@ -59,6 +64,7 @@ export async function loadTexts(db: Db, mustFillInAnew = false): Promise<boolean
     else log.error({ text: key, issues: parsed.error.issues.length }, "text does not fit, text of origin shown");
   }
   held.clear();
+  areNeutral = isNeutral;
   for (const [key, one] of published) held.set(key, one);
   versions = read;
   return true;
@@ -78,14 +84,15 @@ export function siteBody<Key extends TextKey>(key: Key): TextBody<Key> {
   return current(key).body as TextBody<Key>;
 }
 
-/** The text that came with the software. */
+/** The text that came with the software, or what stands for it without the samples. */
 export function originalBody<Key extends TextKey>(key: Key): TextBody<Key> {
-  return texts[key].schema.parse(texts[key].shipped) as TextBody<Key>;
+  const shipped = texts[key].schema.parse(texts[key].shipped) as TextBody<Key>;
+  return areNeutral ? { ...shipped, ...neutralParts[key] } : shipped;
 }
 
-/** The texts that still are those that came with the software. */
+/** The texts that still tell what another founder would. */
 export function originalTexts(): TextKey[] {
-  return TEXT_KEYS.filter((key) => current(key).isOriginal);
+  return TEXT_KEYS.filter((key) => current(key).isOriginal && !(areNeutral && neutralParts[key]));
 }
 
 export function isOriginal(key: TextKey, body: unknown): boolean {
