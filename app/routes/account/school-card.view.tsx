@@ -144,7 +144,11 @@ function Picture({ share, imageUrl, category, isNight }: PictureProps) {
       {imageUrl ? (
         <FormationImage imageUrl={imageUrl} category={category} />
       ) : (
-        <RisenLandscape share={share} tint={isNight ? undefined : tintOf(category)} isWide={!isNight} />
+        <RisenLandscape
+          share={share}
+          tint={isNight ? undefined : tintOf(category)}
+          frame={isNight ? "card" : "strip"}
+        />
       )}
     </div>
   );
