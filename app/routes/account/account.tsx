@@ -3,7 +3,7 @@ import { countryLabel } from "#app/content/countries.ts";
 import { deviceName } from "#app/domain/people/accounts/devices.ts";
 import { readAccount, saveProfile } from "#app/domain/people/accounts/profile.server.ts";
 import { hasReminders } from "#app/domain/school/reminders/own-reminders.server.ts";
-import { listGivenFormations, listPurchases, openFormations } from "#app/domain/shop/orders/purchases.server.ts";
+import { listGivenFormations, openFormations } from "#app/domain/shop/orders/purchases.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -19,22 +19,35 @@ import { SummaryList } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/account";
+import { ownPurchases } from "./own-purchases.server.ts";
 import { ProfileForm, profileSchema } from "./profile-form.tsx";
 import { SessionList } from "./session-list.tsx";
 
 export const handle = { title: "Mon compte" } satisfies Handle;
 
 const SHOWN_PURCHASES = 3;
+const ACTIVE = { label: "Actif", tone: "green" } as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const user = signedInUser(context);
   const { profile, sessions } = await readAccount(db, user.id);
-  const orders = await listPurchases(db, user.id);
+  const { bought: orders, purchases } = await ownPurchases(db, user.id);
   const given = await listGivenFormations(db, user.id, orders);
+  const endings = new Map(
+    purchases.filter(({ isEnding }) => isEnding).map((order) => [order.orderNumber, order.badge]),
+  );
+  const bought = openFormations(
+    orders.toSorted((a, b) => Number(endings.has(a.orderNumber)) - Number(endings.has(b.orderNumber))),
+  );
   const formations = [
-    ...given.map(({ slug, name }) => ({ slug, name, terms: "Accès ouvert par notre équipe" })),
-    ...openFormations(orders).map(({ slug, name, type, amount }) => ({ slug, name, terms: termsLabel(type, amount) })),
+    ...given.map(({ slug, name }) => ({ slug, name, terms: "Accès ouvert par notre équipe", badge: ACTIVE })),
+    ...bought.map(({ slug, name, type, amount, orderNumber }) => ({
+      slug,
+      name,
+      terms: termsLabel(type, amount),
+      badge: endings.get(orderNumber) ?? ACTIVE,
+    })),
   ];
   const isCurrent = ({ id }: { id: string }) => id === user.sessionId;
   // This browser's own session comes first, because a long list is cut.
@@ -194,7 +207,7 @@ function Purchases({ purchases, purchaseCount, hasOrders }: Shown) {
                 {purchase.name}
               </a>
               <p className="hint">{purchase.terms}</p>
-              <Badge tone="green">Actif</Badge>
+              <Badge tone={purchase.badge.tone}>{purchase.badge.label}</Badge>
             </li>
           ))}
         </ul>
