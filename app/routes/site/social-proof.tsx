@@ -122,7 +122,7 @@ function WrittenTestimonials({ written, category }: Pick<Route.ComponentProps["l
           >
             <header className="flow [--flow:0.75rem]">
               <p className="eyebrow">{filters.find(({ value }) => value === testimonial.category)?.label}</p>
-              {testimonial.title && <h3 className="text-2xl font-medium tracking-[-0.015em]">{testimonial.title}</h3>}
+              {testimonial.title && <h3 className="text-2xl font-medium">{testimonial.title}</h3>}
               {testimonial.transformation && <p>{testimonial.transformation}</p>}
             </header>
             <figure className="flow">
