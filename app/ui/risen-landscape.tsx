@@ -5,7 +5,7 @@ interface RisenLandscapeProps {
   share: number;
   /** Without one it is night, on the inverse colour. */
   tint?: Tint | undefined;
-  /** A strip has less of the hills and a smaller sun; a horizon keeps its left half free for words. */
+  /** A strip has less of the hills and a smaller sun; upright, the sun stays whole in a narrow one; a horizon keeps its left half free for words. */
   frame?: keyof typeof FRAMES;
 }
 
@@ -13,6 +13,7 @@ interface RisenLandscapeProps {
 const FRAMES = {
   card: { view: "0 0 400 220", cut: "xMidYMax slice", sun: [226, 134, 76, 36], rings: [1.6, 2.2, 2.8] },
   strip: { view: "0 66 400 100", cut: "xMidYMid slice", sun: [240, 126, 30, 22], rings: [1.8] },
+  upright: { view: "0 66 400 100", cut: "xMidYMid slice", sun: [200, 124, 30, 22], rings: [1.5, 2] },
   horizon: { view: "0 0 400 220", cut: "xMidYMax slice", sun: [288, 134, 64, 20], rings: [1.5, 2, 2.5] },
 } as const;
 
