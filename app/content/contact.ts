@@ -49,7 +49,7 @@ export const contact: ContactContent = {
   },
   sent: {
     title: "Votre message a bien été envoyé.",
-    text: `Une première réponse arrive par e-mail ${FIRST_ANSWER}. Pense à regarder dans les indésirables.`,
+    text: `Une première réponse arrive par e-mail ${FIRST_ANSWER}. Elle se cache parfois dans les indésirables.`,
     again: "Écrire un autre message",
   },
   rights: {
