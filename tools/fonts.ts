@@ -21,13 +21,14 @@ const figtree = require.resolve("@fontsource-variable/figtree/files/figtree-lati
 const figtreeItalic = require.resolve("@fontsource-variable/figtree/files/figtree-latin-wght-italic.woff2");
 const figtreeExtended = require.resolve("@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2");
 
-const display = { opsz: 144, SOFT: 0, WONK: 0 };
+/** The finest cut loses the hairlines of its H and e on a usual screen, already in large headings. */
+const display = { opsz: 84, SOFT: 0, WONK: 0 };
 const fonts = [
   {
     from: fraunces,
     to: "app/ui/fonts/fraunces.woff2",
     text: TITLES,
-    axes: { ...display, wght: { min: 400, max: 600 } },
+    axes: { ...display, wght: { min: 500, max: 600 } },
   },
   { from: frauncesItalic, to: "app/ui/fonts/fraunces-italic.woff2", text: ACCENT, axes: { ...display, wght: 500 } },
   { from: figtree, to: "app/ui/fonts/figtree.woff2", text: FRENCH, axes: { wght: { min: 400, max: 700 } } },

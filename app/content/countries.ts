@@ -1,21 +1,25 @@
-/** Codes that the profile stores, with their labels, in the order of the list. */
-export const countries: Record<string, string> = {
-  FR: "France",
-  BE: "Belgique",
+import type { Seller } from "./legal/blocks.ts";
+import { countriesSoldIn } from "./legal/sold-in.ts";
+
+/** Where learners live beside the countries that the site sells in. */
+const ELSEWHERE: Record<string, string> = {
   CH: "Suisse",
   CA: "Canada",
   US: "États-Unis",
   GB: "Royaume-Uni",
-  DE: "Allemagne",
-  ES: "Espagne",
-  IT: "Italie",
-  PT: "Portugal",
-  NL: "Pays-Bas",
-  LU: "Luxembourg",
   MC: "Monaco",
   Other: "Autre",
 };
 
+/** Codes that the profile stores, with their labels: those of the order form first, in its order. */
+export function countriesOf(seller: Pick<Seller, "soldIn">): Record<string, string> {
+  const sold = countriesSoldIn(seller).map(({ value, label }) => [value, label]);
+  return { ...Object.fromEntries(sold), ...ELSEWHERE };
+}
+
+const names = new Intl.DisplayNames("fr", { type: "region", fallback: "none" });
+
 export function countryLabel(code: string): string {
-  return countries[code] ?? "";
+  if (code === "Other") return "Autre";
+  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? "") : "";
 }

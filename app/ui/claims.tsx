@@ -14,8 +14,12 @@ export function Claims({ figures, isWide }: { figures: readonly ShownFigure[]; i
       note={
         <>
           {figures.some(({ proof }) => proof === null) && figuresNotice}{" "}
-          <a href={href("/chiffres")}>D’où viennent-ils&nbsp;?</a> {figuresCaution}{" "}
-          {figures.some(({ id }) => isIncome(id)) && incomeCaution}
+          {figures.some(({ proof }) => proof) ? (
+            <a href={href("/chiffres")}>D’où viennent-ils&nbsp;?</a>
+          ) : (
+            "Leur source n’est pas encore publiée."
+          )}{" "}
+          {figuresCaution} {figures.some(({ id }) => isIncome(id)) && incomeCaution}
         </>
       }
     />

@@ -14,7 +14,7 @@ export function ReviewNotice({ title, paragraphs, summary, hasSamples }: ReviewN
   return (
     <section className="border-line border-b py-[clamp(2rem,5vw,3.5rem)] text-sm" aria-labelledby="avis-regles">
       <div className="wrap lg:grid lg:grid-cols-[4fr_8fr] lg:gap-8">
-        <h2 className="text-xl tracking-[-0.01em]" id="avis-regles">
+        <h2 className="text-xl" id="avis-regles">
           {title}
         </h2>
         <div className="flow lg:mt-0">

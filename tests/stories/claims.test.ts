@@ -119,14 +119,13 @@ test("with a live key and no proof, no figure or review appears on any page, in 
 
 test("without a live key the founder's figures are marked as declared, and the page of proofs lists none of them", async () => {
   const page = await new Visitor(shop.url).open("/chiffres");
-  expect(page.text).toContain(
-    "Aucun chiffre n’est publié pour le moment : chacun attend la vérification de sa source.",
-  );
+  expect(page.text).toContain("Aucune source n’est publiée pour le moment");
   expect([page.text.includes("2 500"), page.document.querySelector("table")]).toEqual([false, null]);
   const home = await new Visitor(shop.url).open("/");
   expect(home.text).toContain("seize appartements");
   expect(home.text).toContain("Chiffres déclarés par la fondatrice.");
-  expect(home.document.querySelector("a[href='/chiffres']")).not.toBeNull();
+  expect(home.text).toContain("Leur source n’est pas encore publiée.");
+  expect(home.document.querySelector("main a[href='/chiffres']")).toBeNull();
 });
 
 test("a figure with a verified proof is shown with its source, sample and period until the proof expires", async () => {
@@ -136,6 +135,7 @@ test("a figure with a verified proof is shown with its source, sample and period
   const source = "Source : enquête par e-mail auprès des élèves, n = 212, du 1er mars 2026 au 30 juin 2026.";
   expect(textOf((await onSite("/temoignages")).html)).toContain(source);
   expect(claimsIn((await onSite("/temoignages")).html)).toEqual(["satisfaction", "98 %"]);
+  expect((await onSite("/temoignages")).html).toMatch(/<a href="\/chiffres"[^>]*>D’où viennent-ils/);
   const figures = textOf((await onSite("/chiffres")).html);
   expect(figures).toContain("de satisfaction");
   expect(figures).toContain("212");

@@ -3,7 +3,7 @@ import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
 import { aCustomer, buy, signIn } from "#tests/support/buying.ts";
-import { untilOpen } from "#tests/support/orders.ts";
+import { declare, untilOpen } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -66,12 +66,36 @@ test("« Mes Formations » leads to the next lesson, its film's second, and says
     method: "POST",
     body: new URLSearchParams({ etat: "fait" }),
   });
-  expect((await learner.open("/orders")).text).toContain("C’est fait.");
+  const finished = await learner.open("/orders");
+  expect(finished.text).toContain("C’est fait.");
+  for (const kept of ["cahier", "cahier.pdf", "livret.pdf"])
+    expect(finished.document.querySelector(`main a[href="/formations/mindset/${kept}"]`)).not.toBeNull();
   const end = await learner.open("/formations/mindset/apprendre");
   expect(end.document.querySelector("#au-bout")?.text).toContain("C’est fait.");
   const [letter, ...others] = await shop.mailbox.about("C’est fait\u00a0: Formation Mindset", "chemin@exemple.fr");
   expect(letter?.text).toMatch(/Tu as terminé les \d+ leçons de Formation Mindset/);
   expect(others).toEqual([]);
+});
+
+test("from the first second of a declaration neither /orders nor /account says that the contract goes on", async () => {
+  const rosa = await aCustomer(shop, "rosa@exemple.fr", "immobilier-campagne");
+  await buy(rosa, "dont-die");
+  await untilOpen(shop);
+  const [monthly, single] = await ordersOf("rosa@exemple.fr");
+  const typed = { email: "rosa@exemple.fr" };
+  await declare(shop, "resiliation", { ...typed, contrat: monthly?.number ?? "", fin: "fin-de-periode" }, rosa);
+  await declare(shop, "retractation", { ...typed, contrat: single?.number ?? "" }, rosa);
+  const { text, document } = await rosa.open("/orders");
+  expect(text).toMatch(/Résiliation reçue.*plus rien n’est débité.*Sera annulé le \d+ \S+ 20\d\d/s);
+  expect(text).toMatch(/Don’t Die[^€]*Rétractation reçue.*497.€ remboursés.*AccèsSe ferme/s);
+  expect(text).not.toMatch(/Automatique|À vie|Abonnement Actif/);
+  expect(document.querySelector(`main a[href="/retractation?commande=${single?.number}"]`)).toBeNull();
+  expect(document.querySelector("main a[href='/formations/dont-die/apprendre']")).toBeNull();
+  const listed = (await rosa.open("/account")).document.querySelectorAll("[aria-labelledby=mes-formations] li");
+  expect(listed.map((item) => /Actif|Rétractation reçue|Résiliation reçue/.exec(item.text)?.[0]).sort()).toEqual([
+    "Résiliation reçue",
+    "Rétractation reçue",
+  ]);
 });
 
 test("a purchase without dates, payment card and features is still listed", async () => {

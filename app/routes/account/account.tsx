@@ -1,9 +1,10 @@
 import { href, redirect } from "react-router";
-import { countryLabel } from "#app/content/countries.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { countriesOf, countryLabel } from "#app/content/countries.ts";
 import { deviceName } from "#app/domain/people/accounts/devices.ts";
 import { readAccount, saveProfile } from "#app/domain/people/accounts/profile.server.ts";
 import { hasReminders } from "#app/domain/school/reminders/own-reminders.server.ts";
-import { listGivenFormations, listPurchases, openFormations } from "#app/domain/shop/orders/purchases.server.ts";
+import { listGivenFormations, openFormations } from "#app/domain/shop/orders/purchases.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -18,23 +19,38 @@ import { Checkbox } from "#app/ui/field.tsx";
 import { SummaryList } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
+import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Route } from "./+types/account";
+import { ownPurchases } from "./own-purchases.server.ts";
 import { ProfileForm, profileSchema } from "./profile-form.tsx";
 import { SessionList } from "./session-list.tsx";
 
 export const handle = { title: "Mon compte" } satisfies Handle;
 
 const SHOWN_PURCHASES = 3;
+const countries = countriesOf(seller);
+const ACTIVE = { label: "Actif", tone: "green" } as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const user = signedInUser(context);
   const { profile, sessions } = await readAccount(db, user.id);
-  const orders = await listPurchases(db, user.id);
+  const { bought: orders, purchases } = await ownPurchases(db, user.id);
   const given = await listGivenFormations(db, user.id, orders);
+  const endings = new Map(
+    purchases.filter(({ isEnding }) => isEnding).map((order) => [order.orderNumber, order.badge]),
+  );
+  const bought = openFormations(
+    orders.toSorted((a, b) => Number(endings.has(a.orderNumber)) - Number(endings.has(b.orderNumber))),
+  );
   const formations = [
-    ...given.map(({ slug, name }) => ({ slug, name, terms: "Accès ouvert par notre équipe" })),
-    ...openFormations(orders).map(({ slug, name, type, amount }) => ({ slug, name, terms: termsLabel(type, amount) })),
+    ...given.map(({ slug, name }) => ({ slug, name, terms: "Accès ouvert par notre équipe", badge: ACTIVE })),
+    ...bought.map(({ slug, name, type, amount, orderNumber }) => ({
+      slug,
+      name,
+      terms: termsLabel(type, amount),
+      badge: endings.get(orderNumber) ?? ACTIVE,
+    })),
   ];
   const isCurrent = ({ id }: { id: string }) => id === user.sessionId;
   // This browser's own session comes first, because a long list is cut.
@@ -43,6 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     email: user.email,
     memberSince: formatDate(user.createdAt),
     profile,
+    countries: optionsOf(countries, "Choisir un pays"),
     isEditing: url.searchParams.get("modifier") === "1",
     notice: readNotice(url),
     hasOrders: orders.length > 0,
@@ -63,17 +80,20 @@ function termsLabel(type: "payment" | "subscription", amount: number): string {
   return type === "subscription" ? `Abonnement · ${formatEuros(amount)}/mois` : `Achat unique · ${formatEuros(amount)}`;
 }
 
-export const action = form({ guard: signedInUser, schema: profileSchema }, async (values, { db, user, formData }) => {
-  // A field that was not sent keeps its value; an empty one is cleared.
-  const sent = (name: keyof typeof values) => (formData.has(name) ? values[name] : undefined);
-  await saveProfile(db, user.id, {
-    firstName: sent("first_name"),
-    lastName: sent("last_name"),
-    phone: sent("phone"),
-    country: sent("country"),
-  });
-  return redirect(withNotice(href("/account"), "profile-saved"), 303);
-});
+export const action = form(
+  { guard: signedInUser, schema: profileSchema(Object.keys(countries)) },
+  async (values, { db, user, formData }) => {
+    // A field that was not sent keeps its value; an empty one is cleared.
+    const sent = (name: keyof typeof values) => (formData.has(name) ? values[name] : undefined);
+    await saveProfile(db, user.id, {
+      firstName: sent("first_name"),
+      lastName: sent("last_name"),
+      phone: sent("phone"),
+      country: sent("country"),
+    });
+    return redirect(withNotice(href("/account"), "profile-saved"), 303);
+  },
+);
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, memberSince, isEditing, hasReminders, sessions } = loaderData;
@@ -194,7 +214,7 @@ function Purchases({ purchases, purchaseCount, hasOrders }: Shown) {
                 {purchase.name}
               </a>
               <p className="hint">{purchase.terms}</p>
-              <Badge tone="green">Actif</Badge>
+              <Badge tone={purchase.badge.tone}>{purchase.badge.label}</Badge>
             </li>
           ))}
         </ul>

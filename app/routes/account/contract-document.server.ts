@@ -24,6 +24,9 @@ export async function findContract(context: Readonly<RouterContextProvider>, num
   return file;
 }
 
+/** The section of what only an expert or a judge asks for. */
+export const PROOFS = "preuves";
+
 /** For the page, and for the summary in the archive. */
 export function contractDocument(file: ContractFile): LegalDocument {
   return {
@@ -46,9 +49,9 @@ export function contractDocument(file: ContractFile): LegalDocument {
         ],
       },
       { id: "declarations", heading: "Les déclarations", blocks: declarationBlocks(file.declarations) },
-      { id: "suivi", heading: "Suivi", blocks: activityBlocks(file.activity) },
       emailsSection(file.emails),
       { id: "factures", heading: "Les factures et les avoirs", blocks: [invoicesBlock(file.invoices)] },
+      { id: PROOFS, heading: "Preuves techniques", blocks: proofBlocks(file) },
     ],
   };
 }
@@ -86,9 +89,27 @@ function contentsOf({ description, modules, bonuses, toCome, features, accessYea
   ];
 }
 
-function termsBlocks({ version, sha256 }: ContractFile["terms"]): Block[] {
-  const title = `Conditions générales de vente, version du ${formatDate(version)}.`;
-  return [text(title), text("Empreinte du fichier (SHA-256), qui prouve qu’il n’a pas changé\u00a0:"), text(sha256)];
+function termsBlocks({ version }: ContractFile["terms"]): Block[] {
+  return [text(`Conditions générales de vente, version du ${formatDate(version)}.`)];
+}
+
+function proofBlocks({ terms, emails, invoices, activity }: ContractFile): Block[] {
+  const files = [
+    `Conditions générales de vente\u00a0: ${terms.sha256}`,
+    ...emails.flatMap(({ subject, sha256, files }) => [
+      `Lettre «\u00a0${subject}\u00a0»\u00a0: ${sha256}`,
+      ...files.map(({ filename, sha256 }) => `Pièce jointe ${filename}\u00a0: ${sha256}`),
+    ]),
+    ...invoices.flatMap(({ number, kind, sha256 }) =>
+      sha256 ? [`${INVOICE_TITLES[kind]} ${number}\u00a0: ${sha256}`] : [],
+    ),
+  ];
+  return [
+    text("L’empreinte d’un fichier (SHA-256) prouve qu’il n’a pas changé."),
+    list(files),
+    text("**Suivi des leçons**"),
+    ...activityBlocks(activity),
+  ];
 }
 
 function emailsSection(emails: SentEmail[]): LegalSection {
@@ -101,19 +122,18 @@ function invoicesBlock(invoices: ContractFile["invoices"]): Block {
   if (invoices.length === 0) return text("Aucune facture n’est encore émise.");
   return list(
     invoices.map(
-      ({ number, kind, issuedAt, totalCents, corrects, sha256 }) =>
-        `${INVOICE_TITLES[kind]} ${number} du ${formatDate(issuedAt)}\u00a0: ${formatEuros(totalCents)}${corrects ? `, sur la facture ${corrects}` : ""}${sha256 ? `. Empreinte (SHA-256)\u00a0: ${sha256}` : ""}`,
+      ({ number, kind, issuedAt, totalCents, corrects }) =>
+        `${INVOICE_TITLES[kind]} ${number} du ${formatDate(issuedAt)}\u00a0: ${formatEuros(totalCents)}${corrects ? `, sur la facture ${corrects}` : ""}`,
     ),
   );
 }
 
-function emailBlocks({ subject, sentAt, sha256, files }: SentEmail): Block[] {
+function emailBlocks({ subject, sentAt, files }: SentEmail): Block[] {
   return [
     text(`**${subject}**`),
     list([
       `Remise au serveur d’e-mails le ${formatDateTime(sentAt)}, heure de Paris`,
-      `Empreinte (SHA-256)\u00a0: ${sha256}`,
-      ...files.map(({ filename, sha256 }) => `Pièce jointe\u00a0: ${filename}, empreinte ${sha256}`),
+      ...files.map(({ filename }) => `Pièce jointe\u00a0: ${filename}`),
     ]),
   ];
 }

@@ -1,19 +1,20 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { termsFile } from "#app/ui/legal-links.ts";
 import { ProseBlocks } from "#app/ui/prose-blocks.tsx";
 import type { Route } from "./+types/contract";
-import { contractDocument, findContract } from "./contract-document.server.ts";
+import { contractDocument, findContract, PROOFS } from "./contract-document.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await findContract(context, params.number);
-  return { number: file.number, termsSha256: file.terms.sha256, document: contractDocument(file) };
+  return { number: file.number, termsSha256: file.terms.sha256, document: contractDocument(file), proofs: PROOFS };
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `Dossier du contrat ${params.number}` }];
 
 export default function Contract({ loaderData }: Route.ComponentProps) {
-  const { number, termsSha256, document } = loaderData;
+  const { number, termsSha256, document, proofs } = loaderData;
   return (
     <article className="page-narrow">
       <h1>{document.title}</h1>
@@ -25,12 +26,18 @@ export default function Contract({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </p>
       <div className="prose wrap-anywhere">
-        {document.sections.map(({ id, heading, blocks }) => (
-          <section key={id} id={id}>
-            <h2>{heading}</h2>
-            <ProseBlocks blocks={blocks} />
-          </section>
-        ))}
+        {document.sections.map(({ id, heading, blocks }) =>
+          id === proofs ? (
+            <Disclosure key={id} summary={heading}>
+              <ProseBlocks blocks={blocks} />
+            </Disclosure>
+          ) : (
+            <section key={id} id={id}>
+              <h2>{heading}</h2>
+              <ProseBlocks blocks={blocks} />
+            </section>
+          ),
+        )}
       </div>
       <p className="actions">
         <ButtonLink href={href("/orders")} variant="quiet">

@@ -13,12 +13,28 @@ export function declaredLabel(declaration: Declaration, now: Date) {
   return {
     id,
     isOpen: state === "open",
+    effect: effectOf(declaration, now),
     badge: isWithdrawal ? "Rétractation reçue" : "Résiliation reçue",
     title: `${isWithdrawal ? "Rétractation" : "Résiliation"} reçue le ${formatDateTime(declaredAt)}`,
     text: [isWithdrawal ? refundText(declaration) : endText(declaration, now), stepText(declaration)]
       .filter(Boolean)
       .join(" "),
   };
+}
+
+/** What it changes: nothing while it waits for an answer or for a person, or once it was refused. */
+function effectOf(declaration: Declaration, now: Date) {
+  const { kind, state, answer, unansweredUntil, isDue, isRunning } = declaration;
+  const isSure = answer?.kind !== "disowned" && !unansweredUntil && (isDue || isRunning);
+  if (state !== "done" && !(state === "open" && isSure)) return null;
+  if (kind === "withdrawal") return { kind } as const;
+  const endsOn = lastDayOf(declaration, now);
+  return endsOn ? ({ kind, endsOn } as const) : null;
+}
+
+function lastDayOf(declaration: Declaration, now: Date): string | undefined {
+  const { end, order } = declaration;
+  return end?.endsOn ?? plannedEnd(declaration, order, now)?.endsOn.toString();
 }
 
 function refundText({ state, end, order, declaredAt, awaitsReview, ...act }: Declaration): string {
@@ -34,10 +50,9 @@ function refundText({ state, end, order, declaredAt, awaitsReview, ...act }: Dec
 function endText(declaration: Declaration, now: Date): string {
   const { state, end, order } = declaration;
   if (state === "refused") return `Refusée le ${formatDate(end?.at)}\u00a0: la réponse est dans ta messagerie.`;
-  const planned = plannedEnd(declaration, order, now);
-  const day = end?.endsOn ?? planned?.endsOn.toString();
+  const day = lastDayOf(declaration, now);
   if (!day) return "Elle est à l’examen\u00a0: une réponse arrive par e-mail.";
-  const refund = end?.refunded ?? planned?.unserved ?? 0;
+  const refund = end?.refunded ?? plannedEnd(declaration, order, now)?.unserved ?? 0;
   const share =
     refund > 0
       ? ` ${formatEuros(refund)} remboursés au plus tard le ${formatDate(Temporal.PlainDate.from(day).add({ days: REFUND_DAYS }).toString())}.`

@@ -133,7 +133,36 @@ test.each([
   else expect(card.warning).toBeNull();
 });
 
-function detailsOf(purchase: Purchase): Record<string, string> {
-  const { details } = purchaseView(purchase, NOW);
+const DECLARED = { id: "d", isOpen: true, effect: null, badge: "Rétractation reçue", title: "", text: "" };
+
+test("a withdrawal that is sure closes the card, and one that waits for an answer only says so", () => {
+  const monthly = { ...BOUGHT, subscription: SUBSCRIPTION };
+  const waiting = purchaseView(monthly, NOW, [DECLARED]);
+  expect(waiting).toMatchObject({ badge: { label: "Rétractation reçue" }, canOpen: true, canEnd: true });
+  expect(waiting.withdrawalUntil).not.toBeNull();
+  const sure = [{ ...DECLARED, effect: { kind: "withdrawal" } as const }];
+  const ends = { badge: { label: "Rétractation reçue" }, canOpen: false, canEnd: false, withdrawalUntil: null };
+  expect(purchaseView(monthly, NOW, sure)).toMatchObject(ends);
+  expect(detailsOf(monthly, sure)).toMatchObject({ Renouvellement: "Aucun : tu as renoncé au contrat" });
+  expect(detailsOf(BOUGHT, sure)).toMatchObject({ Accès: "Se ferme : tu as renoncé au contrat" });
+});
+
+test("a cancellation that is sure names the last day, before Stripe has said so", () => {
+  const monthly = { ...BOUGHT, subscription: SUBSCRIPTION };
+  const effect = { kind: "cancellation", endsOn: "2026-12-21" } as const;
+  const sure = [{ ...DECLARED, isOpen: false, badge: "Résiliation reçue", effect }];
+  expect(detailsOf(monthly, sure)).toMatchObject({ Renouvellement: "Sera annulé le 21 décembre 2026" });
+  expect(purchaseView(monthly, NOW, sure)).toMatchObject({
+    badge: { label: "Résiliation reçue" },
+    canOpen: true,
+    canEnd: false,
+    withdrawalUntil: "lundi 7 décembre 2026",
+  });
+});
+
+type Declared = Parameters<typeof purchaseView>[2];
+
+function detailsOf(purchase: Purchase, declared?: Declared): Record<string, string> {
+  const { details } = purchaseView(purchase, NOW, declared);
   return Object.fromEntries(details.map(({ term, value }) => [term, value.replace(/[\u00a0\u202f]/g, " ")]));
 }

@@ -1,19 +1,14 @@
 import { href } from "react-router";
 import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
-import { progress } from "#app/domain/school/learning/progress.ts";
-import type { LiveSession } from "#app/domain/school/live/sessions.server.ts";
-import type { OpenFormation } from "#app/domain/school/release/open-formation.server.ts";
-import { lessonsOf } from "#app/domain/school/release/release.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { isPaid } from "#app/domain/shop/orders/order.ts";
 import type { GivenFormation, Purchase } from "#app/domain/shop/orders/purchases.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
-import { durationLabel, secondLabel } from "#app/domain/values/duration.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
-import { formatDate, formatDateTime, formatWeekday, formatWeekdayAndTime, parisDay } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime, formatWeekday, parisDay } from "#app/domain/values/time.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import { completionLabel, progressLabel } from "#app/ui/progress-labels.ts";
 import type { declaredLabel } from "./declared-label.ts";
+import type { Learning } from "./learning.ts";
 
 type DeclaredLabel = ReturnType<typeof declaredLabel>;
 
@@ -53,20 +48,27 @@ function formationOf({ slug, name, description, imageUrl, category, features }: 
 }
 
 export function purchaseView(purchase: Purchase, now: Date, declared: DeclaredLabel[] = []) {
-  const waiting = declared.find(({ isOpen }) => isOpen);
+  const effects = declared.flatMap(({ effect }) => effect ?? []);
+  const isWithdrawing = isPaid(purchase) && effects.some(({ kind }) => kind === "withdrawal");
+  const lastDay = effects.find((effect) => effect.kind === "cancellation")?.endsOn;
+  const ending = isEnded(purchase)
+    ? undefined
+    : declared.find(({ isOpen, effect }) => isOpen || effect?.kind === "cancellation");
   return {
     ...formationOf(purchase),
     orderNumber: purchase.orderNumber,
     declared,
-    badge: waiting && isPaid(purchase) ? { label: waiting.badge, tone: "yellow" as const } : badgeLabel(purchase),
-    details: detailsOf(purchase),
-    canOpen: purchase.hasAccess,
+    /** Beside a declaration nothing is called active. */
+    isEnding: ending !== undefined,
+    badge: ending ? { label: ending.badge, tone: "yellow" as const } : badgeLabel(purchase),
+    details: detailsOf(purchase, { isWithdrawing, lastDay }),
+    canOpen: purchase.hasAccess && !isWithdrawing,
     isSubscription: purchase.subscription !== null,
-    /** An active subscription. */
-    canEnd: !isEnded(purchase) && purchase.subscription?.cancelAtPeriodEnd === false,
+    /** An active subscription that nobody has ended. */
+    canEnd: !isEnded(purchase) && !isWithdrawing && !lastDay && purchase.subscription?.cancelAtPeriodEnd === false,
     documents: purchase.invoices.map((document) => documentLink(purchase.orderNumber, document)),
     warning: warningOf(purchase),
-    withdrawalUntil: withdrawalUntil(purchase, now),
+    withdrawalUntil: isWithdrawing ? null : withdrawalUntil(purchase, now),
   };
 }
 
@@ -99,58 +101,6 @@ const LATE_WARNING = {
   closed: "L’accès est fermé. Mets ta carte à jour\u00a0: il rouvre dès que le paiement est passé.",
 };
 
-/** How far a learner is in a formation, and what comes next. */
-export type Learning = NonNullable<ReturnType<typeof learningOf>>;
-
-export function learningOf({ formation, next, answered }: Learner) {
-  const { slug } = formation;
-  const [course] = formation.courses;
-  if (!course) return null;
-  const lessons = formation.courses.flatMap(lessonsOf);
-  const state = progress(lessons);
-  const resume = lessons.find((lesson) => lesson === state.resume);
-  const completed = formation.courses.every(({ completedAt }) => completedAt) ? course.completedAt : null;
-  return {
-    share: state.minutes && state.doneMinutes / state.minutes,
-    progress: progressLabel(state),
-    completed: completed && completionLabel(completed, state.lessons - state.doneLessons),
-    attestation: completed && formation.givesAttestation ? href("/formations/:slug/attestation", { slug }) : null,
-    resume: resume && {
-      href: href("/formations/:slug/apprendre/:lesson", { slug, lesson: resume.slug }),
-      title: resume.title,
-      place: `Module\u00a0${moduleOf(formation, resume.id)}, leçon\u00a0${resume.number}`,
-      rest: resume.second
-        ? `Tu t’es arrêtée à ${secondLabel(resume.second)}.`
-        : `${durationLabel(resume.minutes)}, exercice compris.`,
-      isStarted: lessons.some(({ lastOpenedAt }) => lastOpenedAt),
-    },
-    openedAt: Math.max(0, ...lessons.map(({ lastOpenedAt }) => lastOpenedAt?.getTime() ?? 0)),
-    live: next && {
-      href: href("/formations/:slug/directs", { slug }),
-      title: next.title,
-      at: formatWeekdayAndTime(next.startsAt),
-    },
-    answers: answered ? answersLabel(answered) : "Il se remplit avec les exercices.",
-  };
-}
-
-interface Learner {
-  formation: OpenFormation;
-  next: LiveSession | undefined;
-  answered: { count: number; at: Date } | undefined;
-}
-
-function moduleOf({ courses }: OpenFormation, lessonId: string): number {
-  const module = courses
-    .flatMap(({ modules }) => modules)
-    .find(({ lessons }) => lessons.some(({ id }) => id === lessonId));
-  return module?.number ?? 1;
-}
-
-function answersLabel({ count, at }: { count: number; at: Date }): string {
-  return `${count}\u00a0${count > 1 ? "exercices remplis" : "exercice rempli"}, le dernier le ${formatDate(at)}.`;
-}
-
 interface Warning {
   title: string;
   text: string;
@@ -166,16 +116,24 @@ function warningOf(purchase: Purchase): Warning | null {
     : null;
 }
 
-function detailsOf(purchase: Purchase): { term: string; value: string }[] {
+/** What the declarations about an order have already changed. */
+interface Declared {
+  isWithdrawing: boolean;
+  lastDay: string | undefined;
+}
+
+function detailsOf(purchase: Purchase, declared: Declared): { term: string; value: string }[] {
   const { subscription, refunded, orderNumber } = purchase;
   return [
-    ...(subscription ? subscriptionDetails(purchase, subscription) : oneTimeDetails(purchase)),
+    ...(subscription ? subscriptionDetails(purchase, subscription, declared) : oneTimeDetails(purchase, declared)),
     ...(refunded > 0 ? [{ term: "Remboursé", value: refundLabel(purchase) }] : []),
     { term: "Commande", value: orderNumber },
   ];
 }
 
-function subscriptionDetails(purchase: Purchase, subscription: NonNullable<Purchase["subscription"]>) {
+type Subscription = NonNullable<Purchase["subscription"]>;
+
+function subscriptionDetails(purchase: Purchase, subscription: Subscription, declared: Declared) {
   const card = purchase.card ? ` · ${cardLabel(purchase.card)}` : "";
   const ended = isEnded(purchase);
   return [
@@ -185,18 +143,21 @@ function subscriptionDetails(purchase: Purchase, subscription: NonNullable<Purch
       value: `${formatDate(subscription.periodStart)} – ${formatDate(subscription.periodEnd)}`,
     },
     { term: "Paiement", value: `${formatEuros(purchase.amount)}/mois${card}` },
-    {
-      term: "Renouvellement",
-      value: ended ? "Terminé" : subscription.cancelAtPeriodEnd ? "Sera annulé" : "Automatique",
-    },
+    { term: "Renouvellement", value: ended ? "Terminé" : renewalLabel(subscription, declared) },
   ];
 }
 
-function oneTimeDetails(purchase: Purchase) {
+function renewalLabel({ cancelAtPeriodEnd }: Subscription, { isWithdrawing, lastDay }: Declared): string {
+  if (isWithdrawing) return "Aucun\u00a0: tu as renoncé au contrat";
+  if (lastDay) return `Sera annulé le ${formatDate(lastDay)}`;
+  return cancelAtPeriodEnd ? "Sera annulé" : "Automatique";
+}
+
+function oneTimeDetails(purchase: Purchase, { isWithdrawing }: Declared) {
   return [
     { term: "Date d’achat", value: formatDate(purchase.paidAt) },
     { term: "Montant payé", value: `${formatEuros(purchase.amount)} (paiement unique)` },
-    { term: "Accès", value: accessLabel(purchase) },
+    { term: "Accès", value: isWithdrawing ? "Se ferme\u00a0: tu as renoncé au contrat" : accessLabel(purchase) },
   ];
 }
 

@@ -3,8 +3,7 @@ import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
 import { answeredExercises } from "#app/domain/school/learning/workbook.server.ts";
 import { nextLiveSessions } from "#app/domain/school/live/sessions.server.ts";
 import { readOpenFormations } from "#app/domain/school/release/open-formation.server.ts";
-import { listGivenFormations, listPurchases } from "#app/domain/shop/orders/purchases.server.ts";
-import { declarationsOfCustomer } from "#app/domain/shop/rights/declarations.server.ts";
+import { listGivenFormations } from "#app/domain/shop/orders/purchases.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -18,8 +17,9 @@ import { Outcome } from "#app/ui/outcome.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/orders";
-import { declaredLabel } from "./declared-label.ts";
-import { type CardView, givenView, learningOf, purchaseView } from "./orders-page.ts";
+import { learningOf } from "./learning.ts";
+import { type CardView, givenView } from "./orders-page.ts";
+import { ownPurchases } from "./own-purchases.server.ts";
 import { Papers } from "./papers.view.tsx";
 import { FormationCard, NextStep } from "./school-card.view.tsx";
 
@@ -28,26 +28,21 @@ export const handle = { title: "Mes Formations", shell: "school" } satisfies Han
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { id } = signedInUser(context);
-  const now = new Date();
-  const [bought, declarations] = await Promise.all([listPurchases(db, id), declarationsOfCustomer(db, id)]);
-  const declaredOf = Map.groupBy(declarations.toReversed(), ({ order }) => order?.number);
-  const purchases = bought.map((purchase) => {
-    const declared = declaredOf.get(purchase.orderNumber) ?? [];
-    return purchaseView(
-      purchase,
-      now,
-      declared.map((one) => declaredLabel(one, now)),
-    );
-  });
+  const { bought, purchases } = await ownPurchases(db, id);
   const notice = readNotice(url);
   if (url.searchParams.get("vue") === "papiers") return { view: "papers" as const, purchases, notice };
   const given = (await listGivenFormations(db, id, bought)).map(givenView);
   const { profile } = await readAccount(db, id);
-  const cards = await withLearning(db, id, [...given, ...purchases.map((order) => ({ ...order, order }))]);
+  const learner = { userId: id, firstName: profile.firstName };
+  const cards = await withLearning(db, learner, [...given, ...purchases.map((order) => ({ ...order, order }))]);
   return { view: "school" as const, firstName: profile.firstName, ...featured(cards), notice };
 }
 
-async function withLearning(db: Db, userId: string, cards: Omit<CardView, "learning">[]): Promise<CardView[]> {
+async function withLearning(
+  db: Db,
+  { userId, firstName }: { userId: string; firstName: string },
+  cards: Omit<CardView, "learning">[],
+): Promise<CardView[]> {
   const [formations, lives, answered] = await Promise.all([
     readOpenFormations(db, userId),
     nextLiveSessions(db, userId),
@@ -55,16 +50,23 @@ async function withLearning(db: Db, userId: string, cards: Omit<CardView, "learn
   ]);
   return cards.map((card) => {
     const formation = card.canOpen ? formations.find(({ slug }) => slug === card.slug) : undefined;
-    const learner = formation && { formation, next: lives.get(card.slug), answered: answered.get(formation.id) };
+    const learner = formation && {
+      formation,
+      firstName,
+      next: lives.get(card.slug),
+      answered: answered.get(formation.id),
+    };
     return { ...card, learning: learner ? learningOf(learner) : null };
   });
 }
 
-/** The formation that was opened last comes first and large; one that nobody has opened yet, when there is no other. */
+/** The formation that was opened last comes first and large: one to go on with, or else one that is finished. */
 function featured(cards: CardView[]) {
-  const unfinished = cards.filter(({ learning }) => learning?.resume && !learning.completed);
-  const latest = Math.max(...unfinished.map(({ learning }) => learning?.openedAt ?? 0));
-  const first = unfinished.find(({ learning }) => learning?.openedAt === latest) ?? null;
+  const open = cards.filter(({ learning }) => learning?.resume || learning?.completed);
+  const unfinished = open.filter(({ learning }) => !learning?.completed);
+  const [first = null] = (unfinished.length > 0 ? unfinished : open).toSorted(
+    (a, b) => (b.learning?.openedAt ?? 0) - (a.learning?.openedAt ?? 0),
+  );
   return { first, cards: cards.filter((card) => card !== first) };
 }
 
@@ -103,7 +105,7 @@ function School({ first, cards }: { first: CardView | null; cards: CardView[] })
     <>
       {first && <NextStep {...first} />}
       {cards.length > 0 && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] items-start gap-6 *:m-0">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-6 *:m-0">
           {cards.map((card) => (
             <FormationCard key={card.order?.orderNumber ?? card.slug} {...card} />
           ))}

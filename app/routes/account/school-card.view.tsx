@@ -6,14 +6,15 @@ import { CourseArc } from "#app/ui/course-arc.tsx";
 import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
-import type { CardView, Learning } from "./orders-page.ts";
+import type { Learning } from "./learning.ts";
+import type { CardView } from "./orders-page.ts";
 import { Declared, PurchaseLinks } from "./papers.view.tsx";
 
-/** The formation to go on with: its next lesson, and what stands beside it. */
+/** The formation to go on with, or the one that is finished: its next lesson, and what stands beside it. */
 export function NextStep(card: CardView) {
   const { slug, name, learning, imageUrl, category, badge } = card;
-  const resume = learning?.resume;
-  if (!learning || !resume) return null;
+  if (!learning) return null;
+  const { resume, completed } = learning;
   return (
     <>
       <article className="grid overflow-hidden rounded-lg bg-surface-muted lg:grid-cols-2 *:m-0">
@@ -21,15 +22,16 @@ export function NextStep(card: CardView) {
         <div className="flow min-w-0 p-[clamp(min(1.25rem,6.25vw),3.5vw,2.75rem)]">
           <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <p className="eyebrow">
-              {name} · {resume.place}
+              {name}
+              {resume && !completed && ` · ${resume.place}`}
             </p>
             <Badge tone={badge.tone}>{badge.label}</Badge>
           </header>
-          <h2 className="text-3xl">{resume.title}</h2>
-          <p className="text-ink-soft">{resume.rest}</p>
+          <h2 className="text-3xl">{completed ? <em>{completed.title}</em> : resume?.title}</h2>
+          <p className="text-ink-soft">{completed ? `${completed.day}.` : resume?.rest}</p>
           <Progress {...learning} />
           <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ButtonLink href={resume.href}>{resume.isStarted ? "Reprendre la leçon" : "Commencer"}</ButtonLink>
+            {completed ? <AfterTheEnd slug={slug} {...learning} /> : resume && <GoOn {...resume} />}
             <a className="link" href={href("/formations/:slug/apprendre", { slug })}>
               Accéder à la formation
             </a>
@@ -39,6 +41,18 @@ export function NextStep(card: CardView) {
       </article>
       <Beside slug={slug} learning={learning} />
     </>
+  );
+}
+
+function GoOn({ href, isStarted }: NonNullable<Learning["resume"]>) {
+  return <ButtonLink href={href}>{isStarted ? "Reprendre la leçon" : "Commencer"}</ButtonLink>;
+}
+
+function AfterTheEnd({ slug, attestation }: Learning & { slug: string }) {
+  return attestation ? (
+    <ButtonLink href={attestation}>Mon attestation de suivi</ButtonLink>
+  ) : (
+    <ButtonLink href={href("/formations/:slug/cahier", { slug })}>Relire mon cahier</ButtonLink>
   );
 }
 
@@ -101,7 +115,7 @@ export function FormationCard(card: CardView) {
         {learning && <Progress {...learning} />}
         {learning?.completed && (
           <p>
-            <strong>C’est fait.</strong> {learning.completed}.
+            <strong>{learning.completed.title}</strong> {learning.completed.day}.
           </p>
         )}
         {learning?.attestation && <LinkLine href={learning.attestation}>Mon attestation de suivi</LinkLine>}
@@ -114,9 +128,21 @@ export function FormationCard(card: CardView) {
           </p>
         )}
         {canOpen && (
-          <a className="link font-semibold" href={href("/formations/:slug/apprendre", { slug })}>
-            Accéder à la formation
-          </a>
+          <p className="flex flex-wrap gap-x-6">
+            <a className="link" href={href("/formations/:slug/apprendre", { slug })}>
+              Accéder à la formation
+            </a>
+            {learning && (
+              <>
+                <a className="link" href={href("/formations/:slug/cahier", { slug })}>
+                  Mon cahier
+                </a>
+                <a className="link" href={href("/formations/:slug/livret.pdf", { slug })} rel="nofollow">
+                  Mon livret
+                </a>
+              </>
+            )}
+          </p>
         )}
         {warning && (
           <Notice tone="warning" title={warning.title}>
@@ -144,7 +170,11 @@ function Picture({ share, imageUrl, category, isNight }: PictureProps) {
       {imageUrl ? (
         <FormationImage imageUrl={imageUrl} category={category} />
       ) : (
-        <RisenLandscape share={share} tint={isNight ? undefined : tintOf(category)} isWide={!isNight} />
+        <RisenLandscape
+          share={share}
+          tint={isNight ? undefined : tintOf(category)}
+          frame={isNight ? "card" : "strip"}
+        />
       )}
     </div>
   );

@@ -4,14 +4,20 @@ import { listPurchases, type Purchase } from "#app/domain/shop/orders/purchases.
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** The 404 of a formation that is not open to this learner: it says why to whoever has bought it, and nothing to others. */
+/** Also where there is no such formation, so that it tells nothing about those that are hidden. */
+const NOT_HERS = {
+  name: "Pas ouverte sur ce compte",
+  why: "Cette formation n’est pas ouverte sur le compte où tu es connectée. Si tu l’as achetée avec une autre adresse e-mail, connecte-toi avec celle-là.",
+};
+
+/** The 404 of a formation that is not open to this learner: it says why to whoever has bought it. */
 export async function closedFormation(db: Db, userId: string, slug: string) {
   const purchases = await listPurchases(db, userId);
   const bought = purchases.find((purchase) => purchase.slug === slug);
-  return data(bought ? { name: bought.name, why: whyClosed(bought) } : null, { status: 404 });
+  return data(bought ? { name: bought.name, why: whyClosed(bought) } : NOT_HERS, { status: 404 });
 }
 
-export type ClosedFormation = NonNullable<Awaited<ReturnType<typeof closedFormation>>["data"]>;
+export type ClosedFormation = Awaited<ReturnType<typeof closedFormation>>["data"];
 
 function whyClosed({ status, opensAt, isDisputed, refundedAt, subscription }: Purchase): string {
   if (opensAt)

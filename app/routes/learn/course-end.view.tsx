@@ -12,13 +12,13 @@ export function CourseEnd({ formation, firstName }: { formation: OpenFormation; 
   const { doneLessons, doneMinutes } = progress(courses.flatMap(lessonsOf));
   return (
     <section className="band-inverse relative overflow-hidden print:hidden" aria-labelledby="au-bout">
-      <RisenLandscape share={1} />
-      <div className="wrap relative pt-page pb-[clamp(9rem,24vw,20rem)]">
+      {/* Under the words where there is one column; beside and under them where there is room: never behind. */}
+      <div className="relative z-10 wrap pt-page pb-8 lg:pb-[26vw]">
         <div className="flow max-w-144">
           <p className="font-semibold text-sm text-sun">
             {name} · {doneLessons}&nbsp;leçons, {durationLabel(doneMinutes)}
           </p>
-          <h2 id="au-bout" className="text-4xl">
+          <h2 id="au-bout" className="text-balance text-5xl leading-none">
             {firstName ? `${firstName}, ` : ""}
             <em>{firstName ? "c’est fait." : "C’est fait."}</em>
           </h2>
@@ -34,6 +34,9 @@ export function CourseEnd({ formation, firstName }: { formation: OpenFormation; 
             </ButtonLink>
           </p>
         </div>
+      </div>
+      <div className="relative h-[clamp(16rem,50vw,32rem)] lg:absolute lg:inset-0 lg:h-auto">
+        <RisenLandscape share={1} frame="horizon" />
       </div>
     </section>
   );

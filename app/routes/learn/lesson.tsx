@@ -143,7 +143,7 @@ export default function Lesson({ loaderData: page }: Pick<Route.ComponentProps, 
         <header className="flex flex-col gap-4">
           {format !== "text" && (
             <div className="relative aspect-[5/1] min-h-24 overflow-hidden rounded-lg print:hidden">
-              <RisenLandscape share={lesson.number / page.course.count} tint={moduleTint(module)} isWide />
+              <RisenLandscape share={lesson.number / page.course.count} tint={moduleTint(module)} frame="strip" />
             </div>
           )}
           <p className="font-semibold text-accent text-sm leading-normal">

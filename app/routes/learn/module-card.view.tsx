@@ -1,11 +1,18 @@
 import { type Progress, progress } from "#app/domain/school/learning/progress.ts";
+import type { LessonKinds } from "#app/domain/school/programme/lesson-kinds.server.ts";
 import type { LearnerModule } from "#app/domain/school/release/open-formation.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
-import { moduleTint, OutlineItem, openingLabel } from "./outline.view.tsx";
+import { moduleTint, namesItself, OutlineItem, openingLabel } from "./outline.view.tsx";
+
+interface ModuleCardProps {
+  slug: string;
+  module: LearnerModule;
+  kinds: Record<string, LessonKinds>;
+}
 
 /** A module as a place: its landscape, in which the sun stands as high as the learner has come, and its lessons. */
-export function ModuleCard({ slug, module }: { slug: string; module: LearnerModule }) {
+export function ModuleCard({ slug, module, kinds }: ModuleCardProps) {
   const { number, isBonus, title, summary, opening, lessons } = module;
   const state = progress(lessons);
   const tint = moduleTint(module);
@@ -14,7 +21,9 @@ export function ModuleCard({ slug, module }: { slug: string; module: LearnerModu
       className={`grid overflow-hidden rounded-lg bg-(--tint) tint-${tint} sm:grid-cols-[minmax(0,10.5rem)_minmax(0,1fr)] print:break-inside-avoid`}
     >
       <div className="relative min-h-32 print:hidden">
-        <RisenLandscape share={state.minutes && state.doneMinutes / state.minutes} tint={tint} />
+        <div className="absolute inset-x-0 bottom-0 h-full sm:h-60">
+          <RisenLandscape share={state.minutes && state.doneMinutes / state.minutes} tint={tint} frame="upright" />
+        </div>
         {!isBonus && (
           <span className="absolute top-4 left-5 font-display text-4xl leading-none" aria-hidden="true">
             {number}
@@ -24,7 +33,7 @@ export function ModuleCard({ slug, module }: { slug: string; module: LearnerModu
       <div className="flex min-w-0 flex-col gap-3 p-[clamp(min(1.25rem,6.25vw),3vw,2rem)]">
         <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h3 className="text-2xl">
-            {!isBonus && <span className="visually-hidden">Module {number}&nbsp;: </span>}
+            {!isBonus && !namesItself(title) && <span className="visually-hidden">Module {number}&nbsp;: </span>}
             {title}
           </h3>
           <p className="text-ink-soft text-sm">{opening.isOpen ? moduleState(state) : openingLabel(opening)}</p>
@@ -32,7 +41,7 @@ export function ModuleCard({ slug, module }: { slug: string; module: LearnerModu
         {summary && <p className="text-sm leading-normal">{summary}</p>}
         <ol className="-mx-2 flex flex-col">
           {lessons.map((lesson) => (
-            <OutlineItem key={lesson.slug} slug={slug} lesson={lesson} isHere={false} />
+            <OutlineItem key={lesson.slug} slug={slug} lesson={lesson} isHere={false} kinds={kinds[lesson.id]} />
           ))}
         </ol>
       </div>

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { LessonKinds } from "#app/domain/school/programme/lesson-kinds.server.ts";
 import type { LearnerLesson, LearnerModule } from "#app/domain/school/release/open-formation.server.ts";
 import type { Opening } from "#app/domain/school/release/release.ts";
 import { durationLabel, secondLabel } from "#app/domain/values/duration.ts";
@@ -19,9 +20,7 @@ export function Outline({ slug, modules, here }: Props) {
     <ol className="flex flex-col gap-8">
       {modules.map(({ number, title, opening, lessons }) => (
         <li key={number} className="flex flex-col gap-2">
-          <p className="font-semibold text-sm leading-normal">
-            {number}. {title}
-          </p>
+          <p className="font-semibold text-sm leading-normal">{namesItself(title) ? title : `${number}. ${title}`}</p>
           {!opening.isOpen && <p className="text-ink-soft text-sm leading-normal">{openingLabel(opening)}</p>}
           <ol className="flex flex-col">
             {lessons.map((lesson) => (
@@ -32,6 +31,11 @@ export function Outline({ slug, modules, here }: Props) {
       ))}
     </ol>
   );
+}
+
+/** « Mois 1 : lire et calculer » needs no number before it. */
+export function namesItself(title: string): boolean {
+  return /^(module|mois|semaine|jour|étape)\s\d/i.test(title);
 }
 
 /** Each module has its colour, in the programme and beside its lessons. */
@@ -63,20 +67,31 @@ function stateOf({ isPublished, isOpen, doneAt }: LearnerLesson): State {
   return doneAt ? "done" : "open";
 }
 
-export function OutlineItem({ slug, lesson, isHere }: { slug: string; lesson: LearnerLesson; isHere: boolean }) {
+interface ItemProps {
+  slug: string;
+  lesson: LearnerLesson;
+  isHere: boolean;
+  /** Where there is room to say what the lesson has. */
+  kinds?: LessonKinds | undefined;
+}
+
+export function OutlineItem({ slug, lesson, isHere, kinds }: ItemProps) {
   const { title, isPublished, minutes, second, doneAt } = lesson;
   const state = isHere ? "here" : stateOf(lesson);
   const position = second && !doneAt ? ` · à ${secondLabel(second)}` : "";
+  const details = [kinds && formatOf(kinds), durationLabel(minutes), ...(kinds ? worksIn(kinds) : [])];
   const text = (
     <>
       <Mark state={state} />
-      <span className="flex min-w-0 flex-col">
+      <span
+        className={`flex min-w-0 flex-1 flex-col ${kinds ? "sm:flex-row sm:flex-wrap sm:justify-between sm:gap-x-4" : ""}`}
+      >
         <span>
           {title}
           {state === "done" && <span className="sr-only"> (terminée)</span>}
         </span>
         <span className="font-normal text-ink-soft text-xs leading-normal">
-          {isPublished ? `${durationLabel(minutes)}${position}` : "à paraître"}
+          {isPublished ? `${details.filter(Boolean).join(" · ")}${position}` : "à paraître"}
         </span>
       </span>
     </>
@@ -97,6 +112,15 @@ export function OutlineItem({ slug, lesson, isHere }: { slug: string; lesson: Le
       )}
     </li>
   );
+}
+
+function formatOf({ film, sound, text }: LessonKinds): string {
+  if (film) return "film";
+  return sound ? "son" : text ? "texte" : "";
+}
+
+function worksIn({ exercise, quiz }: LessonKinds): string[] {
+  return [...(exercise ? ["exercice"] : []), ...(quiz ? ["quiz"] : [])];
 }
 
 /** The sun marks the current lesson. */

@@ -4,6 +4,7 @@ import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
 import { hasLiveSessions } from "#app/domain/school/live/sessions.server.ts";
 import { spokenCourses } from "#app/domain/school/podcast/episodes.server.ts";
+import { lessonKinds } from "#app/domain/school/programme/lesson-kinds.server.ts";
 import { type LearnerCourse, readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { lessonsOf } from "#app/domain/school/release/release.ts";
 import { siteBody } from "#app/domain/site/texts/site-texts.server.ts";
@@ -36,6 +37,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     formation,
     firstName: (await readAccount(db, userId)).profile.firstName,
+    kinds: await lessonKinds(
+      db,
+      formation.courses.map(({ id }) => id),
+    ),
     hasLiveSessions: await hasLiveSessions(db, userId, slug),
     hasSounds: (await spokenCourses(db, formation.courses)).length > 0,
     // The announced modules, as long as no course is published.
@@ -46,14 +51,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.formation.name ?? "Formation" }];
 
 export default function Programme({ loaderData }: Route.ComponentProps) {
-  const { formation, announced, firstName } = loaderData;
+  const { formation, announced, firstName, kinds } = loaderData;
   const { name, description, category, courses } = formation;
   const completed = courses.length > 0 && courses.every(({ completedAt }) => completedAt);
   return (
     <>
       {completed && <CourseEnd formation={formation} firstName={firstName} />}
-      <section className="wrap grid gap-x-14 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start *:m-0">
-        <div className="flow min-w-0 lg:sticky lg:top-8">
+      <section className="wrap grid gap-x-14 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start *:m-0">
+        <div className="flow min-w-0">
           <Breadcrumb items={[{ label: "Mes Formations", href: href("/orders") }, { label: name }]} />
           <div className="formation-image aspect-[3/2] max-lg:aspect-[5/2]">
             {formation.imageUrl ? (
@@ -73,24 +78,27 @@ export default function Programme({ loaderData }: Route.ComponentProps) {
               givesAttestation={formation.givesAttestation}
             />
           ))}
-          {courses.length > 0 && <CourseLinks {...loaderData} />}
-          <Documents orderNumber={formation.orderNumber} />
         </div>
-        <div className="flow min-w-0">
+        <div className="flow min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <h2 className="visually-hidden">Au programme</h2>
-          {courses.length > 0 && <SearchBox slug={formation.slug} />}
           {courses.length === 0 && <AnnouncedProgramme category={category} {...announced} />}
           {courses.map((course) => (
             <section key={course.id} className="flex flex-col gap-6" aria-label={course.title}>
               {courses.length > 1 && <h3 className="text-2xl">{course.title}</h3>}
               <ol className="flex flex-col gap-6">
                 {course.modules.map((module) => (
-                  <ModuleCard key={module.id} slug={formation.slug} module={module} />
+                  <ModuleCard key={module.id} slug={formation.slug} module={module} kinds={kinds} />
                 ))}
               </ol>
             </section>
           ))}
           {courses.length > 0 && !completed && <AtTheEnd givesAttestation={formation.givesAttestation} />}
+        </div>
+        {/* On a telephone after the lessons, for which she came. */}
+        <div className="flow min-w-0 lg:sticky lg:top-8">
+          {courses.length > 0 && <CourseLinks {...loaderData} />}
+          {courses.length > 0 && <SearchBox slug={formation.slug} />}
+          <Documents orderNumber={formation.orderNumber} />
         </div>
       </section>
     </>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Contents } from "#app/domain/school/programme/contents.server.ts";
 import { countsLabel, formatLabel } from "./contents-labels.ts";
 
-const SIX: Contents = { lessons: 6, minutes: 250, exercises: 4, films: 0, sampleFilms: 0, sounds: 0 };
+const SIX: Contents = { lessons: 6, minutes: 250, bonusLessons: 0, exercises: 4, films: 0, sampleFilms: 0, sounds: 0 };
 
 test.each<[Partial<Contents>, string, string]>([
   [{}, "6 leçons · 4 h 10 · 4 exercices", "écrite, sans film"],
@@ -11,7 +11,8 @@ test.each<[Partial<Contents>, string, string]>([
   [{ films: 1, sampleFilms: 2, sounds: 3 }, "6 leçons · 4 h 10 · 4 exercices", "1 film, 3 sons à écouter"],
   [{ sampleFilms: 2 }, "6 leçons · 4 h 10 · 4 exercices", "écrite, 2 films de démonstration"],
   [{ sounds: 1 }, "6 leçons · 4 h 10 · 4 exercices", "écrite, 1 son à écouter"],
-  [{ lessons: 0 }, "", "écrite, sans film"],
+  [{ bonusLessons: 2 }, "6 leçons · 4 h 10 · 4 exercices · 2 leçons en bonus", "écrite, sans film"],
+  [{ lessons: 0, exercises: 0 }, "", "écrite, sans film"],
 ])("of %j a sales page says « %s » and « %s »", (change, counts, format) => {
   const contents = { ...SIX, ...change };
   expect([countsLabel(contents), formatLabel(contents)].map((label) => label.replaceAll("\u00a0", " "))).toEqual([

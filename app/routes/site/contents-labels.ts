@@ -1,10 +1,13 @@
 import type { Contents } from "#app/domain/school/programme/contents.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 
-/** « 6 leçons · 4 h 10 · 4 exercices »; empty before the first lesson is published. */
-export function countsLabel({ lessons, minutes, exercises }: Contents): string {
-  if (lessons === 0) return "";
-  const counts = [counted(lessons, "leçon"), durationLabel(minutes), exercises > 0 && counted(exercises, "exercice")];
+/** « 6 leçons · 4 h 10 · 4 exercices · 2 leçons en bonus »; empty before the first lesson is published. */
+export function countsLabel({ lessons, minutes, bonusLessons, exercises }: Contents): string {
+  const counts = [
+    lessons > 0 && `${counted(lessons, "leçon")} · ${durationLabel(minutes)}`,
+    exercises > 0 && counted(exercises, "exercice"),
+    bonusLessons > 0 && `${counted(bonusLessons, "leçon")} en bonus`,
+  ];
   return counts.filter(Boolean).join(" · ");
 }
 

@@ -9,7 +9,10 @@ import type { Route } from "./+types/figures";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { figures } = await shownClaims(context.get(dbContext));
-  return { figures: figures.flatMap(({ proof, ...figure }) => (proof ? [{ ...figure, proof }] : [])) };
+  return {
+    figures: figures.flatMap(({ proof, ...figure }) => (proof ? [{ ...figure, proof }] : [])),
+    hasDeclared: figures.some(({ proof }) => !proof),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -20,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
-  const { figures } = loaderData;
+  const { figures, hasDeclared } = loaderData;
   return (
     <>
       <header className="wrap flow pt-16">
@@ -29,13 +32,18 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
           Nos chiffres, <em>et d’où ils viennent.</em>
         </h1>
         <p className="lead">
-          Un chiffre paraît sur ce site avec sa source, sa période et le nombre de personnes interrogées. Il en
-          disparaît le jour où sa preuve ne vaut plus.
+          {hasDeclared
+            ? "Un chiffre vérifié paraît avec sa source, sa période et le nombre de personnes interrogées. Les autres portent la mention «\u00a0Chiffres déclarés par la fondatrice\u00a0»."
+            : "Un chiffre paraît sur ce site avec sa source, sa période et le nombre de personnes interrogées. Il en disparaît le jour où sa preuve ne vaut plus."}
         </p>
       </header>
       <Section>
         {figures.length === 0 ? (
-          <p>Aucun chiffre n’est publié pour le moment&nbsp;: chacun attend la vérification de sa source.</p>
+          <p>
+            {hasDeclared
+              ? "Aucune source n’est publiée pour le moment\u00a0: elle l’est quand elle a été vérifiée."
+              : "Aucun chiffre n’est publié pour le moment\u00a0: chacun attend la vérification de sa source."}
+          </p>
         ) : (
           <>
             <ul className="grid-fit-96 gap-x-columns gap-y-rows">

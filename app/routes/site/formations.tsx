@@ -43,6 +43,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: formationPage.list.metaTitle, description: formationPage.list.metaDescription });
 
+/** Two beside each other, then three; the last ones share their row. */
+const SPANS =
+  "md:col-span-3 md:max-lg:odd:last:col-span-6 lg:col-span-2 lg:[&:nth-child(3n+1):last-child]:col-span-6 lg:[&:nth-child(3n+1):nth-last-child(2)]:col-span-3 lg:[&:nth-child(3n+2):last-child]:col-span-3";
+
+/** No two neighbours have the same drawing: that of their category, or a later hour of the day. */
+const HOURS = [undefined, 0.2, 1, 0.6];
+
 const CATEGORIES = Object.keys(CATEGORY_LABELS);
 
 export default function Formations({ loaderData }: Route.ComponentProps) {
@@ -67,10 +74,10 @@ export default function Formations({ loaderData }: Route.ComponentProps) {
         .map(({ type, title, cards }) => (
           <section key={type} className="flex flex-col gap-6" aria-labelledby={type}>
             <h2 id={type}>{title}</h2>
-            <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-              {cards.map((card) => (
-                <li key={card.slug} className="grid">
-                  <Card {...card} />
+            <ul className="grid gap-6 md:grid-cols-6">
+              {cards.map((card, place) => (
+                <li key={card.slug} className={`grid ${SPANS}`}>
+                  <Card {...card} hour={HOURS[place % HOURS.length]} />
                 </li>
               ))}
             </ul>
@@ -85,13 +92,16 @@ export default function Formations({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Card(card: Route.ComponentProps["loaderData"][number]) {
-  const { slug, name, description, imageUrl, category, price, note, counts, format, state } = card;
+type CardProps = Route.ComponentProps["loaderData"][number] & { hour: number | undefined };
+
+function Card(card: CardProps) {
+  const { hour, slug, name, description, imageUrl, category, price, note, counts, format, state } = card;
   const page = href("/formations/:slug", { slug });
   return (
     <CourseCard
       tint={tintOf(category)}
       title={name}
+      hour={hour}
       imageUrl={imageUrl}
       href={state?.hasList ? `${page}#offre` : page}
       linkLabel={

@@ -123,7 +123,7 @@ function WrittenTestimonials({
           >
             <header className="flow [--flow:0.75rem]">
               <p className="eyebrow">{testimonial.category && CATEGORY_LABELS[testimonial.category]}</p>
-              {testimonial.title && <h3 className="text-2xl font-medium tracking-[-0.015em]">{testimonial.title}</h3>}
+              {testimonial.title && <h3 className="text-2xl font-medium">{testimonial.title}</h3>}
               {testimonial.transformation && <p>{testimonial.transformation}</p>}
             </header>
             <figure className="flow">

@@ -154,13 +154,20 @@ export function QuizResult({ quiz, forms }: Props<GradedQuiz>) {
   const address = href("/formations/:slug/apprendre/:lesson", { slug: forms.formation, lesson: forms.lesson });
   return (
     <Sheet id={quiz.id} title={quiz.title} intro={quiz.intro}>
-      <p role="status">
-        <strong>
-          {attempt.score}&nbsp;% de bonnes réponses{attempt.passed ? ", c’est réussi." : "."}
-        </strong>{" "}
-        {!attempt.passed && `Il en fallait ${passPercent}\u00a0%. `}
-        {outlook}
-      </p>
+      <div
+        role="status"
+        className={attempt.score === 100 ? "flex items-center gap-4 rounded-md bg-tertiary-soft p-4" : undefined}
+      >
+        {attempt.score === 100 && <RisenSun />}
+        <p>
+          <strong>
+            {attempt.score}&nbsp;% de bonnes réponses{attempt.passed ? ", c’est réussi." : "."}
+          </strong>{" "}
+          {attempt.score === 100 && "Sans une faute\u00a0: savoure, tu l’as bien gagné. "}
+          {!attempt.passed && `Il en fallait ${passPercent}\u00a0%. `}
+          {outlook}
+        </p>
+      </div>
       {attempt.isLate && (
         <p>Tes réponses sont arrivées après la fin du temps prévu. Elles comptent comme les autres.</p>
       )}
@@ -168,16 +175,7 @@ export function QuizResult({ quiz, forms }: Props<GradedQuiz>) {
         {questions.map((question) => (
           <li key={question.key} className="flex flex-col gap-2 border-line border-t pt-4">
             <p className="font-semibold">{question.text}</p>
-            {isRight(question, attempt.answers) ? (
-              <p className="font-semibold text-success">Juste</p>
-            ) : (
-              <p className="font-semibold text-error">À revoir</p>
-            )}
-            <p>
-              Ta réponse&nbsp;:{" "}
-              {choicesOf(question, ({ key }) => attempt.answers[question.key]?.includes(key)) || "aucune"}
-            </p>
-            <p>Bonne réponse&nbsp;: {choicesOf(question, ({ correct }) => correct)}</p>
+            <Answers question={question} answers={attempt.answers} />
             <p className="text-ink-soft">{question.explanation}</p>
           </li>
         ))}
@@ -196,6 +194,34 @@ export function QuizResult({ quiz, forms }: Props<GradedQuiz>) {
         </div>
       )}
     </Sheet>
+  );
+}
+
+/** What she answered and what is right; once, where it is the same. */
+function Answers({ question, answers }: { question: QuizQuestion; answers: GradedQuiz["attempt"]["answers"] }) {
+  const right = choicesOf(question, ({ correct }) => correct);
+  if (isRight(question, answers))
+    return (
+      <>
+        <p className="font-semibold text-success">Juste</p>
+        <p>Ta réponse, et la bonne&nbsp;: {right}</p>
+      </>
+    );
+  return (
+    <>
+      <p className="font-semibold text-error">À revoir</p>
+      <p>Ta réponse&nbsp;: {choicesOf(question, ({ key }) => answers[question.key]?.includes(key)) || "aucune"}</p>
+      <p>Bonne réponse&nbsp;: {right}</p>
+    </>
+  );
+}
+
+function RisenSun() {
+  return (
+    <svg className="size-12 shrink-0" viewBox="0 0 48 48" aria-hidden="true">
+      <circle cx="24" cy="24" r="12" className="fill-sun" />
+      <circle cx="24" cy="24" r="20" className="fill-none stroke-sun" strokeWidth="1.5" />
+    </svg>
   );
 }
 

@@ -5,8 +5,10 @@ import { isLessonPublished, isPublishedVersion } from "../release/is-published.s
 
 /** What is published of a formation's courses today. */
 export interface Contents {
+  /** Those that count towards the end of the course, as its programme and its attestation count. */
   lessons: number;
   minutes: number;
+  bonusLessons: number;
   exercises: number;
   films: number;
   /** Drawn for the demonstration. */
@@ -15,7 +17,15 @@ export interface Contents {
   sounds: number;
 }
 
-export const NO_CONTENTS: Contents = { lessons: 0, minutes: 0, exercises: 0, films: 0, sampleFilms: 0, sounds: 0 };
+export const NO_CONTENTS: Contents = {
+  lessons: 0,
+  minutes: 0,
+  bonusLessons: 0,
+  exercises: 0,
+  films: 0,
+  sampleFilms: 0,
+  sounds: 0,
+};
 
 /** Counted from the rows, for the sales pages. A formation without a published lesson is not in it. */
 export async function countContents(db: Db, formationIds: string[]): Promise<Map<string, Contents>> {
@@ -31,8 +41,9 @@ export async function countContents(db: Db, formationIds: string[]): Promise<Map
     .groupBy("formationCourses.formationId")
     .select([
       "formationCourses.formationId",
-      sql<number>`count(*)::int`.as("lessons"),
-      sql<number>`sum(lessons.minutes)::int`.as("minutes"),
+      sql<number>`(count(*) filter (where required))::int`.as("lessons"),
+      sql<number>`coalesce(sum(lessons.minutes) filter (where required), 0)::int`.as("minutes"),
+      sql<number>`(count(*) filter (where not required))::int`.as("bonusLessons"),
       sql<number>`sum((select count(*) from jsonb_path_query(lesson_versions.blocks, '$[*] ? (@.type == "exercise")')))::int`.as(
         "exercises",
       ),

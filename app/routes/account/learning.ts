@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import { progress } from "#app/domain/school/learning/progress.ts";
+import type { LiveSession } from "#app/domain/school/live/sessions.server.ts";
+import type { OpenFormation } from "#app/domain/school/release/open-formation.server.ts";
+import { lessonsOf } from "#app/domain/school/release/release.ts";
+import { durationLabel, secondLabel } from "#app/domain/values/duration.ts";
+import { formatDate, formatWeekdayAndTime } from "#app/domain/values/time.ts";
+import { completionLabel, progressLabel } from "#app/ui/progress-labels.ts";
+
+/** How far a learner is in a formation, and what comes next. */
+export type Learning = NonNullable<ReturnType<typeof learningOf>>;
+
+export function learningOf({ formation, firstName, next, answered }: Learner) {
+  const { slug } = formation;
+  const [course] = formation.courses;
+  if (!course) return null;
+  const lessons = formation.courses.flatMap(lessonsOf);
+  const state = progress(lessons);
+  const resume = lessons.find((lesson) => lesson === state.resume);
+  const completed = formation.courses.every(({ completedAt }) => completedAt) ? course.completedAt : null;
+  return {
+    share: state.minutes && state.doneMinutes / state.minutes,
+    progress: progressLabel(state),
+    completed: completed && {
+      title: firstName ? `C’est fait, ${firstName}.` : "C’est fait.",
+      day: completionLabel(completed, state.lessons - state.doneLessons),
+    },
+    attestation: completed && formation.givesAttestation ? href("/formations/:slug/attestation", { slug }) : null,
+    resume: resume && {
+      href: href("/formations/:slug/apprendre/:lesson", { slug, lesson: resume.slug }),
+      title: resume.title,
+      place: `Module\u00a0${moduleOf(formation, resume.id)}, leçon\u00a0${resume.number}`,
+      rest: resume.second
+        ? `Tu t’es arrêtée à ${secondLabel(resume.second)}.`
+        : `${durationLabel(resume.minutes)}, exercice compris.`,
+      isStarted: lessons.some(({ lastOpenedAt }) => lastOpenedAt),
+    },
+    openedAt: Math.max(0, ...lessons.map(({ lastOpenedAt }) => lastOpenedAt?.getTime() ?? 0)),
+    live: next && {
+      href: href("/formations/:slug/directs", { slug }),
+      title: next.title,
+      at: formatWeekdayAndTime(next.startsAt),
+    },
+    answers: answered ? answersLabel(answered) : "Il se remplit avec les exercices.",
+  };
+}
+
+interface Learner {
+  formation: OpenFormation;
+  firstName: string;
+  next: LiveSession | undefined;
+  answered: { count: number; at: Date } | undefined;
+}
+
+function moduleOf({ courses }: OpenFormation, lessonId: string): number {
+  const module = courses
+    .flatMap(({ modules }) => modules)
+    .find(({ lessons }) => lessons.some(({ id }) => id === lessonId));
+  return module?.number ?? 1;
+}
+
+function answersLabel({ count, at }: { count: number; at: Date }): string {
+  return `${count}\u00a0${count > 1 ? "exercices remplis" : "exercice rempli"}, le dernier le ${formatDate(at)}.`;
+}
