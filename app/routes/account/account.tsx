@@ -28,7 +28,7 @@ import { SessionList } from "./session-list.tsx";
 export const handle = { title: "Mon compte" } satisfies Handle;
 
 const SHOWN_PURCHASES = 3;
-const countries = countriesOf(seller);
+const countries = () => countriesOf(seller);
 const ACTIVE = { label: "Actif", tone: "green" } as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     email: user.email,
     memberSince: formatDate(user.createdAt),
     profile,
-    countries: optionsOf(countries, "Choisir un pays"),
+    countries: optionsOf(countries(), "Choisir un pays"),
     isEditing: url.searchParams.get("modifier") === "1",
     notice: readNotice(url),
     hasOrders: orders.length > 0,
@@ -81,7 +81,7 @@ function termsLabel(type: "payment" | "subscription", amount: number): string {
 }
 
 export const action = form(
-  { guard: signedInUser, schema: profileSchema(Object.keys(countries)) },
+  { guard: signedInUser, schema: () => profileSchema(Object.keys(countries())) },
   async (values, { db, user, formData }) => {
     // A field that was not sent keeps its value; an empty one is cleared.
     const sent = (name: keyof typeof values) => (formData.has(name) ? values[name] : undefined);
