@@ -3,11 +3,10 @@ import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { goToStripe, payWithoutReturning } from "#tests/support/buying.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 const shop = await aShop();
-const replica = await Shop.open({ beside: shop });
+const replica = await aShop({ beside: shop });
 const admin = await anAdmin(shop);
 const SETTINGS = "/admin/vendeur";
 const MINE = {

@@ -44,7 +44,7 @@ export async function placeFor(
   const admin = quietPool(inject("postgresUrl"));
   await admin.query(`create database ${name} template shop_template strategy file_copy`);
   closers.push(async () => {
-    await admin.query(`drop database if exists ${name}`).catch(() => undefined);
+    await admin.query(`drop database if exists ${name} with (force)`).catch(() => undefined);
     await admin.end();
   });
   return { url: inject("postgresUrl").replace(/\/\w+$/, `/${name}`), dataDir, compileCache };
