@@ -150,7 +150,7 @@ export default [
 
   // For administrators only.
   layout("routes/admin/layout.tsx", [
-    route("admin", "routes/admin/system/start.ts"),
+    route("admin", "routes/admin/today/today.tsx"),
     route("admin/dashboard", "routes/admin/catalogue/dashboard.tsx"),
     route("admin/formations/nouvelle", "routes/admin/catalogue/formation.tsx", { id: "admin/formations/nouvelle" }),
     route("admin/formations/:id/modifier", "routes/admin/catalogue/formation.tsx"),

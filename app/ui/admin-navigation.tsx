@@ -1,9 +1,11 @@
 import { href } from "react-router";
 
+const TODAY = href("/admin");
 const GROUPS = [
   {
     name: "Vente",
     links: [
+      { href: TODAY, label: "Aujourd’hui" },
       { href: href("/admin/dashboard"), label: "Formations" },
       { href: href("/admin/lancement"), label: "Avant d’ouvrir" },
       { href: href("/admin/commandes"), label: "Commandes" },
@@ -97,5 +99,7 @@ function linkLook(isCurrent: boolean): string {
 
 function currentOf(href: string, pathname: string, section: string | undefined): "page" | "true" | undefined {
   if (pathname === href) return "page";
+  // Every page's address begins with that of the first one.
+  if (href === TODAY) return undefined;
   return section === href || pathname.startsWith(`${href}/`) ? "true" : undefined;
 }

@@ -7,6 +7,7 @@ import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
+import { countExactly } from "../../values/read-page.server.ts";
 
 interface NewReport {
   id: string;
@@ -61,6 +62,10 @@ export function listReports(db: Db) {
     .orderBy("reportedAt", "desc")
     .limit(SHOWN)
     .execute();
+}
+
+export function countOpenReports(db: Db): Promise<number> {
+  return countExactly(db.selectFrom("contentReports").where("decidedAt", "is", null));
 }
 
 export function findReport(db: Db, id: string): Promise<Report | undefined> {

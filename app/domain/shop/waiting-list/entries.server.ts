@@ -10,6 +10,7 @@ import { ago, deleteAll } from "../../values/delete-all.server.ts";
 import { hashOfColumn } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { tokenHash, tokenOf } from "../../values/one-time-token.server.ts";
+import { countExactly } from "../../values/read-page.server.ts";
 
 /** What the token of the confirming email is made of; that of leaving the list is made of the id alone. */
 export const confirmationOf = (id: string) => `confirm:${id}`;
@@ -50,6 +51,10 @@ export async function askToWait(db: Db, formationId: string, { email, firstName 
 export type WaitingToken = { confirms: string } | { own: string };
 
 /** Reading changes nothing, because mail scanners open links. */
+export function countWaiting(db: Db): Promise<number> {
+  return countExactly(db.selectFrom("waitingEntries").where("state", "in", ["waiting", "held"]));
+}
+
 export async function findWaiting(db: Db, token: WaitingToken) {
   const row = await db
     .selectFrom("waitingEntries")

@@ -1,0 +1,173 @@
+import { href } from "react-router";
+import { listAlerts } from "#app/domain/journal/alerts/alerts.server.ts";
+import { countFailedEmails } from "#app/domain/operations/system/emails.server.ts";
+import { countOpenReports } from "#app/domain/people/reports/reports.server.ts";
+import { countUnanswered } from "#app/domain/people/subscribers/messages.server.ts";
+import { listManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
+import { countUnansweredQuestions } from "#app/domain/school/questions/manage.server.ts";
+import { readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
+import { type DaySales, readDailySales } from "#app/domain/shop/orders/desk/daily-sales.server.ts";
+import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
+import { listDeclarations } from "#app/domain/shop/rights/declarations.server.ts";
+import { countWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
+import { originalTexts } from "#app/domain/site/texts/site-texts.server.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { formatDate, formatWeekday, parisDay } from "#app/domain/values/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import type { Route } from "./+types/today";
+
+export const handle = { title: "Aujourd’hui" } satisfies Handle;
+
+const DAYS = 30;
+
+/** What the day brought, and what waits for a person. */
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const days = await readDailySales(db, DAYS);
+  const checklist = await readChecklist(db, { endpoint: stripeEndpoint });
+  const testimonials = await listManaged(db, { kind: null, state: "waiting", search: "" }, 1);
+  const declarations = await listDeclarations(db, { kind: null, state: "open" }, 1);
+  const waiting = [
+    { count: declarations.total, label: ["Déclaration à suivre", "Déclarations à suivre"], to: href("/admin/droits") },
+    {
+      count: await countUnansweredQuestions(db),
+      label: ["Question d’apprenante", "Questions d’apprenantes"],
+      to: href("/admin/questions"),
+    },
+    {
+      count: await countUnanswered(db),
+      label: ["Message sans réponse", "Messages sans réponse"],
+      to: `${href("/admin/contacts")}?vue=messages`,
+    },
+    {
+      count: testimonials.total,
+      label: ["Témoignage à relire", "Témoignages à relire"],
+      to: `${href("/admin/temoignages")}?etat=a-relire`,
+    },
+    {
+      count: (await listAlerts(db)).length,
+      label: ["Litige ou écart", "Litiges et écarts"],
+      to: href("/admin/commandes"),
+    },
+    { count: await countOpenReports(db), label: ["Signalement", "Signalements"], to: href("/admin/signalements") },
+    {
+      count: await countFailedEmails(db),
+      label: ["E-mail qui n’est pas parti", "E-mails qui ne sont pas partis"],
+      to: href("/admin/emails"),
+    },
+    {
+      count: await countWaiting(db),
+      label: ["Personne sur une liste d’attente", "Personnes sur une liste d’attente"],
+      to: href("/admin/dashboard"),
+    },
+  ];
+  return {
+    day: formatWeekday(parisDay(new Date())),
+    days: days.map((day) => ({ ...day, label: formatDate(new Date(`${day.day}T12:00:00Z`)) })),
+    sums: sumsOf(days),
+    waiting: waiting.flatMap(({ count, label: [one = "", many = ""], to }) =>
+      count > 0 ? [{ count, label: count === 1 ? one : many, to }] : [],
+    ),
+    missing: checklist.filter(({ state }) => state !== "done").length,
+    originals: originalTexts().length,
+  };
+}
+
+function sumsOf(days: readonly DaySales[]) {
+  const revenueOf = (last: number) => formatEuros(days.slice(-last).reduce((sum, { revenue }) => sum + revenue, 0));
+  return {
+    orders: days.at(-1)?.orders ?? 0,
+    revenue: [
+      { label: "aujourd’hui", value: revenueOf(1) },
+      { label: "7\u00a0jours", value: revenueOf(7) },
+      { label: "30\u00a0jours, remboursements déduits", value: revenueOf(DAYS) },
+    ],
+  };
+}
+
+const NUMBERS = ["aucune vente", "une vente", "deux ventes", "trois ventes", "quatre ventes", "cinq ventes"];
+
+export default function Today({ loaderData: { day, days, sums, waiting, missing, originals } }: Route.ComponentProps) {
+  const { orders, revenue } = sums;
+  return (
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+      <header className="lg:col-span-2">
+        <p className="eyebrow">{day}</p>
+        <h1>
+          Aujourd’hui, <em>{NUMBERS[orders] ?? `${orders}\u00a0ventes`}</em>
+        </h1>
+      </header>
+      <section className="flow" aria-label="Ventes">
+        <dl className="flex flex-wrap gap-x-10 gap-y-4">
+          {revenue.map(({ label, value }) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-ink-soft text-sm">{label}</dt>
+              <dd className="font-semibold font-text text-2xl">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <BarChart
+          label={"Ventes des 30 derniers jours, en euros\u00a0: les chiffres sont dans le tableau."}
+          series={[{ name: "Ventes, remboursements déduits", tone: "primary" }]}
+          columns={days.map(({ day: key, label, revenue: cents }, index) => ({
+            key,
+            label: index % 10 === 0 || index === days.length - 1 ? label.replace(/ \d{4}$/, "") : "",
+            values: [Math.max(cents, 0)],
+          }))}
+        />
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
+            Les chiffres en tableau
+          </summary>
+          <DataTable
+            caption="Ventes par jour"
+            columns={["Jour", "Ventes", "Montant"]}
+            rows={days.toReversed().map(({ day: key, label, orders: count, revenue: cents }) => ({
+              key,
+              cells: [label, `${count}`, formatEuros(cents)],
+            }))}
+            empty="Aucun jour."
+          />
+        </details>
+        {(missing > 0 || originals > 0) && <Launch missing={missing} originals={originals} />}
+      </section>
+      <section aria-labelledby="attend">
+        <h2 id="attend">Ce qui attend</h2>
+        {waiting.length === 0 && <p className="hint">Rien n’attend.</p>}
+        <ul>
+          {waiting.map(({ count, label, to }) => (
+            <li key={to} className="grid grid-cols-[3rem_1fr] items-baseline border-line border-t py-4">
+              <span className="font-semibold text-accent text-xl">{count}</span>{" "}
+              <a className="link" href={to}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Launch({ missing, originals }: { missing: number; originals: number }) {
+  const points = [
+    ...(missing > 0 ? [`${missing}\u00a0point${missing > 1 ? "s" : ""} à régler`] : []),
+    ...(originals > 0 ? [`${originals}\u00a0texte${originals > 1 ? "s" : ""} d’origine encore en ligne`] : []),
+  ];
+  return (
+    <section className="flow rounded-lg bg-surface-muted p-6" aria-labelledby="ouvrir">
+      <h2 id="ouvrir">Avant d’ouvrir</h2>
+      <p>
+        {points.join(" · ")}.{" "}
+        <a className="link" href={href("/admin/lancement")}>
+          Continuer
+        </a>
+      </p>
+    </section>
+  );
+}

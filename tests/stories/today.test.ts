@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { payWithoutReturning } from "#tests/support/buying.ts";
+import { untilEventsAreDone } from "#tests/support/jobs.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+test("the first page of the administration says what was sold and what waits, with links that lead there", async () => {
+  const shop = await aShop();
+  const admin = await anAdmin(shop);
+  const quiet = await admin.open("/admin");
+  expect(quiet.text).toMatch(/Aujourd’hui, aucune vente/);
+  expect(quiet.text).toContain("Rien n’attend.");
+  expect(quiet.text).toMatch(/Avant d’ouvrir\s*\d+ points à régler · \d+ textes d’origine encore en ligne/);
+
+  await payWithoutReturning(shop, "mindset", "une@exemple.fr");
+  await payWithoutReturning(shop, "entrepreneuriat", "deux@exemple.fr");
+  await untilEventsAreDone(shop);
+  const visitor = new Visitor(shop.url);
+  await visitor.submit(await visitor.open("/contact"), { nom: "Nadia", email: "nadia@exemple.fr", message: "Bonjour" });
+  const withdrawal = await visitor.open("/retractation");
+  const recap = await visitor.submit(withdrawal, { nom: "Une", email: "une@exemple.fr", contrat: "Mindset" });
+  await visitor.submit(recap, {}, "Confirmer la rétractation");
+
+  const page = await admin.open("/admin");
+  expect(page.text).toContain("Aujourd’hui, deux ventes");
+  expect(page.text.replace(/\s/g, " ")).toMatch(/2 494 €\s*30 jours|30 jours, remboursements déduits\s*2 494 €/);
+  const waiting = page.document.querySelectorAll("section[aria-labelledby=attend] li");
+  expect(waiting.map((item) => item.text.replace(/\s+/g, " ").trim())).toEqual([
+    "1 Déclaration à suivre",
+    "1 Message sans réponse",
+  ]);
+  for (const item of waiting) {
+    const to = item.querySelector("a")?.getAttribute("href") ?? "";
+    expect((await admin.open(to)).status).toBe(200);
+  }
+});
