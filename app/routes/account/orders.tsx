@@ -17,10 +17,11 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/orders";
 import { learningOf } from "./learning.ts";
+import { NextStep } from "./next-step.view.tsx";
 import { type CardView, givenView } from "./orders-page.ts";
 import { ownPurchases } from "./own-purchases.server.ts";
 import { Papers } from "./papers.view.tsx";
-import { FormationCard, NextStep } from "./school-card.view.tsx";
+import { FormationCard } from "./school-card.view.tsx";
 
 export const handle = { title: "Mes Formations", shell: "school" } satisfies Handle;
 
