@@ -1,20 +1,16 @@
 import type { Seller } from "./legal/blocks.ts";
 import { countriesSoldIn } from "./legal/sold-in.ts";
 
-/** Where learners live beside the countries that the site sells in. */
-const ELSEWHERE: Record<string, string> = {
-  CH: "Suisse",
-  CA: "Canada",
-  US: "États-Unis",
-  GB: "Royaume-Uni",
-  MC: "Monaco",
-  Other: "Autre",
-};
+const FIRST = ["FR", "BE", "CH", "CA", "US", "GB", "DE", "ES", "IT", "PT", "NL", "LU", "MC"];
 
-/** Codes that the profile stores, with their labels: those of the order form first, in its order. */
+/** Codes that the profile stores, with their labels: the usual ones first, then the rest of the order form's list. */
 export function countriesOf(seller: Pick<Seller, "soldIn">): Record<string, string> {
-  const sold = countriesSoldIn(seller).map(({ value, label }) => [value, label]);
-  return { ...Object.fromEntries(sold), ...ELSEWHERE };
+  const sold = countriesSoldIn(seller).filter(({ value }) => !FIRST.includes(value));
+  return {
+    ...Object.fromEntries(FIRST.map((code) => [code, countryLabel(code)])),
+    ...Object.fromEntries(sold.map(({ value, label }) => [value, label])),
+    Other: countryLabel("Other"),
+  };
 }
 
 const names = new Intl.DisplayNames("fr", { type: "region", fallback: "none" });

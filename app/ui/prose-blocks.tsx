@@ -75,19 +75,33 @@ export function inline(written: string): ReactNode {
   let end = 0;
   for (const match of text.matchAll(MARKS)) {
     const [whole, bold, label, target] = match;
-    parts.push(text.slice(end, match.index));
+    parts.push(<Uncut key={`t${end}`} text={text.slice(end, match.index)} />);
     if (bold) parts.push(<strong key={match.index}>{inline(bold)}</strong>);
     else if (target && SAFE_TARGET.test(target))
       parts.push(
         <a key={match.index} href={target}>
-          {label}
+          <Uncut text={label ?? ""} />
         </a>,
       );
-    else parts.push(label);
+    else parts.push(<Uncut key={match.index} text={label ?? ""} />);
     end = match.index + whole.length;
   }
-  parts.push(text.slice(end));
+  parts.push(<Uncut key={`t${end}`} text={text.slice(end)} />);
   return <Fragment>{parts}</Fragment>;
+}
+
+/** « e-mail » is not cut at its hyphen. */
+function Uncut({ text }: { text: string }) {
+  return text.split(/(e-mails?)/i).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, never reordered
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
 }
 
 /** The same text without markup. */

@@ -67,8 +67,7 @@ test("a quiz that is edited between the page and the post is graded, and explain
     "100 % de bonnes réponses",
     "Hier ?",
     "Juste",
-    "Ta réponse : Réponse b",
-    "Bonne réponse : Réponse b",
+    "Ta réponse, et la bonne : Réponse b",
     "Parce que b.",
   ])
     expect(result.text).toContain(words);

@@ -87,7 +87,7 @@ export const screenshotProofs: ScreenshotProof[] = [
       { label: "Cliente", text: "Lundi, parfait. Le prix est clair, c’est ce qui nous a décidées." },
     ],
     date: "2026-11-03",
-    dateExperience: "2026-08-10",
+    dateExperience: "2026-05-11",
   },
   {
     name: "Fatoumata, Rouen",

@@ -77,7 +77,7 @@ export const secondaryResidenceTestimonials: ShortTestimonial[] = [
       "Le calcul a été net : pour cinq semaines par an en Grèce, acheter n’avait pas de sens. Nous louons la même maison chaque printemps. Je m’attendais à ce qu’on me pousse à acheter, on m’a montré les deux colonnes.",
     resultats: "Une location reconduite trois printemps de suite, aucun regret.",
     date: "2026-07-31",
-    dateExperience: "2025-10-06",
+    dateExperience: "2023-10-09",
     etoiles: 5,
   },
 ];

@@ -14,7 +14,7 @@ export const entrepreneurStories: SuccessStory[] = [
     transformation:
       "Une seule offre, un forfait mensuel, un prix affiché. Elle ne propose plus rien « pour dépanner ».",
     date: "2026-11-03",
-    dateExperience: "2026-08-10",
+    dateExperience: "2026-05-11",
     etoiles: 5,
   },
   {

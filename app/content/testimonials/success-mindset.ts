@@ -40,7 +40,7 @@ export const mindsetStories: SuccessStory[] = [
     avant: "Un compte qu’elle n’ouvrait pas après le 15 et des cours donnés à perte, trajet compris.",
     transformation: "Vingt minutes de comptes le dimanche, et un prix qu’elle dit sans baisser les yeux.",
     date: "2026-08-10",
-    dateExperience: "2025-09-15",
+    dateExperience: "2025-07-14",
     etoiles: 5,
   },
   {

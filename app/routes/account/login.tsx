@@ -27,7 +27,7 @@ const schema = z.object({
 
 const REFUSALS = {
   wait: "Trop d’essais. Réessaie dans un quart d’heure, ou choisis un nouveau mot de passe.",
-  wrong: "Adresse e-mail ou mot de passe incorrect",
+  wrong: "Adresse e-mail ou mot de passe incorrect.",
   busy: "Une erreur s’est produite lors de la connexion. Réessaie dans un instant.",
   unconfirmed: "Ton inscription attend sa confirmation. Ouvre le lien de l’e-mail que tu as reçu.",
 };

@@ -1,14 +1,15 @@
 import { data, type RouterContextProvider } from "react-router";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { refusedExercise } from "#app/domain/school/blocks/exercise.tsx";
-import { type AnswerError, withRow } from "#app/domain/school/blocks/exercise-fields.ts";
+import { type AnswerError, cellName, maxRows, sentRows, withRows } from "#app/domain/school/blocks/exercise-fields.ts";
 import { Exercise, named } from "#app/domain/school/blocks/exercise-sheet.tsx";
-import { ADD_ROW, ANSWER_BYTES, SAVED } from "#app/domain/school/blocks/lesson-forms.ts";
+import { ADD_ROW, ANSWER_BYTES, ROWS, rowsAsked, SAVED } from "#app/domain/school/blocks/lesson-forms.ts";
 import { isExercise } from "#app/domain/school/blocks/stored-blocks.ts";
 import { type NotSaved, saveAnswers } from "#app/domain/school/learning/answers.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { fieldId } from "#app/ui/field-parts.tsx";
 import type { Route } from "./+types/exercise";
 import Lesson, { loader as lessonLoader } from "./lesson.tsx";
 import { pageOfRefused, redirectToBlock, refuseInLesson, requireBlock, toBlock } from "./lesson-forms.server.ts";
@@ -50,15 +51,25 @@ export function loader({ params, ...args }: Route.LoaderArgs) {
   return lessonLoader({ ...args, params: { slug: params.slug, lesson } });
 }
 
-/** Saves the answers, and redirects to the button that was pressed. */
+/** Saves the answers, and redirects to the button that was pressed, or to the row that was added. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { page, block, sent } = await readSheet(context, params, request);
   const { form } = sent;
   const again = (shown: Partial<Parameters<typeof refusedExercise>[1]>, status?: number) =>
     refuseInLesson(context, page, { type: block.type, content: refusedExercise(block, { form, ...shown }) }, status);
+  const db = context.get(dbContext);
   const table = block.fields.find(({ key }) => key === form[ADD_ROW]);
-  if (table?.kind === "table") return again({ form: withRow(table, form) }, 200);
-  const refused = await saveAnswers(context.get(dbContext), { ...sent, isDraft: false });
+  if (table?.kind === "table") {
+    const row = Math.min(sentRows(table, form) + 1, maxRows(table));
+    // What can't be kept as a draft comes back with the page; « Enregistrer » then says why.
+    const unsaved = await saveAnswers(db, { ...sent, isDraft: true });
+    if (!page.hasPage || (unsaved && unsaved.reason !== "empty"))
+      return again({ form: withRows(table, form, row) }, 200);
+    await discardSavedAnswers(request, context, block.id);
+    const target = fieldId(cellName(table.key, row, 1), block.id);
+    throw toBlock(params.slug, page.forms.lesson, target, 303, `?${ROWS}=${rowsAsked(block.id, table.key, row)}`);
+  }
+  const refused = await saveAnswers(db, { ...sent, isDraft: false });
   switch (refused?.reason) {
     case "empty":
       return again({ errors: [{ field: "", message: EMPTY }] });

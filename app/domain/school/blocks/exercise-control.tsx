@@ -68,10 +68,10 @@ function TableControl({ block, field, form, errors }: TableProps) {
             return (
               <label key={column} className="min-w-0">
                 <span className={`text-sm leading-normal${row > 1 ? " sm:sr-only" : ""}`}>{column}</span>
-                {/* Only an error links to it, and a lesson with many rows has to fit into the first round trip. */}
+                {/* Only an error and a new row link to it, and a lesson with many rows has to fit into the first round trip. */}
                 <input
                   className="input"
-                  id={message && fieldId(name, block)}
+                  id={message || isAdded ? fieldId(name, block) : undefined}
                   name={name}
                   defaultValue={form[name]}
                   // biome-ignore lint/a11y/noAutofocus: the page has just come back with this row

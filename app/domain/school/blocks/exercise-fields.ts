@@ -27,6 +27,9 @@ const NUMBER_AND_UNIT = /^([-+]?[\d\s]*(?:[.,]\d+|\d))([\p{L}\s€%°²³/.]*)$/
 const MULTIPLIES = /^\s*(?:[kK]\b|[kK]€|M\b|M€|Md|mill|cent|dizaine|douzaine)/;
 /** Rows that a learner adds to a table. */
 const MAX_ADDED_ROWS = 20;
+/** Of an empty table, and below what is filled: a long one is dozens of empty fields on a telephone. */
+const FIRST_ROWS = 3;
+const SPARE_ROWS = 2;
 
 export type AnswerError =
   | { field: string; reason: "too-long"; max: number }
@@ -81,7 +84,7 @@ function readNumber({ key, min, max }: Extract<ExerciseField, { kind: "number" }
 
 function readTable(table: TableField, form: SentForm, saved: string[][]): Read {
   const { key, columns } = table;
-  const length = Math.max(saved.length, Math.min(shownRows(table, form), maxRows(table)));
+  const length = Math.max(saved.length, sentRows(table, form));
   const cells = Array.from({ length }, (_, row) =>
     columns.map((_, column) => cleaned(form[cellName(key, row + 1, column + 1)] ?? saved[row]?.[column])),
   );
@@ -97,21 +100,30 @@ export function maxRows({ rows }: TableField): number {
   return rows + MAX_ADDED_ROWS;
 }
 
-/** The form with one more, empty row in its table. */
-export function withRow(table: TableField, form: SentForm): SentForm {
-  const row = shownRows(table, form) + 1;
-  if (row > maxRows(table)) return form;
-  return {
-    ...form,
-    ...Object.fromEntries(table.columns.map((_, column) => [cellName(table.key, row, column + 1), ""])),
-  };
+/** The form with empty rows in its table up to this one. */
+export function withRows(table: TableField, form: SentForm, upTo: number): SentForm {
+  const last = Math.min(upTo, maxRows(table));
+  const empty = Array.from({ length: last }, (_, row) =>
+    table.columns.map((_, column) => [cellName(table.key, row + 1, column + 1), ""] as const),
+  );
+  return { ...Object.fromEntries(empty.flat()), ...form };
 }
 
-export function shownRows({ key, columns, rows }: TableField, form: SentForm): number {
-  const isFilled = (row: number) => columns.some((_, column) => form[cellName(key, row, column + 1)] !== undefined);
-  let shown = rows;
-  while (isFilled(shown + 1)) shown += 1;
-  return shown;
+/** What is filled and two rows more, of those that the author foresees; and all that the form has already. */
+export function shownRows(table: TableField, form: SentForm): number {
+  const filled = lastRow(table, form, Boolean);
+  return Math.max(sentRows(table, form), Math.min(table.rows, Math.max(FIRST_ROWS, filled + SPARE_ROWS)));
+}
+
+/** The rows that a page has sent, filled or not. */
+export function sentRows(table: TableField, form: SentForm): number {
+  return lastRow(table, form, (cell) => cell !== undefined);
+}
+
+function lastRow(table: TableField, form: SentForm, counts: (cell: string | undefined) => boolean): number {
+  const rows = Array.from({ length: maxRows(table) }, (_, index) => index + 1);
+  const hasOne = (row: number) => table.columns.some((_, column) => counts(form[cellName(table.key, row, column + 1)]));
+  return rows.findLast(hasOne) ?? 0;
 }
 
 function fitting(field: string, value: string, max: number): Read {

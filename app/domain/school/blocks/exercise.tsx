@@ -1,8 +1,8 @@
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { defineBlock, type FormErrors, type LearnerWork, type PrintedField } from "./block-kind.ts";
-import { type ExerciseField, formValues, type SentForm } from "./exercise-fields.ts";
+import { type ExerciseField, formValues, type SentForm, withRows } from "./exercise-fields.ts";
 import { Exercise, ReadOnlyExercise } from "./exercise-sheet.tsx";
-import { FILLED_FROM, SAVED } from "./lesson-forms.ts";
+import { ADD_ROW, FILLED_FROM, ROWS, SAVED } from "./lesson-forms.ts";
 import { type Answer, currentAnswers } from "./saves.ts";
 import { notationField, SheetAuthorFields, sheetFields } from "./sheet.tsx";
 import { readFields, writeFields } from "./sheet-notation.ts";
@@ -55,13 +55,24 @@ function openExercise(block: ExerciseBlock, { saves, unsaved, search }: LearnerW
   const from = { [FILLED_FROM]: String(newest?.at.getTime() ?? "") };
   return {
     ...block,
-    form: sent ? Object.fromEntries(sent) : { ...from, ...formValues(block.fields, currentAnswers(block.fields, own)) },
+    form: withAskedRows(
+      block,
+      sent ? Object.fromEntries(sent) : { ...from, ...formValues(block.fields, currentAnswers(block.fields, own)) },
+      search.get(ROWS),
+    ),
     saved: newest ? { at: formatDateTime(newest.at), pageId: newest.pageId } : null,
     isJustSaved: newest !== undefined && !sent && search.get(SAVED) === block.id,
     isUnsaved: sent !== undefined,
     errors: [],
     other: null,
   };
+}
+
+function withAskedRows({ id, fields }: ExerciseBlock, form: SentForm, asked: string | null): SentForm {
+  const [block, key, rows] = asked?.split(".") ?? [];
+  const table = fields.find((field) => field.key === key);
+  if (block !== id || table?.kind !== "table") return form;
+  return { ...withRows(table, form, Number(rows) || 0), [ADD_ROW]: table.key };
 }
 
 interface Refused {

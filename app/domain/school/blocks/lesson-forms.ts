@@ -7,6 +7,9 @@ export const ADD_ROW = "_ligne";
 /** In the address of a lesson: the exercise that was just saved, and the quiz to take again. */
 export const SAVED = "enregistre";
 export const RETAKEN = "refaire";
+/** In the address of a lesson: the table that has grown, and to how many rows. */
+export const ROWS = "lignes";
+export const rowsAsked = (block: string, table: string, rows: number) => `${block}.${table}.${rows}`;
 /** Each page has a token of its own, whose end tells it from any other. */
 export const pageIdOf = (token: string | undefined) => token?.slice(-16) || null;
 /** The subject of unsaved answers: the id stays when the lesson's address changes. */
