@@ -30,14 +30,11 @@ test("a new account has a profile, which its customer can edit and save", async 
   const edit = await visitor.open(
     first.document.querySelector("a[href^='/account?modifier=1']")?.getAttribute("href") ?? "",
   );
-  const offered = field(edit, "country")?.querySelectorAll("option") ?? [];
-  const codes = offered.map((option) => option.getAttribute("value"));
-  const usual = ["", "FR", "BE", "CH", "CA", "US", "GB", "DE", "ES", "IT", "PT", "NL", "LU", "MC"];
-  expect([codes.slice(0, usual.length), codes.at(-1)]).toEqual([usual, "Other"]);
-  const order = await visitor.open("/checkout/mindset");
-  const sold = order.document.querySelectorAll("select[name=pays] option").map((one) => one.getAttribute("value"));
-  expect(sold.length).toBeGreaterThan(27);
-  expect(codes).toEqual(expect.arrayContaining(sold));
+  expect(
+    field(edit, "country")
+      ?.querySelectorAll("option")
+      .map((option) => option.getAttribute("value")),
+  ).toEqual(["", "FR", "BE", "CH", "CA", "US", "GB", "DE", "ES", "IT", "PT", "NL", "LU", "MC", "Other"]);
   expect(edit.document.querySelector("button[data-pending-label='Enregistrement...']")?.text).toBe("Enregistrer");
   expect(edit.document.querySelector("form a[href='/account']")?.text).toBe("Annuler");
   const saved = await visitor.submit(edit, {
@@ -76,7 +73,7 @@ test("an invalid profile is shown again with the typed values and not saved, and
   for (const [name, value] of Object.entries({
     country: "XX",
     first_name: "a\u0000b",
-    phone: "pas un numéro",
+    phone: "1".repeat(31),
   })) {
     const body = new URLSearchParams({ [name]: value });
     expect((await visitor.request("/account", { method: "POST", body })).status).toBe(400);

@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
-import { seller } from "#app/config/seller.server.ts";
-import { countriesOf, countryLabel } from "#app/content/countries.ts";
+import { countryLabel } from "#app/content/countries.ts";
 import { deviceName } from "#app/domain/people/accounts/devices.ts";
 import { readAccount, saveProfile } from "#app/domain/people/accounts/profile.server.ts";
 import { hasReminders } from "#app/domain/school/reminders/own-reminders.server.ts";
@@ -19,7 +18,6 @@ import { Checkbox } from "#app/ui/field.tsx";
 import { SummaryList } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Route } from "./+types/account";
 import { ownPurchases } from "./own-purchases.server.ts";
 import { ProfileForm, profileSchema } from "./profile-form.tsx";
@@ -28,7 +26,6 @@ import { SessionList } from "./session-list.tsx";
 export const handle = { title: "Mon compte" } satisfies Handle;
 
 const SHOWN_PURCHASES = 3;
-const countries = () => countriesOf(seller);
 const ACTIVE = { label: "Actif", tone: "green" } as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -59,7 +56,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     email: user.email,
     memberSince: formatDate(user.createdAt),
     profile,
-    countries: optionsOf(countries(), "Choisir un pays"),
     isEditing: url.searchParams.get("modifier") === "1",
     notice: readNotice(url),
     hasOrders: orders.length > 0,
@@ -80,20 +76,17 @@ function termsLabel(type: "payment" | "subscription", amount: number): string {
   return type === "subscription" ? `Abonnement · ${formatEuros(amount)}/mois` : `Achat unique · ${formatEuros(amount)}`;
 }
 
-export const action = form(
-  { guard: signedInUser, schema: () => profileSchema(Object.keys(countries())) },
-  async (values, { db, user, formData }) => {
-    // A field that was not sent keeps its value; an empty one is cleared.
-    const sent = (name: keyof typeof values) => (formData.has(name) ? values[name] : undefined);
-    await saveProfile(db, user.id, {
-      firstName: sent("first_name"),
-      lastName: sent("last_name"),
-      phone: sent("phone"),
-      country: sent("country"),
-    });
-    return redirect(withNotice(href("/account"), "profile-saved"), 303);
-  },
-);
+export const action = form({ guard: signedInUser, schema: profileSchema }, async (values, { db, user, formData }) => {
+  // A field that was not sent keeps its value; an empty one is cleared.
+  const sent = (name: keyof typeof values) => (formData.has(name) ? values[name] : undefined);
+  await saveProfile(db, user.id, {
+    firstName: sent("first_name"),
+    lastName: sent("last_name"),
+    phone: sent("phone"),
+    country: sent("country"),
+  });
+  return redirect(withNotice(href("/account"), "profile-saved"), 303);
+});
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, memberSince, isEditing, hasReminders, sessions } = loaderData;

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { countries } from "#app/content/countries.ts";
 import type { Profile } from "#app/domain/people/accounts/profile.server.ts";
 import { lineField, phoneField } from "#app/domain/values/fields.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -7,7 +8,9 @@ import { PHONE_CONSENT } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DataNotice } from "#app/ui/notice.tsx";
-import type { Option } from "#app/ui/select-options.tsx";
+import { optionsOf } from "#app/ui/select-options.tsx";
+
+const COUNTRY_OPTIONS = optionsOf(countries, "Choisir un pays");
 
 /** `of`: the field's name, « Prénom », so that each message in the list of errors tells its field. */
 const line = (of: string, max: number) =>
@@ -17,22 +20,20 @@ const line = (of: string, max: number) =>
     unreadable: `${of}\u00a0: un signe n’est pas lisible.`,
   }).default("");
 
-export const profileSchema = (countries: string[]) =>
-  z.object({
-    first_name: line("Prénom", 80),
-    last_name: line("Nom", 80),
-    phone: phoneField.default(""),
-    country: z.enum(["", ...countries], "Choisis un pays de la liste.").default(""),
-  });
+export const profileSchema = z.object({
+  first_name: line("Prénom", 80),
+  last_name: line("Nom", 80),
+  phone: phoneField.default(""),
+  country: z.enum(["", ...Object.keys(countries)], "Choisis un pays de la liste.").default(""),
+});
 
 interface ProfileFormProps {
   email: string;
   profile: Profile;
-  countries: Option[];
   answer?: FormAnswer;
 }
 
-export function ProfileForm({ email, profile, countries, answer }: ProfileFormProps) {
+export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
   const stored = {
     first_name: profile.firstName,
     last_name: profile.lastName,
@@ -68,7 +69,7 @@ export function ProfileForm({ email, profile, countries, answer }: ProfileFormPr
         hint={`Pour l’accompagnement que tu demandes. ${PHONE_CONSENT}`}
         {...field("phone")}
       />
-      <Field label="Pays" type="select" options={countries} {...field("country")} />
+      <Field label="Pays" type="select" options={COUNTRY_OPTIONS} {...field("country")} />
       <DataNotice>Ces informations complètent ton profil tant que le compte existe.</DataNotice>
       <div className="actions">
         <Button type="submit" pendingLabel="Enregistrement...">
