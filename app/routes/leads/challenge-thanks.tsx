@@ -7,7 +7,7 @@ import { Thanks } from "#app/ui/outcome.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/challenge-thanks";
 
-export const handle = { robots: "noindex", banner: false } satisfies Handle;
+export const handle = { robots: "noindex" } satisfies Handle;
 
 export function loader() {
   return { nextStart: formatWeekday(nextMonday(new Date())) };
