@@ -5,6 +5,7 @@ import * as build from "virtual:react-router/server-build";
 import { env } from "./app/config/env.server.ts";
 import { log } from "./app/config/log.server.ts";
 import { createAdapter } from "./server/adapter.ts";
+import { Audience } from "./server/audience.ts";
 import { loadAssets } from "./server/assets.ts";
 import { withErrorPage } from "./server/error-page.ts";
 import { createHandlers } from "./server/handlers.ts";
@@ -42,6 +43,7 @@ const inFlight = new InFlight();
 const streams = new MediaStreams();
 const deliveries = new Deliveries(shop.db);
 const routes = new RouteTable(build.routes);
+const audience = new Audience(routes);
 const metrics = env.METRICS_PORT && serveMetrics(env.METRICS_PORT, env.METRICS_HOST);
 const listener = createAdapter({
   ...shop,
@@ -49,6 +51,7 @@ const listener = createAdapter({
   streams,
   deliveries,
   routes,
+  audience,
   measure: metrics ? startMetrics({ ...shop, routes, streams }) : undefined,
   render: withErrorPage(createHandlers(build, env.NODE_ENV)),
   assets,
@@ -85,6 +88,7 @@ process.on("uncaughtException", (error) => {
 });
 
 await shop.prepare();
+audience.start(shop.db);
 
 /**
  * Reports « not ready » at once, still serves for `SHUTDOWN_DELAY` seconds, so that load balancers notice, then
@@ -110,6 +114,7 @@ async function stop(signal: string): Promise<void> {
   server.closeAllConnections();
   await closed;
   await deliveries.write();
+  await audience.flush(shop.db);
   if (metrics) metrics.close();
   await shop.close();
   log.info("stopped");

@@ -212,6 +212,8 @@ export default [
     route("admin/emails/adresses-bloquees", "routes/admin/mail/suppressed-addresses.tsx"),
     route("admin/emails/modeles", "routes/admin/mail/email-templates.tsx"),
     route("admin/emails/:id", "routes/admin/mail/email.tsx"),
+    route("admin/mesures", "routes/admin/figures/audience.tsx"),
+    route("admin/mesures/ventes", "routes/admin/figures/sales.tsx"),
     route("admin/vendeur", "routes/admin/seller/seller.tsx"),
     route("admin/textes", "routes/admin/texts/texts.tsx"),
     route("admin/textes/:place", "routes/admin/texts/text.tsx"),

@@ -198,6 +198,13 @@ export interface Courses {
   title: string;
 }
 
+export interface DailyCounts {
+  day: string;
+  n: number;
+  page: string;
+  source: string;
+}
+
 export interface DataBreaches {
   breachId: string;
   effects: string;
@@ -807,6 +814,12 @@ export interface Settings {
   value: JSONColumnType<JsonRecord>;
 }
 
+export interface SourceWords {
+  createdAt: Generated<Timestamp>;
+  label: string;
+  word: string;
+}
+
 export interface StripeCatchUp {
   caughtUpAt: Timestamp;
   id: Generated<boolean>;
@@ -991,6 +1004,7 @@ export interface DB {
   courseCompletions: CourseCompletions;
   courseModules: CourseModules;
   courses: Courses;
+  dailyCounts: DailyCounts;
   dataBreaches: DataBreaches;
   declarationConfirmations: DeclarationConfirmations;
   declarationOutcomes: DeclarationOutcomes;
@@ -1049,6 +1063,7 @@ export interface DB {
   sellerVersions: SellerVersions;
   sessions: Sessions;
   settings: Settings;
+  sourceWords: SourceWords;
   stripeCatchUp: StripeCatchUp;
   stripeEvents: StripeEvents;
   stripePauses: StripePauses;

@@ -4,6 +4,7 @@ import { log } from "../app/config/log.server.ts";
 import { refusals } from "../app/content/refusals.ts";
 import type { Db } from "../db/connection.server.ts";
 import type { Asset } from "./assets.ts";
+import type { Audience } from "./audience.ts";
 import { Exchange, type Step } from "./exchange.ts";
 import type { Render } from "./handlers.ts";
 import type { Health } from "./health.ts";
@@ -44,6 +45,8 @@ interface Parts {
   assets: Map<string, Asset>;
   /** Counts each request once it is answered. */
   measure?: (exchange: Exchange) => void;
+  /** Counts the pages that are read. */
+  audience?: Audience;
 }
 
 /**
@@ -90,6 +93,7 @@ export function createAdapter(parts: Parts): RequestListener {
       if (!exchange.isMedia && !isTaken(response)) openAnswers.add(response, networkOf(exchange.info.address));
       discardBody(request);
       parts.measure?.(exchange);
+      parts.audience?.count(exchange);
     }
   }
 

@@ -25,6 +25,8 @@ const notices = {
   "long-answers-of-other-account": error(
     "La page venait d’un autre compte\u00a0: rien n’a été enregistré dans celui-ci. Rien n’est gardé non plus pour l’autre compte, parce que le texte dépasse 64\u00a0Ko. Reviens à la page précédente de ton navigateur pour le copier.",
   ),
+  "source-word-added": success("Le mot est ajouté."),
+  "source-word-removed": success("Le mot est retiré. Ce qui est compté le reste."),
   "seller-saved": success("C’est enregistré. Le site, les e-mails et les factures à venir le suivent."),
   "text-draft": success("Le brouillon est enregistré. La page en ligne n’a pas changé."),
   "text-published": success("Le texte est publié."),

@@ -6,6 +6,7 @@ const GROUPS = [
     name: "Vente",
     links: [
       { href: TODAY, label: "Aujourd’hui" },
+      { href: href("/admin/mesures"), label: "Mesures" },
       { href: href("/admin/dashboard"), label: "Formations" },
       { href: href("/admin/lancement"), label: "Avant d’ouvrir" },
       { href: href("/admin/commandes"), label: "Commandes" },

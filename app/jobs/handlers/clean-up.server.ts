@@ -23,6 +23,7 @@ import { deleteUnfinishedUploads } from "#app/domain/school/media/receive.server
 import { closeUndeliverable } from "#app/domain/shop/launch/close-undeliverable.server.ts";
 import { deleteBuyerAddresses } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { deleteOldWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
+import { deleteOldCounts } from "#app/domain/site/audience/daily-counts.server.ts";
 import { deleteOldClaims } from "#app/domain/site/claims/manage-claims.server.ts";
 import { deleteUnusedPictures } from "#app/domain/site/pictures/pictures.server.ts";
 import { deleteOldWork } from "#app/gateways/ffmpeg/work-folder.server.ts";
@@ -57,6 +58,7 @@ const CHORES = {
   "abandoned orders": deleteOldAbandonedOrders,
   "audit log": deleteOldAudit,
   claims: deleteOldClaims,
+  "page counts": deleteOldCounts,
   testimonials: deleteOldTestimonials,
 };
 

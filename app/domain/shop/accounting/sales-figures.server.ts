@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+
+export interface FormationSales {
+  formationId: string;
+  name: string;
+  slug: string;
+  /** Orders that were begun in these days, and those of them that were paid. */
+  orders: number;
+  paid: number;
+  /** Cents, without VAT: invoices less credit notes. */
+  net: number;
+  vat: number;
+  /** How often its pages were read: the sales page, then the order page. */
+  pageReads: number;
+  checkoutReads: number;
+}
+
+/** What each formation sold in the last days, today included; `before`: in as many days before them. */
+export async function readFormationSales(db: Db, days: number, { before = false } = {}): Promise<FormationSales[]> {
+  const today = sql`(now() at time zone 'Europe/Paris')::date`;
+  const within = (day: ReturnType<typeof sql>) =>
+    before
+      ? sql`${day} > ${today} - ${2 * days}::int and ${day} <= ${today} - ${days}::int`
+      : sql`${day} > ${today} - ${days}::int`;
+  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Paris')::date`;
+  const reads = (pages: ReturnType<typeof sql>) =>
+    sql`(select coalesce(sum(n), 0)::int from daily_counts where ${within(sql`day`)} and page in (${pages}))`;
+  const { rows } = await sql<FormationSales>`
+    select f.id as formation_id, f.name, f.slug,
+      (select count(*)::int from orders where formation_id = f.id and ${within(dayOf("orders.createdAt"))}) as orders,
+      (select count(*)::int from orders where formation_id = f.id and ${within(dayOf("orders.paidAt"))}) as paid,
+      coalesce(i.net, 0)::int as net, coalesce(i.vat, 0)::int as vat,
+      ${reads(sql`'/formations/' || f.slug, '/' || f.slug, case f.slug when 'immobilier-avance' then '/immobilier' end`)} as page_reads,
+      ${reads(sql`'/checkout/' || f.slug`)} as checkout_reads
+    from formations f
+    left join (
+      select formation_id, sum(case kind when 'invoice' then net_cents else -net_cents end) as net,
+        sum(case kind when 'invoice' then vat_cents else -vat_cents end) as vat
+      from invoices join orders on orders.id = order_id
+      where ${within(dayOf("issuedAt"))} group by formation_id
+    ) i on i.formation_id = f.id
+    order by net desc, f.name`.execute(db);
+  return rows;
+}

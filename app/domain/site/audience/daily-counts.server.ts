@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+
+export interface DailyCount {
+  /** « 2026-11-26 », in Paris. */
+  day: string;
+  page: string;
+  source: string;
+  n: number;
+}
+
+/** Adds what a process has counted since it last did. */
+export async function addCounts(db: Db, counts: readonly DailyCount[]): Promise<void> {
+  const column = (name: keyof DailyCount) => counts.map((count) => count[name]);
+  await sql`insert into daily_counts (day, page, source, n)
+    select new.day, new.page, new.source, new.n from unnest(${column("day")}::date[], ${column("page")}::text[],
+      ${column("source")}::text[], ${column("n")}::integer[]) as new (day, page, source, n)
+    on conflict (day, page, source) do update set n = daily_counts.n + excluded.n`.execute(db);
+}
+
+export interface Audience {
+  days: { day: string; n: number }[];
+  pages: { page: string; n: number; before: number }[];
+  sources: { source: string; n: number; before: number }[];
+}
+
+/** The last days with today, and the same number of days before them. */
+export async function readAudience(db: Db, days: number): Promise<Audience> {
+  const today = sql`(now() at time zone 'Europe/Paris')::date`;
+  const isNow = sql`day > ${today} - ${days}::int`;
+  const top = async (name: "page" | "source") => {
+    const { rows } = await sql<{ name: string; n: number; before: number }>`
+      select ${sql.ref(name)} as name, coalesce(sum(n) filter (where ${isNow}), 0)::int as n,
+        coalesce(sum(n) filter (where not ${isNow}), 0)::int as before
+      from daily_counts where day > ${today} - ${2 * days}::int
+      group by 1 order by 2 desc, 3 desc, 1 limit 100`.execute(db);
+    return rows;
+  };
+  const { rows } = await sql<{ day: string; n: number }>`
+    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(n), 0)::int as n
+    from generate_series(${today} - ${days - 1}::int, ${today}, interval '1 day') as d(day)
+      left join daily_counts on daily_counts.day = d.day::date
+    group by d.day order by d.day`.execute(db);
+  return {
+    days: rows,
+    pages: (await top("page")).map(({ name, ...counts }) => ({ page: name, ...counts })),
+    sources: (await top("source")).map(({ name, ...counts }) => ({ source: name, ...counts })),
+  };
+}
+
+export interface SourceWord {
+  word: string;
+  label: string;
+}
+
+export function listSourceWords(db: Db): Promise<SourceWord[]> {
+  return db.selectFrom("sourceWords").select(["word", "label"]).orderBy("createdAt").execute();
+}
+
+/** At most 200. False: it is there already, or there are enough. */
+export async function addSourceWord(db: Db, { word, label }: SourceWord): Promise<boolean> {
+  const { rows } = await sql`insert into source_words (word, label)
+    select ${word}, ${label} where (select count(*) from source_words) < 200
+    on conflict do nothing returning word`.execute(db);
+  return rows.length > 0;
+}
+
+export async function removeSourceWord(db: Db, word: string): Promise<void> {
+  await db.deleteFrom("sourceWords").where("word", "=", word).execute();
+}
+
+/** The visits of a page are kept as long as the books' years are compared. */
+export async function deleteOldCounts(db: Db): Promise<void> {
+  await sql`delete from daily_counts where day < (now() at time zone 'Europe/Paris')::date - 1100`.execute(db);
+}

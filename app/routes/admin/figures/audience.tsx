@@ -1,0 +1,140 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import {
+  addSourceWord,
+  listSourceWords,
+  readAudience,
+  removeSourceWord,
+} from "#app/domain/site/audience/daily-counts.server.ts";
+import { lineField } from "#app/domain/values/fields.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { form } from "#app/middleware/form.server.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { FlashNotice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/audience";
+import { FiguresHead } from "./figures-head.view.tsx";
+import { change, periodOf } from "./period.ts";
+
+export const handle = { title: "Audience" } satisfies Handle;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const days = periodOf(url);
+  const audience = await readAudience(db, days);
+  const words = await listSourceWords(db);
+  const labelOf = (source: string) => {
+    const word = words.find((one) => source === `mot ${one.word}`);
+    return word ? `${word.label} (?c=${word.word})` : source || "Sans origine connue";
+  };
+  return {
+    days,
+    words,
+    notice: readNotice(url),
+    total: audience.days.reduce((sum, { n }) => sum + n, 0),
+    columns: audience.days.map(({ day, n }, index) => ({
+      key: day,
+      label: index % Math.ceil(days / 4) === 0 ? formatDate(new Date(`${day}T12:00:00Z`)).replace(/ \d{4}$/, "") : "",
+      values: [n],
+    })),
+    pages: audience.pages.map(({ page, n, before }) => ({ name: page, n, change: change(n, before) })),
+    sources: audience.sources.map(({ source, n, before }) => ({ name: labelOf(source), n, change: change(n, before) })),
+  };
+}
+
+const WORD = "Un mot n’a que des minuscules sans accent, des chiffres et des tirets.";
+const schema = z.object({
+  mot: z.string({ error: WORD }).regex(/^[a-z0-9-]{1,40}$/, WORD),
+  nom: lineField({ min: 1, max: 80, missing: "Il manque le nom de cette origine." }).optional(),
+  retirer: z.string().optional(),
+});
+
+export const action = form({ guard: requireAdmin, schema }, async ({ mot, nom, retirer }, { db }) => {
+  if (retirer) await removeSourceWord(db, mot);
+  else if (!(await addSourceWord(db, { word: mot, label: nom ?? mot })))
+    return { fieldErrors: { mot: ["Ce mot est déjà dans la liste, ou elle est pleine (200)."] } };
+  return redirect(withNotice(href("/admin/mesures"), retirer ? "source-word-removed" : "source-word-added"), 303);
+});
+
+export default function AudiencePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { days, total, columns, pages, sources, words, notice } = loaderData;
+  const { field, summary } = formState({ answer, schema });
+  return (
+    <div className="flow">
+      <FiguresHead page={href("/admin/mesures")} days={days} />
+      {!answer && <FlashNotice notice={notice} />}
+      <p className="lead">
+        {total.toLocaleString("fr-FR")} {total > 1 ? "pages lues" : "page lue"} en {days}&nbsp;jours. Ce sont des pages,
+        pas des personnes&nbsp;: rien n’est gardé de celles qui lisent.
+      </p>
+      <BarChart
+        label={`Pages lues par jour en ${days}\u00a0jours\u00a0: les chiffres sont dans les tableaux.`}
+        series={[{ name: "Pages lues", tone: "primary" }]}
+        columns={columns}
+      />
+      <Counts caption="Pages" first="Page" rows={pages} />
+      <Counts caption="Origines" first="Origine" rows={sources} />
+      <section className="flex flex-col gap-4" aria-labelledby="mots">
+        <h2 id="mots">Vos mots d’origine</h2>
+        <p className="hint">
+          Ajoutez «&nbsp;?c=podcast-mai&nbsp;» à un lien que vous partagez, et déclarez le mot ici&nbsp;: ses lectures
+          seront comptées à part. Un mot nouveau compte dans la minute.
+        </p>
+        {words.length > 0 && (
+          <DataTable
+            caption="Mots déclarés"
+            columns={["Mot", "Origine", "Actions"]}
+            rows={words.map(({ word, label }) => ({
+              key: word,
+              cells: [
+                word,
+                label,
+                <form key="remove" method="post">
+                  <input type="hidden" name="mot" value={word} />
+                  <Button variant="quiet" name="retirer" value="1" className="text-sm">
+                    Retirer<span className="visually-hidden"> {word}</span>
+                  </Button>
+                </form>,
+              ],
+            }))}
+            empty=""
+          />
+        )}
+        <form method="post" className="form-stack max-w-176">
+          <ErrorSummary errors={summary} />
+          <Field label="Mot" hint={"Par exemple «\u00a0podcast-mai\u00a0»."} {...field("mot")} required />
+          <Field label="Origine" hint={"Par exemple «\u00a0Podcast de mai\u00a0»."} {...field("nom")} required />
+          <Button variant="secondary">Ajouter ce mot</Button>
+        </form>
+      </section>
+    </div>
+  );
+}
+
+interface CountsProps {
+  caption: string;
+  first: string;
+  rows: readonly { name: string; n: number; change: string }[];
+}
+
+function Counts({ caption, first, rows }: CountsProps) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={[first, "Lectures", "Période d’avant"]}
+      rows={rows.map(({ name, n, change: difference }) => ({
+        key: name,
+        cells: [name, n.toLocaleString("fr-FR"), difference],
+      }))}
+      empty="Rien n’a encore été compté."
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import { readFormationSales } from "#app/domain/shop/accounting/sales-figures.server.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import type { Route } from "./+types/sales";
+import { FiguresHead } from "./figures-head.view.tsx";
+import { change, periodOf } from "./period.ts";
+
+export const handle = { title: "Ventes", section: href("/admin/mesures") } satisfies Handle;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const days = periodOf(url);
+  const now = await readFormationSales(db, days);
+  const before = await readFormationSales(db, days, { before: true });
+  const sum = (rows: typeof now, of: "net" | "vat" | "paid") => rows.reduce((total, row) => total + row[of], 0);
+  const [net, paid] = [sum(now, "net"), sum(now, "paid")];
+  return {
+    days,
+    totals: [
+      {
+        label: "Revenu net, hors TVA et remboursements",
+        value: formatEuros(net),
+        change: change(net, sum(before, "net")),
+      },
+      { label: "TVA", value: formatEuros(sum(now, "vat")), change: change(sum(now, "vat"), sum(before, "vat")) },
+      { label: "Commandes payées", value: `${paid}`, change: change(paid, sum(before, "paid")) },
+      { label: "Panier moyen, hors TVA", value: paid > 0 ? formatEuros(Math.round(net / paid)) : "—", change: "—" },
+    ],
+    rows: now
+      .filter((row) => row.orders + row.paid + row.pageReads + row.checkoutReads > 0 || row.net !== 0)
+      .map(({ formationId, name, ...row }) => ({ ...row, key: formationId, name, net: formatEuros(row.net) })),
+  };
+}
+
+export default function Sales({ loaderData: { days, totals, rows } }: Route.ComponentProps) {
+  return (
+    <div className="flow">
+      <FiguresHead page={href("/admin/mesures/ventes")} days={days} />
+      <DataTable
+        caption={`En ${days}\u00a0jours`}
+        columns={["Mesure", "Montant", "Période d’avant"]}
+        rows={totals.map(({ label, value, change: difference }) => ({ key: label, cells: [label, value, difference] }))}
+        empty=""
+      />
+      <DataTable
+        caption="Par formation, de la page lue à la vente"
+        columns={["Formation", "Page lue", "Page de commande lue", "Commandes", "Payées", "Revenu net"]}
+        rows={rows.map(({ key, name, pageReads, checkoutReads, orders, paid, net }) => ({
+          key,
+          cells: [name, `${pageReads}`, `${checkoutReads}`, `${orders}`, `${paid}`, net],
+        }))}
+        empty="Rien n’a été lu ni vendu."
+      />
+      <p className="hint">
+        Les lectures comptent des pages, pas des personnes&nbsp;: une même lectrice peut en lire plusieurs.
+      </p>
+    </div>
+  );
+}

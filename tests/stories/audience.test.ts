@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { payWithoutReturning } from "#tests/support/buying.ts";
+import { untilEventsAreDone } from "#tests/support/jobs.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+const shop = await aShop();
+const BROWSER = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const read = (path: string, headers: Record<string, string> = {}) =>
+  fetch(shop.url + path, { headers: { "User-Agent": BROWSER, ...headers } });
+
+const counts = async () => {
+  const rows = await shop.db.selectFrom("dailyCounts").select(["page", "source", "n"]).orderBy("page").execute();
+  return rows.map(({ page, source, n }) => `${page} ${source} ${n}`.replace(/\s+/g, " "));
+};
+
+test("pages are counted, from the cache and again from the browser's, and nothing of those who read them", async () => {
+  const admin = await anAdmin(shop);
+  await admin.submit(await admin.open("/admin/mesures"), { mot: "podcast-mai", nom: "Podcast de mai" }, "Ajouter");
+  const first = await read("/mindset");
+  await read("/mindset", { "If-None-Match": first.headers.get("ETag") ?? "" });
+  await read("/mindset", { Referer: "https://www.google.com/search?q=nadia" });
+  await read("/checkout/mindset", { Referer: `${shop.url}/mindset` });
+  // None of these is a reader of a page.
+  await read("/mindset", { "Sec-Purpose": "prefetch" });
+  await read("/mindset", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" });
+  await read("/inconnue");
+  await read("/sitemap.xml");
+  await read("/login");
+  const cookie = `sid=${admin.cookie("sid")}`;
+  await read("/mindset", { Cookie: cookie });
+  await fetch(`${shop.url}/mindset`, { method: "HEAD", headers: { "User-Agent": BROWSER } });
+  await Promise.all(Array.from({ length: 50 }, (_, index) => read(`/?c=invente-${index}`)));
+  expect(await shop.stop()).toBe(0);
+  expect(await counts()).toEqual(["/ autre mot 50", "/checkout/mindset 1", "/mindset 2", "/mindset Google 1"]);
+  const columns = await shop.db.introspection.getTables();
+  expect(columns.find(({ name }) => name === "daily_counts")?.columns.map(({ name }) => name)).toEqual([
+    "day",
+    "page",
+    "source",
+    "n",
+  ]);
+  await shop.start();
+});
+
+test("a word of the founder's own is counted apart, and the sales stand beside the pages that led to them", async () => {
+  const admin = await anAdmin(shop);
+  await read("/entrepreneuriat?c=podcast-mai");
+  await payWithoutReturning(shop, "entrepreneuriat", "lea@exemple.fr");
+  await untilEventsAreDone(shop);
+  await shop.stop();
+  await shop.start();
+  const page = await (await anAdmin(shop)).open("/admin/mesures?jours=7");
+  expect(page.text).toMatch(/Podcast de mai \(\?c=podcast-mai\)\s*1/);
+  const sales = await (await anAdmin(shop)).open("/admin/mesures/ventes?jours=7");
+  expect(sales.text.replace(/\s/g, " ")).toMatch(/Formation Entrepreneuriat\s*1\s*0\s*1\s*1\s*1 997 €/);
+  const wrong = await admin.submit(page, { mot: "Mé !", nom: "x" }, "Ajouter");
+  expect(wrong.status).toBe(400);
+  expect((await new Visitor(shop.url).open("/admin/mesures")).url).toContain("/admin/login");
+});
