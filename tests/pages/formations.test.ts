@@ -29,17 +29,22 @@ test("every visible formation is listed with its price, and has a page with a li
 });
 
 test("the sales pages count the lessons, minutes and exercises that are published, and say that a course is written", async () => {
-  const { rows } = await sql<{ slug: string; lessons: number; hours: number; minutes: number; exercises: number }>`
-    select courses.slug, count(*)::int lessons, sum(minutes)::int / 60 hours, sum(minutes)::int % 60 minutes,
+  const { rows } = await sql<
+    Record<"lessons" | "bonus" | "hours" | "minutes" | "exercises", number> & { slug: string }
+  >`
+    select courses.slug, (count(*) filter (where required))::int lessons,
+      (count(*) filter (where not required))::int bonus, (sum(minutes) filter (where required))::int / 60 hours,
+      (sum(minutes) filter (where required))::int % 60 minutes,
       sum((select count(*) from jsonb_array_elements(blocks) block where block ->> 'type' = 'exercise'))::int exercises
     from lessons join courses on courses.id = course_id
       join lesson_versions on lesson_id = lessons.id and n = published_version
     where lessons.archived_at is null group by courses.slug`.execute(shop.db);
   expect(rows.length).toBeGreaterThan(2);
   const list = (await guest.open("/formations")).text;
-  for (const { slug, lessons, hours, minutes, exercises } of rows) {
+  for (const { slug, lessons, bonus, hours, minutes, exercises } of rows) {
     const rest = minutes > 0 ? ` ${`${minutes}`.padStart(2, "0")}` : "";
-    const counts = `${lessons} leçons · ${hours} h${rest} · ${exercises} exercices`;
+    const more = bonus > 0 ? ` · ${bonus} leçons en bonus` : "";
+    const counts = `${lessons} leçons · ${hours} h${rest} · ${exercises} exercices${more}`;
     expect(list).toContain(`${counts}écrite, sans film`);
     expect((await guest.open(`/formations/${slug}`)).text, slug).toContain(`${counts} · écrite, sans film`);
   }

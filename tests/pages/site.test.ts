@@ -63,9 +63,9 @@ test("each page has one h1, one main, a skip link that comes first and leads to 
   expect(findings((page) => landmarks.filter((landmark) => !page.document.querySelector(landmark)))).toEqual({});
 });
 
-test("public and unknown pages end with the invitation to the challenge, except where the visitor is completing a form", async () => {
+test("public and unknown pages end with the invitation to the challenge, except where she is completing a form or has just joined it", async () => {
   const invites = (page: Page) => page.document.querySelector("footer .closing") !== null;
-  expect(findings((page) => !invites(page))).toEqual({});
+  expect(findings((page) => !invites(page))).toEqual({ "/challenge/merci": true });
   const visitor = new Visitor(shop.url);
   expect(invites(await visitor.open("/inconnue"))).toBe(true);
   const tasks = ["/checkout/mindset", "/checkout/inconnue", "/login", "/signup", "/mot-de-passe-oublie", "/success"];
