@@ -9,7 +9,11 @@ import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { listNextSessions } from "#app/domain/school/live/sessions.server.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
-import { type PublicModule, readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
+import {
+  type PublicLesson,
+  type PublicModule,
+  readProgramme,
+} from "#app/domain/school/programme/read-programme.server.ts";
 import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
@@ -167,11 +171,13 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
 /** The course of the formation, lesson by lesson, with how long each takes. */
 function FormationProgramme({ slug, modules }: { slug: string; modules: PublicModule[] }) {
   const lessons = modules.flatMap((module) => module.lessons);
-  const published = lessons.filter(({ isPublished }) => isPublished);
-  const atOnce = modules.flatMap(({ release, lessons }) => (release ? [] : lessons)).filter((one) => one.isPublished);
+  // The bonus is beside the programme, as everywhere.
+  const counts = ({ isPublished, required }: PublicLesson) => isPublished && required;
+  const published = lessons.filter(counts);
+  const atOnce = modules.flatMap(({ release, lessons }) => (release ? [] : lessons)).filter(counts);
   const later = published.length - atOnce.length;
   const minutes = atOnce.reduce((sum, lesson) => sum + lesson.minutes, 0);
-  const toCome = lessons.length - published.length;
+  const toCome = lessons.filter(({ isPublished }) => !isPublished).length;
   const more = toCome > 0 ? ` À paraître\u00a0: ${toCome}.` : "";
   const dated = later > 0 ? ` Plus tard, à 7\u00a0h, heure de Paris, comme indiqué ci-dessous\u00a0: ${later}.` : "";
   const intro = `Leçons à lire dès aujourd’hui\u00a0: ${atOnce.length}, ${durationLabel(minutes)} en tout, à ton rythme.${dated}${more}`;

@@ -9,6 +9,7 @@ export interface PublicLesson {
   slug: string;
   title: string;
   minutes: number;
+  required: boolean;
   isPublished: boolean;
   isPreview: boolean;
 }
@@ -44,10 +45,11 @@ export async function readProgramme(
       title,
       summary,
       release: hasEffect(rule, today) ? { rule, lesson: awaited?.title, cohortStartsOn } : null,
-      lessons: lessons.map(({ slug, title, minutes, isPublished, isPreview }) => ({
+      lessons: lessons.map(({ slug, title, minutes, required, isPublished, isPreview }) => ({
         slug,
         title,
         minutes,
+        required,
         isPublished,
         isPreview: isPreview && isPublished,
       })),
