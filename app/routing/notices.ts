@@ -133,8 +133,15 @@ const notices = {
   "job-gone": info("Cette tâche n’attend plus\u00a0: elle a déjà été relancée ou abandonnée."),
 
   // Administration: figures
-  "claim-saved": success("Le chiffre est enregistré. Le site suit aussitôt."),
-  "claim-withdrawn": success("Le chiffre est retiré. Son justificatif reste dans l’historique."),
+  "claim-saved": success(
+    "Le chiffre est enregistré. Les pages qui l’affichent suivent aussitôt. Les phrases écrites avec une autre valeur ne paraissent plus.",
+  ),
+  "claim-saved-unverified": info(
+    "Le chiffre est enregistré. Il n’est pas vérifié\u00a0: tant que la boutique est à l’essai, les pages l’affichent aussitôt, sans les phrases écrites avec une autre valeur. Une boutique ouverte à la vente ne le montre nulle part avant sa vérification.",
+  ),
+  "claim-withdrawn": success(
+    "Le chiffre est retiré. Ni lui ni les phrases qui le disent ne paraissent plus. Son justificatif reste dans l’historique.",
+  ),
   "claim-gone": info("Ce chiffre n’était plus affirmé."),
 
   // Administration: testimonials
@@ -155,6 +162,9 @@ const notices = {
   ),
   "testimonial-unchecked": error(
     "Rien n’a été publié. Aucune commande payée ni inscription au challenge n’a été trouvée à l’adresse de l’autrice\u00a0: un avis publié vient d’une personne vérifiée.",
+  ),
+  "testimonial-unverified": error(
+    "Rien n’a été publié. Aucune commande payée ni inscription au challenge n’a été trouvée à l’adresse de l’autrice. Pour l’essayer quand même, cochez la case plus bas\u00a0: une boutique ouverte à la vente ne le montrera pas.",
   ),
   "testimonial-refused": success("Le témoignage est refusé. Son autrice reçoit le motif par e-mail."),
   "testimonial-no-reason": error("Rien n’a été refusé. Écrivez le motif\u00a0: son autrice le reçoit."),

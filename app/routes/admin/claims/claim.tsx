@@ -46,7 +46,11 @@ export async function action({ request, params: { key }, context }: Route.Action
   if (submission.status !== "success") return refuse();
   const proof = toProof(key, submission.value);
   const saved = await saveClaim(db, actor, { proof, upload: file, openedOn: submission.value.ouvert });
-  if (saved.ok) throw redirect(withNotice(href("/admin/chiffres"), "claim-saved"), 303);
+  if (saved.ok)
+    throw redirect(
+      withNotice(href("/admin/chiffres"), proof.verifiedAt ? "claim-saved" : "claim-saved-unverified"),
+      303,
+    );
   const { "": ofForm, ...fieldErrors } = mistakesOf(saved);
   return refuse({ fieldErrors, error: ofForm?.[0], status: saved.reason === "changed" ? 409 : 400 });
 }
@@ -70,7 +74,8 @@ export default function Claim({ loaderData: claim, actionData }: Route.Component
         <form method="post" encType="multipart/form-data" className="flow">
           <h2>Retirer</h2>
           <p className="hint">
-            Le chiffre n’est plus affirmé. Sa source et son justificatif restent dans l’historique.
+            Ni le chiffre ni les phrases qui le disent ne paraissent plus. Sa source et son justificatif restent dans
+            l’historique&nbsp;; enregistrer une valeur le fait revenir.
           </p>
           <p className="actions">
             <Button variant="secondary" name="retirer" value="oui">

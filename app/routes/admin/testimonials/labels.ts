@@ -83,6 +83,7 @@ export const HISTORY_LABELS = {
   },
   fields: {
     published: "Publié",
+    check: "Ce qui la dit cliente",
     author: "Nom",
     text: "Texte",
     rating: "Note",
@@ -91,5 +92,8 @@ export const HISTORY_LABELS = {
     agreement: "Accord",
     reason: "Motif",
     ...Object.fromEntries(Object.entries(DETAIL_FIELDS).map(([detail, { label }]) => [detail, label])),
+  },
+  values: {
+    check: (check: string) => ({ order: "commande payée", challenge: "inscription au challenge" })[check] ?? "rien",
   },
 };

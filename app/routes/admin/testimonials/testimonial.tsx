@@ -3,6 +3,7 @@ import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { DETAILS, KINDS } from "#app/domain/people/testimonials/fields.ts";
 import { createTestimonial, updateTestimonial } from "#app/domain/people/testimonials/manage.server.ts";
 import { findManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
+import { checkAuthor } from "#app/domain/people/testimonials/publication.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -30,8 +31,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const testimonial = isId(params.id) && (await findManaged(db, params.id));
   if (!testimonial) throw data(null, { status: 404 });
-  const { id, kind, version, isSample, isPublished, consent, sender, rating, originalText, checkedBy, refusal } =
-    testimonial;
+  const { id, kind, version, isSample, isPublished, consent, sender, rating, originalText, refusal } = testimonial;
+  const checkedBy = testimonial.checkedBy ?? (isSample ? null : await checkAuthor(db, testimonial.authorEmail));
   return {
     kind,
     newId: newId(),
@@ -44,6 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       rating,
       originalText,
       checkedBy,
+      hasAddress: testimonial.authorEmail !== null,
       refusal: refusal && { reason: refusal.reason, at: formatDateTime(refusal.at) },
       consent: consent && { text: consent.text, version: consent.version, at: formatDateTime(consent.at) },
     },
