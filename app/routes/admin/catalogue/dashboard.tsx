@@ -45,7 +45,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   );
   const week = await readWeeklyStats(db);
   const toDo = (await readChecklist(db, { endpoint: stripeEndpoint, patienceMs: 0 })).filter(
-    ({ state }) => state === "open",
+    ({ state }) => state !== "done",
   );
   const now = new Date();
   return {
