@@ -83,6 +83,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function Formation({ loaderData }: Route.ComponentProps) {
   const { path, slug, name, description, features, questions, imageUrl, category, type, price } = loaderData;
   const { prices, notForSale, contents, modules, sessions, stories, storiesOf, teacher, founder } = loaderData;
+  const isGone = notForSale?.isGone ?? false;
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
   return (
     <div className={`tint-${tintOf(category)}`}>
@@ -95,9 +96,11 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
           <p className="text-ink-soft text-lg">{description}</p>
           {notForSale && <Notice tone="warning">{notForSale.why}</Notice>}
           {contents && <p>{contents}</p>}
-          <p>
-            <strong>{price.label}</strong> {price.note}
-          </p>
+          {!isGone && (
+            <p>
+              <strong>{price.label}</strong> {price.note}
+            </p>
+          )}
           {buy && <ButtonLink href={buy.href}>{buy.label}</ButtonLink>}
         </div>
         <FormationImage imageUrl={imageUrl} category={category} />
@@ -131,17 +134,25 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Stories stories={stories} about={storiesOf} />
-      <Section layout="split" id="offre" headline={{ text: "Le prix,", accent: "tout compris" }}>
+      <Section
+        layout="split"
+        id="offre"
+        headline={isGone ? { text: "Les inscriptions" } : { text: "Le prix,", accent: "tout compris" }}
+      >
         <div className="card flex flex-col gap-6">
-          <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
+          {!isGone && <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />}
           <ul className="arc-list">
             <li>Accès ouvert {ACCESS_OPENS}</li>
             <li>{formationPage.access[type]}</li>
             <li>{guarantee.title}</li>
           </ul>
           <BuyButton slug={slug} notForSale={notForSale} />
-          <p className="hint">{formationPage.charge[type]}</p>
-          <PriceHistory prices={prices} type={type} />
+          {!isGone && (
+            <>
+              <p className="hint">{formationPage.charge[type]}</p>
+              <PriceHistory prices={prices} type={type} />
+            </>
+          )}
         </div>
       </Section>
       <Section tone="muted" layout="split" id="garantie" headline={{ text: guarantee.title }}>
@@ -157,7 +168,9 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
         <Faq questions={[...questions, ...questionsOf(type)]} />
       </Section>
       {buy && <OrderBar name={name} price={price.label} href={buy.href} label={notForSale ? buy.label : "Acheter"} />}
-      <CourseData path={path} name={name} description={description} amount={price.amount} isForSale={!notForSale} />
+      {!isGone && (
+        <CourseData path={path} name={name} description={description} amount={price.amount} isForSale={!notForSale} />
+      )}
     </div>
   );
 }

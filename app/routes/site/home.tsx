@@ -31,8 +31,10 @@ import { CallsToAction, Difference, Reasons } from "./home-reasons.view.tsx";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { figures } = await shownClaims(db);
-  const home = await siteText(db, "accueil");
+  const text = await siteText(db, "accueil");
   const formations = await listFormations(db);
+  // A card announces what can be bought, or what one can wait for.
+  const home = { ...text, cards: text.cards.filter(({ link }) => !isGone(formations, link.to)) };
   return {
     home,
     notice: readNotice(url),
@@ -44,6 +46,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     figures,
     founder: { name: seller.founder, trade: `fondatrice ${ofName(env.SITE_NAME)}` },
   };
+}
+
+function isGone(formations: { slug: string }[], page: string): boolean {
+  const slug = coursePages[page]?.catalogueSlug;
+  return slug !== undefined && formations.every((formation) => formation.slug !== slug);
 }
 
 export const headers: Route.HeadersFunction = () => variesWith("notice");
@@ -71,29 +78,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Hero>
       <ChallengeBanner {...home.challengeBanner} />
       <Section id="formations" headline={cardsTitle}>
-        <div className="card-row">
-          {cards.map(({ tint, title, bullets, link }, index) => (
-            <CourseCard
-              key={title}
-              tint={tint}
-              title={title}
-              href={isAwaited(link.to) ? `${link.to}#offre` : link.to}
-              linkLabel={
-                <>
-                  {isAwaited(link.to) ? WAITING_LABEL : link.label}
-                  <span className="visually-hidden"> la formation {title}</span>
-                </>
-              }
-            >
-              <ul className="arc-list">
-                {bullets.map((bullet) => (
-                  <li key={bullet}>{bullet}</li>
-                ))}
-              </ul>
-              <CardPrice price={prices[index]} />
-            </CourseCard>
-          ))}
-        </div>
+        {cards.length > 0 && (
+          <div className="card-row">
+            {cards.map(({ tint, title, bullets, link }, index) => (
+              <CourseCard
+                key={title}
+                tint={tint}
+                title={title}
+                href={isAwaited(link.to) ? `${link.to}#offre` : link.to}
+                linkLabel={
+                  <>
+                    {isAwaited(link.to) ? WAITING_LABEL : link.label}
+                    <span className="visually-hidden"> la formation {title}</span>
+                  </>
+                }
+              >
+                <ul className="arc-list">
+                  {bullets.map((bullet) => (
+                    <li key={bullet}>{bullet}</li>
+                  ))}
+                </ul>
+                <CardPrice price={prices[index]} />
+              </CourseCard>
+            ))}
+          </div>
+        )}
         <p className="mt-8">
           <a className="link" href={href("/formations")}>
             Voir toutes les formations
