@@ -221,6 +221,7 @@ const notices = {
   "session-updated": success(
     "Le direct est enregistré. Si son heure, son titre ou son lien ont changé, un e-mail part à celles qu’il concerne.",
   ),
+  "session-over": success("Le direct est enregistré. Il est passé\u00a0: aucun e-mail ne part."),
   "session-canceled": success("Le direct est annulé. Un e-mail le dit à celles qu’il concerne."),
 
   // Administration: security

@@ -160,7 +160,7 @@ test("a sentence with figures is shown only while all of them are proven with th
   const trial = new Visitor(shop.url);
   const typed = await state("apartments", { valeur: "19", verifie: "" });
   expect(typed.text).toContain("Il n’est pas vérifié");
-  expect((await trial.open("/a-propos-de-moi")).text).toMatch(/19\s*appartements gérés/);
+  expect((await trial.open("/a-propos-de-moi")).text).toMatch(/appartements gérés\s*19/);
   expect((await trial.open("/")).text).not.toContain("seize appartements");
   await admin.submit(await admin.open("/admin/chiffres/apartments"), {}, "Retirer ce chiffre");
   expect((await trial.open("/a-propos-de-moi")).text).not.toContain("appartements gérés");

@@ -30,6 +30,7 @@ import {
   FIELD_LABELS,
   type FieldName,
   HISTORY_LABELS,
+  LABELS_BY_FIELD,
   refusalAt,
   STATUS_LABELS,
   slugReasonLabel,
@@ -138,7 +139,7 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
       )}
       {conflict && <ConflictNotice title={answer.error} differences={conflict.differences} />}
       <form method="post" className="form-stack">
-        <ErrorSummary errors={conflict ? [] : inOrder(summary)} />
+        <ErrorSummary errors={conflict ? [] : inOrder(summary)} labels={LABELS_BY_FIELD} />
         {formation && <input type="hidden" name="version" value={opened("version", formation.version)} />}
         {formation && <input type="hidden" name="base" value={opened("base", JSON.stringify(values))} />}
         <Field {...common("name")} />

@@ -72,6 +72,16 @@ export const DETAIL_FIELDS: Record<keyof TestimonialDetails, DetailField> = {
   result: { name: "resultat", label: "Où elle en est", hint: "Sans point final." },
 };
 
+export const SUMMARY_LABELS = {
+  ...Object.fromEntries(Object.values(DETAIL_FIELDS).map(({ name, label }) => [name, label])),
+  auteur: "Nom à publier",
+  texte: "Texte",
+  vecu_le: "Date de l’expérience",
+  publie_le: "Date de publication",
+  accord: "Accord de l’autrice",
+  adresse: "Adresse de l’autrice",
+};
+
 export const HISTORY_LABELS = {
   actions: {
     create: "Création",
