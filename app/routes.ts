@@ -202,6 +202,7 @@ export default [
     route("admin/attestations", "routes/admin/attestations/attestations.tsx"),
     route("admin/attestations/:number/retrait", "routes/admin/attestations/revoke.tsx"),
     route("admin/apprenantes/ouverture", "routes/admin/learners/learner-opening.ts"),
+    route("admin/apprenantes/lien", "routes/admin/learners/learner-link.ts"),
     route("admin/apprenantes/retrait", "routes/admin/learners/learner-removal.ts"),
     route("admin/questions", "routes/admin/questions/questions.tsx"),
     route("admin/questions/:id", "routes/admin/questions/question.tsx"),

@@ -196,6 +196,8 @@ const notices = {
   ),
   "access-given": success("L’accès est donné, et l’e-mail part dans un instant."),
   "access-given-already": info("Cet accès était déjà donné\u00a0: rien n’a changé, et aucun e-mail ne part."),
+  "link-sent": success("Un e-mail est en route\u00a0: il porte un lien pour choisir le mot de passe."),
+  "access-not-open": info("Rien n’est parti\u00a0: cette personne n’a pas, ou plus, d’accès à cette formation."),
   "access-taken-back": success("L’accès est retiré."),
   "access-still-bought": info(
     "Ce que vous aviez donné est retiré. La formation reste ouverte à cette personne, qui l’a aussi achetée.",
