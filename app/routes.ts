@@ -234,6 +234,7 @@ export default [
     route("admin/medias/envois/:upload", "routes/admin/media/resumable-upload.ts", {
       id: "admin/medias/envois/:upload",
     }),
+    route("admin/medias/refuses", "routes/admin/media/refused-files.ts"),
     route("admin/medias/:id", "routes/admin/media/asset.tsx"),
     route("admin/medias/:id/recommencer", "routes/admin/media/asset-retry.ts"),
     route("admin/medias/:id/supprimer", "routes/admin/media/asset-delete.tsx"),

@@ -116,7 +116,9 @@ const notices = {
   ),
 
   // Administration: media
-  "media-received": success("Le fichier est arrivé. Sa préparation se fait en arrière-plan."),
+  "media-received": success("Le fichier est arrivé. Un film ou un son se prépare en arrière-plan."),
+  "media-several": success("Les fichiers sont arrivés. Les films et les sons se préparent en arrière-plan."),
+  "media-refused-deleted": success("Les fichiers refusés sont supprimés."),
   "media-known": info("Ce fichier était déjà là\u00a0: rien n’a été ajouté."),
   "media-saved": success("C’est enregistré."),
   "media-retried": success("La préparation recommence."),

@@ -202,6 +202,12 @@ test("an income is refused without its charges, a survey without its sample, and
   expect(text).toContain("Ces résultats ne garantissent rien.");
 });
 
+test("a proof that is far too large brings the form back, with the limit", async () => {
+  const heavy = aProof("photo.pdf", Buffer.concat([PDF, Buffer.alloc(13 * 1024 * 1024)]));
+  const refused = await state("rating", { valeur: "4,8 / 5" }, heavy);
+  expect([refused.status, errorAt(refused, "fichier")]).toEqual([413, expect.stringContaining("10 Mo au plus")]);
+});
+
 test("only an administrator can open a proof, and a replaced proof is kept", async () => {
   const fields = { ...SURVEY, source: "première enquête" };
   await state("rating", fields, aProof("première.pdf"));

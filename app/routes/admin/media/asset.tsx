@@ -103,6 +103,12 @@ export default function AssetDetail({ loaderData: { asset, notice }, actionData 
             <Button variant="secondary">Recommencer</Button>
           </form>
         )}
+        {asset.lessons.length > 0 && (
+          <p className="hint">
+            Ce média ne se supprime pas tant que les leçons ci-dessus le montrent, ou l’ont montré dans une version
+            gardée.
+          </p>
+        )}
         {asset.lessons.length === 0 && (
           <ButtonLink variant="quiet" href={href("/admin/medias/:id/supprimer", { id })}>
             Supprimer
