@@ -152,6 +152,7 @@ export default [
   layout("routes/admin/layout.tsx", [
     route("admin", "routes/admin/system/start.ts"),
     route("admin/dashboard", "routes/admin/catalogue/dashboard.tsx"),
+    route("admin/liste-attente", "routes/admin/waiting/waiting-list.tsx"),
     route("admin/formations/nouvelle", "routes/admin/catalogue/formation.tsx", { id: "admin/formations/nouvelle" }),
     route("admin/formations/:id/modifier", "routes/admin/catalogue/formation.tsx"),
     route("admin/formations/:id/visibilite", "routes/admin/catalogue/dashboard.tsx", {

@@ -179,6 +179,9 @@ const notices = {
   "course-created": success("Le cours est créé. Ajoutez-lui un premier module."),
   "course-updated": success("Les réglages du cours sont enregistrés."),
   "course-published": success("Le cours est publié\u00a0: celles qui ont une de ses formations le voient."),
+  "course-published-empty": info(
+    "Le cours est publié, mais aucune de ses leçons ne l’est\u00a0: on n’en voit que le plan. Publiez une première leçon.",
+  ),
   "course-unpublished": success("Le cours n’est plus visible. Ce que chacune y a fait est gardé."),
   "course-archived": success("Le cours est archivé. Ce que chacune y a fait est gardé."),
   "course-unarchived": success("Le cours est sorti des archives."),
@@ -221,6 +224,7 @@ const notices = {
   "cohort-used": error("Rien n’a été supprimé\u00a0: cette cohorte a des membres ou un direct."),
   "member-moved": success("C’est fait\u00a0: elle suit maintenant cette cohorte."),
   "member-removed": success("Elle ne suit plus cette cohorte. Son accès à la formation reste ouvert."),
+  "waiting-removed": success("C’est fait\u00a0: cette adresse n’attend plus."),
   "session-created": success("Le direct est enregistré. Un e-mail l’annonce à celles qu’il concerne."),
   "session-updated": success(
     "Le direct est enregistré. Si son heure, son titre ou son lien ont changé, un e-mail part à celles qu’il concerne.",

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
 import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
+import { hasWritten } from "#app/domain/school/learning/workbook.server.ts";
 import { hasLiveSessions } from "#app/domain/school/live/sessions.server.ts";
 import { spokenCourses } from "#app/domain/school/podcast/episodes.server.ts";
 import { type LearnerCourse, readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
@@ -36,6 +37,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     formation,
     firstName: (await readAccount(db, userId)).profile.firstName,
+    hasWritten: await hasWritten(
+      db,
+      userId,
+      formation.courses.map(({ id }) => id),
+    ),
     hasLiveSessions: await hasLiveSessions(db, userId, slug),
     hasSounds: (await spokenCourses(db, formation.courses)).length > 0,
     // The announced modules, as long as no course is published.
@@ -46,12 +52,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.formation.name ?? "Formation" }];
 
 export default function Programme({ loaderData }: Route.ComponentProps) {
-  const { formation, announced, firstName } = loaderData;
+  const { formation, announced, firstName, hasWritten } = loaderData;
   const { name, description, category, courses } = formation;
   const completed = courses.length > 0 && courses.every(({ completedAt }) => completedAt);
   return (
     <>
-      {completed && <CourseEnd formation={formation} firstName={firstName} />}
+      {completed && <CourseEnd formation={formation} firstName={firstName} hasWritten={hasWritten} />}
       <section className="wrap grid gap-x-14 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start *:m-0">
         <div className="flow min-w-0 lg:sticky lg:top-8">
           <Breadcrumb items={[{ label: "Mes Formations", href: href("/orders") }, { label: name }]} />

@@ -175,7 +175,13 @@ function cellsOf(formation: FormationLine) {
     <div key="participants">
       {participants}
       {unpaid && <Detail>{unpaid}</Detail>}
-      {waiting && <Detail>{waiting}</Detail>}
+      {waiting && (
+        <Detail>
+          <a className="link" href={`${href("/admin/liste-attente")}?formation=${slug}`}>
+            {waiting}
+          </a>
+        </Detail>
+      )}
     </div>,
     <Actions key="actions" {...formation} />,
   ];

@@ -6,11 +6,13 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import type { Db } from "#db/connection.server.ts";
 import { openAccess } from "../../enrolment/open-access.server.ts";
+import { hasWritten } from "../../learning/workbook.server.ts";
 
 interface View {
   course: string;
   firstName: string;
   lessons: number;
+  hasWritten: boolean;
   /** The page with what comes next. */
   programme: string;
   workbook: string;
@@ -34,7 +36,14 @@ export default defineEmail({
       .where("courseCompletions.courseId", "=", courseId)
       .executeTakeFirstOrThrow();
     const { slug } = await formationWith(db, userId, courseId).executeTakeFirstOrThrow();
-    return { course: title, firstName: firstName ?? "", lessons: structure.length, ...links(slug) };
+    const written = await hasWritten(db, userId, [courseId]);
+    return {
+      course: title,
+      firstName: firstName ?? "",
+      lessons: structure.length,
+      hasWritten: written,
+      ...links(slug),
+    };
   },
   subject: ({ course }) => `C’est fait\u00a0: ${course}`,
   Body,
@@ -43,7 +52,14 @@ export default defineEmail({
     return isOpen ? { ok: true, unsubscribeToken: null } : { ok: false, reason: "canceled" };
   },
   samples: {
-    cours: { course: "Formation Mindset", firstName: "Nadia", lessons: 28, ...links("mindset") },
+    cours: { course: "Formation Mindset", firstName: "Nadia", lessons: 28, hasWritten: true, ...links("mindset") },
+    "une leçon, rien d’écrit": {
+      course: "Formation Mindset",
+      firstName: "",
+      lessons: 1,
+      hasWritten: false,
+      ...links("mindset"),
+    },
   },
 });
 
@@ -55,21 +71,25 @@ function formationWith(db: Db, userId?: string, courseId?: string) {
     .orderBy("access.grantedAt");
 }
 
-function Body({ course, firstName, lessons, programme, workbook }: View) {
+function Body({ course, firstName, lessons, hasWritten, programme, workbook }: View) {
+  const all = lessons > 1 ? `les ${lessons}\u00a0leçons` : "la leçon";
   return (
     <Layout
       heading={firstName ? `${firstName}, c’est fait.` : "C’est fait."}
-      preheader={`Les ${lessons} leçons de «\u00a0${course}\u00a0» sont derrière toi.`}
+      preheader={`«\u00a0${course}\u00a0» est derrière toi.`}
       because="tu viens de terminer ce cours"
     >
       <Paragraph>
-        Tu as terminé les {lessons}&nbsp;leçons de <strong>{course}</strong>. Prends dix minutes, pas plus, pour relire
-        la première page de ton cahier&nbsp;: elle porte la date du jour où tu as commencé.
+        Tu as terminé {all} de <strong>{course}</strong>.
+        {hasWritten &&
+          " Prends dix minutes, pas plus, pour relire la première page de ton cahier\u00a0: elle porte la date du jour où tu as commencé."}
       </Paragraph>
       <ButtonLink href={programme} label="Voir ce qui vient ensuite" />
-      <Paragraph>
-        <TextLink href={workbook}>Relire mon cahier</TextLink>
-      </Paragraph>
+      {hasWritten && (
+        <Paragraph>
+          <TextLink href={workbook}>Relire mon cahier</TextLink>
+        </Paragraph>
+      )}
     </Layout>
   );
 }
