@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
 import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
+import { hasWritten } from "#app/domain/school/courses/has-written.server.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
-import { hasWritten } from "#app/domain/school/learning/workbook.server.ts";
 import { hasLiveSessions } from "#app/domain/school/live/sessions.server.ts";
 import { spokenCourses } from "#app/domain/school/podcast/episodes.server.ts";
 import { type LearnerCourse, readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";

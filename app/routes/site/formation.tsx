@@ -106,7 +106,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
         <FormationImage imageUrl={imageUrl} category={category} />
       </header>
       {teacher && <Teacher name={founder} {...teacher} className="wrap pb-8" />}
-      {modules.length > 0 && <FormationProgramme slug={slug} modules={modules} />}
+      {modules.length > 0 && <FormationProgramme slug={slug} modules={modules} isOnSale={!notForSale} />}
       {features.length > 0 && (
         <Section
           tone="muted"
@@ -175,8 +175,14 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
   );
 }
 
+interface ProgrammeProps {
+  slug: string;
+  modules: PublicModule[];
+  isOnSale: boolean;
+}
+
 /** The course of the formation, lesson by lesson, with how long each takes. */
-function FormationProgramme({ slug, modules }: { slug: string; modules: PublicModule[] }) {
+function FormationProgramme({ slug, modules, isOnSale }: ProgrammeProps) {
   const lessons = modules.flatMap((module) => module.lessons);
   const published = lessons.filter(({ isPublished }) => isPublished);
   const atOnce = modules.flatMap(({ release, lessons }) => (release ? [] : lessons)).filter((one) => one.isPublished);
@@ -185,7 +191,10 @@ function FormationProgramme({ slug, modules }: { slug: string; modules: PublicMo
   const toCome = lessons.length - published.length;
   const more = toCome > 0 ? ` À paraître\u00a0: ${toCome}.` : "";
   const dated = later > 0 ? ` Plus tard, à 7\u00a0h, heure de Paris, comme indiqué ci-dessous\u00a0: ${later}.` : "";
-  const intro = `Leçons à lire dès aujourd’hui\u00a0: ${atOnce.length}, ${durationLabel(minutes)} en tout, à ton rythme.${dated}${more}`;
+  const isLater = atOnce.length === 0;
+  const intro = isLater
+    ? `Leçons\u00a0: ${later}, à ton rythme, aux dates indiquées ci-dessous.${more}`
+    : `Leçons à lire ${isOnSale ? "dès aujourd’hui" : "dès l’ouverture"}\u00a0: ${atOnce.length}, ${durationLabel(minutes)} en tout, à ton rythme.${dated}${more}`;
   return (
     <Section layout="split" id="modules" headline={{ text: "Le", accent: "programme" }} intro={intro}>
       <ol className="flex flex-col gap-10">

@@ -197,7 +197,7 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
         </FieldRow>
         <Field
           inputMode="url"
-          hint="Une adresse qui commence par https://, dont nous gardons une copie, ou un chemin du site. Vide : l’image de la catégorie."
+          hint="Une adresse qui commence par https://, dont nous gardons une copie, ou l’adresse d’une image de ce site, sans son nom&nbsp;: «&nbsp;/image.png&nbsp;». Vide : l’image de la catégorie."
           {...common("image_url")}
         />
         <Checkbox label="Visible sur le site" {...box("is_active")} />

@@ -69,6 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Learners({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { filters, courses, learners, stops, notice, unanswered, now, gift, attempt } = loaderData;
   const all = { ...filters, course: null };
+  const isFiltered = filters.state !== null || filters.search !== "";
   return (
     <>
       <AdminHead title="Apprenantes">
@@ -113,7 +114,7 @@ export default function Learners({ loaderData, actionData: answer }: Route.Compo
             </div>,
           ],
         }))}
-        empty="Personne ne correspond à ces critères."
+        empty={isFiltered ? "Personne ne correspond à ces critères." : "Aucune apprenante pour le moment."}
       />
       <Pagination {...learners} unit={["apprenante", "apprenantes"]} />
       <AccessForm answer={answer} {...gift} />

@@ -143,7 +143,7 @@ function detailsOf({ mail, preview }: Route.ComponentProps["loaderData"]) {
     { term: "Envoyé le", value: mail.sentAt ? formatDateTime(mail.sentAt) : "—" },
     { term: "Essais", value: `${mail.attempts}` },
     { term: "Dernière erreur", value: mail.lastError ? mailErrorLabel(mail.lastError) : "—" },
-    { term: "Identifiant du message", value: mail.messageId ?? "—" },
+    { term: "Référence de l’envoi", value: mail.messageId ?? "—" },
     { term: "Pièces jointes", value: preview?.attachments.join(", ") || "—" },
   ];
 }

@@ -17,7 +17,7 @@ import { FileInput } from "#app/ui/field-parts.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/asset";
-import { KIND_LABELS, lengthLabel, reasonLabel, sizeLabel } from "./labels.ts";
+import { KIND_LABELS, lengthLabel, reasonLabel, renditionLabel, sizeLabel } from "./labels.ts";
 import { StateBadge } from "./state-badge.view.tsx";
 
 /** The captions of a film of four hours. */
@@ -151,7 +151,7 @@ function Renditions({ asset }: { asset: AssetPage }) {
         key: name,
         cells: [
           <a key="name" className="link" href={mediaAddress(asset.id, name)}>
-            {name}
+            {renditionLabel(name)}
           </a>,
           sizeLabel(bytes),
         ],

@@ -23,7 +23,7 @@ function waitsFor(declaration: Declaration): string {
   if (isRunning) return "Elle est en cours chez Stripe";
   const isSure = certainOrder !== null && !awaitsReview && !certainOrder.isDisputed;
   if (isSure && answer?.kind === "confirmed") return "La boutique l’exécute d’elle-même dans l’heure";
-  if (isSure && unansweredUntil) return "Elle attend la réponse de la cliente, « C’est bien moi »";
+  if (isSure && unansweredUntil) return "Elle attend la réponse de la cliente, «\u00a0C’est bien moi\u00a0»";
   return "Elle attend votre réponse";
 }
 

@@ -12,7 +12,12 @@ import { DataTable, FreeText, RowActions } from "#app/ui/data-table.tsx";
 import { mailtoOf } from "#app/ui/mailto.ts";
 import { sourceLabel, subscriberStatus } from "./labels.ts";
 
-const NOBODY = "Personne ne correspond à ces critères.";
+const nobody = (isFiltered: boolean) =>
+  isFiltered ? "Personne ne correspond à ces critères." : "Personne pour le moment.";
+
+interface Filtered {
+  isFiltered: boolean;
+}
 
 /** One row for each start: the figures show whether the confirmation email works. */
 export function Cohorts({ cohorts, chosen }: { cohorts: Cohort[]; chosen: string | null }) {
@@ -44,7 +49,7 @@ export function Cohorts({ cohorts, chosen }: { cohorts: Cohort[]; chosen: string
   );
 }
 
-export function Signups({ signups }: { signups: Signup[] }) {
+export function Signups({ signups, isFiltered }: { signups: Signup[] } & Filtered) {
   return (
     <DataTable
       caption="Inscriptions au challenge, de la plus récente à la plus ancienne"
@@ -58,12 +63,12 @@ export function Signups({ signups }: { signups: Signup[] }) {
           <Status key="status" person={signup} />,
         ],
       }))}
-      empty={NOBODY}
+      empty={nobody(isFiltered)}
     />
   );
 }
 
-export function GuideRequests({ requests }: { requests: GuideRequest[] }) {
+export function GuideRequests({ requests, isFiltered }: { requests: GuideRequest[] } & Filtered) {
   return (
     <DataTable
       caption="Demandes du guide, de la plus récente à la plus ancienne"
@@ -72,12 +77,12 @@ export function GuideRequests({ requests }: { requests: GuideRequest[] }) {
         key: request.id,
         cells: [...personCells(request), formatDateTime(request.createdAt), <Status key="status" person={request} />],
       }))}
-      empty={NOBODY}
+      empty={nobody(isFiltered)}
     />
   );
 }
 
-export function Consents({ consents }: { consents: GivenConsent[] }) {
+export function Consents({ consents, isFiltered }: { consents: GivenConsent[] } & Filtered) {
   return (
     <>
       <p className="hint">La case des formulaires et des commandes payées, telle qu’elle a été lue et cochée.</p>
@@ -96,7 +101,7 @@ export function Consents({ consents }: { consents: GivenConsent[] }) {
             <Status key="status" person={consent} />,
           ],
         }))}
-        empty={NOBODY}
+        empty={nobody(isFiltered)}
       />
     </>
   );
@@ -117,13 +122,13 @@ function Status({ person }: { person: Person }) {
   );
 }
 
-interface MessagesProps {
+interface MessagesProps extends Filtered {
   messages: Message[];
   /** The address of the list with its filters: the buttons lead back to it. */
   address: { pathname: string; search: string };
 }
 
-export function Messages({ messages, address }: MessagesProps) {
+export function Messages({ messages, address, isFiltered }: MessagesProps) {
   return (
     <DataTable
       caption="Messages reçus, du plus récent au plus ancien"
@@ -146,7 +151,7 @@ export function Messages({ messages, address }: MessagesProps) {
           <MessageActions key="actions" message={message} address={address} />,
         ],
       }))}
-      empty="Aucun message ne correspond à ces critères."
+      empty={isFiltered ? "Aucun message ne correspond à ces critères." : "Aucun message pour le moment."}
     />
   );
 }

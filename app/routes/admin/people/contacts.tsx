@@ -64,6 +64,7 @@ const LISTS = Object.keys(LIST_LABELS) as ContactList[];
 export default function Contacts({ loaderData }: Route.ComponentProps) {
   const { filters, address, shown, unanswered, notice } = loaderData;
   const { rows } = shown;
+  const isFiltered = hasFilter(filters);
   return (
     <>
       <AdminHead title="Contacts">
@@ -82,10 +83,10 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       {shown.list === "challenge" && <Cohorts cohorts={shown.cohorts} chosen={filters.cohort} />}
       {shown.list === "challenge" && <h2>Inscriptions</h2>}
       <Filters filters={filters} />
-      {shown.list === "challenge" && <Signups signups={shown.rows.items} />}
-      {shown.list === "guide" && <GuideRequests requests={shown.rows.items} />}
-      {shown.list === "messages" && <Messages messages={shown.rows.items} address={address} />}
-      {shown.list === "consents" && <Consents consents={shown.rows.items} />}
+      {shown.list === "challenge" && <Signups signups={shown.rows.items} isFiltered={isFiltered} />}
+      {shown.list === "guide" && <GuideRequests requests={shown.rows.items} isFiltered={isFiltered} />}
+      {shown.list === "messages" && <Messages messages={shown.rows.items} address={address} isFiltered={isFiltered} />}
+      {shown.list === "consents" && <Consents consents={shown.rows.items} isFiltered={isFiltered} />}
       <Pagination
         {...rows}
         address={`${address.pathname}${withoutNotice(address.search)}`}
@@ -95,6 +96,8 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const hasFilter = ({ search, cohort, status }: ContactFilters) => search !== "" || cohort !== null || status !== null;
+
 function Filters({ filters }: { filters: ContactFilters }) {
   const { list, search, cohort, status } = filters;
   const isMessages = list === "messages";
@@ -103,7 +106,7 @@ function Filters({ filters }: { filters: ContactFilters }) {
     <FilterBar
       label={LIST_LABELS[list].tab.toLowerCase()}
       href={`${href("/admin/contacts")}?vue=${LIST_SLUGS[list]}`}
-      isFiltered={search !== "" || cohort !== null || status !== null}
+      isFiltered={hasFilter(filters)}
     >
       <input type="hidden" name="vue" value={LIST_SLUGS[list]} />
       {cohort && <input type="hidden" name="cohorte" value={cohort} />}

@@ -74,6 +74,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 
 export default function Testimonials({ loaderData }: Route.ComponentProps) {
   const { filters, list, notice } = loaderData;
+  const isFiltered = filters.kind !== null || filters.state !== null || filters.search !== "";
   return (
     <>
       <AdminHead title="Témoignages">
@@ -97,7 +98,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
             <Actions key="actions" line={line} />,
           ],
         }))}
-        empty="Aucun témoignage ne correspond à ces critères."
+        empty={isFiltered ? "Aucun témoignage ne correspond à ces critères." : "Aucun témoignage pour le moment."}
       />
       <Pagination {...list} unit={["témoignage", "témoignages"]} />
     </>

@@ -6,7 +6,7 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import type { Db } from "#db/connection.server.ts";
 import { openAccess } from "../../enrolment/open-access.server.ts";
-import { hasWritten } from "../../learning/workbook.server.ts";
+import { hasWritten } from "../has-written.server.ts";
 
 interface View {
   course: string;
