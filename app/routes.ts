@@ -152,6 +152,7 @@ export default [
   layout("routes/admin/layout.tsx", [
     route("admin", "routes/admin/today/today.tsx"),
     route("admin/dashboard", "routes/admin/catalogue/dashboard.tsx"),
+    route("admin/liste-attente", "routes/admin/waiting/waiting-list.tsx"),
     route("admin/formations/nouvelle", "routes/admin/catalogue/formation.tsx", { id: "admin/formations/nouvelle" }),
     route("admin/formations/:id/modifier", "routes/admin/catalogue/formation.tsx"),
     route("admin/formations/:id/visibilite", "routes/admin/catalogue/dashboard.tsx", {
@@ -202,6 +203,7 @@ export default [
     route("admin/attestations", "routes/admin/attestations/attestations.tsx"),
     route("admin/attestations/:number/retrait", "routes/admin/attestations/revoke.tsx"),
     route("admin/apprenantes/ouverture", "routes/admin/learners/learner-opening.ts"),
+    route("admin/apprenantes/lien", "routes/admin/learners/learner-link.ts"),
     route("admin/apprenantes/retrait", "routes/admin/learners/learner-removal.ts"),
     route("admin/questions", "routes/admin/questions/questions.tsx"),
     route("admin/questions/:id", "routes/admin/questions/question.tsx"),
@@ -237,6 +239,7 @@ export default [
     route("admin/medias/envois/:upload", "routes/admin/media/resumable-upload.ts", {
       id: "admin/medias/envois/:upload",
     }),
+    route("admin/medias/refuses", "routes/admin/media/refused-files.ts"),
     route("admin/medias/:id", "routes/admin/media/asset.tsx"),
     route("admin/medias/:id/recommencer", "routes/admin/media/asset-retry.ts"),
     route("admin/medias/:id/supprimer", "routes/admin/media/asset-delete.tsx"),

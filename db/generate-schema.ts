@@ -27,6 +27,7 @@ const COLUMNS = {
   "declaration_confirmations.answered_by": type("AnsweredBy"),
   "declaration_outcomes.kind": type("OutcomeKind"),
   "declarations.channel": withDefault(type("DeclarationChannel")),
+  "declarations.chosen_way": type("DeclarationKind"),
   "declarations.kind": type("DeclarationKind"),
   "declarations.progress": json("ProgressByOrder"),
   "declarations.requested_end": type("RequestedEnd"),

@@ -22,6 +22,7 @@ import * as forSale from "./migrations/20261127_30_for_sale.ts";
 import * as exerciseDrafts from "./migrations/20261127_45_exercise_drafts.ts";
 import * as texts from "./migrations/20261128_10_texts.ts";
 import * as sellerVersions from "./migrations/20261128_20_seller_versions.ts";
+import * as chosenWay from "./migrations/20261128_30_chosen_way.ts";
 import * as dailyCounts from "./migrations/20261128_30_daily_counts.ts";
 
 interface ShopMigration extends Migration {
@@ -53,6 +54,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261127_45_exercise_drafts": exerciseDrafts,
   "20261128_10_texts": texts,
   "20261128_20_seller_versions": sellerVersions,
+  "20261128_30_chosen_way": chosenWay,
   "20261128_30_daily_counts": dailyCounts,
 };
 

@@ -243,6 +243,7 @@ export interface DeclarationOutcomes {
 
 export interface Declarations {
   channel: Generated<DeclarationChannel>;
+  chosenWay: DeclarationKind | null;
   contract: string;
   declaredAt: Generated<Timestamp>;
   email: string;

@@ -24,3 +24,9 @@ export const CANCELLATION_ENDS = {
  */
 export const CANCELLATION_CHOICES =
   "Trois fins au choix\u00a0: dès que possible, c’est-à-dire le jour même à 23\u00a0h\u00a059\u00a0; à la fin du mois payé\u00a0; à une autre date. L’accès dure jusqu’à cette fin, plus rien n’est débité ensuite, et la part d’un mois payé qui n’est pas fournie est remboursée.";
+
+/** Which of the two ways out the customer has chosen, on every proof of her declaration, with neither « tu » nor « vous ». */
+export const CHOSEN_WAYS = {
+  withdrawal: "Renoncer dans les quatorze jours, sinon résilier",
+  cancellation: "Résilier dans tous les cas, sans renoncer",
+};

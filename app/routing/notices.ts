@@ -126,7 +126,9 @@ const notices = {
   ),
 
   // Administration: media
-  "media-received": success("Le fichier est arrivé. Sa préparation se fait en arrière-plan."),
+  "media-received": success("Le fichier est arrivé. Un film ou un son se prépare en arrière-plan."),
+  "media-several": success("Les fichiers sont arrivés. Les films et les sons se préparent en arrière-plan."),
+  "media-refused-deleted": success("Les fichiers refusés sont supprimés."),
   "media-known": info("Ce fichier était déjà là\u00a0: rien n’a été ajouté."),
   "media-saved": success("C’est enregistré."),
   "media-retried": success("La préparation recommence."),
@@ -143,8 +145,15 @@ const notices = {
   "job-gone": info("Cette tâche n’attend plus\u00a0: elle a déjà été relancée ou abandonnée."),
 
   // Administration: figures
-  "claim-saved": success("Le chiffre est enregistré. Le site suit aussitôt."),
-  "claim-withdrawn": success("Le chiffre est retiré. Son justificatif reste dans l’historique."),
+  "claim-saved": success(
+    "Le chiffre est enregistré. Les pages qui l’affichent suivent aussitôt. Les phrases écrites avec une autre valeur ne paraissent plus.",
+  ),
+  "claim-saved-unverified": info(
+    "Le chiffre est enregistré. Il n’est pas vérifié\u00a0: tant que la boutique est à l’essai, les pages l’affichent aussitôt, sans les phrases écrites avec une autre valeur. Une boutique ouverte à la vente ne le montre nulle part avant sa vérification.",
+  ),
+  "claim-withdrawn": success(
+    "Le chiffre est retiré. Ni lui ni les phrases qui le disent ne paraissent plus. Son justificatif reste dans l’historique.",
+  ),
   "claim-gone": info("Ce chiffre n’était plus affirmé."),
 
   // Administration: testimonials
@@ -166,6 +175,9 @@ const notices = {
   "testimonial-unchecked": error(
     "Rien n’a été publié. Aucune commande payée ni inscription au challenge n’a été trouvée à l’adresse de l’autrice\u00a0: un avis publié vient d’une personne vérifiée.",
   ),
+  "testimonial-unverified": error(
+    "Rien n’a été publié. Aucune commande payée ni inscription au challenge n’a été trouvée à l’adresse de l’autrice. Pour l’essayer quand même, cochez la case plus bas\u00a0: une boutique ouverte à la vente ne le montrera pas.",
+  ),
   "testimonial-refused": success("Le témoignage est refusé. Son autrice reçoit le motif par e-mail."),
   "testimonial-no-reason": error("Rien n’a été refusé. Écrivez le motif\u00a0: son autrice le reçoit."),
   "testimonial-published-first": error("Ce témoignage est publié\u00a0: retirez-le d’abord du site."),
@@ -177,6 +189,9 @@ const notices = {
   "course-created": success("Le cours est créé. Ajoutez-lui un premier module."),
   "course-updated": success("Les réglages du cours sont enregistrés."),
   "course-published": success("Le cours est publié\u00a0: celles qui ont une de ses formations le voient."),
+  "course-published-empty": info(
+    "Le cours est publié, mais aucune de ses leçons ne l’est\u00a0: on n’en voit que le plan. Publiez une première leçon.",
+  ),
   "course-unpublished": success("Le cours n’est plus visible. Ce que chacune y a fait est gardé."),
   "course-archived": success("Le cours est archivé. Ce que chacune y a fait est gardé."),
   "course-unarchived": success("Le cours est sorti des archives."),
@@ -196,6 +211,8 @@ const notices = {
   ),
   "access-given": success("L’accès est donné, et l’e-mail part dans un instant."),
   "access-given-already": info("Cet accès était déjà donné\u00a0: rien n’a changé, et aucun e-mail ne part."),
+  "link-sent": success("Un e-mail est en route\u00a0: il porte un lien pour choisir le mot de passe."),
+  "access-not-open": info("Rien n’est parti\u00a0: cette personne n’a pas, ou plus, d’accès à cette formation."),
   "access-taken-back": success("L’accès est retiré."),
   "access-still-bought": info(
     "Ce que vous aviez donné est retiré. La formation reste ouverte à cette personne, qui l’a aussi achetée.",
@@ -217,10 +234,12 @@ const notices = {
   "cohort-used": error("Rien n’a été supprimé\u00a0: cette cohorte a des membres ou un direct."),
   "member-moved": success("C’est fait\u00a0: elle suit maintenant cette cohorte."),
   "member-removed": success("Elle ne suit plus cette cohorte. Son accès à la formation reste ouvert."),
+  "waiting-removed": success("C’est fait\u00a0: cette adresse n’attend plus."),
   "session-created": success("Le direct est enregistré. Un e-mail l’annonce à celles qu’il concerne."),
   "session-updated": success(
     "Le direct est enregistré. Si son heure, son titre ou son lien ont changé, un e-mail part à celles qu’il concerne.",
   ),
+  "session-over": success("Le direct est enregistré. Il est passé\u00a0: aucun e-mail ne part."),
   "session-canceled": success("Le direct est annulé. Un e-mail le dit à celles qu’il concerne."),
 
   // Administration: security

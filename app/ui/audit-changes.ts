@@ -25,7 +25,7 @@ export function actionLabel(action: string, labels: AuditLabels): string {
  */
 export function actorLabel(actor: string, emailOf: ReadonlyMap<string, string> = new Map()): string {
   if (actor === "guest") return "Sans connexion";
-  if (actor === "cli") return "Ligne de commande";
+  if (actor === "cli") return "La personne qui installe le site";
   if (actor === "worker") return "La boutique, d’elle-même";
   const [kind, id = ""] = actor.split(":", 2);
   return kind === "customer" ? (emailOf.get(id) ?? "Compte effacé") : actor;

@@ -90,10 +90,12 @@ interface ErrorSummaryProps {
   title?: string;
   /** The same prefix as the fields have. */
   form?: string;
+  /** The fields' labels, where several of them may have the same message. */
+  labels?: Readonly<Record<string, string>>;
 }
 
 /** The first element of the form: `autofocus` moves the focus there without JavaScript after a 400. */
-export function ErrorSummary({ errors, title, form }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title, form, labels = {} }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   // An error of the whole form, such as « Trop d’essais », needs no introduction.
   const isWholeForm = !title && errors.every(({ field }) => field === "");
@@ -103,9 +105,10 @@ export function ErrorSummary({ errors, title, form }: ErrorSummaryProps) {
     <div className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
       {!isWholeForm && <p className="notice-title">{title ?? count}</p>}
       <ul className={isWholeForm ? "notice-title" : undefined}>
-        {errors.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>{field ? <a href={`#${fieldId(field, form)}`}>{message}</a> : message}</li>
-        ))}
+        {errors.map(({ field, message }) => {
+          const text = labels[field] ? `${labels[field]}\u00a0: ${message}` : message;
+          return <li key={`${field} ${message}`}>{field ? <a href={`#${fieldId(field, form)}`}>{text}</a> : text}</li>;
+        })}
       </ul>
     </div>
   );

@@ -72,6 +72,38 @@ test("taking it back closes the lesson, and giving again opens it, with another 
   expect((await logOf("presse@exemple.fr")).map(({ action }) => action)).toEqual(["grant", "revoke", "grant"]);
 });
 
+test("who cannot come in gets a new link, from the list or by the first email sent again; the earlier link is dead", async () => {
+  const email = "perdue@exemple.fr";
+  await give({ email });
+  const tokens = async (count: number) =>
+    (await shop.mailbox.until(email, count)).map((mail) => linkIn(mail, "/mot-de-passe?token="));
+  const [first = ""] = await tokens(1);
+  const send = async () => {
+    const page = await admin.open(`${LEARNERS}?adresse=${email}`);
+    const { url, body } = admin.formRequest(page, {}, "Envoyer un nouveau lien");
+    return Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
+  };
+  await send();
+  const [, second = ""] = await tokens(2);
+  const { id } = await shop.db
+    .selectFrom("emails")
+    .select("id")
+    .where("recipient", "=", email)
+    .orderBy("createdAt")
+    .executeTakeFirstOrThrow();
+  await admin.submit(await admin.open(`/admin/emails/${id}`), {}, "Renvoyer");
+  const [, , third = ""] = await tokens(3);
+  const visitor = new Visitor(shop.url);
+  for (const dead of [first, second])
+    expect((await visitor.open(dead)).document.querySelector("input[name=password]")).toBeNull();
+  await visitor.submit(await visitor.open(third), { password: PASSWORD, passwordConfirmation: PASSWORD });
+  expect((await visitor.open(LESSON)).status).toBe(200);
+  // With a password, it is a link for another one.
+  await send();
+  expect((await shop.mailbox.about("Choisir un nouveau mot de passe", email)).length).toBe(1);
+  expect((await logOf(email)).map(({ action }) => action)).toEqual(["grant", "resend", "resend"]);
+});
+
 test("from the page of an order, a customer gets another formation beside the one that she has bought", async () => {
   const visitor = await aCustomer(shop, "acheteuse@exemple.fr", "entrepreneuriat");
   const { id } = await findOrder(shop, "acheteuse@exemple.fr");
@@ -183,7 +215,7 @@ function logOf(email: string) {
     .innerJoin("users", (join) => join.on(sql`users.id::text`, "=", sql.ref("audit_log.entity_id")))
     .select(["actor", "action", "after"])
     .where("email", "=", email)
-    .where("action", "in", ["grant", "revoke"])
+    .where("action", "in", ["grant", "revoke", "resend"])
     .orderBy("auditLog.id")
     .execute();
 }

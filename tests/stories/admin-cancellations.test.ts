@@ -10,12 +10,14 @@ import {
   ageDeclaration,
   aSubscriber,
   declare,
+  mailOf,
   outcomesOf,
   readOrder,
   refundedAtStripe,
 } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 
 /** Cancellations of subscriptions, from the declaration to the last month. */
 const shop = await aShop();
@@ -55,6 +57,26 @@ test("a shop that is killed after Stripe has ended a subscription refunds the un
   ]);
   expect(await refundedAtStripe(shop, "coupee@exemple.fr")).toBe(amountCents);
   expect(await actionsOn(shop, orderId)).toEqual(["cancel"]);
+});
+
+test("what she has chosen, to cancel in any case, stands on every proof of her declaration and at the desk", async () => {
+  const email = "choix@exemple.fr";
+  const { id: orderId } = await aSubscriber(shop, "choix");
+  const id = await declare(shop, "resiliation", { contrat: "abo", email, fin: "fin-de-periode" });
+  const receipt = "Accusé de réception de votre résiliation";
+  const notice = () =>
+    shop.mailbox.mails.find(({ subject, text }) => /À traiter/.test(subject) && text.includes(email));
+  await eventually(() => notice() !== undefined);
+  const desk = (await admin.open(`/admin/droits/${id}`)).text;
+  const page = (await new Visitor(shop.url).open(`/declaration/${id}`)).text;
+  for (const proof of [page, await mailOf(shop, email, receipt), notice()?.text, desk])
+    expect(proof).toContain("Résilier dans tous les cas, sans renoncer");
+  expect(desk).toContain("elle l’a écarté");
+  expect((await admin.open(`/admin/commandes/${orderId}`)).text).toContain("Elle attend la réponse de la cliente");
+  // Chosen the other way, it is another declaration.
+  expect(
+    await declare(shop, "resiliation", { contrat: "abo", email, fin: "fin-de-periode", voie: "retractation" }),
+  ).not.toBe(id);
 });
 
 test("a canceled subscription ends with the paid period and is not charged again", async () => {

@@ -46,7 +46,7 @@ test("an administrator makes a course with modules and lessons, attaches it to a
   expect(withLesson.text).toContain("À écrire");
   expect(await lessonOf(shop, "oeser-deja")).toMatchObject({ position: 1, publishedVersion: null });
   expect((await learner.open(PROGRAMME)).text).not.toContain("Avant de commencer");
-  await admin.submit(withLesson, {}, "Publier le cours");
+  expect((await admin.submit(withLesson, {}, "Publier le cours")).text).toContain("aucune de ses leçons ne l’est");
   expect((await learner.open(PROGRAMME)).text).toContain("Avant de commencer");
   const list = await admin.open("/admin/cours");
   expect(list.document.querySelectorAll("tbody tr").filter(({ text }) => text.includes("oser-son-prix"))).toHaveLength(

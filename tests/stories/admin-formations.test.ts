@@ -134,10 +134,12 @@ describe("an invalid formation is not saved, and its form keeps the typed values
     ["slug", "Été à Paris", "Une adresse n’a que des minuscules sans accent"],
     ["slug", "mindset", "Erreur lors de la sauvegarde : Une autre formation a déjà cette adresse."],
     ["price", "", "Indiquez le prix."],
-    ["price", "-1", "Il faut un nombre entier, zéro ou plus."],
-    ["price", "12.5", "Il faut un nombre entier, zéro ou plus."],
-    ["price", "1e3", "Il faut un nombre entier, zéro ou plus."],
-    ["price", "10000000000000000000", "Il faut un nombre entier, zéro ou plus."],
+    ["price", "-1", "Il faut un nombre entier d’euros, sans centimes"],
+    ["price", "149,90", "Il faut un nombre entier d’euros, sans centimes"],
+    ["price", "1e3", "Il faut un nombre entier d’euros, sans centimes"],
+    ["price", "10000000000000000000", "Il faut au plus 999"],
+    ["price", "0", "donnez un accès depuis la page des apprenantes"],
+    ["promotional_price", "0", "Un prix est d’au moins 1"],
     ["promotional_price", "1201", "Le prix promotionnel ne peut pas dépasser le prix."],
     ["stripe_price_id", "", "Indiquez l’identifiant du prix chez Stripe."],
     ["stripe_product_id", "prod x", "Un identifiant Stripe n’a que des lettres"],
@@ -153,7 +155,10 @@ describe("an invalid formation is not saved, and its form keeps the typed values
     const page = await create({ slug: "jamais-creee", status: "open", [field]: value });
     expect(page.status).toBe(400);
     expect(errorAt(page, field)).toContain(message);
-    expect(page.document.querySelector("[role=alert] a")?.getAttribute("href")).toBe(`#champ-${field}`);
+    const link = page.document.querySelector("[role=alert] a");
+    expect(link?.getAttribute("href")).toBe(`#champ-${field}`);
+    const label = page.document.querySelector(`label[for=champ-${field}]`)?.text.replace(/\s*\(facultatif\)/, "");
+    expect(link?.text).toContain(`${label}\u00a0: `);
     if (field !== "stripe_product_id")
       expect(admin.formRequest(page, { slug: "" }).body.get("stripe_product_id")).toBe("prod_plume");
     expect(await rowOf("jamais-creee")).toBeNull();
@@ -211,7 +216,7 @@ test("when two administrators edit the same formation, the second is shown the f
   expect((await admin.submit(first, { name: "Lancer sa jeune pousse" })).text).toContain("avec succès");
   // After a mistake, too: the refused form still belongs to the version that was opened.
   const mistaken = await other.submit(second, { price: "huit cents" });
-  expect(errorAt(mistaken, "price")).toBe("Il faut un nombre entier, zéro ou plus.");
+  expect(errorAt(mistaken, "price")).toContain("Il faut un nombre entier d’euros");
   const told = await other.submit(mistaken, { price: "850" });
   expect(told.status).toBe(409);
   expect(told.document.querySelector("[role=alert]")?.text).toContain(

@@ -45,7 +45,7 @@ async function onSite(address: string): Promise<string[]> {
 }
 
 const publish = async (id: string, publier = "oui"): Promise<Page> => {
-  const body = new URLSearchParams({ publier });
+  const body = new URLSearchParams({ publier, sans_verification: "on" });
   const answer = await admin.request(`/admin/temoignages/${id}/publication`, { method: "POST", body });
   return admin.open(answer.headers.get("Location") ?? "");
 };
@@ -67,7 +67,11 @@ test("an administrator reads, corrects, publishes and withdraws a visitor's test
     city: "Lyon",
     category: "entrepreneuriat",
   });
-  const done = await admin.submit(await admin.open("/admin/temoignages?etat=a-relire"), {}, "Publier");
+  const asked = await admin.submit(await admin.open("/admin/temoignages?etat=a-relire"), {}, "Publier");
+  expect(asked.text).toContain("Rien n’a été publié. Aucune commande payée ni inscription au challenge");
+  expect(asked.text).toContain("à cette adresse, ni commande payée, ni inscription confirmée");
+  expect(await rowOf(id)).toMatchObject({ published: false });
+  const done = await admin.submit(asked, { sans_verification: true }, "Publier");
   expect(done.text).toContain("Son autrice est prévenue par e-mail.");
   await eventually(async () => (await onSite("/preuves-sociales")).every((text) => text.includes("zz-mots")), 5000);
   const [text = ""] = await onSite("/preuves-sociales");
@@ -77,6 +81,7 @@ test("an administrator reads, corrects, publishes and withdraws a visitor's test
   await publish(id, "non");
   await eventually(async () => (await onSite("/preuves-sociales")).every((page) => !page.includes("zz-mots")), 5000);
   expect(await auditOf(id)).toEqual(["update", "publish", "unpublish"]);
+  expect((await admin.open(`/admin/temoignages/${id}/modifier`)).text).toMatch(/Ce qui la dit cliente.*rien/);
 });
 
 test("nothing appears before its author has been written to, and nothing at all when she cannot be reached", async () => {

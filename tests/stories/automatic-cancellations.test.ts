@@ -206,6 +206,9 @@ test("inside the fourteen days the recap names what either way gives back; the b
   await carryOut();
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", orderId, refundedCents: amount }]);
   expect((await readOrder(shop, orderId)).status).toBe("withdrawn");
+  const carriedOut = (await admin.open(`/admin/droits/${id}`)).text;
+  expect(carriedOut).toContain(`${euros(amount)} remboursés`);
+  expect(carriedOut).not.toMatch(/À rembourser|déjà remboursés/);
   const again = await customer.submit(await customer.open(`/resiliation?commande=${number}`), {
     fin: "fin-de-periode",
   });

@@ -125,7 +125,7 @@ test("a declaration without a number is in the file of the only order that is du
     expect(await receiptsOf(second.number)).toBe(1);
   };
   await waiting();
-  expect((await admin.open(`/admin/commandes/${second.id}`)).text).toContain("Elle attend votre réponse");
+  expect((await admin.open(`/admin/commandes/${second.id}`)).text).toContain("Elle attend la réponse de la cliente");
   await carryOut();
   await waiting();
   await ageBySixYears(id);

@@ -30,7 +30,13 @@ test("a live session is planned and shown in Paris time, and only learners of th
   expect(errorAt(refused, "debut")).toContain("Indiquez une date et une heure");
   expect(errorAt(refused, "lien")).toContain("https://");
   await planSession(admin, { titre: "Questions d’hiver", debut: "2027-01-12T20:00" }, EVERYBODY);
-  await planSession(admin, { titre: "Questions d’été", debut: "2027-07-06T12:30" }, EVERYBODY);
+  const late = await planSession(admin, { titre: "Trop tard", debut: "2026-01-12T20:00" }, EVERYBODY);
+  expect([late.status, errorAt(late, "debut")]).toEqual([400, expect.stringContaining("Cette date est passée")]);
+  const listed = await planSession(admin, { titre: "Questions d’été", debut: "2027-07-06T12:30" }, EVERYBODY);
+  const titles = listed.document.querySelectorAll("tbody a").map(({ text }) => text);
+  expect(titles.indexOf("Questions d’été")).toBeGreaterThan(titles.indexOf("Questions d’hiver"));
+  const form = await admin.open(`/admin/directs/${await sessionId(shop, "Questions d’été")}`);
+  expect(errorAt(await admin.submit(form, { debut: "2026-07-06T12:30" }, "Enregistrer"), "debut")).toContain("passée");
   expect((await learner.open(PROGRAMME)).html).toContain(`href="${SESSIONS}"`);
   const page = await learner.open(SESSIONS);
   const times = page.document.querySelectorAll("time");

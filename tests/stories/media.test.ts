@@ -130,6 +130,32 @@ test("an upload that the store refuses is logged with its cause", async () => {
   }
 });
 
+test("of several files of one form each refused one is named with its reason, and they are removed together", async () => {
+  const body = new FormData();
+  const several = {
+    "un.pdf": "%PDF-1.7 un",
+    "dessin.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    "deux.pdf": "%PDF-1.7 deux",
+    "vide.pdf": "",
+  };
+  for (const [name, bytes] of Object.entries(several)) body.append("fichier", new File([bytes], name));
+  const answer = await admin.request("/admin/medias", { method: "POST", body });
+  expect(answer.status).toBe(400);
+  const page = (await answer.text()).replace(/<[^>]+>/g, " ");
+  expect(page).toMatch(/dessin\.svg\s: .*SVG/);
+  expect(page).toContain("vide.pdf\u00a0: Ce fichier est vide.");
+  const list = await admin.open("/admin/medias");
+  for (const name of ["un.pdf", "dessin.svg", "deux.pdf"]) expect(list.text).toContain(name);
+  const cleared = await admin.submit(list, {}, "refusé");
+  expect(cleared.text).toContain("Les fichiers refusés sont supprimés.");
+  expect(cleared.text).not.toContain("dessin.svg");
+  expect(cleared.text).toContain("deux.pdf");
+  const films = new FormData();
+  for (const name of ["trois", "quatre"]) films.append("fichier", new File([`%PDF-1.7 ${name}`], `${name}.pdf`));
+  const sent = await admin.request("/admin/medias", { method: "POST", body: films });
+  expect(sent.headers.get("Location")).toBe("/admin/medias?notice=media-several");
+});
+
 test("only an administrator can upload files", async () => {
   const body = new FormData();
   body.append("fichier", new File(["%PDF-1.7 0123456789"], "a.pdf"));

@@ -49,6 +49,23 @@ test.each([
   },
 );
 
+test("a formation that is given up names no price on its page, and has no card on the home page", async () => {
+  const visitor = new Visitor(shop.url);
+  const main = async (path: string) => (await visitor.open(path)).document.querySelector("main");
+  for (const [slug, path] of [
+    ["entrepreneuriat", "/entrepreneuriat"],
+    ["lancer-startup", "/formations/lancer-startup"],
+  ] as const) {
+    await changeOffer(shop, slug, FOR_SALE);
+    await eventually(async () => (await main(path))?.text.includes("€ TTC") ?? false);
+    await changeOffer(shop, slug, { status: "archived" });
+    await eventually(async () => (await main(path))?.text.includes("n’est plus proposée") ?? false);
+    expect((await visitor.open(path)).html).not.toMatch(/€(\s|\u00a0)TTC|"Offer"/);
+  }
+  expect((await main("/"))?.querySelector("#formations .card-row a[href^='/entrepreneuriat']")).toBeNull();
+  await changeOffer(shop, "entrepreneuriat", FOR_SALE);
+});
+
 test.each([
   ["archived", { status: "archived" }, "n’est plus proposée"],
   ["closed", { status: "closed" }, "Les inscriptions à cette formation sont fermées"],

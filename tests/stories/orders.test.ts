@@ -75,6 +75,9 @@ test("« Mes Formations » leads to the next lesson, its film's second, and says
   const [letter, ...others] = await shop.mailbox.about("C’est fait\u00a0: Formation Mindset", "chemin@exemple.fr");
   expect(letter?.text).toMatch(/Tu as terminé les \d+ leçons de Formation Mindset/);
   expect(others).toEqual([]);
+  // She has written nothing.
+  for (const text of [end.text, letter?.text])
+    expect(text).not.toMatch(/première page de ton cahier|Relire mon cahier/);
 });
 
 test("from the first second of a declaration neither /orders nor /account says that the contract goes on", async () => {

@@ -95,6 +95,30 @@ test("who has left, who never confirmed, and an address that is blocked hear not
   expect(readFileSync(join(shop.dataDir, "forgotten.ndjson"), "utf8")).toContain('"no-waiting"');
 });
 
+test("the administrator sees who waits, from the dashboard, and removes somebody, who is told of no opening", async () => {
+  await emptyCourse(shop, "mindset");
+  const email = "retiree@exemple.fr";
+  const { visitor, found } = await ask(email);
+  await visitor.submit(found);
+  await ask("muette@exemple.fr");
+  const admin = await anAdmin(shop);
+  const dashboard = await admin.open("/admin/dashboard");
+  const link = dashboard.document.querySelector("a[href='/admin/liste-attente?formation=mindset']");
+  expect(link?.text).toMatch(/en liste d’attente/);
+  const list = await admin.open(link?.getAttribute("href") ?? "");
+  const rowOf = (page: typeof list, who: string) =>
+    page.document.querySelectorAll("tbody tr").find(({ text }) => text.includes(who))?.text ?? "";
+  expect(rowOf(list, email)).toContain("Attend");
+  expect(rowOf(list, "muette@exemple.fr")).toContain("Adresse à confirmer");
+  const removed = await admin.submit(list, {}, `Retirer ${email}`);
+  expect(removed.text).toContain("cette adresse n’attend plus");
+  expect(rowOf(removed, email)).toContain("N’attend plus");
+  await emptyCourse(shop, "mindset", false);
+  await announce();
+  expect(await countEmails(shop, email, "formation-open")).toBe(0);
+  expect((await admin.open("/admin/journal?objet=waiting_entry")).text).toMatch(/Suppression.*retiree@exemple\.fr/);
+});
+
 test("a wrong address is shown again with what was typed, unknown addresses and links are 404, a robot is thanked, and the sixth request of an hour waits", async () => {
   await emptyCourse(shop, "mindset");
   const visitor = newVisitor(shop);

@@ -111,12 +111,14 @@ export function momentField(missing: string) {
   });
 }
 
+const WHOLE = "Il faut un nombre entier, zéro ou plus.";
+
 /** May be typed with its spaces: « 1 997 ». */
-export function wholeNumberField({ missing, max }: { missing?: string; max: number }) {
+export function wholeNumberField({ missing, max, whole = WHOLE }: { missing?: string; max: number; whole?: string }) {
   return z
     .string({ error: missing })
     .transform((text) => text.replace(/[\s\u00a0\u202f]/g, ""))
-    .refine((text) => /^\d{1,9}$/.test(text), "Il faut un nombre entier, zéro ou plus.")
+    .refine((text) => /^\d{1,40}$/.test(text), whole)
     .transform(Number)
     .refine((number) => number <= max, `Il faut au plus ${max.toLocaleString("fr-FR")}.`);
 }

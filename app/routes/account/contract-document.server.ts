@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
+import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { type Block, type LegalDocument, type LegalSection, list, table, text } from "#app/content/legal/blocks.ts";
 import { INVOICE_TITLES } from "#app/content/orders.ts";
 import {
@@ -144,7 +145,7 @@ const CHANNELS = { form: "par le formulaire", letter: "par lettre", email: "par 
 function declarationBlocks(declarations: ContractDeclaration[]): Block[] {
   if (declarations.length === 0) return [text("Aucune rétractation ni résiliation n’a été déclarée.")];
   return declarations.map((declaration) => {
-    const { kind, name, contract, email, channel, requestedEnd, requestedDate, declaredAt } = declaration;
+    const { kind, name, contract, email, channel, requestedEnd, requestedDate, chosenWay, declaredAt } = declaration;
     // The seller enters a letter or an email with the day of its receipt.
     const on =
       channel === "form" || channel === "stripe"
@@ -159,6 +160,7 @@ function declarationBlocks(declarations: ContractDeclaration[]): Block[] {
         ["Contrat", asTyped(contract)],
         ["Adresse e-mail", asTyped(email)],
         ...(requestedEnd ? [["Fin voulue", cancellationEffect(requestedEnd, requestedDate, declaredAt)]] : []),
+        ...(chosenWay ? [["Choix", CHOSEN_WAYS[chosenWay]]] : []),
         ["Suite", outcomeOf(declaration)],
       ],
     );

@@ -38,6 +38,7 @@ const DECLARATION: ContractFile["declarations"][number] = {
   email: "lea@exemple.fr",
   requestedEnd: null,
   requestedDate: null,
+  chosenWay: null,
   declaredAt: new Date("2026-11-24T22:59:00Z"),
   channel: "form",
   state: "open",

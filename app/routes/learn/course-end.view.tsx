@@ -6,8 +6,14 @@ import { durationLabel } from "#app/domain/values/duration.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
 
+interface CourseEndProps {
+  formation: OpenFormation;
+  firstName: string;
+  hasWritten: boolean;
+}
+
 /** The end of a course is a moment: the sun is high, and the page says the learner's name. */
-export function CourseEnd({ formation, firstName }: { formation: OpenFormation; firstName: string }) {
+export function CourseEnd({ formation, firstName, hasWritten }: CourseEndProps) {
   const { slug, name, courses, givesAttestation } = formation;
   const { doneLessons, doneMinutes } = progress(courses.flatMap(lessonsOf));
   return (
@@ -16,22 +22,26 @@ export function CourseEnd({ formation, firstName }: { formation: OpenFormation; 
       <div className="relative z-10 wrap pt-page pb-8 lg:pb-[26vw]">
         <div className="flow max-w-144">
           <p className="font-semibold text-sm text-sun">
-            {name} · {doneLessons}&nbsp;leçons, {durationLabel(doneMinutes)}
+            {name} · {doneLessons}&nbsp;{doneLessons > 1 ? "leçons" : "leçon"}, {durationLabel(doneMinutes)}
           </p>
           <h2 id="au-bout" className="text-balance text-5xl leading-none">
             {firstName ? `${firstName}, ` : ""}
             <em>{firstName ? "c’est fait." : "C’est fait."}</em>
           </h2>
-          <p className="text-lg">
-            Relis la première page de ton cahier&nbsp;: elle porte la date du jour où tu as commencé.
-          </p>
+          {hasWritten && (
+            <p className="text-lg">
+              Relis la première page de ton cahier&nbsp;: elle porte la date du jour où tu as commencé.
+            </p>
+          )}
           <p className="flex flex-wrap gap-4">
             {givesAttestation && (
               <ButtonLink href={href("/formations/:slug/attestation", { slug })}>Recevoir mon attestation</ButtonLink>
             )}
-            <ButtonLink href={href("/formations/:slug/cahier", { slug })} variant="secondary">
-              Relire mon cahier
-            </ButtonLink>
+            {hasWritten && (
+              <ButtonLink href={href("/formations/:slug/cahier", { slug })} variant="secondary">
+                Relire mon cahier
+              </ButtonLink>
+            )}
           </p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
 import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
+import { hasWritten } from "#app/domain/school/courses/has-written.server.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
 import { hasLiveSessions } from "#app/domain/school/live/sessions.server.ts";
 import { spokenCourses } from "#app/domain/school/podcast/episodes.server.ts";
@@ -41,6 +42,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       db,
       formation.courses.map(({ id }) => id),
     ),
+    hasWritten: await hasWritten(
+      db,
+      userId,
+      formation.courses.map(({ id }) => id),
+    ),
     hasLiveSessions: await hasLiveSessions(db, userId, slug),
     hasSounds: (await spokenCourses(db, formation.courses)).length > 0,
     // The announced modules, as long as no course is published.
@@ -51,12 +57,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.formation.name ?? "Formation" }];
 
 export default function Programme({ loaderData }: Route.ComponentProps) {
-  const { formation, announced, firstName, kinds } = loaderData;
+  const { formation, announced, firstName, kinds, hasWritten } = loaderData;
   const { name, description, category, courses } = formation;
   const completed = courses.length > 0 && courses.every(({ completedAt }) => completedAt);
   return (
     <>
-      {completed && <CourseEnd formation={formation} firstName={firstName} />}
+      {completed && <CourseEnd formation={formation} firstName={firstName} hasWritten={hasWritten} />}
       <section className="wrap grid gap-x-14 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start *:m-0">
         <div className="flow min-w-0">
           <Breadcrumb items={[{ label: "Mes Formations", href: href("/orders") }, { label: name }]} />

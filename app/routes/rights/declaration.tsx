@@ -108,7 +108,6 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
     actor: customerActor(context),
     userId,
     mayHaveReceipt: receipts.ok,
-    way: "voie" in values && values.voie ? KINDS[values.voie] : null,
   });
   throw redirect(href("/declaration/:id", { id }), 303);
 }
@@ -126,9 +125,11 @@ async function choiceFor(db: Db, declaration: NewDeclaration, userId: string | n
 function toDeclaration(values: z.output<(typeof schemas)[DeclarationKind]>): NewDeclaration {
   const { prenom, nom, contrat, email } = values;
   const common = { name: `${prenom} ${nom}`.trim(), contract: contrat, email };
-  if (!("fin" in values)) return { kind: "withdrawal", ...common, requestedEnd: null, requestedDate: null };
+  if (!("fin" in values))
+    return { kind: "withdrawal", ...common, requestedEnd: null, requestedDate: null, chosenWay: null };
   const requestedDate = values.fin === "date" ? (values.date ?? null) : null;
-  return { kind: "cancellation", ...common, requestedEnd: values.fin, requestedDate };
+  const chosenWay = values.voie ? KINDS[values.voie] : null;
+  return { kind: "cancellation", ...common, requestedEnd: values.fin, requestedDate, chosenWay };
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -166,7 +167,7 @@ function DeclarationForm({ kind, answer, stored }: StepProps & { stored: Record<
       <p className="lead">{labels.intro}</p>
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        <Field label="Prénom" {...field("prenom")} autoComplete="given-name" saysOptional={false} />
+        <Field label="Prénom" {...field("prenom")} autoComplete="given-name" />
         <Field label="Nom" {...field("nom")} autoComplete="family-name" />
         <Field
           label="Le contrat concerné"

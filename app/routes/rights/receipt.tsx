@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { REVIEW_LABEL } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { readDeclarationReceipt } from "#app/domain/shop/rights/receipt.server.ts";
@@ -22,14 +23,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isId = z.uuid().safeParse(params.id).success;
   const declaration = isId ? await readDeclarationReceipt(context.get(dbContext), params.id, userId) : undefined;
   if (!declaration) throw data(null, { status: 404 });
-  const { kind, name, contract, email, requestedEnd, requestedDate, declaredAt, proof, isOwn } = declaration;
+  const { kind, name, contract, email, requestedEnd, requestedDate, chosenWay, declaredAt, proof, isOwn } = declaration;
   const isCancellation = kind === "cancellation";
   const effect = isCancellation && requestedEnd ? cancellationEffect(requestedEnd, requestedDate, declaredAt) : null;
-  const hasWays = isCancellation && !isOwn;
+  const way = chosenWay && CHOSEN_WAYS[chosenWay];
+  const hasWays = isCancellation && !isOwn && chosenWay !== "cancellation";
   const isShown = Date.now() - declaredAt.getTime() < HOUR_MS || context.get(userContext)?.email === email;
   const shownEmail = isShown ? email : maskedEmail(email);
   return data(
-    { kind, name, contract, email: shownEmail, declaredAt: formatDateTime(declaredAt), effect, proof, hasWays },
+    { kind, name, contract, email: shownEmail, declaredAt: formatDateTime(declaredAt), effect, way, proof, hasWays },
     { headers: { "Referrer-Policy": "same-origin" } },
   );
 }
@@ -45,7 +47,7 @@ const NEXT_STEPS = {
 } as const;
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
-  const { kind, name, contract, email, declaredAt, effect, proof, hasWays } = loaderData;
+  const { kind, name, contract, email, declaredAt, effect, way, proof, hasWays } = loaderData;
   const labels = DECLARATION_LABELS[kind];
   return (
     <section className="page-form">
@@ -59,6 +61,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           { term: "Contrat", value: contract },
           { term: "Adresse e-mail", value: email },
           { term: "Date et heure", value: declaredAt },
+          ...(way ? [{ term: "Votre choix", value: way }] : []),
           ...(effect ? [{ term: "Prend effet", value: effect }] : []),
         ]}
       />

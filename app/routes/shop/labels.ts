@@ -1,4 +1,4 @@
-import { awaitsOpening, type NotForSale } from "#app/domain/shop/catalogue/availability.ts";
+import { awaitsOpening, isGone, type NotForSale } from "#app/domain/shop/catalogue/availability.ts";
 import type { CheckoutOutcome } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -31,10 +31,14 @@ export const WAITING_LABEL = "Préviens-moi à l’ouverture";
 export interface SaleState {
   why: string;
   hasList: boolean;
+  /** Nothing is sold here any more, and no date says that it will be: then its page names no price. */
+  isGone: boolean;
 }
 
 export function saleState(notForSale: NotForSale | null): SaleState | null {
-  return notForSale && { why: notForSaleLabel(notForSale), hasList: awaitsOpening(notForSale) };
+  return (
+    notForSale && { why: notForSaleLabel(notForSale), hasList: awaitsOpening(notForSale), isGone: isGone(notForSale) }
+  );
 }
 
 /** Where the buttons of a sales page lead: to the order, to the form that stands in its place, or nowhere. */

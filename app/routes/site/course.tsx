@@ -80,9 +80,11 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             {course.modulesLink}
           </ButtonLink>
         </p>
-        <p className="pt-4">
-          <strong>{price.label}</strong> {price.note}
-        </p>
+        {!notForSale?.isGone && (
+          <p className="pt-4">
+            <strong>{price.label}</strong> {price.note}
+          </p>
+        )}
         {contents && <p>{contents}</p>}
       </Hero>
       {teacher && <Teacher name={founder} {...teacher} className="wrap py-8" />}
@@ -103,13 +105,15 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           label={notForSale ? buy.label : "Acheter"}
         />
       )}
-      <CourseData
-        path={path}
-        name={name}
-        description={course.metaDescription}
-        amount={price.amount}
-        isForSale={!notForSale}
-      />
+      {!notForSale?.isGone && (
+        <CourseData
+          path={path}
+          name={name}
+          description={course.metaDescription}
+          amount={price.amount}
+          isForSale={!notForSale}
+        />
+      )}
     </>
   );
 }
@@ -165,6 +169,7 @@ type OfferProps = Pick<Route.ComponentProps["loaderData"], "modulesToCome" | "sa
 /** The price block: what is included, the price, and the seller's two promises. */
 function Offer({ course, modulesToCome, sale, notForSale }: OfferProps) {
   const { price } = sale;
+  const isGone = notForSale?.isGone ?? false;
   return (
     <section className="band band-muted" id="offre" aria-labelledby="offre-titre">
       <div className="wrap grid gap-x-columns gap-y-10 *:mt-0 *:min-w-0 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:items-start">
@@ -181,7 +186,7 @@ function Offer({ course, modulesToCome, sale, notForSale }: OfferProps) {
             <TintShape tint={course.tint} />
           </div>
           <h3 className="font-text text-base leading-[1.4]">{course.eyebrow}</h3>
-          <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
+          {!isGone && <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />}
           <ul className="arc-list">
             <li>{offerLabel(course.modules.length, modulesToCome.length)}</li>
             <li>Accès ouvert {ACCESS_OPENS}</li>
@@ -193,8 +198,12 @@ function Offer({ course, modulesToCome, sale, notForSale }: OfferProps) {
           <div className="mt-8 grid gap-8">
             <BuyButton slug={course.catalogueSlug} notForSale={notForSale} />
           </div>
-          <p className="hint">Paiement unique et sécurisé, par carte bancaire, sur la page de Stripe.</p>
-          <PriceHistory {...sale} />
+          {!isGone && (
+            <>
+              <p className="hint">Paiement unique et sécurisé, par carte bancaire, sur la page de Stripe.</p>
+              <PriceHistory {...sale} />
+            </>
+          )}
         </div>
         <Guarantee />
       </div>

@@ -89,6 +89,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function Formation({ loaderData }: Route.ComponentProps) {
   const { path, slug, name, description, features, questions, imageUrl, category, type, price } = loaderData;
   const { prices, notForSale, contents, modules, sessions, stories, storiesOf, teacher, founder } = loaderData;
+  const isGone = notForSale?.isGone ?? false;
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
   return (
     <div className={`tint-${tintOf(category)}`}>
@@ -101,15 +102,17 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
           <p className="text-ink-soft text-lg">{description}</p>
           {notForSale && <Notice tone="warning">{notForSale.why}</Notice>}
           {contents && <p>{contents}</p>}
-          <p>
-            <strong>{price.label}</strong> {price.note}
-          </p>
+          {!isGone && (
+            <p>
+              <strong>{price.label}</strong> {price.note}
+            </p>
+          )}
           {buy && <ButtonLink href={buy.href}>{buy.label}</ButtonLink>}
         </div>
         <FormationImage imageUrl={imageUrl} category={category} />
       </header>
       {teacher && <Teacher name={founder} {...teacher} className="wrap pb-8" />}
-      {modules.length > 0 && <FormationProgramme slug={slug} modules={modules} />}
+      {modules.length > 0 && <FormationProgramme slug={slug} modules={modules} isOnSale={!notForSale} />}
       {features.length > 0 && (
         <Section
           tone="muted"
@@ -137,17 +140,25 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Stories stories={stories} about={storiesOf} />
-      <Section layout="split" id="offre" headline={{ text: "Le prix,", accent: "tout compris" }}>
+      <Section
+        layout="split"
+        id="offre"
+        headline={isGone ? { text: "Les inscriptions" } : { text: "Le prix,", accent: "tout compris" }}
+      >
         <div className="card flex flex-col gap-6">
-          <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
+          {!isGone && <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />}
           <ul className="arc-list">
             <li>Accès ouvert {ACCESS_OPENS}</li>
             <li>{formationPage.access[type]}</li>
             <li>{guarantee.title}</li>
           </ul>
           <BuyButton slug={slug} notForSale={notForSale} />
-          <p className="hint">{formationPage.charge[type]}</p>
-          <PriceHistory prices={prices} type={type} />
+          {!isGone && (
+            <>
+              <p className="hint">{formationPage.charge[type]}</p>
+              <PriceHistory prices={prices} type={type} />
+            </>
+          )}
         </div>
       </Section>
       <Section tone="muted" layout="split" id="garantie" headline={{ text: guarantee.title }}>
@@ -163,13 +174,21 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
         <Faq questions={[...questions, ...questionsOf(type)]} />
       </Section>
       {buy && <OrderBar name={name} price={price.label} href={buy.href} label={notForSale ? buy.label : "Acheter"} />}
-      <CourseData path={path} name={name} description={description} amount={price.amount} isForSale={!notForSale} />
+      {!isGone && (
+        <CourseData path={path} name={name} description={description} amount={price.amount} isForSale={!notForSale} />
+      )}
     </div>
   );
 }
 
+interface ProgrammeProps {
+  slug: string;
+  modules: PublicModule[];
+  isOnSale: boolean;
+}
+
 /** The course of the formation, lesson by lesson, with how long each takes. */
-function FormationProgramme({ slug, modules }: { slug: string; modules: PublicModule[] }) {
+function FormationProgramme({ slug, modules, isOnSale }: ProgrammeProps) {
   const lessons = modules.flatMap((module) => module.lessons);
   // The bonus is beside the programme, as everywhere.
   const counts = ({ isPublished, required }: PublicLesson) => isPublished && required;
@@ -180,7 +199,10 @@ function FormationProgramme({ slug, modules }: { slug: string; modules: PublicMo
   const toCome = lessons.filter(({ isPublished }) => !isPublished).length;
   const more = toCome > 0 ? ` À paraître\u00a0: ${toCome}.` : "";
   const dated = later > 0 ? ` Plus tard, à 7\u00a0h, heure de Paris, comme indiqué ci-dessous\u00a0: ${later}.` : "";
-  const intro = `Leçons à lire dès aujourd’hui\u00a0: ${atOnce.length}, ${durationLabel(minutes)} en tout, à ton rythme.${dated}${more}`;
+  const isLater = atOnce.length === 0;
+  const intro = isLater
+    ? `Leçons\u00a0: ${later}, à ton rythme, aux dates indiquées ci-dessous.${more}`
+    : `Leçons à lire ${isOnSale ? "dès aujourd’hui" : "dès l’ouverture"}\u00a0: ${atOnce.length}, ${durationLabel(minutes)} en tout, à ton rythme.${dated}${more}`;
   return (
     <Section layout="split" id="modules" headline={{ text: "Le", accent: "programme" }} intro={intro}>
       <ol className="flex flex-col gap-10">

@@ -17,7 +17,6 @@ import { CourseCard } from "#app/ui/course-card.tsx";
 import { Facade, FiveDays, Pier } from "#app/ui/drawings.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
-import { useHasPage } from "#app/ui/missing-pages.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
@@ -32,8 +31,10 @@ import { CallsToAction, Difference, Reasons } from "./home-reasons.view.tsx";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { figures } = await shownClaims(db);
-  const home = await siteText(db, "accueil");
+  const text = await siteText(db, "accueil");
   const formations = await listFormations(db);
+  // A card announces what can be bought, or what one can wait for.
+  const home = { ...text, cards: text.cards.filter(({ link }) => !isGone(formations, link.to)) };
   return {
     home,
     notice: readNotice(url),
@@ -47,6 +48,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+function isGone(formations: { slug: string }[], page: string): boolean {
+  const slug = coursePages[page]?.catalogueSlug;
+  return slug !== undefined && formations.every((formation) => formation.slug !== slug);
+}
+
 export const headers: Route.HeadersFunction = () => variesWith("notice");
 
 export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.home);
@@ -54,7 +60,6 @@ export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, notice, consentText, prices, founder, figures, awaited } = loaderData;
   const isAwaited = (page: string) => awaited.includes(coursePages[page]?.catalogueSlug ?? "");
-  const hasPage = useHasPage();
   const { hero, cards, cardsTitle } = home;
   return (
     <>
@@ -73,32 +78,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Hero>
       <ChallengeBanner {...home.challengeBanner} />
       <Section id="formations" headline={cardsTitle}>
-        <div className="card-row">
-          {cards.map(
-            ({ tint, title, bullets, link }, index) =>
-              hasPage(link.to) && (
-                <CourseCard
-                  key={title}
-                  tint={tint}
-                  title={title}
-                  href={isAwaited(link.to) ? `${link.to}#offre` : link.to}
-                  linkLabel={
-                    <>
-                      {isAwaited(link.to) ? WAITING_LABEL : link.label}
-                      <span className="visually-hidden"> la formation {title}</span>
-                    </>
-                  }
-                >
-                  <ul className="arc-list">
-                    {bullets.map((bullet) => (
-                      <li key={bullet}>{bullet}</li>
-                    ))}
-                  </ul>
-                  <CardPrice price={prices[index]} />
-                </CourseCard>
-              ),
-          )}
-        </div>
+        {cards.length > 0 && (
+          <div className="card-row">
+            {cards.map(({ tint, title, bullets, link }, index) => (
+              <CourseCard
+                key={title}
+                tint={tint}
+                title={title}
+                href={isAwaited(link.to) ? `${link.to}#offre` : link.to}
+                linkLabel={
+                  <>
+                    {isAwaited(link.to) ? WAITING_LABEL : link.label}
+                    <span className="visually-hidden"> la formation {title}</span>
+                  </>
+                }
+              >
+                <ul className="arc-list">
+                  {bullets.map((bullet) => (
+                    <li key={bullet}>{bullet}</li>
+                  ))}
+                </ul>
+                <CardPrice price={prices[index]} />
+              </CourseCard>
+            ))}
+          </div>
+        )}
         <p className="mt-8">
           <a className="link" href={href("/formations")}>
             Voir toutes les formations

@@ -84,6 +84,7 @@ export type AuditEntity =
   | "certificate"
   | "cohort"
   | "live_session"
+  | "waiting_entry"
   | "lesson_question"
   | "library"
   | "media_asset"

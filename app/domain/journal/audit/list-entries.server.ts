@@ -93,6 +93,7 @@ const NAMED = {
   testimonial: ["testimonials", "author"],
   cohort: ["cohorts", "name"],
   live_session: ["liveSessions", "title"],
+  waiting_entry: ["waitingEntries", "email"],
   course: ["courses", "title"],
   course_module: ["courseModules", "title"],
   lesson: ["lessons", "title"],

@@ -6,7 +6,7 @@ import type { EmailKind } from "../../mail/define-email.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { countRows, readPage } from "../../values/read-page.server.ts";
 import { startingWith } from "../../values/search.ts";
-import { isResendable } from "./resend.server.ts";
+import { isResendable, renewsLink } from "./resend.server.ts";
 
 export const EMAIL_STATUSES = [
   "queued",
@@ -72,8 +72,8 @@ export async function countEmails(db: Db): Promise<Record<EmailStatus, number>> 
 export interface EmailDetails extends LoggedEmail {
   kind: EmailKind;
   messageId: string | null;
-  /** True when its link was for one use: sent again, it may not work. */
-  hasPersonalLink: boolean;
+  /** Its link is for one use: sent again, it gets a new one, or may not work. */
+  personalLink: "renewed" | "old" | null;
   canBeResent: boolean;
   copies: { id: string; createdAt: Date }[];
 }
@@ -101,9 +101,14 @@ export async function findEmail(
   const details = {
     ...email,
     kind,
-    hasPersonalLink: "tokenId" in props,
+    personalLink: linkOf(row.template, props),
     canBeResent: isResendable(row.status),
     copies,
   };
   return { details, props };
+}
+
+function linkOf(template: string, props: Record<string, string>): EmailDetails["personalLink"] {
+  if (!("tokenId" in props)) return null;
+  return renewsLink(template) ? "renewed" : "old";
 }

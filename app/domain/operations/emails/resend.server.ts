@@ -3,6 +3,8 @@ import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { enqueueSending, isSuppressed } from "../../mail/outbox.server.ts";
+import { findAccount, newResetLink } from "../../people/accounts/users.server.ts";
+import { newPasswordLink } from "../../shop/orders/access/access-email.server.ts";
 import { newId } from "../../values/ids.server.ts";
 
 /** A queued email will be sent anyway; a canceled one was canceled for a reason. */
@@ -11,6 +13,38 @@ export function isResendable(status: EmailStatus): boolean {
 }
 
 export type Resending = { ok: true; id: string } | { ok: false; reason: "unknown" | "not-now" | "suppressed" };
+
+/** Emails whose one-time link is made anew when they are sent again. */
+const RENEWED: Record<string, (trx: Db, props: Record<string, string>, recipient: string) => Promise<string>> = {
+  "training-access": async (trx, { orderId }, recipient) => {
+    const order = await trx
+      .selectFrom("orders")
+      .select("userId")
+      .where("id", "=", orderId ?? "")
+      .executeTakeFirst();
+    const account = order?.userId ? await findAccount(trx, order.userId) : undefined;
+    return account ? newPasswordLink(trx, account, { recipient, subject: orderId }) : "";
+  },
+  "access-given": async (trx, { userId }, recipient) => {
+    const account = await findAccount(trx, userId ?? "");
+    return account ? newPasswordLink(trx, account, { recipient }) : "";
+  },
+  "password-reset": async (trx, { tokenId = "" }, recipient) => {
+    const user = await trx.selectFrom("users").select("id").where("email", "=", recipient).executeTakeFirst();
+    return user ? newResetLink(trx, user.id) : tokenId;
+  },
+};
+
+export const renewsLink = (template: string) => Object.hasOwn(RENEWED, template);
+
+async function withNewLink(
+  trx: Db,
+  { template, props, recipient }: { template: string; props: unknown; recipient: string },
+): Promise<Record<string, string> | null> {
+  const stored = props as Record<string, string>;
+  const renew = RENEWED[template];
+  return renew && "tokenId" in stored ? { ...stored, tokenId: await renew(trx, stored, recipient) } : null;
+}
 
 /** A row of its own, so that the history of the first one stays. The same form posted twice makes one copy. */
 export async function resendEmail(
@@ -36,6 +70,13 @@ export async function resendEmail(
       .returning(["id", "class", "scheduledFor"])
       .executeTakeFirst();
     if (!copy) return { ok: true, id: await copyOf(trx, dedupeKey) };
+    const renewed = await withNewLink(trx, row);
+    if (renewed)
+      await trx
+        .updateTable("emails")
+        .set({ props: JSON.stringify(renewed) })
+        .where("id", "=", copy.id)
+        .execute();
     await enqueueSending(trx, [copy]);
     await audit(trx, actor, { action: "resend", entity: "email", entityId: id, after: { copy: copy.id } });
     return { ok: true, id: copy.id };

@@ -74,7 +74,12 @@ export async function readContactData(db: Db, { id, email }: SessionUser): Promi
           join.onRef("outcome.declarationId", "=", "declarations.id").on("outcome.kind", "in", ["done", "refused"]),
         )
         .select(["declarations.kind as nature", "name as nom", "contract as contrat", "requestedEnd as finSouhaitee"])
-        .select(["requestedDate as dateSouhaitee", "channel as arriveePar", "declaredAt as declareeLe"])
+        .select([
+          "requestedDate as dateSouhaitee",
+          "chosenWay as voieChoisie",
+          "channel as arriveePar",
+          "declaredAt as declareeLe",
+        ])
         .select(["outcome.kind as suite", "outcome.at as traiteeLe", "outcome.reason as raison"])
         .select("outcome.endsOn as prendFinLe")
         .where(isOwn)

@@ -17,7 +17,7 @@ export function recipients(): RecipientLine[] {
     { who: placeOf(env.DATABASE_URL), task: "Base de données", data: everything },
     { who: placeOf(env.MEDIA_S3_URL), task: "Films, images et pièces justificatives", data: "Pièces et témoignages" },
     {
-      who: "La machine de l’hébergeur, et l’endroit où vous copiez les fichiers de «\u00a0npm run backup\u00a0»",
+      who: "La machine de l’hébergeur, et l’endroit où les sauvegardes sont copiées",
       task: "Sauvegardes",
       data: everything,
     },

@@ -39,6 +39,11 @@ export async function accountOf(
   return toAccount(await accounts(trx).where("id", "=", order.userId).executeTakeFirstOrThrow());
 }
 
+export async function findAccount(trx: Db, id: string): Promise<Account | undefined> {
+  const row = await accounts(trx).where("id", "=", id).forUpdate().executeTakeFirst();
+  return row && toAccount(row);
+}
+
 function accounts(db: Db) {
   return db
     .selectFrom("users")
@@ -91,8 +96,7 @@ export async function requestPasswordReset(
     const line = { action: "request-password-reset", entity: "user", entityId: user?.id ?? "unknown" } as const;
     await audit(trx, actor, line);
     if (!user || (!isKnownPlace && (await isRateLimited(trx, "password-reset", email)))) return;
-    await endTokens(trx, user.id, ["reset_password"]);
-    const tokenId = await createToken(trx, user.id, "reset_password");
+    const tokenId = await newResetLink(trx, user.id);
     // `queueEmail` would count it against the allowance again.
     await queueEmails(trx, [
       {
@@ -105,6 +109,12 @@ export async function requestPasswordReset(
       },
     ]);
   });
+}
+
+/** It replaces the earlier ones. */
+export async function newResetLink(trx: Db, userId: string): Promise<string> {
+  await endTokens(trx, userId, ["reset_password"]);
+  return createToken(trx, userId, "reset_password");
 }
 
 const PASSWORD_LINKS: TokenPurpose[] = ["set_password", "reset_password"];

@@ -14,14 +14,17 @@ import { lockTestimonial, type ManagedTestimonial } from "./manage-list.server.t
  */
 export type Publishing =
   | { ok: true; waits: boolean }
-  | { ok: false; reason: "unknown" | "no-date" | "no-consent" | "unchecked" | "unreachable" };
+  | { ok: false; reason: "unknown" | "no-date" | "no-consent" | "unchecked" | "unverified" | "unreachable" };
+
+interface Wanted {
+  id: string;
+  isPublished: boolean;
+  /** The administrator knows that nothing proves that the author is a customer; counts in a trial only. */
+  isMeant: boolean;
+}
 
 /** The first day of publication stays, unless the form changes it. */
-export async function setPublished(
-  db: Db,
-  actor: Actor,
-  { id, isPublished }: { id: string; isPublished: boolean },
-): Promise<Publishing> {
+export async function setPublished(db: Db, actor: Actor, { id, isPublished, isMeant }: Wanted): Promise<Publishing> {
   return db.transaction().execute(async (trx): Promise<Publishing> => {
     const before = await lockTestimonial(trx, id);
     if (!before) return { ok: false, reason: "unknown" };
@@ -31,6 +34,7 @@ export async function setPublished(
     const found = isPublished && !before.isSample ? await checkAuthor(trx, before.authorEmail) : null;
     const checkedBy = before.checkedBy ?? found;
     if (isPublished && livemode && !checkedBy) return { ok: false, reason: "unchecked" };
+    if (isPublished && !before.isSample && !checkedBy && !isMeant) return { ok: false, reason: "unverified" };
     const letter = isPublished ? await letterTo(trx, before) : "sent";
     if (letter === "lost") return { ok: false, reason: "unreachable" };
     if (letter === "waiting") return { ok: true, waits: true };
@@ -47,7 +51,7 @@ export async function setPublished(
       entityId: id,
       action: isPublished ? "publish" : "unpublish",
       before: { ...audited, published: !isPublished },
-      after: { ...audited, published: isPublished },
+      after: { ...audited, published: isPublished, ...(isPublished && { check: checkedBy ?? "none" }) },
     });
     await invalidatePages(trx);
     return { ok: true, waits };
@@ -97,7 +101,7 @@ export async function publishAnnounced(trx: Db, id: string): Promise<void> {
 }
 
 /** By a paid order, even if refunded, or by a confirmed sign-up for the challenge (C. conso., art. L111-7-2). */
-async function checkAuthor(db: Db, email: string | null): Promise<AuthorCheck | null> {
+export async function checkAuthor(db: Db, email: string | null): Promise<AuthorCheck | null> {
   if (!email) return null;
   const address = email.toLowerCase();
   const order = await db

@@ -19,8 +19,14 @@ export interface PlannedSession {
   learners: number;
 }
 
+/** The next one first, then those that are over, the latest first. */
 export function listPlanned(db: Db, page: number): Promise<PageOf<PlannedSession>> {
-  const ordered = planned(db).orderBy("startsAt", "desc").orderBy("liveSessions.id", "desc");
+  const isOver = sql<boolean>`starts_at + make_interval(mins => minutes) < now()`;
+  const ordered = planned(db)
+    .orderBy(isOver)
+    .orderBy(sql`case when ${isOver} then null else starts_at end`)
+    .orderBy("startsAt", "desc")
+    .orderBy("liveSessions.id", "desc");
   return readPage(db, ordered, page, (row) => row);
 }
 

@@ -26,7 +26,7 @@ export interface SessionInput {
 
 export type Saving =
   | { ok: true; id: string }
-  | { ok: false; reason: "unknown" | "changed" | "canceled" | "audience" | "not-offered" };
+  | { ok: false; reason: "unknown" | "changed" | "canceled" | "audience" | "not-offered" | "past" };
 
 /** `id` is rendered with the form, so that a form sent twice plans one session. */
 export async function createSession(
@@ -35,6 +35,7 @@ export async function createSession(
   { id, audience, input }: { id: string; audience: Audience; input: SessionInput },
 ): Promise<Saving> {
   return refusing(db, async (trx) => {
+    if (isOverWithoutReplay(input)) return { ok: false, reason: "past" };
     if (!(await isAudience(trx, audience))) return { ok: false, reason: "audience" };
     if (!(await isOffered(trx, audience))) return { ok: false, reason: "not-offered" };
     const { numInsertedOrUpdatedRows } = await trx
@@ -64,6 +65,8 @@ export async function updateSession(
     if (!before) return { ok: false, reason: "unknown" };
     if (before.canceledAt) return { ok: false, reason: "canceled" };
     if (before.version !== version) return { ok: false, reason: "changed" };
+    const isMoved = before.startsAt.getTime() !== input.startsAt.getTime();
+    if (isMoved && isOverWithoutReplay(input)) return { ok: false, reason: "past" };
     await trx
       .updateTable("liveSessions")
       .set({ ...columnsOf(input), isSample: false, updatedAt: sql`clock_timestamp()` })
@@ -93,6 +96,11 @@ export async function cancelSession(db: Db, actor: Actor, id: string): Promise<b
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "call-off", before: auditedFields(before) });
     return true;
   });
+}
+
+/** A past date is a mistake, unless the session is entered for its film. */
+function isOverWithoutReplay({ startsAt, replayAssetId }: SessionInput): boolean {
+  return startsAt < new Date() && replayAssetId === null;
 }
 
 const ENTITY = { entity: "live_session" } as const;

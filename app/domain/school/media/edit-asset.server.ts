@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { countExactly } from "../../values/read-page.server.ts";
 import { parseCaptions, toVtt } from "./captions.ts";
 import { showsAsset } from "./lesson-media.server.ts";
 
@@ -100,6 +102,28 @@ export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Del
   });
   if (outcome.ok) await mediaStore.remove(`${id}/`);
   return outcome;
+}
+
+/** Complete but unusable files, whose bytes were deleted at once. */
+const isRefusedFile = sql<boolean>`(state = 'failed' and sha256 is null)`;
+
+export async function countRefused(db: Db): Promise<number> {
+  return countExactly(db.selectFrom("mediaAssets").where(isRefusedFile));
+}
+
+/** What the reasons of the refused files say, by their id. */
+export async function reasonsOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("mediaAssets").select(["id", "reason"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, reason }) => [id, reason ?? ""]));
+}
+
+export async function deleteRefused(db: Db, actor: Actor): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const gone = await trx.deleteFrom("mediaAssets").where(isRefusedFile).returning(["id", "originalName"]).execute();
+    for (const { id, originalName: name } of gone)
+      await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before: { name } });
+  });
 }
 
 const ENTITY = { entity: "media_asset" } as const;

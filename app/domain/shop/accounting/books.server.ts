@@ -19,6 +19,12 @@ export interface CountryMonth {
   returned: number;
 }
 
+/** The month of the first invoice; null before there is one. */
+export async function firstMonth(db: Db): Promise<Temporal.PlainYearMonth | null> {
+  const row = await db.selectFrom("invoiceMonths").select("month").orderBy("month").limit(1).executeTakeFirst();
+  return row ? Temporal.PlainYearMonth.from(row.month) : null;
+}
+
 export function readMonths(db: Db, since: Temporal.PlainYearMonth): Promise<CountryMonth[]> {
   const sumOf = (kind: InvoiceKind) =>
     sql<number>`coalesce(sum(${sql.ref("totalCents")}) filter (where kind = ${kind}), 0)::int`;

@@ -48,6 +48,10 @@ export type NotForSale =
   | { reason: "unpublished" | "archived" | "closed" | "full" | "in-preparation" | "by-contract" }
   | { reason: "not-open-yet" | "over"; date: Date };
 
+export function isGone({ reason }: NotForSale): boolean {
+  return reason === "archived" || reason === "unpublished";
+}
+
 export function whyNotForSale(offer: Offer, now: Date): NotForSale | null {
   if (!isPublished(offer)) return { reason: "unpublished" };
   if (offer.status === "archived") return { reason: "archived" };

@@ -30,7 +30,16 @@ export interface SentEmail {
 export interface ContractDeclaration
   extends Pick<
     Declaration,
-    "kind" | "name" | "contract" | "email" | "requestedEnd" | "requestedDate" | "declaredAt" | "channel" | "state"
+    | "kind"
+    | "name"
+    | "contract"
+    | "email"
+    | "requestedEnd"
+    | "requestedDate"
+    | "chosenWay"
+    | "declaredAt"
+    | "channel"
+    | "state"
   > {
   end: { at: Date; reason: string | null; refunded: number | null; endsOn: string | null } | null;
 }
@@ -99,9 +108,11 @@ export async function readContractFile(
 
 /** Without the administrators' names: the buyer reads the file. */
 function contractDeclaration(declaration: Declaration): ContractDeclaration {
-  const { kind, name, contract, email, requestedEnd, requestedDate, declaredAt, channel, state, end } = declaration;
+  const { end, kind, name, contract, email, requestedEnd, requestedDate, chosenWay } = declaration;
+  const { declaredAt, channel, state } = declaration;
   const outcome = end && { at: end.at, reason: end.reason, refunded: end.refunded, endsOn: end.endsOn };
-  return { kind, name, contract, email, requestedEnd, requestedDate, declaredAt, channel, state, end: outcome };
+  const asked = { kind, name, contract, email, requestedEnd, requestedDate, chosenWay };
+  return { ...asked, declaredAt, channel, state, end: outcome };
 }
 
 /** Since the order, the oldest first: evidence in a dispute. It is deleted with the account. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { ANSWER_HOURS } from "#app/content/legal/promises.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { AnsweredBy, DeclarationAnswer } from "#db/types.ts";
+import type { AnsweredBy, DeclarationAnswer, DeclarationKind } from "#db/types.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
@@ -12,6 +12,7 @@ import { awaitsReview, type DeclaredAct, isDue, isRepeated, orderMeant } from ".
 export interface Declaration extends DeclaredAct {
   id: string;
   name: string;
+  chosenWay: DeclarationKind | null;
   contract: string;
   email: string;
   enteredBy: string | null;
@@ -143,6 +144,7 @@ function withEnd(query: ReturnType<typeof declarations>) {
       "email",
       "requestedEnd",
       "requestedDate",
+      "chosenWay",
       "declaredAt",
       "channel",
       "progress",
@@ -213,6 +215,7 @@ async function withOrders(db: Db, rows: Row[], userId?: string): Promise<Declara
       ...act,
       id: row.id,
       name: row.name,
+      chosenWay: row.chosenWay,
       contract: row.contract,
       email: row.email,
       enteredBy: row.enteredBy,

@@ -28,6 +28,8 @@ export interface NewDeclaration {
   requestedEnd: RequestedEnd | null;
   /** ISO day; only with « date ». */
   requestedDate: string | null;
+  /** What the cancellation form is to do of the two while both are open; null: the better one. */
+  chosenWay: Kind | null;
 }
 
 export interface Declarant {
@@ -35,8 +37,6 @@ export interface Declarant {
   userId: string | null;
   /** False when the receipts of the day for its network are used up. */
   mayHaveReceipt: boolean;
-  /** What the cancellation form is to do of the two while both are open; null: the better one. */
-  way: Kind | null;
 }
 
 /** More declarations than these still count, but have no receipt by email: a stranger's mailbox is not to be flooded. */
@@ -51,13 +51,13 @@ export async function declare(
   db: Db,
   idempotencyKey: string,
   typed: NewDeclaration,
-  { actor, userId, mayHaveReceipt, way }: Declarant,
+  { actor, userId, mayHaveReceipt }: Declarant,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
     // One at a time, so that equal ones and those of an hour are counted exactly.
     await takeAdvisoryLock(trx, "declarations");
-    const declaration = { ...typed, kind: await kindOf(trx, typed, userId, way) };
-    const equal = await findEqual(trx, declaration, way);
+    const declaration = { ...typed, kind: await kindOf(trx, typed, userId) };
+    const equal = await findEqual(trx, declaration);
     const hasReceipt = mayHaveReceipt && (await receiptsOfDay(trx, declaration.email)) < RECEIPTS_A_DAY;
     const { id, isNew } = equal
       ? { id: equal, isNew: false }
@@ -78,10 +78,10 @@ export async function declare(
 }
 
 /** A cancellation inside the fourteen days is a withdrawal, which gives more, unless its customer wants the other. */
-async function kindOf(trx: Db, declaration: NewDeclaration, userId: string | null, way: Kind | null): Promise<Kind> {
+async function kindOf(trx: Db, declaration: NewDeclaration, userId: string | null): Promise<Kind> {
   if (declaration.kind === "withdrawal") return declaration.kind;
   const { ways } = await readWaysOut(trx, declaration, userId);
-  return ways ? (way ?? ways.better) : "cancellation";
+  return ways ? (declaration.chosenWay ?? ways.better) : "cancellation";
 }
 
 /**
@@ -105,18 +105,19 @@ export async function readWaysOut(
 }
 
 /** Made again after it has ended the contract, it is not told as a withdrawal any more, but is the same declaration. */
-async function findEqual(trx: Db, declaration: NewDeclaration, way: Kind | null): Promise<string | undefined> {
-  const { kind, name, contract, email, requestedEnd, requestedDate } = declaration;
+async function findEqual(trx: Db, declaration: NewDeclaration): Promise<string | undefined> {
+  const { kind, name, contract, email, requestedEnd, requestedDate, chosenWay } = declaration;
   const row = await trx
     .selectFrom("declarations")
     .select("id")
     .where("channel", "=", "form")
-    .where("kind", "in", way === "cancellation" ? [kind] : [kind, "withdrawal"])
+    .where("kind", "in", chosenWay === "cancellation" ? [kind] : [kind, "withdrawal"])
     .where("name", "=", name)
     .where("contract", "=", contract)
     .where("email", "=", email)
     .where("requestedEnd", "is not distinct from", requestedEnd)
     .where("requestedDate", "is not distinct from", requestedDate)
+    .$if(chosenWay !== null, (query) => query.where("chosenWay", "=", chosenWay))
     .where("recordedAt", ">", sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirst();
   return row?.id;
@@ -184,11 +185,23 @@ async function save(
 ): Promise<{ id: string; isNew: boolean }> {
   // A random id and not a time-ordered one: it is part of the receipt's address and must not be guessable.
   const id = randomUUID();
-  const { kind, name, contract, email, requestedEnd, requestedDate } = declaration;
+  const { kind, name, contract, email, requestedEnd, requestedDate, chosenWay } = declaration;
   const progress = await progressOf(trx, declaration, entry.declaredAt ?? new Date());
   const inserted = await trx
     .insertInto("declarations")
-    .values({ id, idempotencyKey, kind, name, contract, email, requestedEnd, requestedDate, progress, ...entry })
+    .values({
+      id,
+      idempotencyKey,
+      kind,
+      name,
+      contract,
+      email,
+      requestedEnd,
+      requestedDate,
+      chosenWay,
+      progress,
+      ...entry,
+    })
     .onConflict((conflict) => conflict.constraint("declarations_idempotency_key_key").doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) {

@@ -57,7 +57,11 @@ async function declareEnd(trx: Db, orderId: string): Promise<void> {
   if (!order || !end || (await declarationsOf(trx, orderId, { isOpenOnly: true })).length > 0) return;
   const { endsOn, ...request } = end;
   const declaration = { kind: "cancellation" as const, name: await nameOn(trx, order), contract: contractOf(order) };
-  const id = await declareEndAtStripe(trx, { ...declaration, email: order.email, ...request }, { declaredAt, endsOn });
+  const id = await declareEndAtStripe(
+    trx,
+    { ...declaration, email: order.email, ...request, chosenWay: null },
+    { declaredAt, endsOn },
+  );
   await alertAboutShare(trx, order, id, declaredAt);
 }
 

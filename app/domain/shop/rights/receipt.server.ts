@@ -19,7 +19,16 @@ export async function readDeclarationReceipt(
     .selectFrom("declarations")
     .leftJoin("declarationConfirmations as confirmation", "declarationId", "declarations.id")
     .leftJoin("orders", "orders.id", "confirmation.orderId")
-    .select(["kind", "name", "contract", "declarations.email", "requestedEnd", "requestedDate", "declaredAt"])
+    .select([
+      "kind",
+      "name",
+      "contract",
+      "declarations.email",
+      "requestedEnd",
+      "requestedDate",
+      "chosenWay",
+      "declaredAt",
+    ])
     .select(["answeredBy", "tokenHash", "orders.userId"])
     .where("declarations.id", "=", id)
     .executeTakeFirst();

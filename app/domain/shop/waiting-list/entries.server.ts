@@ -102,7 +102,7 @@ export async function leaveWaitingAgain(trx: Db, emailHash: string, at: Date): P
     .execute();
 }
 
-const LEFT = { state: "left", endedAt: sql<Date>`coalesce(ended_at, now())` } as const;
+export const LEFT = { state: "left", endedAt: sql<Date>`coalesce(ended_at, now())` } as const;
 
 const entry = expressionBuilder<DB, "waitingEntries">();
 

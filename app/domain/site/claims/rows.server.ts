@@ -28,6 +28,17 @@ export async function readHistory(db: Db, key: string): Promise<(StoredProof & {
   });
 }
 
+/** A figure that was stated and has no row any more. */
+export async function withdrawnKeys(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("claimHistory")
+    .select("key")
+    .distinct()
+    .where("key", "not in", db.selectFrom("claims").select("key"))
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
 /** Also those of the history. */
 export const COLUMNS = [
   ...(["id", "key", "value", "source", "sampleSize", "periodFrom", "periodTo", "charges"] as const),

@@ -1,7 +1,7 @@
 import { FIGURE_IDS, type FigureId, figures, figuresIn } from "#app/content/figures.ts";
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { readProofs } from "./rows.server.ts";
+import { readProofs, withdrawnKeys } from "./rows.server.ts";
 import { areSamplesRemoved } from "./samples-removed.server.ts";
 import { matchesSite, type Proof, validProofs } from "./validity.ts";
 
@@ -19,24 +19,29 @@ export interface ShownClaims {
   spelled: FigureId[];
 }
 
-/** With a live key, or without the samples, only proven figures (Code de la consommation, art. L121-2, L121-4). */
+/**
+ * With a live key, or without the samples, only proven figures (Code de la consommation, art. L121-2, L121-4). Otherwise
+ * also those that came with the site, with the value that was typed since, and none that was withdrawn.
+ */
 export async function shownClaims(db: Db): Promise<ShownClaims> {
   const proofs = await readProofs(db);
+  const typed = new Map(proofs.map((proof) => [proof.key, proof]));
   const valid = new Map(validProofs(proofs, new Date()).map((proof) => [proof.key, proof]));
   const needsProof = showsLive() || (await areSamplesRemoved(db));
-  const shown = FIGURE_IDS.filter((id) => !needsProof || valid.has(id));
+  const withdrawn = needsProof ? [] : await withdrawnKeys(db);
+  const shown = FIGURE_IDS.filter((id) => (needsProof ? valid.has(id) : !withdrawn.includes(id)));
   return {
-    figures: shown.map((id) => toFigure(id, valid.get(id))),
+    figures: shown.map((id) => toFigure(id, typed.get(id)?.value, valid.get(id))),
     spelled: shown.filter((id) => {
-      const proof = valid.get(id);
+      const proof = typed.get(id);
       return !proof || matchesSite(proof);
     }),
   };
 }
 
-function toFigure(id: FigureId, proof: Proof | undefined): ShownFigure {
+function toFigure(id: FigureId, typed: string | undefined, proof: Proof | undefined): ShownFigure {
   const { value, label } = figures[id];
-  if (!proof) return { id, value, label, proof: null };
+  if (!proof) return { id, value: typed ?? value, label, proof: null };
   const { source, sampleSize, from, to, charges, verifiedAt, expiresAt } = proof;
   return { id, label, value: proof.value, proof: { source, sampleSize, from, to, charges, verifiedAt, expiresAt } };
 }
@@ -47,14 +52,14 @@ interface FormationTexts {
   questions: { question: string; answer: string }[];
 }
 
-/** With a live key, without the sentences that state an unproven figure: the texts are free and declare no claims. */
+/** Without the sentences that state a figure that may not be spelled: the texts are free and declare no claims. */
 export async function withoutUnprovenClaims<Formation extends FormationTexts>(
   db: Db,
   formation: Formation,
 ): Promise<Formation> {
   const { description, features, questions } = formation;
   const isSilent = figuresIn([description, ...features, ...questions.map(textOf)].join(" ")).length === 0;
-  if (!showsLive() || isSilent) return formation;
+  if (isSilent) return formation;
   const { spelled } = await shownClaims(db);
   const maySay = (text: string) => figuresIn(text).every((id) => spelled.includes(id));
   const sentences = [...new Intl.Segmenter("fr", { granularity: "sentence" }).segment(description)];

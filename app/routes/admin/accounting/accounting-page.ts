@@ -34,6 +34,17 @@ function countryLabel(code: string | null): string {
   return code ? (countries.of(code) ?? code) : "Pays inconnu";
 }
 
+/** The months that have a page, the newest first. */
+export function monthOptions(first: Temporal.PlainYearMonth | null, shown: Temporal.PlainYearMonth) {
+  const newest = parisDay(new Date()).toPlainYearMonth();
+  const known = [first ?? newest, shown].toSorted(Temporal.PlainYearMonth.compare)[0] ?? newest;
+  const count = newest.since(known, { largestUnit: "months" }).months + 1;
+  return Array.from({ length: count }, (_, ago) => {
+    const month = newest.subtract({ months: ago });
+    return { value: month.toString(), label: monthLabel(month) };
+  });
+}
+
 export function monthLabel(month: Temporal.PlainYearMonth): string {
   return formatMonth(`${month}-15`);
 }

@@ -2,7 +2,13 @@ import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
 import { VAT_REGIMES } from "#app/content/orders.ts";
 import { ofName } from "#app/content/typography.ts";
-import { listInvoices, readEuSales, readMonths, readTurnover } from "#app/domain/shop/accounting/books.server.ts";
+import {
+  firstMonth,
+  listInvoices,
+  readEuSales,
+  readMonths,
+  readTurnover,
+} from "#app/domain/shop/accounting/books.server.ts";
 import { EU_THRESHOLDS, THRESHOLDS } from "#app/domain/shop/accounting/thresholds.ts";
 import { regimeOn } from "#app/domain/shop/accounting/vat.ts";
 import { decideRegime, listRegimes } from "#app/domain/shop/accounting/vat-regimes.server.ts";
@@ -32,6 +38,7 @@ import {
   invoiceLine,
   isOtherMonth,
   monthLabel,
+  monthOptions,
   monthSchema,
   monthViews,
   readMonth,
@@ -57,6 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const regimes = await listRegimes(db);
   return {
     notice: readNotice(url),
+    monthOptions: monthOptions(await firstMonth(db), month),
     month: { value: month.toString(), label: monthLabel(month), isOther: isOtherMonth(asked, month) },
     months: monthViews(await readMonths(db, months[0] ?? newest), months),
     invoices: { ...invoices, items: invoices.items.map(invoiceLine) },
@@ -178,7 +186,7 @@ function MonthLink({ month, label }: { month: string; label: string }) {
 
 const { field } = formState({ schema: monthSchema });
 
-function Invoices({ month, invoices }: Data) {
+function Invoices({ month, monthOptions, invoices }: Data) {
   return (
     <section className="flow" id="pieces">
       <h2>Pièces {ofName(month.label)}</h2>
@@ -186,7 +194,7 @@ function Invoices({ month, invoices }: Data) {
         <Notice tone="warning">Le mois demandé n’existe pas, ou n’a pas commencé&nbsp;: voici {month.label}.</Notice>
       )}
       <FilterBar label="les pièces" href={href("/admin/comptabilite")} isFiltered={false}>
-        <Field label="Mois" hint="Par exemple 2026-11" {...field("mois")} defaultValue={month.value} />
+        <Field label="Mois" type="select" options={monthOptions} {...field("mois")} defaultValue={month.value} />
       </FilterBar>
       <DataTable
         caption={`Factures et avoirs ${ofName(month.label)}, la dernière pièce en haut`}

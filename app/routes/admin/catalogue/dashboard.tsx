@@ -45,7 +45,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   );
   const week = await readWeeklyStats(db);
   const toDo = (await readChecklist(db, { endpoint: stripeEndpoint, patienceMs: 0 })).filter(
-    ({ state }) => state === "open",
+    ({ state }) => state !== "done",
   );
   const now = new Date();
   return {
@@ -175,7 +175,13 @@ function cellsOf(formation: FormationLine) {
     <div key="participants">
       {participants}
       {unpaid && <Detail>{unpaid}</Detail>}
-      {waiting && <Detail>{waiting}</Detail>}
+      {waiting && (
+        <Detail>
+          <a className="link" href={`${href("/admin/liste-attente")}?formation=${slug}`}>
+            {waiting}
+          </a>
+        </Detail>
+      )}
     </div>,
     <Actions key="actions" {...formation} />,
   ];

@@ -40,7 +40,7 @@ export const formationSchema = z
     image_url: optionalText(1000)
       .refine(
         (value) => !value || isImageAddress(value),
-        "Indiquez une adresse qui commence par https://, ou un chemin du site qui commence par /.",
+        "Indiquez une adresse qui commence par https://, ou l’adresse d’une image de ce site, qui commence par /.",
       )
       .transform((value) => value || null),
     category: z.enum(["entrepreneuriat", "immobilier", "lifestyle"], { error: "Choisissez une catégorie." }),

@@ -30,6 +30,7 @@ import {
   FIELD_LABELS,
   type FieldName,
   HISTORY_LABELS,
+  LABELS_BY_FIELD,
   refusalAt,
   STATUS_LABELS,
   slugReasonLabel,
@@ -138,7 +139,7 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
       )}
       {conflict && <ConflictNotice title={answer.error} differences={conflict.differences} />}
       <form method="post" className="form-stack">
-        <ErrorSummary errors={conflict ? [] : inOrder(summary)} />
+        <ErrorSummary errors={conflict ? [] : inOrder(summary)} labels={LABELS_BY_FIELD} />
         {formation && <input type="hidden" name="version" value={opened("version", formation.version)} />}
         {formation && <input type="hidden" name="base" value={opened("base", JSON.stringify(values))} />}
         <Field {...common("name")} />
@@ -196,7 +197,7 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
         </FieldRow>
         <Field
           inputMode="url"
-          hint="Une adresse qui commence par https://, dont nous gardons une copie, ou un chemin du site. Vide : l’image de la catégorie."
+          hint="Une adresse qui commence par https://, dont nous gardons une copie, ou l’adresse d’une image de ce site, sans son nom&nbsp;: «&nbsp;/image.png&nbsp;». Vide : l’image de la catégorie."
           {...common("image_url")}
         />
         <Checkbox label="Visible sur le site" {...box("is_active")} />

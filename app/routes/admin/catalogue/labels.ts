@@ -28,7 +28,7 @@ export const REGIME_LABELS: Readonly<Record<Regime, string>> = {
 /** In the order of the form. */
 export const FIELD_LABELS: Readonly<Record<keyof FormationInput, string>> = {
   name: "Nom",
-  slug: "Adresse (slug)",
+  slug: "Adresse de la page",
   description: "Description",
   features: "Contenu inclus",
   questions: "Questions fréquentes",
@@ -82,6 +82,10 @@ export const COLUMNS = {
   attestation: "attestation",
   omits_to_come: "omitsToCome",
 } as const satisfies Record<string, keyof FormationInput>;
+
+export const LABELS_BY_FIELD = Object.fromEntries(
+  Object.entries(COLUMNS).map(([field, column]) => [field, FIELD_LABELS[column]]),
+);
 
 export type FieldName = keyof typeof COLUMNS;
 

@@ -9,7 +9,8 @@ import { type FieldName, REGIME_LABELS } from "./labels.ts";
 
 const MAX_EUROS = 999_999;
 const day = () => dayField("Indiquez un jour, par exemple 2026-12-31.").nullable().default(null);
-const optionalEuros = () => wholeNumberField({ max: MAX_EUROS }).nullable().default(null);
+const WHOLE_EUROS = "Il faut un nombre entier d’euros, sans centimes, par exemple 149.";
+const optionalEuros = () => wholeNumberField({ max: MAX_EUROS, whole: WHOLE_EUROS }).nullable().default(null);
 
 export const saleFields = {
   regime: z
@@ -17,7 +18,7 @@ export const saleFields = {
     .nullable()
     .default(null),
   counsel_confirmed_on: day(),
-  price: wholeNumberField({ missing: "Indiquez le prix.", max: MAX_EUROS }),
+  price: wholeNumberField({ missing: "Indiquez le prix.", max: MAX_EUROS, whole: WHOLE_EUROS }),
   promotional_price: optionalEuros(),
   promotion_from: day(),
   promotion_until: day(),
@@ -25,12 +26,18 @@ export const saleFields = {
   next_amount: optionalEuros(),
 };
 
+const FREE =
+  "Un prix est d’au moins 1\u00a0€. Pour offrir une formation, laissez-lui son prix et donnez un accès depuis la page des apprenantes.";
+
 type Sale = z.infer<z.ZodObject<typeof saleFields>>;
 
 /** The rules that concern several fields. A launch price and a promotion together would announce two reductions. */
-export function checkSale(form: Sale, context: z.RefinementCtx): void {
+export function checkSale(form: Sale & { status: string }, context: z.RefinementCtx): void {
   const refuse = (field: keyof Sale, message: string) => context.addIssue({ code: "custom", path: [field], message });
   const { price, promotional_price: reduced, promotion_from, promotion_until, launch_until, next_amount } = form;
+  // A new form begins with 0, and a draft may wait for its price.
+  if (price < 1 && form.status !== "draft") refuse("price", FREE);
+  if (reduced !== null && reduced < 1) refuse("promotional_price", FREE);
   if (reduced !== null && reduced > price)
     refuse("promotional_price", "Le prix promotionnel ne peut pas dépasser le prix.");
   if (reduced === null && (promotion_from !== null || promotion_until !== null))

@@ -59,7 +59,7 @@ export function toProof(key: FigureId, form: z.infer<typeof claimSchema>): Proof
   };
 }
 
-function toValues(key: FigureId, proof: Proof | null): Record<string, string> {
+export function toValues(key: FigureId, proof: Proof | null): Record<string, string> {
   return {
     valeur: proof?.value ?? figures[key].value,
     source: proof?.source ?? "",

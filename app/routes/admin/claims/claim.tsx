@@ -16,7 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { proofLabel } from "#app/ui/claim-labels.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Route } from "./+types/claim";
-import { ClaimForm, claimSchema, ProofLink, toProof } from "./claim-form.tsx";
+import { ClaimForm, claimSchema, ProofLink, toProof, toValues } from "./claim-form.tsx";
 import { contradictionLabel, figureName, mistakesOf, STATE_LABELS } from "./labels.ts";
 
 /** The form holds a file that is larger than the usual limit, so this route reads it, after the guard. */
@@ -32,8 +32,13 @@ export async function action({ request, params: { key }, context }: Route.Action
   requireAdmin(context);
   if (!isFigureId(key)) throw data(null, { status: 404 });
   const form = await readClaimForm(context.get(requestContext).stream, request.headers);
-  if (!form) throw data(null, { status: 413 });
   const db = context.get(dbContext);
+  // The body was not read, so the form comes back as it is stored.
+  if (!form) {
+    const { proof } = await findClaim(db, key);
+    const result = { initialValue: toValues(key, proof), error: { fichier: [TOO_LARGE] } };
+    return data({ result, error: null }, { status: 413 });
+  }
   const actor = actorFrom(context);
   if (form.get("retirer") === "oui") {
     const isGone = await withdrawClaim(db, actor, key);
@@ -46,7 +51,11 @@ export async function action({ request, params: { key }, context }: Route.Action
   if (submission.status !== "success") return refuse();
   const proof = toProof(key, submission.value);
   const saved = await saveClaim(db, actor, { proof, upload: file, openedOn: submission.value.ouvert });
-  if (saved.ok) throw redirect(withNotice(href("/admin/chiffres"), "claim-saved"), 303);
+  if (saved.ok)
+    throw redirect(
+      withNotice(href("/admin/chiffres"), proof.verifiedAt ? "claim-saved" : "claim-saved-unverified"),
+      303,
+    );
   const { "": ofForm, ...fieldErrors } = mistakesOf(saved);
   return refuse({ fieldErrors, error: ofForm?.[0], status: saved.reason === "changed" ? 409 : 400 });
 }
@@ -70,7 +79,8 @@ export default function Claim({ loaderData: claim, actionData }: Route.Component
         <form method="post" encType="multipart/form-data" className="flow">
           <h2>Retirer</h2>
           <p className="hint">
-            Le chiffre n’est plus affirmé. Sa source et son justificatif restent dans l’historique.
+            Ni le chiffre ni les phrases qui le disent ne paraissent plus. Sa source et son justificatif restent dans
+            l’historique&nbsp;; enregistrer une valeur le fait revenir.
           </p>
           <p className="actions">
             <Button variant="secondary" name="retirer" value="oui">
@@ -100,6 +110,9 @@ export default function Claim({ loaderData: claim, actionData }: Route.Component
     </div>
   );
 }
+
+const TOO_LARGE =
+  "Ce fichier est trop lourd\u00a0: un justificatif pèse 10\u00a0Mo au plus. Rien n’a été enregistré, saisissez de nouveau vos changements.";
 
 /** The form's other fields need little space beside the file. */
 const MAX_FORM_BYTES = MAX_PROOF_BYTES + 2 * 1024 * 1024;

@@ -37,7 +37,9 @@ export default function Claims({ loaderData: { claims, notice } }: Route.Compone
       <FlashNotice notice={notice} />
       <p>
         {proven} sur {claims.length} {proven > 1 ? "sont prouvés" : "est prouvé"}. Une boutique ouverte à la vente ne
-        montre que ceux-là&nbsp;: ni les autres chiffres, ni les phrases qui les disent.
+        montre que ceux-là&nbsp;: ni les autres chiffres, ni les phrases qui les disent. Une boutique à l’essai montre
+        aussi les autres, avec la valeur que vous avez enregistrée, sauf ceux que vous avez retirés. Une phrase écrite
+        avec une autre valeur que la vôtre ne paraît pas.
       </p>
       <DataTable
         caption="Les chiffres que le site avance"

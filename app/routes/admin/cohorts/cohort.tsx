@@ -101,6 +101,13 @@ const SAVING_REFUSALS: Record<Exclude<(Saving & { ok: false })["reason"], "unkno
   "too-few": "La cohorte a déjà plus de membres que de places\u00a0: déplacez d’abord quelqu’un.",
 };
 
+const LABELS = {
+  nom: "Nom",
+  depart: "Départ",
+  fermeture: "Dernier jour pour la rejoindre",
+  places: "Places",
+};
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.stored ? `Cohorte «\u00a0${loaderData.stored.name}\u00a0»` : "Nouvelle cohorte" },
 ];
@@ -121,7 +128,7 @@ export default function CohortPage({ loaderData, actionData: answer }: Route.Com
         </p>
       )}
       <form method="post" className="form-stack">
-        <ErrorSummary errors={summary} />
+        <ErrorSummary errors={summary} labels={LABELS} />
         <RecordField stored={stored} newId={newId} sent={value} />
         {!stored && (
           <Field
@@ -132,16 +139,16 @@ export default function CohortPage({ loaderData, actionData: answer }: Route.Com
             saysOptional={false}
           />
         )}
-        <Field label="Nom" hint="Par exemple « Janvier 2027 »." {...field("nom")} />
-        <Field label="Départ" type="date" {...field("depart")} />
+        <Field label={LABELS.nom} hint="Par exemple « Janvier 2027 »." {...field("nom")} />
+        <Field label={LABELS.depart} type="date" {...field("depart")} />
         <Field
-          label="Dernier jour pour la rejoindre"
+          label={LABELS.fermeture}
           type="date"
           hint="Avant, pendant ou après le départ. Sans réponse : le jour du départ."
           {...field("fermeture")}
         />
         <Field
-          label="Places"
+          label={LABELS.places}
           type="number"
           inputMode="numeric"
           hint="Sans réponse : autant qu’on veut."

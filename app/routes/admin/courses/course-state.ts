@@ -1,6 +1,10 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { type CourseChange, changeCourse } from "#app/domain/school/courses/editing/edit-course.server.ts";
+import {
+  type CourseChange,
+  changeCourse,
+  hasPublishedLesson,
+} from "#app/domain/school/courses/editing/edit-course.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
@@ -28,7 +32,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [change, notice] = CHANGES[form.data.intent];
   const done = await changeCourse(context.get(dbContext), actor, params.id, change);
   const course = href("/admin/cours/:id", { id: params.id });
-  if (done.ok) throw redirect(withNotice(change === "delete" ? href("/admin/cours") : course, notice), 303);
+  const isEmpty = change === "publish" && !(await hasPublishedLesson(context.get(dbContext), params.id));
+  const told = isEmpty ? "course-published-empty" : notice;
+  if (done.ok) throw redirect(withNotice(change === "delete" ? href("/admin/cours") : course, told), 303);
   if (done.reason === "unknown") throw data(null, { status: 404 });
   throw redirect(withNotice(course, "course-used"), 303);
 }

@@ -56,9 +56,10 @@ function offerUnsaved(from: HTMLFormElement, { at, fields }: Unsaved): void {
   const message = document.createElement("p");
   message.textContent = `Une saisie du ${time} n’a pas été enregistrée. Ci-dessous se trouve le texte enregistré.`;
   const choices = document.createElement("p");
-  choices.className = "actions";
+  choices.className = "flex flex-wrap gap-x-6";
   choices.append(
     buttonFor("Reprendre cette saisie", () => sendAgain(fields)),
+    " ",
     buttonFor("L’oublier", () => {
       notice.remove();
       startKeeping(from);

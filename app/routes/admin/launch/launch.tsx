@@ -108,7 +108,7 @@ const BADGES = {
 } as const;
 
 function Step({ item, number }: { item: LaunchItem; number: number }) {
-  const { title, remedy, link } = STEPS[item.code];
+  const { title, remedy, done, link } = STEPS[item.code];
   const { tone, label } = BADGES[item.state];
   return (
     <li className="flex flex-col items-start gap-2 border-line border-t py-6" data-step={item.code}>
@@ -118,6 +118,7 @@ function Step({ item, number }: { item: LaunchItem; number: number }) {
         </h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
+      {item.state === "done" && done && <p className="hint">{done}</p>}
       {item.state !== "done" && (
         <>
           <p>{remedy}</p>

@@ -6,6 +6,8 @@ import { type SellerGap, sellerFieldLabels } from "#app/domain/shop/launch/selle
 interface StepTexts {
   title: string;
   remedy: string;
+  /** What has been looked at, where the title does not say it. */
+  done?: string;
   link: { label: string; href: string };
 }
 
@@ -70,13 +72,15 @@ export const STEPS: Record<LaunchItem["code"], StepTexts> = {
     link: OPINIONS,
   },
   price: {
-    title: "Des prix qui disent leur fin",
+    title: "Un dernier jour pour chaque prix promotionnel ou de lancement",
+    done: "Aucune formation ouverte n’a de promotion sans dernier jour, ni de prix de lancement sans le prix qui le suit.",
     remedy: "Un prix promotionnel a un dernier jour, ou c’est un prix de lancement avec le prix qui le suit.",
     link: MODIFY,
   },
   opinion: {
     title: "L’avis d’un avocat sur les offres réglementées",
-    remedy: "Tant qu’il n’est pas là, ces pages et ces formations ne sont pas visibles.",
+    remedy:
+      "Tant qu’il n’est pas là, ces pages et ces formations sont cachées dans une boutique ouverte à la vente\u00a0; pendant l’essai, elles restent visibles.",
     link: OPINIONS,
   },
 };

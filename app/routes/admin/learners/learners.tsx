@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { LEARNER_STATES, type LearnerFilters, stoppedFor } from "#app/domain/school/learning/learners/learners.ts";
 import {
@@ -41,6 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     gift: { stored: accessFields(url.searchParams), formations: await formationsToGive(db).execute() },
     unanswered: await countUnansweredQuestions(db),
     now: new Date(),
+    attempt: randomUUID(),
     notice: readNotice(url),
     learners: await listLearners(db, filters, pageNumber(url.searchParams.get("page"))),
     stops: course ? { course: course.title, ...(await readStops(db, course.id)) } : null,
@@ -65,8 +67,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Learners({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { filters, courses, learners, stops, notice, unanswered, now, gift } = loaderData;
+  const { filters, courses, learners, stops, notice, unanswered, now, gift, attempt } = loaderData;
   const all = { ...filters, course: null };
+  const isFiltered = filters.state !== null || filters.search !== "";
   return (
     <>
       <AdminHead title="Apprenantes">
@@ -105,10 +108,13 @@ export default function Learners({ loaderData, actionData: answer }: Route.Compo
           cells: [
             ...cellsOf(learner, now),
             <Modules key="modules" learner={learner} filters={filters} />,
-            learner.source === "admin" ? <GivenAccess key="access" learner={learner} filters={filters} /> : "Acheté",
+            <div key="access">
+              {learner.source === "admin" ? <GivenAccess learner={learner} filters={filters} /> : "Acheté"}
+              <NewLink learner={learner} filters={filters} attempt={attempt} />
+            </div>,
           ],
         }))}
-        empty="Personne ne correspond à ces critères."
+        empty={isFiltered ? "Personne ne correspond à ces critères." : "Aucune apprenante pour le moment."}
       />
       <Pagination {...learners} unit={["apprenante", "apprenantes"]} />
       <AccessForm answer={answer} {...gift} />
@@ -174,6 +180,23 @@ function GivenAccess({ learner, filters }: RowForm) {
         <p className="hint">Donné à la main. Ce qu’elle a acheté lui reste.</p>
         <Button variant="secondary">
           Retirer l’accès<span className="visually-hidden"> de {learner.email}</span>
+        </Button>
+      </form>
+    </Disclosure>
+  );
+}
+
+function NewLink({ learner, filters, attempt }: RowForm & { attempt: string }) {
+  return (
+    <Disclosure summary="Elle n’arrive pas à entrer…">
+      <form method="post" action={href("/admin/apprenantes/lien")} className="flex flex-col items-start gap-2">
+        <Of learner={learner} filters={filters} />
+        <input type="hidden" name="tentative" value={attempt} />
+        <p className="hint">
+          Un e-mail lui porte un lien pour choisir son mot de passe. Les liens d’avant s’éteignent.
+        </p>
+        <Button variant="secondary">
+          Envoyer un nouveau lien<span className="visually-hidden"> à {learner.email}</span>
         </Button>
       </form>
     </Disclosure>

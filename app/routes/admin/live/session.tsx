@@ -124,14 +124,20 @@ export const action = form(
       : audience
         ? await createSession(db, actor, { id, audience, input })
         : ({ ok: false, reason: "audience" } as const);
-    if (saved.ok)
-      return redirect(withNotice(href("/admin/directs"), params.id ? "session-updated" : "session-created"), 303);
+    if (saved.ok) {
+      const isOver = input.startsAt < new Date();
+      const notice = isOver ? "session-over" : params.id ? "session-updated" : "session-created";
+      return redirect(withNotice(href("/admin/directs"), notice), 303);
+    }
     if (saved.reason === "unknown") throw data(null, { status: 404 });
+    if (saved.reason === "past") return { fieldErrors: { debut: [PAST] } };
     return { error: SAVING_REFUSALS[saved.reason], status: saved.reason === "changed" ? 409 : 400 };
   },
 );
 
-const SAVING_REFUSALS: Record<Exclude<(Saving & { ok: false })["reason"], "unknown">, string> = {
+const PAST = "Cette date est passée\u00a0: choisissez-en une à venir, ou joignez le replay du direct qui a eu lieu.";
+
+const SAVING_REFUSALS: Record<Exclude<(Saving & { ok: false })["reason"], "unknown" | "past">, string> = {
   changed: "Ce direct a été modifié pendant que vous l’aviez ouvert\u00a0: rechargez la page pour voir son état.",
   canceled: "Ce direct est annulé\u00a0: il ne change plus.",
   audience: "Cette formation, cette cohorte ou ce film n’existe plus\u00a0: choisissez-en d’autres.",

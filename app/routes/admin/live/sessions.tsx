@@ -59,7 +59,7 @@ export default function Sessions({ loaderData: { notice, list } }: Route.Compone
         apprenantes voient à partir de 15 minutes avant le début. Les heures sont celles de Paris.
       </p>
       <DataTable
-        caption="Directs, du dernier au premier"
+        caption="Directs, le prochain d’abord, puis ceux qui sont passés"
         columns={["Direct", "Formation", "Pour", "Début", "État", "Concernées"]}
         rows={list.items.map((session) => ({
           key: session.id,

@@ -86,7 +86,13 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
       {mail.canBeResent && (
         <form method="post" className="flow">
           <input type="hidden" name="tentative" value={idempotencyKey} />
-          {mail.hasPersonalLink && (
+          {mail.personalLink === "renewed" && (
+            <p className="hint">
+              Renvoyée, cette lettre porte un nouveau lien si le compte n’a pas encore de mot de passe&nbsp;; celui
+              d’avant ne fonctionne plus.
+            </p>
+          )}
+          {mail.personalLink === "old" && (
             <p className="hint">
               Cette lettre porte un lien personnel qui ne sert qu’une fois et qui expire&nbsp;: renvoyée, elle peut ne
               plus mener nulle part. Pour redonner un accès, passez par la commande.
@@ -137,7 +143,7 @@ function detailsOf({ mail, preview }: Route.ComponentProps["loaderData"]) {
     { term: "Envoyé le", value: mail.sentAt ? formatDateTime(mail.sentAt) : "—" },
     { term: "Essais", value: `${mail.attempts}` },
     { term: "Dernière erreur", value: mail.lastError ? mailErrorLabel(mail.lastError) : "—" },
-    { term: "Identifiant du message", value: mail.messageId ?? "—" },
+    { term: "Référence de l’envoi", value: mail.messageId ?? "—" },
     { term: "Pièces jointes", value: preview?.attachments.join(", ") || "—" },
   ];
 }

@@ -48,6 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Emails({ loaderData }: Route.ComponentProps) {
   const { filters, labels, list, counts, isMailConfigured } = loaderData;
+  const isFiltered = Object.values(filters).some(Boolean);
   return (
     <>
       <h1>E-mails</h1>
@@ -84,7 +85,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
             mail.lastError ? mailErrorLabel(mail.lastError) : "—",
           ],
         }))}
-        empty="Aucun e-mail ne correspond à ces critères."
+        empty={isFiltered ? "Aucun e-mail ne correspond à ces critères." : "Aucun e-mail pour le moment."}
       />
       <Pagination {...list} unit={["e-mail", "e-mails"]} />
     </>

@@ -17,7 +17,7 @@ import { FileInput } from "#app/ui/field-parts.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/asset";
-import { KIND_LABELS, lengthLabel, reasonLabel, sizeLabel } from "./labels.ts";
+import { KIND_LABELS, lengthLabel, reasonLabel, renditionLabel, sizeLabel } from "./labels.ts";
 import { StateBadge } from "./state-badge.view.tsx";
 
 /** The captions of a film of four hours. */
@@ -103,6 +103,12 @@ export default function AssetDetail({ loaderData: { asset, notice }, actionData 
             <Button variant="secondary">Recommencer</Button>
           </form>
         )}
+        {asset.lessons.length > 0 && (
+          <p className="hint">
+            Ce média ne se supprime pas tant que les leçons ci-dessus le montrent, ou l’ont montré dans une version
+            gardée.
+          </p>
+        )}
         {asset.lessons.length === 0 && (
           <ButtonLink variant="quiet" href={href("/admin/medias/:id/supprimer", { id })}>
             Supprimer
@@ -145,7 +151,7 @@ function Renditions({ asset }: { asset: AssetPage }) {
         key: name,
         cells: [
           <a key="name" className="link" href={mediaAddress(asset.id, name)}>
-            {name}
+            {renditionLabel(name)}
           </a>,
           sizeLabel(bytes),
         ],

@@ -36,6 +36,19 @@ const REASON_LABELS: Record<Refusal | FailureReason, string> = {
   "picture-too-large": "L’image dépasse 50 millions de points\u00a0: réduisez-la.",
 };
 
+const RENDITIONS: Readonly<Record<string, string>> = {
+  "240.mp4": "Film, petite taille",
+  "480.mp4": "Film, taille moyenne",
+  "720.mp4": "Film, grande taille",
+  "son.m4a": "Le son seul",
+  "affiche.avif": "L’image avant la lecture",
+  "image.avif": "L’image",
+};
+
+export function renditionLabel(name: string): string {
+  return RENDITIONS[name] ?? name;
+}
+
 export function reasonLabel(reason: string): string {
   return REASON_LABELS[reason as keyof typeof REASON_LABELS] ?? reason;
 }

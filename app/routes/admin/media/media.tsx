@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { countRefused, reasonsOf } from "#app/domain/school/media/edit-asset.server.ts";
 import { type Asset, listAssets } from "#app/domain/school/media/library.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
@@ -6,7 +7,7 @@ import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice } from "#app/routing/notices.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, Detail } from "#app/ui/data-table.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
@@ -15,11 +16,20 @@ import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
+import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/media";
-import { KIND_LABELS, lengthLabel, STATE_LABELS, sizeLabel, UPLOAD_LABELS, UPLOAD_STATUS } from "./labels.ts";
+import {
+  KIND_LABELS,
+  lengthLabel,
+  reasonLabel,
+  STATE_LABELS,
+  sizeLabel,
+  UPLOAD_LABELS,
+  UPLOAD_STATUS,
+} from "./labels.ts";
 import resumeUpload from "./resume-upload.ts?worker&url";
 import { StateBadge } from "./state-badge.view.tsx";
-import { receiveForm, uploadedAssetAddress } from "./upload-form.server.ts";
+import { MAX_FILES, type ReceivedFile, receiveForm, uploadedAssetAddress } from "./upload-form.server.ts";
 
 export const handle = { title: "Médias", body: "stream", budget: "uploads" } satisfies Handle;
 
@@ -34,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     filter,
     list: await listAssets(context.get(dbContext), { ...filter, page: pageNumber(searchParams.get("page")) }),
+    refused: await countRefused(context.get(dbContext)),
     notice: readNotice(url),
   };
 }
@@ -46,18 +57,43 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const { stream } = context.get(requestContext);
   const received = await receiveForm(context.get(dbContext), actorFrom(context), request.headers, stream);
-  if (!received.ok)
-    return data({ error: UPLOAD_LABELS[received.reason] }, { status: UPLOAD_STATUS[received.reason] ?? 400 });
-  throw redirect(uploadedAssetAddress(received), 303);
+  if (!received.ok) return refuse([UPLOAD_LABELS[received.reason]], UPLOAD_STATUS[received.reason]);
+  const [{ outcome: first }, ...others] = received.files;
+  if (others.length > 0) return answerSeveral(context.get(dbContext), received);
+  if (!first.ok) return refuse([UPLOAD_LABELS[first.reason]], UPLOAD_STATUS[first.reason]);
+  throw redirect(uploadedAssetAddress(first), 303);
+}
+
+const refuse = (errors: string[], status = 400) => data({ errors }, { status });
+
+/** Each refused one with its reason; the others are in the list. */
+async function answerSeveral(db: Db, { files, hasMore }: { files: ReceivedFile[]; hasMore: boolean }) {
+  const ids = files.flatMap(({ outcome }) => (outcome.ok && outcome.isRefused ? outcome.id : []));
+  const reasons = await reasonsOf(db, ids);
+  const errors = files.flatMap(({ name, outcome }) => {
+    if (outcome.ok && !outcome.isRefused) return [];
+    const why = outcome.ok ? reasonLabel(reasons.get(outcome.id) ?? "") : UPLOAD_LABELS[outcome.reason];
+    return `${name}\u00a0: ${why}`;
+  });
+  if (hasMore) errors.push(`${MAX_FILES}\u00a0fichiers au plus à la fois\u00a0: les suivants ne sont pas arrivés.`);
+  if (errors.length > 0) return refuse(errors);
+  throw redirect(withNotice(href("/admin/medias"), "media-several"), 303);
 }
 
 export default function Media({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, list, notice } = loaderData;
+  const { filter, list, notice, refused } = loaderData;
   return (
     <>
       <h1>Médias</h1>
       <FlashNotice notice={notice} />
-      <UploadForm error={actionData?.error} />
+      <UploadForm errors={actionData?.errors ?? []} />
+      {refused > 0 && (
+        <form method="post" action={href("/admin/medias/refuses")}>
+          <Button variant="quiet">
+            {refused > 1 ? `Supprimer les ${refused} fichiers refusés` : "Supprimer le fichier refusé"}
+          </Button>
+        </form>
+      )}
       <Filters {...filter} />
       <DataTable
         caption="Médias, du plus récent au plus ancien"
@@ -107,9 +143,10 @@ function Filters({ kind, state, search }: { kind: string | null; state: string |
 }
 
 const HINT =
-  "8\u00a0Go au plus. Film, son, image, PDF ou archive\u00a0: le format est lu dans le fichier lui-même. Un MP4 en H.264 se regarde en quelques secondes, les autres films après leur préparation.";
+  "8\u00a0Go au plus. Film, son, image, PDF ou archive\u00a0: le format est lu dans le fichier lui-même. Un MP4 en H.264 se regarde en quelques secondes, les autres films après leur préparation. Un gros film s’envoie seul\u00a0: coupé, son envoi reprend où il en était.";
 
-function UploadForm({ error }: { error: string | undefined }) {
+function UploadForm({ errors }: { errors: readonly string[] }) {
+  const error = errors.length > 1 ? "Certains fichiers sont refusés\u00a0: voyez plus haut." : errors[0];
   const id = fieldId("fichier");
   return (
     <form
@@ -119,11 +156,11 @@ function UploadForm({ error }: { error: string | undefined }) {
       data-resumable={href("/admin/medias/envois")}
       className="form-stack max-w-176"
     >
-      <ErrorSummary errors={error ? [{ field: "fichier", message: error }] : []} />
+      <ErrorSummary errors={errors.map((message) => ({ field: "fichier", message }))} />
       <div className="field">
-        <label htmlFor={id}>Ajouter un fichier</label>
+        <label htmlFor={id}>Ajouter un fichier, ou plusieurs</label>
         <FieldHint id={id} hint={HINT} />
-        <FileInput {...descriptionOf(id, HINT, error)} id={id} name="fichier" required />
+        <FileInput {...descriptionOf(id, HINT, error)} id={id} name="fichier" multiple required />
         <FieldError id={id} message={error} />
       </div>
       <p className="actions">

@@ -13,8 +13,9 @@ const form = document.querySelector<HTMLFormElement>("form[data-resumable]");
 const status = form?.querySelector<HTMLElement>("[role=status]");
 
 form?.addEventListener("submit", (event) => {
-  const file = form.querySelector<HTMLInputElement>("[type=file]")?.files?.[0];
-  if (!file) return;
+  const [file, another] = form.querySelector<HTMLInputElement>("[type=file]")?.files ?? [];
+  // Several are sent by the form itself, all at once.
+  if (!file || another) return;
   event.preventDefault();
   void send(file, form.dataset.resumable ?? "");
 });

@@ -55,6 +55,7 @@ export const action = form({ guard: requireAdmin, schema }, async (values, { db,
     email,
     requestedEnd,
     requestedDate: requestedEnd === "date" ? (date ?? null) : null,
+    chosenWay: null,
   });
   return redirect(withNotice(href("/admin/droits/:id", { id }), "declaration-entered"), 303);
 });

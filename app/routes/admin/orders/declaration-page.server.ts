@@ -1,27 +1,29 @@
+import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { ORDER_STATUS } from "#app/content/orders.ts";
 import { readDeliveryRecord } from "#app/domain/school/learning/delivery-record.server.ts";
-import { cancellationEffect, lastDayToCancel } from "#app/domain/shop/deadlines/cancellation-end.ts";
+import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { isWithdrawn } from "#app/domain/shop/orders/order.ts";
 import type { ContractOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
 import { isOrderOf } from "#app/domain/shop/rights/matching.ts";
-import { obligationOf, quoteOf, waysOut } from "#app/domain/shop/rights/order-quote.ts";
+import { quoteOf, waysOut } from "#app/domain/shop/rights/order-quote.ts";
 import { plannedEnd } from "#app/domain/shop/rights/planned-end.ts";
 import { calculationText, ruleLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { obligingRule, type RefundOption } from "#app/domain/shop/rights/quote/refund-quote.ts";
-import { daysWaiting, reminderDue } from "#app/domain/shop/rights/reminder-days.ts";
 import { durationLabel, secondLabel } from "#app/domain/values/duration.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
-import { formatDate, formatDateTime, formatWeekday, parisDay } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { actorLabel } from "#app/ui/audit-changes.ts";
 import type { Db } from "#db/connection.server.ts";
-import { ANSWER_LABELS, channelLines, DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
+import { isLate, stateOf } from "./declaration-state.server.ts";
+import { ANSWER_LABELS, channelLines, DECLARATION_KIND_LABELS } from "./labels.ts";
 
 /** `isPaused`: whether those that nobody has confirmed wait for a person. */
 export function declarationView(declaration: Declaration, isPaused: boolean) {
-  const { id, kind, name, contract, email, declaredAt, order, end, requestedEnd, requestedDate } = declaration;
+  const { id, kind, name, contract, email, declaredAt, order, end, requestedEnd, requestedDate, chosenWay } =
+    declaration;
   const isWithdrawal = kind === "withdrawal";
   const effect = !isWithdrawal && requestedEnd && cancellationEffect(requestedEnd, requestedDate, declaredAt);
   return {
@@ -42,13 +44,15 @@ export function declarationView(declaration: Declaration, isPaused: boolean) {
       { term: "Nom", value: name },
       { term: "Contrat, comme elle l’a écrit", value: contract },
       { term: "Adresse e-mail", value: email },
+      ...(chosenWay ? [{ term: "Son choix", value: CHOSEN_WAYS[chosenWay] }] : []),
       ...(effect ? [{ term: "Fin annoncée", value: effect }] : []),
     ],
     end: end && endLabel(declaration, end),
     order: order && contractView(order),
     isChosen: declaration.isChosen,
     otherAddress: order && !isOrderOf(order, email) ? order.email : null,
-    verdict: isWithdrawal && order ? verdictOf(declaration, order) : null,
+    // Executed, the act above says what was paid back: a calculation of today would contradict it.
+    verdict: isWithdrawal && order && declaration.state === "open" ? verdictOf(declaration, order) : null,
     plan: order && (isWithdrawal ? withdrawalPlan(order) : cancellationPlan(declaration, order)),
     candidates: declaration.candidates.map(contractView),
   };
@@ -170,7 +174,9 @@ function cancellationPlan(declaration: Declaration, order: ContractOrder) {
         : "Rien n’est à rembourser.",
       ...(ways?.better === "withdrawal"
         ? [
-            `Renoncer lui rendrait ${formatEuros(ways.withdrawal.cents)}. Si elle ne l’a pas écarté, demandez-le-lui d’abord.`,
+            declaration.chosenWay === "cancellation"
+              ? `Renoncer lui rendrait ${formatEuros(ways.withdrawal.cents)} : elle l’a écarté, en choisissant de résilier dans tous les cas.`
+              : `Renoncer lui rendrait ${formatEuros(ways.withdrawal.cents)}. Demandez-lui d’abord ce qu’elle préfère.`,
           ]
         : []),
       "L’acheteuse reçoit un e-mail.",
@@ -192,49 +198,4 @@ export async function deliveryRows(db: Db, { certainOrder, awaitsReview }: Decla
       ...[podcastAt, openedAt, downloadedAt, printedAt].map(first),
     ],
   }));
-}
-
-export function waitingDeclarationView(declaration: Declaration) {
-  return {
-    id: declaration.id,
-    what: `${DECLARATION_KIND_LABELS[declaration.kind]} déclarée`,
-    at: formatDateTime(declaration.declaredAt),
-    deadline: deadlineOf(declaration),
-    isLate: isLate(declaration),
-  };
-}
-
-/** An open declaration that Stripe is carrying out, or that waits for an answer, has a state of its own. */
-export function stateOf({ state, isRunning, answer, unansweredUntil, certainOrder, awaitsReview }: Declaration) {
-  if (state !== "open") return DECLARATION_STATE_LABELS[state];
-  if (isRunning) return DECLARATION_STATE_LABELS.running;
-  if (answer?.kind === "disowned") return DECLARATION_STATE_LABELS.disowned;
-  return DECLARATION_STATE_LABELS[unansweredUntil && certainOrder && !awaitsReview ? "asked" : "open"];
-}
-
-/** The legal deadline: fourteen days to refund, or the day that the receipt announced. */
-export function deadlineOf(declaration: Declaration): string {
-  const { kind, state, end, declaredAt, order, requestedEnd, requestedDate } = declaration;
-  if (end) return `${state === "refused" ? "refusée" : "exécutée"} le ${formatDate(end.at)}`;
-  if (kind === "cancellation") return requestedEnd ? cancellationEffect(requestedEnd, requestedDate, declaredAt) : "—";
-  if (order?.paidAt && !obligationOf(order, declaration)) return "hors délai";
-  return `à rembourser au plus tard le ${formatDate(refundDeadline(declaredAt).toString())}`;
-}
-
-/** « 7 », from the first reminder of an open declaration on. */
-export function waitingDays({ state, declaredAt }: Declaration, now = new Date()): number | null {
-  return state === "open" && reminderDue(declaredAt, now) !== null ? daysWaiting(declaredAt, now) : null;
-}
-
-export function isLate(declaration: Declaration, now = new Date()): boolean {
-  const { kind, declaredAt, order, requestedEnd, requestedDate } = declaration;
-  if (declaration.state !== "open") return false;
-  if (kind === "cancellation") {
-    const due = requestedEnd && lastDayToCancel({ requestedEnd, requestedDate, declaredAt });
-    if (due) return Temporal.PlainDate.compare(due, parisDay(now)) < 0;
-    // The subscription should have ended with the paid period, and the next period has begun.
-    return order?.subscription?.start != null && declaredAt < order.subscription.start;
-  }
-  if (order?.paidAt && !obligationOf(order, declaration)) return false;
-  return Temporal.PlainDate.compare(refundDeadline(declaredAt), parisDay(now)) < 0;
 }

@@ -18,7 +18,7 @@ import { FilterBar, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/declarations";
-import { deadlineOf, isLate, stateOf, waitingDays } from "./declaration-page.server.ts";
+import { deadlineOf, isLate, stateOf, waitingDays } from "./declaration-state.server.ts";
 import { DECLARATION_KIND_LABELS } from "./labels.ts";
 
 export const handle = { title: "Droits" } satisfies Handle;

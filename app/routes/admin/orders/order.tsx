@@ -26,7 +26,7 @@ import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Db } from "#db/connection.server.ts";
 import { accessFormAddress } from "../learners/access-form.tsx";
 import type { Route } from "./+types/order";
-import { waitingDeclarationView } from "./declaration-page.server.ts";
+import { waitingDeclarationView } from "./declaration-state.server.ts";
 import { ORDER_HISTORY } from "./labels.ts";
 import { Consents, Emails, Links } from "./order-documents.tsx";
 import { orderView } from "./order-page.server.ts";
@@ -177,10 +177,10 @@ export default function Order({ loaderData: order, actionData }: Route.Component
 }
 
 function WaitingDeclarations({ waiting }: Pick<Data, "waiting">) {
-  return waiting.map(({ id, what, at, deadline, isLate }) => (
+  return waiting.map(({ id, what, at, waits, deadline, isLate }) => (
     <Notice key={id} tone="warning" title={`${what} le ${at}`}>
       <p>
-        Elle attend votre réponse&nbsp;: {deadline}. {isLate && <Badge tone="red">En retard</Badge>}
+        {waits}. Échéance&nbsp;: {deadline}. {isLate && <Badge tone="red">En retard</Badge>}
       </p>
       <LinkLine href={href("/admin/droits/:id", { id })}>Ouvrir la déclaration</LinkLine>
     </Notice>

@@ -12,7 +12,12 @@ import { DataTable, FreeText, RowActions } from "#app/ui/data-table.tsx";
 import { mailtoOf } from "#app/ui/mailto.ts";
 import { sourceLabel, subscriberStatus } from "./labels.ts";
 
-const NOBODY = "Personne ne correspond à ces critères.";
+const nobody = (isFiltered: boolean) =>
+  isFiltered ? "Personne ne correspond à ces critères." : "Personne pour le moment.";
+
+interface Filtered {
+  isFiltered: boolean;
+}
 
 /** One row for each start: the figures show whether the confirmation email works. */
 export function Cohorts({ cohorts, chosen }: { cohorts: Cohort[]; chosen: string | null }) {
@@ -47,7 +52,7 @@ export function Cohorts({ cohorts, chosen }: { cohorts: Cohort[]; chosen: string
 /** The ids of their pages by address. */
 type People = ReadonlyMap<string, string>;
 
-export function Signups({ signups, people }: { signups: Signup[]; people: People }) {
+export function Signups({ signups, people, isFiltered }: { signups: Signup[]; people: People } & Filtered) {
   return (
     <DataTable
       caption="Inscriptions au challenge, de la plus récente à la plus ancienne"
@@ -61,12 +66,16 @@ export function Signups({ signups, people }: { signups: Signup[]; people: People
           <Status key="status" person={signup} />,
         ],
       }))}
-      empty={NOBODY}
+      empty={nobody(isFiltered)}
     />
   );
 }
 
-export function GuideRequests({ requests, people }: { requests: GuideRequest[]; people: People }) {
+export function GuideRequests({
+  requests,
+  people,
+  isFiltered,
+}: { requests: GuideRequest[]; people: People } & Filtered) {
   return (
     <DataTable
       caption="Demandes du guide, de la plus récente à la plus ancienne"
@@ -79,12 +88,12 @@ export function GuideRequests({ requests, people }: { requests: GuideRequest[]; 
           <Status key="status" person={request} />,
         ],
       }))}
-      empty={NOBODY}
+      empty={nobody(isFiltered)}
     />
   );
 }
 
-export function Consents({ consents, people }: { consents: GivenConsent[]; people: People }) {
+export function Consents({ consents, people, isFiltered }: { consents: GivenConsent[]; people: People } & Filtered) {
   return (
     <>
       <p className="hint">La case des formulaires et des commandes payées, telle qu’elle a été lue et cochée.</p>
@@ -103,7 +112,7 @@ export function Consents({ consents, people }: { consents: GivenConsent[]; peopl
             <Status key="status" person={consent} />,
           ],
         }))}
-        empty={NOBODY}
+        empty={nobody(isFiltered)}
       />
     </>
   );
@@ -138,14 +147,14 @@ function Status({ person }: { person: Person }) {
   );
 }
 
-interface MessagesProps {
+interface MessagesProps extends Filtered {
   messages: Message[];
   people: People;
   /** The address of the list with its filters: the buttons lead back to it. */
   address: { pathname: string; search: string };
 }
 
-export function Messages({ messages, people, address }: MessagesProps) {
+export function Messages({ messages, people, address, isFiltered }: MessagesProps) {
   return (
     <DataTable
       caption="Messages reçus, du plus récent au plus ancien"
@@ -168,7 +177,7 @@ export function Messages({ messages, people, address }: MessagesProps) {
           <MessageActions key="actions" message={message} address={address} />,
         ],
       }))}
-      empty="Aucun message ne correspond à ces critères."
+      empty={isFiltered ? "Aucun message ne correspond à ces critères." : "Aucun message pour le moment."}
     />
   );
 }

@@ -70,6 +70,7 @@ const LISTS = Object.keys(LIST_LABELS) as ContactList[];
 export default function Contacts({ loaderData }: Route.ComponentProps) {
   const { filters, address, shown, people, unanswered, notice } = loaderData;
   const { rows } = shown;
+  const isFiltered = hasFilter(filters);
   return (
     <>
       <AdminHead title="Contacts">
@@ -88,10 +89,12 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       {shown.list === "challenge" && <Cohorts cohorts={shown.cohorts} chosen={filters.cohort} />}
       {shown.list === "challenge" && <h2>Inscriptions</h2>}
       <Filters filters={filters} />
-      {shown.list === "challenge" && <Signups signups={shown.rows.items} people={people} />}
-      {shown.list === "guide" && <GuideRequests requests={shown.rows.items} people={people} />}
-      {shown.list === "messages" && <Messages messages={shown.rows.items} address={address} people={people} />}
-      {shown.list === "consents" && <Consents consents={shown.rows.items} people={people} />}
+      {shown.list === "challenge" && <Signups signups={shown.rows.items} people={people} isFiltered={isFiltered} />}
+      {shown.list === "guide" && <GuideRequests requests={shown.rows.items} people={people} isFiltered={isFiltered} />}
+      {shown.list === "messages" && (
+        <Messages messages={shown.rows.items} address={address} people={people} isFiltered={isFiltered} />
+      )}
+      {shown.list === "consents" && <Consents consents={shown.rows.items} people={people} isFiltered={isFiltered} />}
       <Pagination
         {...rows}
         address={`${address.pathname}${withoutNotice(address.search)}`}
@@ -101,6 +104,8 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const hasFilter = ({ search, cohort, status }: ContactFilters) => search !== "" || cohort !== null || status !== null;
+
 function Filters({ filters }: { filters: ContactFilters }) {
   const { list, search, cohort, status } = filters;
   const isMessages = list === "messages";
@@ -109,7 +114,7 @@ function Filters({ filters }: { filters: ContactFilters }) {
     <FilterBar
       label={LIST_LABELS[list].tab.toLowerCase()}
       href={`${href("/admin/contacts")}?vue=${LIST_SLUGS[list]}`}
-      isFiltered={search !== "" || cohort !== null || status !== null}
+      isFiltered={hasFilter(filters)}
     >
       <input type="hidden" name="vue" value={LIST_SLUGS[list]} />
       {cohort && <input type="hidden" name="cohorte" value={cohort} />}

@@ -50,13 +50,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Questions({ loaderData }: Route.ComponentProps) {
   const { filters, questions, unanswered, notice } = loaderData;
   const { state, lessonId } = filters;
+  const isFiltered = state !== null || lessonId !== null;
   return (
     <>
       <AdminHead title="Questions">
         <p>{waitingLabel(unanswered)}</p>
       </AdminHead>
       <FlashNotice notice={notice} />
-      <FilterBar label="les questions" href={LIST} isFiltered={state !== null || lessonId !== null}>
+      <FilterBar label="les questions" href={LIST} isFiltered={isFiltered}>
         {lessonId && <input type="hidden" name="lecon" value={lessonId} />}
         <FilterSelect
           label="État"
@@ -70,7 +71,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
         caption="Questions, sans réponse d’abord, puis leçon par leçon"
         columns={["Leçon", "Question", "Posée le", "État"]}
         rows={questions.items.map((question) => ({ key: question.id, cells: cellsOf(question) }))}
-        empty="Aucune question ne correspond à ces critères."
+        empty={isFiltered ? "Aucune question ne correspond à ces critères." : "Aucune question pour le moment."}
       />
       <Pagination {...questions} unit={["question", "questions"]} />
     </>

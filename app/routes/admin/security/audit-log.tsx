@@ -143,11 +143,14 @@ function ObjectCell({ line }: { line: Line }) {
   );
 }
 
+/** « 192.0.2.… »: the end of the address was never stored. */
+const placeLabel = (network: string) => network.replace(".0/24", ".…").replace("::/48", ":…");
+
 function ActorCell({ line }: { line: Line }) {
   return (
     <div>
       {line.actor}
-      {line.network && <Detail>réseau {line.network}</Detail>}
+      {line.network && <Detail>depuis {placeLabel(line.network)}</Detail>}
     </div>
   );
 }

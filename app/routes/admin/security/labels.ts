@@ -87,6 +87,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   certificate: "Attestation de suivi",
   cohort: "Cohorte",
   live_session: "Direct",
+  waiting_entry: "Liste d’attente",
   lesson_question: "Question sur une leçon",
   library: "Bibliothèque",
   media_asset: "Média",

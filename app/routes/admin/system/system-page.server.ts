@@ -25,6 +25,7 @@ export function systemPage(system: System) {
   return {
     problems: system.problems.map((problem) => ({ kind: problem.kind, ...problemView(problem, system.now) })),
     wellSince: detail?.wellSince ? formatDateTime(detail.wellSince) : null,
+    hasBackup: state.heartbeats.has("backup"),
     openAlerts: system.openAlerts,
     running: RUNNING.map((name) => {
       const at = state.heartbeats.get(name);

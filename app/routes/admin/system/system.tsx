@@ -43,6 +43,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
     notice,
     problems,
     wellSince,
+    hasBackup,
     openAlerts,
     running,
     figures,
@@ -56,7 +57,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
     <>
       <h1>Système</h1>
       <FlashNotice notice={notice} />
-      {problems.length === 0 ? <AllWell since={wellSince} /> : <Problems problems={problems} />}
+      {problems.length === 0 ? <AllWell since={wellSince} hasBackup={hasBackup} /> : <Problems problems={problems} />}
       {openAlerts > 0 && (
         <p className="mt-6">
           <a className="link" href={href("/admin/commandes")}>
@@ -116,11 +117,17 @@ export default function System({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function AllWell({ since }: { since: string | null }) {
+function AllWell({ since, hasBackup }: { since: string | null; hasBackup: boolean }) {
   return (
     <div role="status" className="rounded-md border border-success bg-tertiary-soft p-6">
       <p className="font-display text-xl text-success">Tout fonctionne</p>
       <p>{since ? `Depuis le ${since}.` : "La première surveillance se fait dans les dix minutes."}</p>
+      {!hasBackup && (
+        <p className="mt-2">
+          Aucune sauvegarde n’a encore été faite. Demandez à la personne qui installe le site d’en prévoir une chaque
+          nuit.
+        </p>
+      )}
     </div>
   );
 }

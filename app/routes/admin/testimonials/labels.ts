@@ -72,6 +72,16 @@ export const DETAIL_FIELDS: Record<keyof TestimonialDetails, DetailField> = {
   result: { name: "resultat", label: "Où elle en est", hint: "Sans point final." },
 };
 
+export const SUMMARY_LABELS = {
+  ...Object.fromEntries(Object.values(DETAIL_FIELDS).map(({ name, label }) => [name, label])),
+  auteur: "Nom à publier",
+  texte: "Texte",
+  vecu_le: "Date de l’expérience",
+  publie_le: "Date de publication",
+  accord: "Accord de l’autrice",
+  adresse: "Adresse de l’autrice",
+};
+
 export const HISTORY_LABELS = {
   actions: {
     create: "Création",
@@ -83,6 +93,7 @@ export const HISTORY_LABELS = {
   },
   fields: {
     published: "Publié",
+    check: "Ce qui la dit cliente",
     author: "Nom",
     text: "Texte",
     rating: "Note",
@@ -91,5 +102,8 @@ export const HISTORY_LABELS = {
     agreement: "Accord",
     reason: "Motif",
     ...Object.fromEntries(Object.entries(DETAIL_FIELDS).map(([detail, { label }]) => [detail, label])),
+  },
+  values: {
+    check: (check: string) => ({ order: "commande payée", challenge: "inscription au challenge" })[check] ?? "rien",
   },
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Checkbox, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { mailtoOf } from "#app/ui/mailto.ts";
@@ -10,14 +10,22 @@ import { refusalSchema } from "./testimonial-form.ts";
 
 /** What proves that the author is a customer. */
 const CHECK_LABELS = {
-  order: "une commande payée à l’adresse de l’autrice",
-  challenge: "une inscription confirmée au challenge",
+  order: "Une commande payée à l’adresse de l’autrice",
+  challenge: "Une inscription confirmée au challenge",
 };
+
+function checkLabel({ checkedBy, hasAddress }: Stored): string {
+  if (checkedBy) return CHECK_LABELS[checkedBy];
+  return hasAddress
+    ? "Rien\u00a0: à cette adresse, ni commande payée, ni inscription confirmée au challenge"
+    : "Rien\u00a0: indiquez l’adresse de l’autrice, elle est comparée aux commandes et aux inscriptions au challenge";
+}
 
 type Stored = NonNullable<Route.ComponentProps["loaderData"]["stored"]>;
 
 /** The sender and the consent, which cannot be edited. */
-export function Origin({ stored: { sender, consent, rating, originalText, checkedBy } }: { stored: Stored }) {
+export function Origin({ stored }: { stored: Stored }) {
+  const { sender, consent, rating, originalText, isSample } = stored;
   const items = [
     sender && {
       term: "Envoyé par",
@@ -35,7 +43,7 @@ export function Origin({ stored: { sender, consent, rating, originalText, checke
         </a>
       ),
     },
-    checkedBy && { term: "Vérifié par", value: CHECK_LABELS[checkedBy] },
+    !isSample && { term: "Ce qui la dit cliente", value: checkLabel(stored) },
     rating !== null && { term: "Note de l’autrice", value: `${rating} sur 5` },
     originalText && { term: "Texte d’origine", value: originalText },
     consent && { term: `Accord du ${consent.at} (version ${consent.version})`, value: consent.text },
@@ -43,12 +51,19 @@ export function Origin({ stored: { sender, consent, rating, originalText, checke
   return items.length > 0 ? <DefinitionList items={items} /> : null;
 }
 
-export function Publication({ stored: { id, isPublished } }: { stored: Stored }) {
+export function Publication({ stored: { id, isPublished, isSample, checkedBy } }: { stored: Stored }) {
+  const isUnverified = !isPublished && !isSample && checkedBy === null;
   return (
     <section className="flow">
       <h2>{isPublished ? "Retirer du site" : "Publier"}</h2>
-      <form method="post" action={href("/admin/temoignages/:id/publication", { id })} className="actions">
+      <form method="post" action={href("/admin/temoignages/:id/publication", { id })} className="form-stack">
         <p className="hint">Enregistrez d’abord vos changements. Le site suit aussitôt.</p>
+        {isUnverified && (
+          <Checkbox
+            name="sans_verification"
+            label="Rien ne prouve qu’elle est cliente, et le site promet une vérification. Je le publie quand même, pendant l’essai. Une boutique ouverte à la vente ne le montre pas."
+          />
+        )}
         <Button variant="secondary" name="publier" value={isPublished ? "non" : "oui"}>
           {isPublished ? "Retirer du site" : "Publier"}
         </Button>

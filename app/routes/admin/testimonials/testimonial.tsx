@@ -3,6 +3,7 @@ import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { DETAILS, KINDS } from "#app/domain/people/testimonials/fields.ts";
 import { createTestimonial, updateTestimonial } from "#app/domain/people/testimonials/manage.server.ts";
 import { findManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
+import { checkAuthor } from "#app/domain/people/testimonials/publication.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -19,7 +20,7 @@ import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/testimonial";
-import { DETAIL_FIELDS, HISTORY_LABELS, KIND_LABELS, KIND_PLACES } from "./labels.ts";
+import { DETAIL_FIELDS, HISTORY_LABELS, KIND_LABELS, KIND_PLACES, SUMMARY_LABELS } from "./labels.ts";
 import { Origin, Publication, Refusal } from "./testimonial-decisions.tsx";
 import { testimonialSchema, toDraft, toValues } from "./testimonial-form.ts";
 
@@ -30,8 +31,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const testimonial = isId(params.id) && (await findManaged(db, params.id));
   if (!testimonial) throw data(null, { status: 404 });
-  const { id, kind, version, isSample, isPublished, consent, sender, rating, originalText, checkedBy, refusal } =
-    testimonial;
+  const { id, kind, version, isSample, isPublished, consent, sender, rating, originalText, refusal } = testimonial;
+  const checkedBy = testimonial.checkedBy ?? (isSample ? null : await checkAuthor(db, testimonial.authorEmail));
   return {
     kind,
     newId: newId(),
@@ -44,6 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       rating,
       originalText,
       checkedBy,
+      hasAddress: testimonial.authorEmail !== null,
       refusal: refusal && { reason: refusal.reason, at: formatDateTime(refusal.at) },
       consent: consent && { text: consent.text, version: consent.version, at: formatDateTime(consent.at) },
     },
@@ -105,9 +107,9 @@ export default function Testimonial({ loaderData, actionData: answer }: Route.Co
       {!answer && <FlashNotice notice={notice} />}
       {stored && <Origin stored={stored} />}
       <form method="post" className="form-stack">
-        <ErrorSummary errors={summary} />
+        <ErrorSummary errors={summary} labels={SUMMARY_LABELS} />
         <RecordField stored={stored} newId={newId} sent={value} />
-        <Field label="Nom à publier" {...field("auteur")} />
+        <Field label={SUMMARY_LABELS.auteur} {...field("auteur")} />
         <Field
           label={kind === "video" ? "Titre de la vidéo" : kind === "screenshot" ? "Résultat" : "Témoignage"}
           type="textarea"
@@ -121,13 +123,13 @@ export default function Testimonial({ loaderData, actionData: answer }: Route.Co
         })}
         <FieldRow legend="Dates">
           <Field
-            label="Date de l’expérience"
+            label={SUMMARY_LABELS.vecu_le}
             type="date"
             hint="Le jour où elle a commencé, même approximatif. Affichée sur le témoignage."
             {...field("vecu_le")}
           />
           <Field
-            label="Date de publication"
+            label={SUMMARY_LABELS.publie_le}
             type="date"
             hint="Vide : le jour de la première publication."
             {...field("publie_le")}
@@ -135,14 +137,14 @@ export default function Testimonial({ loaderData, actionData: answer }: Route.Co
         </FieldRow>
         {!stored?.consent && !stored?.isSample && (
           <Field
-            label="Accord de l’autrice"
+            label={SUMMARY_LABELS.accord}
             hint="Comment elle l’a donné, par exemple « e-mail du 3 novembre 2026 ». Sans accord, rien n’est publié."
             {...field("accord")}
           />
         )}
         {!stored?.sender && !stored?.isSample && (
           <Field
-            label="Adresse de l’autrice"
+            label={SUMMARY_LABELS.adresse}
             type="email"
             hint="Vérifie sa commande ou son inscription au challenge. Jamais publiée."
             {...field("adresse")}

@@ -51,11 +51,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   if (!id) throw data(null, { status: 405 });
-  const wanted = (await request.formData()).get("publier");
+  const sent = await request.formData();
+  const wanted = sent.get("publier");
   if (wanted !== "oui" && wanted !== "non") throw data(null, { status: 400 });
   const isPublished = wanted === "oui";
   const outcome = isId(id)
-    ? await setPublished(context.get(dbContext), actor, { id, isPublished })
+    ? await setPublished(context.get(dbContext), actor, {
+        id,
+        isPublished,
+        isMeant: sent.get("sans_verification") === "on",
+      })
     : ({ ok: false, reason: "unknown" } as const);
   if (outcome.ok) {
     const done = outcome.waits ? "testimonial-announced" : isPublished ? "testimonial-published" : "testimonial-hidden";
@@ -69,6 +74,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 
 export default function Testimonials({ loaderData }: Route.ComponentProps) {
   const { filters, list, notice } = loaderData;
+  const isFiltered = filters.kind !== null || filters.state !== null || filters.search !== "";
   return (
     <>
       <AdminHead title="Témoignages">
@@ -92,7 +98,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
             <Actions key="actions" line={line} />,
           ],
         }))}
-        empty="Aucun témoignage ne correspond à ces critères."
+        empty={isFiltered ? "Aucun témoignage ne correspond à ces critères." : "Aucun témoignage pour le moment."}
       />
       <Pagination {...list} unit={["témoignage", "témoignages"]} />
     </>

@@ -114,6 +114,18 @@ async function attachFormations(trx: Db, courseId: string, formationIds: string[
     .execute();
 }
 
+export async function hasPublishedLesson(db: Db, courseId: string): Promise<boolean> {
+  const lesson = await db
+    .selectFrom("lessons")
+    .select("id")
+    .where("courseId", "=", courseId)
+    .where("publishedVersion", "is not", null)
+    .where("archivedAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return lesson !== undefined;
+}
+
 export type CourseChange = "publish" | "unpublish" | "archive" | "unarchive" | "delete";
 
 /** `used`: a learner has opened one of its lessons, or a formation is sold with it. It can only be archived. */

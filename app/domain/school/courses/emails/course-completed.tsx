@@ -7,12 +7,14 @@ import { siteLink } from "#app/domain/mail/layout/links.ts";
 import type { Db } from "#db/connection.server.ts";
 import { openAccess } from "../../enrolment/open-access.server.ts";
 import { maySpeakUp } from "../ask-testimonial.server.ts";
+import { hasWritten } from "../has-written.server.ts";
 import { testimonialForm } from "./testimonial-request.tsx";
 
 interface View {
   course: string;
   firstName: string;
   lessons: number;
+  hasWritten: boolean;
   /** The page with what comes next. */
   programme: string;
   workbook: string;
@@ -46,7 +48,15 @@ export default defineEmail({
       .executeTakeFirstOrThrow();
     const { slug } = await formationWith(db, userId, courseId).executeTakeFirstOrThrow();
     const asksTestimonial = asks !== "" && (await maySpeakUp(db, email));
-    return { course: title, firstName: firstName ?? "", lessons: structure.length, asksTestimonial, ...links(slug) };
+    const written = await hasWritten(db, userId, [courseId]);
+    return {
+      course: title,
+      firstName: firstName ?? "",
+      lessons: structure.length,
+      asksTestimonial,
+      hasWritten: written,
+      ...links(slug),
+    };
   },
   subject: ({ course }) => `C’est fait\u00a0: ${course}`,
   Body,
@@ -54,7 +64,11 @@ export default defineEmail({
     const isOpen = await formationWith(db, userId, courseId).executeTakeFirst();
     return isOpen ? { ok: true, unsubscribeToken: null } : { ok: false, reason: "canceled" };
   },
-  samples: { cours: { ...SAMPLE, asksTestimonial: false }, "avec témoignage": { ...SAMPLE, asksTestimonial: true } },
+  samples: {
+    cours: { ...SAMPLE, asksTestimonial: false },
+    "avec témoignage": { ...SAMPLE, asksTestimonial: true },
+    "une leçon, rien d’écrit": { ...SAMPLE, firstName: "", lessons: 1, asksTestimonial: false, hasWritten: false },
+  },
 });
 
 function formationWith(db: Db, userId?: string, courseId?: string) {
@@ -65,21 +79,25 @@ function formationWith(db: Db, userId?: string, courseId?: string) {
     .orderBy("access.grantedAt");
 }
 
-function Body({ course, firstName, lessons, programme, workbook, asksTestimonial }: View) {
+function Body({ course, firstName, lessons, hasWritten, programme, workbook, asksTestimonial }: View) {
+  const all = lessons > 1 ? `les ${lessons}\u00a0leçons` : "la leçon";
   return (
     <Layout
       heading={firstName ? `${firstName}, c’est fait.` : "C’est fait."}
-      preheader={`Les ${lessons} leçons de «\u00a0${course}\u00a0» sont derrière toi.`}
+      preheader={`«\u00a0${course}\u00a0» est derrière toi.`}
       because="tu viens de terminer ce cours"
     >
       <Paragraph>
-        Tu as terminé les {lessons}&nbsp;leçons de <strong>{course}</strong>. Prends dix minutes, pas plus, pour relire
-        la première page de ton cahier&nbsp;: elle porte la date du jour où tu as commencé.
+        Tu as terminé {all} de <strong>{course}</strong>.
+        {hasWritten &&
+          " Prends dix minutes, pas plus, pour relire la première page de ton cahier\u00a0: elle porte la date du jour où tu as commencé."}
       </Paragraph>
       <ButtonLink href={programme} label="Voir ce qui vient ensuite" />
-      <Paragraph>
-        <TextLink href={workbook}>Relire mon cahier</TextLink>
-      </Paragraph>
+      {hasWritten && (
+        <Paragraph>
+          <TextLink href={workbook}>Relire mon cahier</TextLink>
+        </Paragraph>
+      )}
       {asksTestimonial && (
         <Section title={"Tu veux bien raconter\u00a0?"}>
           <Paragraph>

@@ -14,12 +14,7 @@ export async function sendAccessEmail(
   const dedupeKey = `order:${order.id}:access:${reason}`;
   const known = await trx.selectFrom("emails").select("id").where("dedupeKey", "=", dedupeKey).executeTakeFirst();
   if (known) return false;
-  let tokenId = "";
-  // The link sets the account's password, so it is sent to no other address than the account's own.
-  if (!account.hasPassword && account.email === order.email) {
-    await endTokens(trx, account.id, ["set_password"]);
-    tokenId = await createToken(trx, account.id, "set_password", { subject: order.id });
-  }
+  const tokenId = await newPasswordLink(trx, account, { recipient: order.email, subject: order.id });
   await queueEmail(trx, {
     name: "training-access",
     recipient: order.email,
@@ -28,4 +23,15 @@ export async function sendAccessEmail(
     scheduledFor: await accessEmailDue(trx, order.id, account.id),
   });
   return true;
+}
+
+/** It replaces the earlier ones. "" for an account with a password, or with another address: the link would set its password. */
+export async function newPasswordLink(
+  trx: Db,
+  account: Account,
+  { recipient, subject = null }: { recipient: string; subject?: string | null },
+): Promise<string> {
+  if (account.hasPassword || account.email !== recipient) return "";
+  await endTokens(trx, account.id, ["set_password"]);
+  return createToken(trx, account.id, "set_password", { subject });
 }

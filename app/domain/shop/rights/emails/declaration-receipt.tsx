@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Details, Paragraph, SellerEmail, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -53,11 +54,12 @@ export default defineEmail({
     "résiliation dans les 14 jours": {
       ...sampleWithdrawal,
       wasCancellation: true,
+      way: CHOSEN_WAYS.withdrawal,
       answerLink: answerLink("exemple"),
       awaitsReview: false,
       isAtStripe: false,
     },
-    "chez Stripe": { ...sampleCancellation, answerLink: null, awaitsReview: false, isAtStripe: true },
+    "chez Stripe": { ...sampleCancellation, way: null, answerLink: null, awaitsReview: false, isAtStripe: true },
   },
 });
 

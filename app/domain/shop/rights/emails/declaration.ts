@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { adminLoginAddress } from "#app/routing/redirect-target.ts";
@@ -16,6 +17,8 @@ export interface DeclarationView {
   /** « 21 novembre 2026 à 14:05 », in Paris. */
   declaredAt: string;
   effect: string | null;
+  /** Which of the two ways out she has chosen; null: nothing was to be chosen. */
+  way: string | null;
   /** « Règle appliquée » and « Calcul », only when the order is certain, because then its buyer reads the email. */
   basis: [string, string][];
 }
@@ -31,7 +34,7 @@ export async function readDeclaration(
 ): Promise<DeclarationView> {
   const row = await db
     .selectFrom("declarations")
-    .select(["kind", "name", "contract", "email", "requestedEnd", "requestedDate", "declaredAt"])
+    .select(["kind", "name", "contract", "email", "requestedEnd", "requestedDate", "chosenWay", "declaredAt"])
     .where("id", "=", declarationId)
     .executeTakeFirstOrThrow();
   const isWithdrawal = row.kind === "withdrawal";
@@ -45,6 +48,7 @@ export async function readDeclaration(
     email: row.email,
     declaredAt: formatDateTime(row.declaredAt),
     effect: known.endsOn ? `le ${formatDate(known.endsOn)}, à la fin du mois payé` : effect,
+    way: row.chosenWay && CHOSEN_WAYS[row.chosenWay],
     basis: basisRows(known.basis),
   };
 }
@@ -54,13 +58,14 @@ export function declarationLink(id: string): string {
 }
 
 export function declarationRows(declaration: DeclarationView): [string, string][] {
-  const { isWithdrawal, name, contract, email, declaredAt, effect, basis } = declaration;
+  const { isWithdrawal, name, contract, email, declaredAt, effect, way, basis } = declaration;
   return [
     ["Déclaration", isWithdrawal ? "Rétractation du contrat" : "Résiliation du contrat"],
     ["Nom", name],
     ["Contrat", contract],
     ["Adresse e-mail", email],
     ["Reçue le", `${declaredAt}, heure de Paris`],
+    ...(way ? [["Choix", way] satisfies [string, string]] : []),
     ...(effect ? [["Prend effet", effect] satisfies [string, string]] : []),
     ...basis,
   ];
@@ -74,6 +79,7 @@ export const sampleWithdrawal: DeclarationView = {
   email: "lea@exemple.fr",
   declaredAt: "24 novembre 2026 à 23:59",
   effect: null,
+  way: null,
   basis: sampleBasis,
 };
 
@@ -82,5 +88,6 @@ export const sampleCancellation: DeclarationView = {
   isWithdrawal: false,
   contract: "Résidence secondaire, abonnement",
   basis: [],
+  way: CHOSEN_WAYS.cancellation,
   effect: cancellationEffect("des-que-possible", null, new Date("2026-11-24T22:59:00Z")),
 };

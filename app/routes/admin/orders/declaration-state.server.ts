@@ -1,0 +1,63 @@
+import { cancellationEffect, lastDayToCancel } from "#app/domain/shop/deadlines/cancellation-end.ts";
+import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
+import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
+import { obligationOf } from "#app/domain/shop/rights/order-quote.ts";
+import { daysWaiting, reminderDue } from "#app/domain/shop/rights/reminder-days.ts";
+import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
+import { DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
+
+export function waitingDeclarationView(declaration: Declaration) {
+  return {
+    id: declaration.id,
+    what: `${DECLARATION_KIND_LABELS[declaration.kind]} déclarée`,
+    at: formatDateTime(declaration.declaredAt),
+    deadline: deadlineOf(declaration),
+    waits: waitsFor(declaration),
+    isLate: isLate(declaration),
+  };
+}
+
+/** Who has to act next. */
+function waitsFor(declaration: Declaration): string {
+  const { isRunning, answer, unansweredUntil, certainOrder, awaitsReview } = declaration;
+  if (isRunning) return "Elle est en cours chez Stripe";
+  const isSure = certainOrder !== null && !awaitsReview && !certainOrder.isDisputed;
+  if (isSure && answer?.kind === "confirmed") return "La boutique l’exécute d’elle-même dans l’heure";
+  if (isSure && unansweredUntil) return "Elle attend la réponse de la cliente, «\u00a0C’est bien moi\u00a0»";
+  return "Elle attend votre réponse";
+}
+
+/** An open declaration that Stripe is carrying out, or that waits for an answer, has a state of its own. */
+export function stateOf({ state, isRunning, answer, unansweredUntil, certainOrder, awaitsReview }: Declaration) {
+  if (state !== "open") return DECLARATION_STATE_LABELS[state];
+  if (isRunning) return DECLARATION_STATE_LABELS.running;
+  if (answer?.kind === "disowned") return DECLARATION_STATE_LABELS.disowned;
+  return DECLARATION_STATE_LABELS[unansweredUntil && certainOrder && !awaitsReview ? "asked" : "open"];
+}
+
+/** The legal deadline: fourteen days to refund, or the day that the receipt announced. */
+export function deadlineOf(declaration: Declaration): string {
+  const { kind, state, end, declaredAt, order, requestedEnd, requestedDate } = declaration;
+  if (end) return `${state === "refused" ? "refusée" : "exécutée"} le ${formatDate(end.at)}`;
+  if (kind === "cancellation") return requestedEnd ? cancellationEffect(requestedEnd, requestedDate, declaredAt) : "—";
+  if (order?.paidAt && !obligationOf(order, declaration)) return "hors délai";
+  return `à rembourser au plus tard le ${formatDate(refundDeadline(declaredAt).toString())}`;
+}
+
+/** « 7 », from the first reminder of an open declaration on. */
+export function waitingDays({ state, declaredAt }: Declaration, now = new Date()): number | null {
+  return state === "open" && reminderDue(declaredAt, now) !== null ? daysWaiting(declaredAt, now) : null;
+}
+
+export function isLate(declaration: Declaration, now = new Date()): boolean {
+  const { kind, declaredAt, order, requestedEnd, requestedDate } = declaration;
+  if (declaration.state !== "open") return false;
+  if (kind === "cancellation") {
+    const due = requestedEnd && lastDayToCancel({ requestedEnd, requestedDate, declaredAt });
+    if (due) return Temporal.PlainDate.compare(due, parisDay(now)) < 0;
+    // The subscription should have ended with the paid period, and the next period has begun.
+    return order?.subscription?.start != null && declaredAt < order.subscription.start;
+  }
+  if (order?.paidAt && !obligationOf(order, declaration)) return false;
+  return Temporal.PlainDate.compare(refundDeadline(declaredAt), parisDay(now)) < 0;
+}
