@@ -175,9 +175,6 @@ const notices = {
   "testimonial-unchecked": error(
     "Rien n’a été publié. Aucune commande payée ni inscription au challenge n’a été trouvée à l’adresse de l’autrice\u00a0: un avis publié vient d’une personne vérifiée.",
   ),
-  "testimonial-unverified": error(
-    "Rien n’a été publié. Aucune commande payée ni inscription au challenge n’a été trouvée à l’adresse de l’autrice. Pour l’essayer quand même, cochez la case plus bas\u00a0: une boutique ouverte à la vente ne le montrera pas.",
-  ),
   "testimonial-refused": success("Le témoignage est refusé. Son autrice reçoit le motif par e-mail."),
   "testimonial-no-reason": error("Rien n’a été refusé. Écrivez le motif\u00a0: son autrice le reçoit."),
   "testimonial-published-first": error("Ce témoignage est publié\u00a0: retirez-le d’abord du site."),

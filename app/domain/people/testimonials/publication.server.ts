@@ -14,17 +14,15 @@ import { lockTestimonial, type ManagedTestimonial } from "./manage-list.server.t
  */
 export type Publishing =
   | { ok: true; waits: boolean }
-  | { ok: false; reason: "unknown" | "no-date" | "no-consent" | "unchecked" | "unverified" | "unreachable" };
+  | { ok: false; reason: "unknown" | "no-date" | "no-consent" | "unchecked" | "unreachable" };
 
 interface Wanted {
   id: string;
   isPublished: boolean;
-  /** The administrator knows that nothing proves that the author is a customer; counts in a trial only. */
-  isMeant: boolean;
 }
 
 /** The first day of publication stays, unless the form changes it. */
-export async function setPublished(db: Db, actor: Actor, { id, isPublished, isMeant }: Wanted): Promise<Publishing> {
+export async function setPublished(db: Db, actor: Actor, { id, isPublished }: Wanted): Promise<Publishing> {
   return db.transaction().execute(async (trx): Promise<Publishing> => {
     const before = await lockTestimonial(trx, id);
     if (!before) return { ok: false, reason: "unknown" };
@@ -34,7 +32,6 @@ export async function setPublished(db: Db, actor: Actor, { id, isPublished, isMe
     const found = isPublished && !before.isSample ? await checkAuthor(trx, before.authorEmail) : null;
     const checkedBy = before.checkedBy ?? found;
     if (isPublished && livemode && !checkedBy) return { ok: false, reason: "unchecked" };
-    if (isPublished && !before.isSample && !checkedBy && !isMeant) return { ok: false, reason: "unverified" };
     const letter = isPublished ? await letterTo(trx, before) : "sent";
     if (letter === "lost") return { ok: false, reason: "unreachable" };
     if (letter === "waiting") return { ok: true, waits: true };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { mailtoOf } from "#app/ui/mailto.ts";
@@ -59,10 +59,10 @@ export function Publication({ stored: { id, isPublished, isSample, checkedBy } }
       <form method="post" action={href("/admin/temoignages/:id/publication", { id })} className="form-stack">
         <p className="hint">Enregistrez d’abord vos changements. Le site suit aussitôt.</p>
         {isUnverified && (
-          <Checkbox
-            name="sans_verification"
-            label="Rien ne prouve qu’elle est cliente, et le site promet une vérification. Je le publie quand même, pendant l’essai. Une boutique ouverte à la vente ne le montre pas."
-          />
+          <p className="hint">
+            Rien ne prouve qu’elle est cliente, et le site promet une vérification. Pendant l’essai, il peut paraître
+            quand même&nbsp;; une boutique ouverte à la vente ne le montre pas.
+          </p>
         )}
         <Button variant="secondary" name="publier" value={isPublished ? "non" : "oui"}>
           {isPublished ? "Retirer du site" : "Publier"}

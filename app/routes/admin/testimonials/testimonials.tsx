@@ -56,11 +56,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if (wanted !== "oui" && wanted !== "non") throw data(null, { status: 400 });
   const isPublished = wanted === "oui";
   const outcome = isId(id)
-    ? await setPublished(context.get(dbContext), actor, {
-        id,
-        isPublished,
-        isMeant: sent.get("sans_verification") === "on",
-      })
+    ? await setPublished(context.get(dbContext), actor, { id, isPublished })
     : ({ ok: false, reason: "unknown" } as const);
   if (outcome.ok) {
     const done = outcome.waits ? "testimonial-announced" : isPublished ? "testimonial-published" : "testimonial-hidden";
