@@ -58,6 +58,7 @@ export const emails = {
   "course-completed": transactional(() => import("./domain/school/courses/emails/course-completed.tsx")),
   "module-opened": transactional(() => import("./domain/school/release/emails/module-opened.tsx")),
   "where-you-are": service(() => import("./domain/school/reminders/emails/where-you-are.tsx")),
+  "lead-file": onDemand("service", () => import("./domain/people/subscribers/emails/lead-file.tsx")),
   guide: onDemand("service", () => import("./domain/people/subscribers/emails/guide.tsx")),
 };
 

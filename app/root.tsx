@@ -33,7 +33,7 @@ export function loader() {
     siteName: env.SITE_NAME,
     publicUrl,
     isPreview: isPreview(),
-    draft: currentDraft()?.key ?? null,
+    draft: currentDraft()?.editor ?? null,
     year: new Date().getFullYear(),
     seller: { name, email, phone, phoneHours, mediator, social },
   };
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </AdminShell>
         )}
         {root?.isPreview && <PreviewBanner />}
-        {root?.draft && <DraftBanner text={root.draft} />}
+        {root?.draft && <DraftBanner editor={root.draft} />}
         {!isAdmin && root && (
           <SiteLayout {...root} pathname={pathname} showBanner={banner} offer={offer} isSchool={shell === "school"}>
             {children}

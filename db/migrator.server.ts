@@ -21,6 +21,7 @@ import * as lessonFormat from "./migrations/20261126_95_lesson_format.ts";
 import * as forSale from "./migrations/20261127_30_for_sale.ts";
 import * as exerciseDrafts from "./migrations/20261127_45_exercise_drafts.ts";
 import * as texts from "./migrations/20261128_10_texts.ts";
+import * as pages from "./migrations/20261128_30_pages.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -50,6 +51,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261127_30_for_sale": forSale,
   "20261127_45_exercise_drafts": exerciseDrafts,
   "20261128_10_texts": texts,
+  "20261128_30_pages": pages,
 };
 
 const migratorOf = (db: Db) =>

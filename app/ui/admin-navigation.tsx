@@ -27,6 +27,7 @@ const GROUPS = [
     name: "Site",
     links: [
       { href: href("/admin/textes"), label: "Textes" },
+      { href: href("/admin/pages"), label: "Pages" },
       { href: href("/admin/contacts"), label: "Contacts" },
       { href: href("/admin/emails"), label: "E-mails" },
       { href: href("/admin/temoignages"), label: "Témoignages" },

@@ -1,17 +1,19 @@
 import { data, href, redirect } from "react-router";
 import { env } from "#app/config/env.server.ts";
+import { currentDraft } from "#app/config/request-scope.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { hasSeededName } from "#app/content/catalogue.ts";
 import { guarantee } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { CATEGORY_LABELS, formationPage, questionsOf } from "#app/content/formation-page.ts";
+import { CATEGORY_LABELS, formationPage, MAIN_FORMATION, questionsOf } from "#app/content/formation-page.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { listNextSessions } from "#app/domain/school/live/sessions.server.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { type PublicModule, readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
 import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
-import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
+import { findFormation, findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
+import { findSalesPage } from "#app/domain/site/pages/published-pages.server.ts";
 import { siteBody, siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { teacherOf } from "#app/domain/site/texts/teacher.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
@@ -32,11 +34,10 @@ import { Teacher } from "#app/ui/teacher.tsx";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/formation";
 import { contentsLabel } from "./contents-labels.ts";
+import { readBlocks } from "./page-blocks.server.ts";
+import { PageBlocks } from "./page-blocks.view.tsx";
 import { BuyButton, PriceHistory } from "./price-block.view.tsx";
 import { Stories } from "./stories.view.tsx";
-
-/** The main formation of each category: testimonials are about it, and the founder's words stand on its page. */
-const MAIN = { entrepreneuriat: "entrepreneuriat", immobilier: "immobilier", lifestyle: "mindset" } as const;
 
 export const handle = { offer: "#offre" } satisfies Handle;
 
@@ -45,13 +46,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const own = Object.entries(coursePages).find(([, { catalogueSlug }]) => catalogueSlug === params.slug);
   if (own) throw redirect(own[0], 308);
   const db = context.get(dbContext);
-  const formation = await findPublishedFormation(db, params.slug);
+  // Its founder looks at the draft of its page before she publishes the formation.
+  const formation = await (currentDraft() ? findFormation : findPublishedFormation)(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
   const { id, slug, name, description, features, questions, imageUrl, category, type, price, prices, notForSale } =
     formation;
   const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;
+  const page = await findSalesPage(db, id);
   return {
     path: url.pathname,
+    blocks: page ? await readBlocks(db, page) : null,
     slug,
     name,
     description,
@@ -68,9 +72,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     sessions: (await listNextSessions(db, id)).map(({ id, startsAt, isSample }) => {
       return { id, at: formatAppointment(startsAt), isSample };
     }),
-    stories: await listStoriesAbout(db, MAIN[category], { withSamples: hasSeededName(name, env.SITE_NAME) }),
-    teacher: teacherOf(await siteText(db, "a-propos"), `/${MAIN[category]}`),
-    storiesOf: siteBody(MAIN[category]).eyebrow,
+    stories: await listStoriesAbout(db, MAIN_FORMATION[category], { withSamples: hasSeededName(name, env.SITE_NAME) }),
+    teacher: teacherOf(await siteText(db, "a-propos"), `/${MAIN_FORMATION[category]}`),
+    storiesOf: siteBody(MAIN_FORMATION[category]).eyebrow,
     founder: seller.founder,
   };
 }
@@ -81,7 +85,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Formation({ loaderData }: Route.ComponentProps) {
-  const { path, slug, name, description, features, questions, imageUrl, category, type, price } = loaderData;
+  const { path, blocks, slug, name, description, features, questions, imageUrl, category, type, price } = loaderData;
   const { prices, notForSale, contents, modules, sessions, stories, storiesOf, teacher, founder } = loaderData;
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
   return (
@@ -104,33 +108,15 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
       </header>
       {teacher && <Teacher name={founder} {...teacher} className="wrap pb-8" />}
       {modules.length > 0 && <FormationProgramme slug={slug} modules={modules} />}
-      {features.length > 0 && (
-        <Section
-          tone="muted"
-          layout="split"
-          id="contenu-formation"
-          headline={{ text: "Ce qu’elle", accent: "contient" }}
-        >
-          <ul className="arc-list">
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-          {sessions.length > 0 && (
-            <>
-              <h3>Les prochains rendez-vous</h3>
-              <ul className="arc-list">
-                {sessions.map(({ id, at, isSample }) => (
-                  <li key={id}>
-                    {at} {isSample && <Badge tone="yellow">Exemple</Badge>}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </Section>
+      {blocks ? (
+        <PageBlocks blocks={blocks} />
+      ) : (
+        <>
+          <Contents features={features} />
+          <Stories stories={stories} about={storiesOf} />
+        </>
       )}
-      <Stories stories={stories} about={storiesOf} />
+      <Sessions sessions={sessions} />
       <Section layout="split" id="offre" headline={{ text: "Le prix,", accent: "tout compris" }}>
         <div className="card flex flex-col gap-6">
           <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
@@ -159,6 +145,34 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
       {buy && <OrderBar name={name} price={price.label} href={buy.href} label={notForSale ? buy.label : "Acheter"} />}
       <CourseData path={path} name={name} description={description} amount={price.amount} isForSale={!notForSale} />
     </div>
+  );
+}
+
+function Contents({ features }: { features: string[] }) {
+  if (features.length === 0) return null;
+  return (
+    <Section tone="muted" layout="split" id="contenu-formation" headline={{ text: "Ce qu’elle", accent: "contient" }}>
+      <ul className="arc-list">
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Sessions({ sessions }: Pick<Route.ComponentProps["loaderData"], "sessions">) {
+  if (sessions.length === 0) return null;
+  return (
+    <Section layout="split" id="rendez-vous" headline={{ text: "Les prochains", accent: "rendez-vous" }}>
+      <ul className="arc-list">
+        {sessions.map(({ id, at, isSample }) => (
+          <li key={id}>
+            {at} {isSample && <Badge tone="yellow">Exemple</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -76,6 +76,7 @@ export type AuditEntity =
   | "suppressed_address"
   | "testimonial"
   | "text"
+  | "free_page"
   | "claim"
   | "course"
   | "course_module"
