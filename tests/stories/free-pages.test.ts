@@ -155,7 +155,7 @@ describe("blocks", () => {
     expect(shown.document.querySelector("a[href='/checkout/rat-race']")).toBeTruthy();
     await editOffer(admin, "rat-race", { price: "321" });
     await eventually(async () => (await visitor.open("/p/offre")).text.includes("321 €"));
-    await editOffer(admin, "rat-race", { status: "full" });
+    await editOffer(admin, "rat-race", { open_date: "2099-01-01T09:00" });
     await eventually(async () => {
       const page = await visitor.open("/p/offre");
       return page.document.querySelector("a[href='/formations/rat-race#offre']") !== null;
