@@ -60,6 +60,7 @@ export const emails = {
   "testimonial-request": service(() => import("./domain/school/courses/emails/testimonial-request.tsx")),
   "module-opened": transactional(() => import("./domain/school/release/emails/module-opened.tsx")),
   "where-you-are": service(() => import("./domain/school/reminders/emails/where-you-are.tsx")),
+  "lead-file": onDemand("service", () => import("./domain/people/subscribers/emails/lead-file.tsx")),
   guide: onDemand("service", () => import("./domain/people/subscribers/emails/guide.tsx")),
 };
 

@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteName: env.SITE_NAME,
     publicUrl,
     isPreview: isPreview(),
-    draft: currentDraft()?.key ?? null,
+    draft: currentDraft()?.editor ?? null,
     year: new Date().getFullYear(),
     logo: brand.logo,
     portrait: brand.portrait,
@@ -104,7 +104,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </AdminShell>
         )}
         {root?.isPreview && <PreviewBanner />}
-        {root?.draft && <DraftBanner text={root.draft} />}
+        {root?.draft && <DraftBanner editor={root.draft} />}
         {!isAdmin && root && (
           <MissingPages value={root.missing}>
             <SiteLayout

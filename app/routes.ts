@@ -13,6 +13,8 @@ export default [
     route("challenge/merci", "routes/leads/challenge-thanks.tsx"),
     route("guide", "routes/leads/guide.tsx"),
     route("guide/merci", "routes/leads/guide-thanks.tsx"),
+    route("fichier-offert/merci", "routes/leads/lead-thanks.tsx"),
+    route("fichier-offert/:file", "routes/leads/lead-file.tsx"),
     route("temoignages", "routes/site/success-stories.tsx"),
     route("temoignages/partager", "routes/leads/share-testimonial.tsx"),
     route("preuves-sociales", "routes/site/social-proof.tsx"),
@@ -42,6 +44,8 @@ export default [
     route("ressources/diversification", "routes/site/resource.tsx", { id: "ressources/diversification" }),
     route("ressources/sport", "routes/site/resource.tsx", { id: "ressources/sport" }),
     route("ressources/meditation", "routes/site/resource.tsx", { id: "ressources/meditation" }),
+
+    route("p/:slug", "routes/site/free-page.tsx"),
 
     route("articles", "routes/library/articles.tsx"),
     route("articles/:slug", "routes/library/article.tsx"),
@@ -87,6 +91,7 @@ export default [
     route("challenge/jour/:day", "routes/leads/challenge-day.tsx"),
     route("challenge/cahier", "routes/leads/challenge-workbook.ts"),
     route("guide/telecharger", "routes/leads/guide-download.ts"),
+    route("fichier-offert/telecharger", "routes/leads/lead-download.ts"),
     route("calendrier/:file", "routes/leads/calendar.ts"),
     route("flux/:file", "routes/learn/podcast-feed.ts"),
   ]),
@@ -221,6 +226,11 @@ export default [
     route("admin/textes/:place", "routes/admin/texts/text.tsx"),
     route("admin/textes/:place/apercu", "routes/admin/texts/text-preview.ts"),
     route("admin/textes/:place/versions", "routes/admin/texts/text-versions.tsx"),
+    route("admin/pages", "routes/admin/pages/pages.tsx"),
+    route("admin/pages/nouvelle", "routes/admin/pages/new-page.tsx"),
+    route("admin/pages/:id", "routes/admin/pages/page.tsx"),
+    route("admin/pages/:id/apercu", "routes/admin/pages/page-preview.ts"),
+    route("admin/pages/:id/versions", "routes/admin/pages/page-versions.tsx"),
     route("admin/temoignages", "routes/admin/testimonials/testimonials.tsx"),
     route("admin/temoignages/nouveau", "routes/admin/testimonials/testimonial.tsx", {
       id: "admin/temoignages/nouveau",

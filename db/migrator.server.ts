@@ -24,6 +24,7 @@ import * as texts from "./migrations/20261128_10_texts.ts";
 import * as sellerVersions from "./migrations/20261128_20_seller_versions.ts";
 import * as chosenWay from "./migrations/20261128_30_chosen_way.ts";
 import * as dailyCounts from "./migrations/20261128_30_daily_counts.ts";
+import * as pages from "./migrations/20261128_30_pages.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -56,6 +57,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261128_20_seller_versions": sellerVersions,
   "20261128_30_chosen_way": chosenWay,
   "20261128_30_daily_counts": dailyCounts,
+  "20261128_30_pages": pages,
 };
 
 const migratorOf = (db: Db) =>

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, FilmQuality, FormationCategory, FormationStatus, GivenConsent, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PassageKind, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
+import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, FilmQuality, FormationCategory, FormationStatus, GivenConsent, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LeadMail, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PageState, PassageKind, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -420,6 +420,22 @@ export interface KeptAssets {
   path: string;
 }
 
+export interface LeadFiles {
+  assetId: string;
+  id: string;
+  isOffered: Generated<boolean>;
+  mail: JSONColumnType<LeadMail>;
+  pageId: string;
+}
+
+export interface LeadRequests {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  leadFileId: string;
+  subscriberId: string;
+  token: Generated<string>;
+}
+
 export interface LearningReminders {
   askedAt: Generated<Timestamp>;
   sentAt: Timestamp | null;
@@ -701,6 +717,30 @@ export interface Orders {
   termsVersion: string;
   type: OrderType;
   userId: string | null;
+}
+
+export interface PageRedirects {
+  pageId: string;
+  slug: string;
+}
+
+export interface Pages {
+  formationId: string | null;
+  id: string;
+  publishedVersionId: string | null;
+  slug: string | null;
+  state: Generated<PageState>;
+}
+
+export interface PageVersions {
+  at: Generated<Timestamp>;
+  baseVersionId: string | null;
+  body: JSONColumnType<JsonRecord>;
+  by: string;
+  id: string;
+  pageId: string;
+  publishAt: Timestamp | null;
+  state: TextState;
 }
 
 export interface ParkedPosts {
@@ -1026,6 +1066,8 @@ export interface DB {
   issuedPapers: IssuedPapers;
   jobFailures: JobFailures;
   keptAssets: KeptAssets;
+  leadFiles: LeadFiles;
+  leadRequests: LeadRequests;
   learningReminders: LearningReminders;
   lessonAnswers: LessonAnswers;
   lessonEvents: LessonEvents;
@@ -1051,6 +1093,9 @@ export interface DB {
   orderEmails: OrderEmails;
   orderPayments: OrderPayments;
   orders: Orders;
+  pageRedirects: PageRedirects;
+  pages: Pages;
+  pageVersions: PageVersions;
   parkedPosts: ParkedPosts;
   podcastFeeds: PodcastFeeds;
   practisedPrices: PractisedPrices;

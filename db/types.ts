@@ -12,6 +12,13 @@ export type FormationCategory = "entrepreneuriat" | "immobilier" | "lifestyle";
 export type Regime = "contenu_numerique" | "enseignement_distance" | "formation_pro";
 
 export type TextState = "draft" | "published" | "scheduled";
+export type PageState = "draft" | "published";
+/** What the founder writes to whom she sends a file. */
+export interface LeadMail {
+  subject: string;
+  text: string;
+  button: string;
+}
 export type Role = "customer" | "admin";
 export type OrderStatus = "pending" | "paid" | "refunded" | "canceled" | "withdrawn";
 export type TokenPurpose = "verify_email" | "set_password" | "reset_password" | "change_email";

@@ -9,6 +9,13 @@ export const CATEGORY_LABELS = {
   lifestyle: "Lifestyle",
 };
 
+/** The main formation of each category: testimonials are about it, and the founder's words stand on its page. */
+export const MAIN_FORMATION = {
+  entrepreneuriat: "entrepreneuriat",
+  immobilier: "immobilier",
+  lifestyle: "mindset",
+} as const;
+
 /** The texts that every formation's sales page shares; the rest comes from the catalogue and the course. */
 export const formationPage = {
   list: {

@@ -54,7 +54,7 @@ export const jobs = {
   "reconcile-orders": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Carries out the unambiguous declarations, and reminds the seller of the others. */
   "carry-out-declarations": { payload: z.object({}), retryLimit: 0, cron: "7,27,47 * * * *" },
-  /** Publishes the founder's texts that are due. */
+  /** Publishes the founder's texts and pages that are due. */
   "publish-texts": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Enqueues due emails whose job was lost. */
   "reconcile-emails": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },

@@ -33,6 +33,11 @@ const notices = {
   "text-scheduled": success("La publication est programmée."),
   "text-original": success("Le texte d’origine est de nouveau en ligne."),
   "text-restored": success("Cette version est reprise en brouillon, que «\u00a0Publier\u00a0» met en ligne."),
+  "page-created": success("La page est créée, en brouillon."),
+  "page-copied": success("Voici la copie, en brouillon."),
+  "page-published": success("La page est publiée."),
+  "page-moved": success("L’adresse est changée. L’ancienne y mène."),
+  "page-withdrawn": success("La page n’est plus sur le site."),
   "password-saved": success("Ton mot de passe est enregistré, et ta session est ouverte."),
   "account-erased": success("Ton compte est effacé. Un e-mail te le confirme, avec ce que la loi nous fait garder."),
   "sign-up-confirmed": success("Ton adresse est confirmée, et ton compte est ouvert."),
@@ -135,7 +140,7 @@ const notices = {
   "media-not-retried": info("Il n’y a rien à recommencer."),
   "media-deleted": success("Le média est supprimé."),
   "media-used": error(
-    "Rien n’a été supprimé\u00a0: une leçon montre ce média, ou l’a montré dans une version gardée, ou il est le replay d’un direct.",
+    "Rien n’a été supprimé\u00a0: une leçon ou une page montre ce média, ou l’a montré dans une version gardée, ou il est le replay d’un direct.",
   ),
   "media-gone": error("Ce média n’existe plus."),
 

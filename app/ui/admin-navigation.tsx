@@ -31,6 +31,7 @@ const GROUPS = [
     links: [
       { href: href("/admin/vendeur"), label: "Identité" },
       { href: href("/admin/textes"), label: "Textes" },
+      { href: href("/admin/pages"), label: "Pages" },
       { href: href("/admin/contacts"), label: "Contacts" },
       { href: href("/admin/emails"), label: "E-mails" },
       { href: href("/admin/temoignages"), label: "Témoignages" },

@@ -22,12 +22,12 @@ export function PreviewBanner() {
 }
 
 /** For the administrator who looks at a page with a text that is not published. */
-export function DraftBanner({ text }: { text: string }) {
+export function DraftBanner({ editor }: { editor: string }) {
   return (
     <aside className="border-line border-b print:hidden" aria-label="Aperçu du brouillon">
       <p className="wrap py-2 text-sm">
         <strong>Aperçu du brouillon.</strong> Personne d’autre ne voit cette page.{" "}
-        <a className="link" href={href("/admin/textes/:place", { place: text })}>
+        <a className="link" href={editor}>
           Revenir au texte
         </a>
       </p>

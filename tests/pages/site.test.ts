@@ -9,7 +9,7 @@ import { type Page, Visitor } from "#tests/support/visitor.ts";
 /** Every public page of routes.ts, checked as a visitor without JavaScript, a search engine and a validator see it. */
 
 /** Pages with noindex. */
-const UNLISTED = ["/challenge/merci", "/guide/merci"];
+const UNLISTED = ["/challenge/merci", "/guide/merci", "/fichier-offert/merci"];
 const listedPages = publicAddresses.filter((path) => !UNLISTED.includes(path));
 
 const shop = await aShop({ env: { SEED_SAMPLES: "1" } });

@@ -6,9 +6,13 @@ import type { SiteLink } from "../links.ts";
 /** What the founder's form says of a field. The kind decides which control it gets; objects, lists and claims say it by their type. */
 export interface FieldMeta {
   label: string;
-  kind?: "prose" | "address" | "fixed";
+  kind?: "prose" | "address" | "fixed" | "choice";
   help?: string;
+  /** What a choice is made from: what the shop has of it, the form says. */
+  of?: ChoiceKind;
 }
+
+export type ChoiceKind = "image" | "video" | "gift" | "formation" | "category";
 
 const described = <Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema => schema.meta({ ...meta });
 
@@ -22,6 +26,18 @@ export const prose = (label: string, max = 1500, help?: string) =>
     kind: "prose",
     ...(help && { help }),
   });
+
+export const markdown = (label: string, max = 20_000) =>
+  prose(
+    label,
+    max,
+    "Une ligne vide entre deux paragraphes. **gras**, *italique*, [mots du lien](/contact), et «\u00a0-\u00a0» devant chaque point d’une liste.",
+  );
+
+export const choice = (label: string, of: ChoiceKind, missing: string) =>
+  described(lineField({ min: 1, max: 80, missing }), { label, kind: "choice", of });
+
+export const flag = (label: string) => described(z.boolean().default(false), { label });
 
 /** What a sentence ends with, and may lack. */
 export const maybe = <Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> =>

@@ -31,6 +31,7 @@ export function readForm(schema: z.ZodType, form: FormData, name = ""): unknown 
       options.find((option) => option instanceof z.ZodObject === form.has(at("text")));
     return chosen && readForm(chosen, form, name);
   }
+  if (inner instanceof z.ZodBoolean) return form.has(name);
   const text = form.get(name);
   if (typeof text !== "string") return undefined;
   return inner instanceof z.ZodNumber ? Number(text || Number.NaN) : text;
@@ -44,6 +45,7 @@ export function emptyOf(schema: z.ZodType, kind = ""): unknown {
   if (inner instanceof z.ZodArray)
     return Array.from({ length: Math.max(limitsOf(inner).min, 1) }, () => emptyOf(inner.element as z.ZodType));
   if (inner instanceof z.ZodLiteral) return inner.value;
+  if (inner instanceof z.ZodBoolean) return false;
   if (!(inner instanceof z.ZodUnion)) return "";
   const options = inner.options as z.ZodType[];
   return emptyOf(options.find((option) => kindOf(option) === kind) ?? (options[0] as z.ZodType));

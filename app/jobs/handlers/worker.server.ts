@@ -29,6 +29,7 @@ import { declareEndsAtStripe } from "#app/domain/shop/rights/ended-elsewhere.ser
 import { announceOpenings } from "#app/domain/shop/waiting-list/announce-openings.server.ts";
 import { KINDS, refreshSnapshot } from "#app/domain/site/library/refresh.server.ts";
 import { peekSnapshot } from "#app/domain/site/library/snapshot.server.ts";
+import { publishDuePages } from "#app/domain/site/pages/pages.server.ts";
 import { fetchPicture } from "#app/domain/site/pictures/pictures.server.ts";
 import { publishDueTexts } from "#app/domain/site/texts/text-versions.server.ts";
 import { isAirtableConfigured } from "#app/gateways/airtable.server.ts";
@@ -44,7 +45,10 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
   "stripe-event": stripeEventJob,
   "write-papers": (db, { orderId }) => writePapersOf(db, orderId),
   "send-email": sendEmailJob,
-  "publish-texts": (db) => publishDueTexts(db),
+  "publish-texts": async (db) => {
+    await publishDueTexts(db);
+    await publishDuePages(db);
+  },
   "reconcile-orders": reconcileOrdersJob,
   "carry-out-declarations": carryOutDeclarationsJob,
   "reconcile-emails": reconcileEmailsJob,

@@ -37,6 +37,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   inscriptions: "Inscriptions par e-mail",
   challenge: "Participations au challenge",
   guide: "Demandes du guide",
+  fichiers_offerts: "Fichiers offerts",
   liste_attente: "Listes d’attente",
   messages: "Messages",
   signalements: "Signalements",

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type RouterContextProvider, redirect } from "react-router";
+import { type Params, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import { consumeLimit, type LimitName } from "#app/domain/journal/limits/limits.server.ts";
@@ -10,7 +10,7 @@ import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** Clients are counted for each form, addresses across all forms. */
-type LeadForm = "challenge" | "guide" | "contact" | "testimonial" | "report" | "waiting";
+type LeadForm = "challenge" | "guide" | "contact" | "testimonial" | "report" | "waiting" | "lead";
 
 /** Many clients together cannot flood one person. */
 async function consumeLeadLimits(db: Db, actor: Actor, form: LeadForm, client: string, email?: string) {
@@ -26,15 +26,21 @@ interface PublicForm<Values> {
   tooMany?: string;
 }
 
+interface Post {
+  request: Request;
+  params: Params;
+  context: Readonly<RouterContextProvider>;
+}
+
 /**
  * The action of a public form: limit, honeypot, validation, `run`, redirect. A known address, a new one and a robot get
  * the same answer.
  */
 export function publicForm<Values extends { email: string }>(
   { schema, limit, thanks, tooMany = "Trop d’envois de suite\u00a0: il faut attendre un peu." }: PublicForm<Values>,
-  run: (db: Db, values: Values) => Promise<void>,
+  run: (db: Db, values: Values, params: Params) => Promise<void>,
 ) {
-  return async ({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) => {
+  return async ({ request, params, context }: Post) => {
     const db = context.get(dbContext);
     const submission = parseWithZod(await request.formData(), { schema });
     const refuse = refuser(submission);
@@ -47,7 +53,7 @@ export function publicForm<Values extends { email: string }>(
     }
     if (submission.payload[HONEYPOT]) throw redirect(thanks, 303);
     if (!values) return refuse();
-    await run(db, values);
+    await run(db, values, params);
     throw redirect(thanks, 303);
   };
 }

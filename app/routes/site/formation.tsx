@@ -1,25 +1,21 @@
 import { data, href, redirect } from "react-router";
 import { env } from "#app/config/env.server.ts";
+import { currentDraft } from "#app/config/request-scope.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { hasSeededName } from "#app/content/catalogue.ts";
 import { guarantee } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { CATEGORY_LABELS, formationPage, questionsOf } from "#app/content/formation-page.ts";
+import { CATEGORY_LABELS, formationPage, MAIN_FORMATION, questionsOf } from "#app/content/formation-page.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { listNextSessions } from "#app/domain/school/live/sessions.server.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
-import {
-  type PublicLesson,
-  type PublicModule,
-  readProgramme,
-} from "#app/domain/school/programme/read-programme.server.ts";
-import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
-import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
+import { readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
+import { findFormation, findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
+import { findSalesPage } from "#app/domain/site/pages/published-pages.server.ts";
 import { siteBody, siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { teacherOf } from "#app/domain/site/texts/teacher.ts";
-import { durationLabel } from "#app/domain/values/duration.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -37,11 +33,11 @@ import { Teacher } from "#app/ui/teacher.tsx";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/formation";
 import { contentsLabel } from "./contents-labels.ts";
+import { FormationProgramme } from "./formation-programme.view.tsx";
+import { readBlocks } from "./page-blocks.server.ts";
+import { PageBlocks } from "./page-blocks.view.tsx";
 import { BuyButton, PriceHistory } from "./price-block.view.tsx";
 import { Stories } from "./stories.view.tsx";
-
-/** The main formation of each category: testimonials are about it, and the founder's words stand on its page. */
-const MAIN = { entrepreneuriat: "entrepreneuriat", immobilier: "immobilier", lifestyle: "mindset" } as const;
 
 export const handle = { offer: "#offre" } satisfies Handle;
 
@@ -51,13 +47,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   if (own && (await missingAddresses(db)).includes(own[0])) throw data(null, { status: 404 });
   if (own) throw redirect(own[0], 308);
-  const formation = await findPublishedFormation(db, params.slug);
+  // Its founder looks at the draft of its page before she publishes the formation.
+  const formation = await (currentDraft() ? findFormation : findPublishedFormation)(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
   const { id, slug, name, description, features, questions, imageUrl, category, type, price, prices, notForSale } =
     formation;
   const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;
+  const page = await findSalesPage(db, id);
   return {
     path: url.pathname,
+    blocks: page ? await readBlocks(db, page) : null,
     slug,
     name,
     description,
@@ -74,9 +73,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     sessions: (await listNextSessions(db, id)).map(({ id, startsAt, isSample }) => {
       return { id, at: formatAppointment(startsAt), isSample };
     }),
-    stories: await listStoriesAbout(db, MAIN[category], { withSamples: hasSeededName(name, env.SITE_NAME) }),
-    teacher: teacherOf(await siteText(db, "a-propos"), `/${MAIN[category]}`),
-    storiesOf: siteBody(MAIN[category]).eyebrow,
+    stories: await listStoriesAbout(db, MAIN_FORMATION[category], { withSamples: hasSeededName(name, env.SITE_NAME) }),
+    teacher: teacherOf(await siteText(db, "a-propos"), `/${MAIN_FORMATION[category]}`),
+    storiesOf: siteBody(MAIN_FORMATION[category]).eyebrow,
     founder: seller.founder,
   };
 }
@@ -87,7 +86,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Formation({ loaderData }: Route.ComponentProps) {
-  const { path, slug, name, description, features, questions, imageUrl, category, type, price } = loaderData;
+  const { path, blocks, slug, name, description, features, questions, imageUrl, category, type, price } = loaderData;
   const { prices, notForSale, contents, modules, sessions, stories, storiesOf, teacher, founder } = loaderData;
   const isGone = notForSale?.isGone ?? false;
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
@@ -113,33 +112,15 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
       </header>
       {teacher && <Teacher name={founder} {...teacher} className="wrap pb-8" />}
       {modules.length > 0 && <FormationProgramme slug={slug} modules={modules} isOnSale={!notForSale} />}
-      {features.length > 0 && (
-        <Section
-          tone="muted"
-          layout="split"
-          id="contenu-formation"
-          headline={{ text: "Ce qu’elle", accent: "contient" }}
-        >
-          <ul className="arc-list">
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-          {sessions.length > 0 && (
-            <>
-              <h3>Les prochains rendez-vous</h3>
-              <ul className="arc-list">
-                {sessions.map(({ id, at, isSample }) => (
-                  <li key={id}>
-                    {at} {isSample && <Badge tone="yellow">Exemple</Badge>}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </Section>
+      {blocks ? (
+        <PageBlocks blocks={blocks} />
+      ) : (
+        <>
+          <Contents features={features} />
+          <Stories stories={stories} about={storiesOf} />
+        </>
       )}
-      <Stories stories={stories} about={storiesOf} />
+      <Sessions sessions={sessions} />
       <Section
         layout="split"
         id="offre"
@@ -181,62 +162,30 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface ProgrammeProps {
-  slug: string;
-  modules: PublicModule[];
-  isOnSale: boolean;
+function Contents({ features }: { features: string[] }) {
+  if (features.length === 0) return null;
+  return (
+    <Section tone="muted" layout="split" id="contenu-formation" headline={{ text: "Ce qu’elle", accent: "contient" }}>
+      <ul className="arc-list">
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    </Section>
+  );
 }
 
-/** The course of the formation, lesson by lesson, with how long each takes. */
-function FormationProgramme({ slug, modules, isOnSale }: ProgrammeProps) {
-  const lessons = modules.flatMap((module) => module.lessons);
-  // The bonus is beside the programme, as everywhere.
-  const counts = ({ isPublished, required }: PublicLesson) => isPublished && required;
-  const published = lessons.filter(counts);
-  const atOnce = modules.flatMap(({ release, lessons }) => (release ? [] : lessons)).filter(counts);
-  const later = published.length - atOnce.length;
-  const minutes = atOnce.reduce((sum, lesson) => sum + lesson.minutes, 0);
-  const toCome = lessons.filter(({ isPublished }) => !isPublished).length;
-  const more = toCome > 0 ? ` À paraître\u00a0: ${toCome}.` : "";
-  const dated = later > 0 ? ` Plus tard, à 7\u00a0h, heure de Paris, comme indiqué ci-dessous\u00a0: ${later}.` : "";
-  const isLater = atOnce.length === 0;
-  const intro = isLater
-    ? `Leçons\u00a0: ${later}, à ton rythme, aux dates indiquées ci-dessous.${more}`
-    : `Leçons à lire ${isOnSale ? "dès aujourd’hui" : "dès l’ouverture"}\u00a0: ${atOnce.length}, ${durationLabel(minutes)} en tout, à ton rythme.${dated}${more}`;
+function Sessions({ sessions }: Pick<Route.ComponentProps["loaderData"], "sessions">) {
+  if (sessions.length === 0) return null;
   return (
-    <Section layout="split" id="modules" headline={{ text: "Le", accent: "programme" }} intro={intro}>
-      <ol className="flex flex-col gap-10">
-        {modules.map((module) => (
-          <li key={module.id} className="flex flex-col gap-3">
-            <h3>{module.title}</h3>
-            <p>{module.summary}</p>
-            {!module.lessons.some(({ isPublished }) => isPublished) && (
-              <p className="font-semibold text-sm">À paraître&nbsp;: hors de l’offre d’aujourd’hui.</p>
-            )}
-            {module.release && (
-              <p className="font-semibold text-sm">Ouvre {releaseRuleLabel(module.release.rule, module.release)}</p>
-            )}
-            <ol className="flex flex-col text-sm leading-normal">
-              {module.lessons.map((lesson) => (
-                <li key={lesson.slug} className="flex justify-between gap-4 border-line border-t py-3">
-                  <span>
-                    {lesson.isPreview ? (
-                      <a href={href("/formations/:slug/apercu/:lesson", { slug, lesson: lesson.slug })}>
-                        {lesson.title}, à lire tout de suite
-                      </a>
-                    ) : (
-                      lesson.title
-                    )}
-                  </span>
-                  <span className="shrink-0 text-ink-soft">
-                    {lesson.isPublished ? durationLabel(lesson.minutes) : "à paraître"}
-                  </span>
-                </li>
-              ))}
-            </ol>
+    <Section layout="split" id="rendez-vous" headline={{ text: "Les prochains", accent: "rendez-vous" }}>
+      <ul className="arc-list">
+        {sessions.map(({ id, at, isSample }) => (
+          <li key={id}>
+            {at} {isSample && <Badge tone="yellow">Exemple</Badge>}
           </li>
         ))}
-      </ol>
+      </ul>
     </Section>
   );
 }

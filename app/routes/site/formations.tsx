@@ -2,16 +2,11 @@ import { href } from "react-router";
 import { CATEGORY_LABELS, formationPage } from "#app/content/formation-page.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
-import { firstSentence } from "#app/domain/values/lines.ts";
-import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { CourseCard } from "#app/ui/course-card.tsx";
-import { tintOf } from "#app/ui/formation-image.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { saleState, WAITING_LABEL } from "../shop/labels.ts";
 import type { Route } from "./+types/formations";
-import { countsLabel, formatLabel } from "./contents-labels.ts";
+import { FormationCard, formationCard } from "./formation-card.view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -20,24 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     db,
     formations.map(({ id }) => id),
   );
-  return formations.map((formation) => {
-    const { id, slug, name, description, imageUrl, category, type, price, nextSession, notForSale } = formation;
-    const here = contents.get(id) ?? NO_CONTENTS;
-    const session = nextSession && type === "subscription" ? `séance le ${formatDate(nextSession)}` : "";
-    return {
-      slug,
-      name,
-      description: firstSentence(description),
-      imageUrl,
-      category,
-      type,
-      price: price.label,
-      note: price.note,
-      counts: countsLabel(here),
-      format: [formatLabel(here), session].filter(Boolean).join(" · "),
-      state: saleState(notForSale),
-    };
-  });
+  return formations.map((formation) => formationCard(formation, contents.get(formation.id) ?? NO_CONTENTS));
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -77,7 +55,7 @@ export default function Formations({ loaderData }: Route.ComponentProps) {
             <ul className="grid gap-6 md:grid-cols-6">
               {cards.map((card, place) => (
                 <li key={card.slug} className={`grid ${SPANS}`}>
-                  <Card {...card} hour={HOURS[place % HOURS.length]} />
+                  <FormationCard {...card} hour={HOURS[place % HOURS.length]} />
                 </li>
               ))}
             </ul>
@@ -89,41 +67,5 @@ export default function Formations({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
     </div>
-  );
-}
-
-type CardProps = Route.ComponentProps["loaderData"][number] & { hour: number | undefined };
-
-function Card(card: CardProps) {
-  const { hour, slug, name, description, imageUrl, category, price, note, counts, format, state } = card;
-  const page = href("/formations/:slug", { slug });
-  return (
-    <CourseCard
-      tint={tintOf(category)}
-      title={name}
-      hour={hour}
-      imageUrl={imageUrl}
-      href={state?.hasList ? `${page}#offre` : page}
-      linkLabel={
-        <>
-          {state?.hasList ? WAITING_LABEL : "Voir le programme"}
-          <span className="sr-only"> de «&nbsp;{name}&nbsp;»</span>
-        </>
-      }
-    >
-      <p className="hint">{CATEGORY_LABELS[category]}</p>
-      <p className="text-sm leading-normal">{description}</p>
-      {counts && (
-        <p className="text-sm leading-normal">
-          <strong className="block">{counts}</strong>
-          <span className="text-ink-soft">{format}</span>
-        </p>
-      )}
-      {state && <p className="text-sm leading-normal">{state.why}</p>}
-      <p>
-        <strong>{price}</strong>
-        {note && <span className="block text-ink-soft text-sm leading-normal">{note}</span>}
-      </p>
-    </CourseCard>
   );
 }

@@ -7,14 +7,15 @@ import { testimonialOf } from "#app/ui/testimonial-labels.ts";
 
 interface StoriesProps {
   stories: Story[];
+  id?: string;
   /** The formation that they are about, where the page sells another one: « Formation Mindset ». */
   about?: string;
 }
 
-export function Stories({ stories, about }: StoriesProps) {
+export function Stories({ stories, id = "temoignages", about }: StoriesProps) {
   if (stories.length === 0) return null;
   return (
-    <Section id="temoignages" headline={{ text: "Elles l’ont fait,", accent: "elles racontent" }}>
+    <Section id={id} headline={{ text: "Elles l’ont fait,", accent: "elles racontent" }}>
       <ul className="grid gap-6 lg:grid-cols-3">
         {stories.map((story) => (
           <li key={story.id} className="flex max-sm:not-first:hidden">

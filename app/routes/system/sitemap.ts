@@ -5,12 +5,13 @@ import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts"
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { articleSlugs } from "#app/domain/site/library/articles.server.ts";
+import { publishedSlugs } from "#app/domain/site/pages/published-pages.server.ts";
 import { escapeXml } from "#app/domain/values/xml.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Route } from "./+types/sitemap";
 
-/** The pages that their `handle` marks as listed, then the articles and the formations. */
+/** The pages that their `handle` marks as listed, then the articles, the founder's pages and the formations. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const db = context.get(dbContext);
   const hidden = [...(await hiddenPages(db)), ...(await missingAddresses(db))];
@@ -23,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const addresses = [
     ...pages.map(({ path }) => path),
     ...articles.map((slug) => href("/articles/:slug", { slug })),
+    ...(await publishedSlugs(db)).map((slug) => href("/p/:slug", { slug })),
     ...formations.map(({ slug }) => href("/formations/:slug", { slug })),
   ];
   const urls = addresses.map((address) => `  <url><loc>${escapeXml(publicUrl + address)}</loc></url>\n`);

@@ -77,6 +77,7 @@ export type AuditEntity =
   | "testimonial"
   | "text"
   | "seller"
+  | "free_page"
   | "claim"
   | "course"
   | "course_module"

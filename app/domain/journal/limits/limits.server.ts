@@ -20,6 +20,7 @@ const LIMITS = {
   "challenge-client": { points: 30, duration: 15 * MINUTES },
   "second-factor": { points: 5, duration: 15 * MINUTES },
   "guide-client": { points: 30, duration: 15 * MINUTES },
+  "lead-client": { points: 30, duration: 15 * MINUTES },
   "testimonial-client": { points: 30, duration: 15 * MINUTES },
   "signup-client": { points: 30, duration: 15 * MINUTES },
   "own-password-user": { points: 10, duration: 15 * MINUTES },

@@ -7,6 +7,7 @@ export type ContactSubject =
   | "inscriptions"
   | "challenge"
   | "guide"
+  | "fichiers_offerts"
   | "liste_attente"
   | "messages"
   | "signalements"
@@ -42,6 +43,16 @@ export async function readContactData(db: Db, { id, email }: SessionUser): Promi
         .innerJoin("subscribers", "subscribers.id", "request.subscriberId")
         .select("request.createdAt as demandeLe")
         .where("email", "=", email),
+    ),
+    fichiers_offerts: await rowsOf(
+      db
+        .selectFrom("leadRequests as request")
+        .innerJoin("subscribers", "subscribers.id", "request.subscriberId")
+        .innerJoin("leadFiles", "leadFiles.id", "request.leadFileId")
+        .innerJoin("mediaAssets", "mediaAssets.id", "leadFiles.assetId")
+        .select(["mediaAssets.title as fichier", "request.createdAt as demandeLe"])
+        .where("email", "=", email)
+        .orderBy("request.createdAt"),
     ),
     liste_attente: await rowsOf(
       db

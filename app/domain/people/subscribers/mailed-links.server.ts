@@ -6,6 +6,7 @@ import { resumeChallenge } from "./challenge-signups.server.ts";
 import { consentTextNotWithdrawn, isConfirmed } from "./consents.server.ts";
 import { resumeGuide } from "./guide-requests.server.ts";
 import { hideEmail } from "./hide-email.ts";
+import { resumeLeadFiles } from "./lead-files.server.ts";
 import { isMailedToken } from "./mailed-token.ts";
 
 export interface Confirmation {
@@ -46,6 +47,7 @@ export async function confirmSubscription(db: Db, token: string, now: Date): Pro
     if (row.unsubscribedAt) {
       await resumeChallenge(trx, row.id, row.unsubscribedAt, now);
       await resumeGuide(trx, row.id, row.unsubscribedAt);
+      await resumeLeadFiles(trx, row.id, row.unsubscribedAt);
     }
     return true;
   });

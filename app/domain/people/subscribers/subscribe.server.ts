@@ -10,7 +10,7 @@ interface Subscriber {
   email: string;
   firstName: string | null;
   phone: string | null;
-  source: "challenge" | "guide";
+  source: "challenge" | "guide" | "lead";
   consent: { text: string; version: string; at: string } | null;
 }
 

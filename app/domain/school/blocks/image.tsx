@@ -1,6 +1,6 @@
 import { sizeLabel } from "#app/domain/values/bytes.ts";
 import { Field } from "#app/ui/field.tsx";
-import { mediaAddress } from "../media/lesson-media.ts";
+import { type LessonAsset, mediaAddress } from "../media/lesson-media.ts";
 import { defineBlock } from "./block-kind.ts";
 import { AssetField, assetField, NoMediaYetView, noMediaYet, optionalLine } from "./media-block.tsx";
 
@@ -33,14 +33,8 @@ export const image = defineBlock("image", {
       const link = asset && first && { address: mediaAddress(asset.id, first.name), size: sizeLabel(first.bytes) };
       return { type: "image-description" as const, id, text: alt || caption, link };
     }
-    if (!asset || !first) return noMediaYet(id, "média", asset);
-    // The best format first; the last one works in every browser.
-    const isModern = ({ mimeType }: { mimeType: string }) => Number(mimeType === "image/avif");
-    const sources = files
-      .toSorted((one, other) => isModern(other) - isModern(one))
-      .map(({ name, mimeType }) => ({ address: mediaAddress(asset.id, name), mimeType }));
-    const { width, height } = first;
-    return { type: "image" as const, id, alt, caption, sources, width, height };
+    const picture = asset && pictureOf({ id, alt, caption }, asset);
+    return picture ?? noMediaYet(id, "média", asset);
   },
   View: ({ block }) => {
     if (block.type === "no-media") return <NoMediaYetView {...block} />;
@@ -51,6 +45,20 @@ export const image = defineBlock("image", {
   printed: ({ alt, caption }) => ({ kind: "note", text: [alt, caption].filter(Boolean).join(" · ") }),
 });
 
+/** Undefined while it is being prepared. */
+export function pictureOf({ id, alt, caption }: Pick<PictureProps, "id" | "alt" | "caption">, asset: LessonAsset) {
+  const files = asset.renditions.filter(({ mimeType }) => mimeType.startsWith("image/"));
+  const [first] = files;
+  if (!first) return undefined;
+  // The best format first; the last one works in every browser.
+  const isModern = ({ mimeType }: { mimeType: string }) => Number(mimeType === "image/avif");
+  const sources = files
+    .toSorted((one, other) => isModern(other) - isModern(one))
+    .map(({ name, mimeType }) => ({ address: mediaAddress(asset.id, name), mimeType }));
+  const { width, height } = first;
+  return { type: "image" as const, id, alt, caption, sources, width, height };
+}
+
 interface PictureProps {
   id: string;
   alt: string;
@@ -60,7 +68,7 @@ interface PictureProps {
   height: number | null;
 }
 
-function Picture({ id, alt, caption, sources, width, height }: PictureProps) {
+export function Picture({ id, alt, caption, sources, width, height }: PictureProps) {
   const plain = sources.at(-1);
   return (
     <figure id={id} className="flex max-w-[38rem] flex-col gap-3">

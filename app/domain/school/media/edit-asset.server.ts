@@ -3,6 +3,7 @@ import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { isUsedByPages } from "../../site/pages/published-pages.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { parseCaptions, toVtt } from "./captions.ts";
 import { showsAsset } from "./lesson-media.server.ts";
@@ -77,7 +78,7 @@ export async function retryAsset(db: Db, actor: Actor, id: string): Promise<bool
 
 export type Deletion = { ok: true } | { ok: false; reason: "unknown" | "used" };
 
-/** Unless any version of a lesson shows it (an old version can be published again), or it is a replay. */
+/** Unless any version of a lesson or a page shows it (an old version can be published again), or it is a replay. */
 export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Deletion> {
   const outcome = await db.transaction().execute(async (trx): Promise<Deletion> => {
     const asset = await lockAsset(trx, id);
@@ -94,7 +95,7 @@ export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Del
       .where("replayAssetId", "=", id)
       .limit(1)
       .executeTakeFirst();
-    if (use || replay) return { ok: false, reason: "used" };
+    if (use || replay || (await isUsedByPages(trx, id))) return { ok: false, reason: "used" };
     await trx.deleteFrom("mediaAssets").where("id", "=", id).execute();
     const before = { title: asset.title, name: asset.originalName };
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#db/connection.server.ts";
 import type { MediaKind } from "#db/types.ts";
+import { isOnPublishedPage } from "../../site/pages/published-pages.server.ts";
 import { openAccess } from "../enrolment/open-access.server.ts";
 import { mayWatchReplay } from "../live/sessions.server.ts";
 import { isPreview } from "../release/is-published.server.ts";
@@ -67,7 +68,10 @@ async function findCaptions(db: Db, assetId: string): Promise<MediaFile | undefi
   };
 }
 
-/** It is in an open lesson or a preview, or the replay of a live session. Administrators may play everything. */
+/**
+ * It is in an open lesson, a preview or a published page, or the replay of a live session. Administrators may play
+ * everything.
+ */
 export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<boolean> {
   if (viewer?.isAdministrator) return true;
   const lessons = await publishedLessons(db)
@@ -82,7 +86,7 @@ export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<
       or([isPreview, eb("formations.id", "in", openAccess(db, viewer?.id ?? null).select("access.formationId"))]),
     )
     .execute();
-  if (lessons.some(({ isFree }) => isFree)) return true;
+  if (lessons.some(({ isFree }) => isFree) || (await isOnPublishedPage(db, assetId))) return true;
   if (!viewer) return false;
   for (const { id, formationId } of lessons) {
     const formation = await readOpenFormation(db, { userId: viewer.id, formation: { id: formationId } });

@@ -45,7 +45,9 @@ export function checkText(body: unknown, { original, spelled, placeholders }: Kn
   const proven = new Set(spelled.flatMap((id) => [...figures[id].value.matchAll(PERCENT)].map(([, number]) => number)));
   return strings(body)
     .filter(
-      ({ text, field }) => !read.has(text) && !/(?:^|-)(?:to|claims|figures|ids|tint|anchor|kind)(?:-|$)/.test(field),
+      ({ text, field }) =>
+        !read.has(text) &&
+        !/(?:^|-)(?:to|claims|figures|ids|tint|anchor|kind|asset|about|formation)(?:-|$)/.test(field),
     )
     .flatMap(({ text, field }) => {
       const fault = (message: string): TextRemark => ({ field, message, isFault: true });
@@ -96,7 +98,7 @@ export function strings(value: unknown, field = ""): { field: string; text: stri
 /** The same text with each of its strings, but those of addresses and of code, changed. */
 export function mapTexts<Value>(value: Value, change: (text: string) => string, name = ""): Value {
   if (typeof value === "string")
-    return (/^(?:to|anchor|kind|tint|page|formation)$/.test(name) ? value : change(value)) as Value;
+    return (/^(?:to|anchor|kind|tint|page|formation|asset|about)$/.test(name) ? value : change(value)) as Value;
   if (Array.isArray(value))
     return (
       /^(?:claims|figures|ids|filters)$/.test(name) ? value : value.map((item) => mapTexts(item, change, name))

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
+import { coursePageOf } from "#app/content/courses/course-pages.ts";
 import { CATEGORY_LABELS } from "#app/content/formation-page.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
@@ -15,11 +16,11 @@ import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FieldRow } from "#app/ui/field-parts.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
+import { AdminHead } from "#app/ui/headings.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Route } from "./+types/formation";
@@ -37,17 +38,19 @@ import {
   TYPE_LABELS,
 } from "./labels.ts";
 import { NotYetForSale } from "./not-yet-for-sale.view.tsx";
+import { PractisedPrices } from "./practised-prices.view.tsx";
 import { SaleFields } from "./sale-fields.tsx";
 
 export const handle = { section: href("/admin/dashboard") } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  if (!params.id) return { formation: null, values: DEFAULTS, gaps: null, prices: [], history: [] };
+  if (!params.id) return { formation: null, page: null, values: DEFAULTS, gaps: null, prices: [], history: [] };
   const db = context.get(dbContext);
   const found = isId(params.id) && (await findEditableFormation(db, params.id));
   if (!found) throw data(null, { status: 404 });
   const slugReason = whySlugStays(found);
+  const own = coursePageOf(found.input.slug);
   return {
     formation: {
       version: found.version,
@@ -55,6 +58,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       typeStays: found.hasOrders,
       taken: found.currentParticipants,
     },
+    // The three main ones have a page of their own, whose words are a text of the site.
+    page: own ? href("/admin/textes/:place", { place: own.text }) : href("/admin/pages/:id", { id: found.id }),
     gaps: (await listNotYetForSale(db, [found.id])).get(found.id) ?? null,
     values: toValues(found.input),
     prices: (await listPrices(db, found.id)).map(({ id, amount, since }) => ({
@@ -112,7 +117,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Formation({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { formation, gaps, values, prices, history } = loaderData;
+  const { formation, page, gaps, values, prices, history } = loaderData;
   const { field, value, summary } = formState({ answer, stored: values, schema: formationSchema });
   const conflict = answer?.conflict;
   /** The typed values of a refused form; a field that was emptied stays empty. */
@@ -131,7 +136,13 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
   });
   return (
     <div className="flow max-w-176">
-      <h1>{formation ? "Modifier la formation" : "Créer une formation"}</h1>
+      <AdminHead title={formation ? "Modifier la formation" : "Créer une formation"}>
+        {page && (
+          <a className="link" href={page}>
+            Page de vente
+          </a>
+        )}
+      </AdminHead>
       {gaps && (
         <Notice tone="warning">
           <NotYetForSale gaps={gaps} />
@@ -214,18 +225,7 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
         <FormActions submit={formation ? "Sauvegarder" : "Créer"} cancelHref={href("/admin/dashboard")} />
       </form>
       <AuditTrail entries={history} />
-      {prices.length > 0 && (
-        <Disclosure summary={`Prix pratiqués (${prices.length})`}>
-          <p className="hint">Le prix le plus bas des 30 derniers jours, affiché avec une promotion, en est calculé.</p>
-          <ol>
-            {prices.map(({ id, label }) => (
-              <li key={id} className="border-line border-t py-3 text-sm">
-                {label}
-              </li>
-            ))}
-          </ol>
-        </Disclosure>
-      )}
+      <PractisedPrices prices={prices} />
     </div>
   );
 }

@@ -1,27 +1,28 @@
-import { type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
+import { type TextKey, texts } from "#app/content/texts/registry.ts";
 import { typeset } from "#app/content/typography.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
-import { originalBody, PLACEHOLDERS } from "#app/domain/site/texts/site-texts.server.ts";
+import { PLACEHOLDERS } from "#app/domain/site/texts/site-texts.server.ts";
 import { checkText, mapTexts, strings, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import type { PageRenderer } from "#app/middleware/contexts.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
+const MARKDOWN_LINK = /\]\(([^()\s]+)\)/g;
+
 /** The remarks on a text, with the links that lead nowhere: each of its pages is asked for, as a visitor would. */
 export async function remarksOn(
   db: Db,
-  key: TextKey,
-  body: TextBody<TextKey>,
+  { original, body }: { original: unknown; body: unknown },
   renderPage: PageRenderer,
 ): Promise<TextRemark[]> {
   const { spelled } = await shownClaims(db);
-  const original = originalBody(key);
   const remarks = checkText(body, { original, spelled, placeholders: Object.keys(PLACEHOLDERS) });
   const read = new Set(strings(original).map(({ text }) => text));
-  const links = strings(body).filter(
-    ({ field, text }) => /(?:^|-)to$/.test(field) && text.startsWith("/") && !read.has(text),
-  );
+  const links = strings(body).flatMap(({ field, text }) => {
+    const targets = /(?:^|-)to$/.test(field) ? [text] : [...text.matchAll(MARKDOWN_LINK)].map(([, to = ""]) => to);
+    return read.has(text) ? [] : targets.filter((to) => to.startsWith("/")).map((to) => ({ field, text: to }));
+  });
   const statuses = new Map<string, number>();
   for (const { text } of links) {
     const [page = "/"] = text.split("#");

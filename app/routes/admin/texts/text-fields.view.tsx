@@ -3,15 +3,9 @@ import { z } from "zod";
 import type { FieldMeta } from "#app/content/texts/fields.ts";
 import { kindOf, kindsOf, limitsOf, metaOf, partOf, unwrapped } from "#app/content/texts/form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
-
-interface PartProps {
-  /** « cards-0-title »; "" for the whole text. */
-  name: string;
-  value: unknown;
-  errors: Readonly<Record<string, string[]>>;
-}
+import { Control, type PartProps } from "./text-control.view.tsx";
 
 interface FieldsProps extends PartProps {
   schema: z.ZodType;
@@ -25,10 +19,12 @@ export function TextFields({ schema, ...part }: FieldsProps) {
   if (inner instanceof z.ZodObject) return <Group {...part} label={meta.label} shape={inner.shape} />;
   if (inner instanceof z.ZodArray) return <List {...part} label={meta.label} schema={inner} />;
   if (inner instanceof z.ZodUnion) return <Choice {...part} meta={meta} options={inner.options as z.ZodType[]} />;
+  if (inner instanceof z.ZodBoolean)
+    return <Checkbox label={meta.label} name={part.name} defaultChecked={part.value === true} />;
   return <Control {...part} meta={meta} isOptional={schema instanceof z.ZodOptional} />;
 }
 
-function Group({ name, value, errors, label, shape }: PartProps & { label: string; shape: z.ZodRawShape }) {
+function Group({ name, value, errors, choices, label, shape }: PartProps & { label: string; shape: z.ZodRawShape }) {
   const parts = Object.entries(shape).map(([key, part]) => (
     <TextFields
       key={key}
@@ -36,6 +32,7 @@ function Group({ name, value, errors, label, shape }: PartProps & { label: strin
       name={name ? `${name}-${key}` : key}
       value={partOf(value, key)}
       errors={errors}
+      choices={choices}
     />
   ));
   return name ? (
@@ -47,19 +44,19 @@ function Group({ name, value, errors, label, shape }: PartProps & { label: strin
   );
 }
 
-function List({ name, value, errors, label, schema }: PartProps & { label: string; schema: z.ZodArray }) {
+function List({ name, value, errors, choices, label, schema }: PartProps & { label: string; schema: z.ZodArray }) {
   const items = Array.isArray(value) ? value.map((one, index) => ({ own: `${name}-${index}`, one, index })) : [];
   const { min, max } = limitsOf(schema);
   const item = schema.element as z.ZodType;
   const message = errors[name]?.[0];
   return (
-    <Box name={name} label={label} errors={errors}>
+    <Box name={name} label={label} errors={errors} isOpen={item instanceof z.ZodDiscriminatedUnion}>
       {message && <p className="field-error">{message}</p>}
       {items.map(({ own, one, index }) => {
         const which = `${metaOf(item).label || "Élément"} ${index + 1}`;
         return (
           <div key={own} className="flex flex-col gap-2">
-            <TextFields schema={item} name={own} value={one} errors={errors} />
+            <TextFields schema={item} name={own} value={one} errors={errors} choices={choices} />
             <p className="flex flex-wrap gap-x-4">
               {index > 0 && <ListButton intent={`monter ${own}`} label="Monter" which={which} />}
               {index < items.length - 1 && <ListButton intent={`descendre ${own}`} label="Descendre" which={which} />}
@@ -84,13 +81,14 @@ function List({ name, value, errors, label, schema }: PartProps & { label: strin
   );
 }
 
-/** A part of the page is folded until it is worked on; what lies in it is a group. */
+/** A part of the page is folded until it is worked on, blocks are not; what lies in it is a group. */
 function Box({
   name,
   label,
   errors,
+  isOpen = false,
   children,
-}: Pick<PartProps, "name" | "errors"> & { label: string; children: ReactNode }) {
+}: Pick<PartProps, "name" | "errors"> & { label: string; isOpen?: boolean; children: ReactNode }) {
   if (name.includes("-"))
     return (
       <fieldset className="flex min-w-0 flex-col gap-4 border-line border-s-2 ps-4" id={fieldId(name)}>
@@ -100,7 +98,7 @@ function Box({
     );
   const hasError = Object.keys(errors).some((field) => field === name || field.startsWith(`${name}-`));
   return (
-    <details className="group border-line border-t pt-4" id={fieldId(name)} open={hasError || undefined}>
+    <details className="group border-line border-t pt-4" id={fieldId(name)} open={isOpen || hasError || undefined}>
       <summary className="flex cursor-pointer justify-between gap-4 py-2 font-display text-2xl after:content-['+'] group-open:after:content-['–']">
         {label}
       </summary>
@@ -119,10 +117,17 @@ function ListButton({ intent, label, which }: { intent: string; label: string; w
 }
 
 /** One of several kinds of blocks; or a text that may state figures, with what replaces it. */
-function Choice({ name, value, errors, meta, options }: PartProps & { meta: FieldMeta; options: z.ZodType[] }) {
+function Choice({
+  name,
+  value,
+  errors,
+  choices,
+  meta,
+  options,
+}: PartProps & { meta: FieldMeta; options: z.ZodType[] }) {
   const kind = partOf(value, "kind");
   const block = kind === undefined ? undefined : options.find((option) => kindOf(option) === kind);
-  if (block) return <TextFields schema={block} name={name} value={value} errors={errors} />;
+  if (block) return <TextFields schema={block} name={name} value={value} errors={errors} choices={choices} />;
   if (typeof value !== "object" || value === null)
     return <Control name={name} value={value} errors={errors} meta={meta} isOptional={false} />;
   const control = (part: "text" | "otherwise", label: string) => (
@@ -140,23 +145,6 @@ function Choice({ name, value, errors, meta, options }: PartProps & { meta: Fiel
       {control("text", meta.label)}
       {control("otherwise", `${meta.label}, tant que ses chiffres ne sont pas prouvés`)}
     </div>
-  );
-}
-
-function Control({ name, value, errors, meta, isOptional }: PartProps & { meta: FieldMeta; isOptional: boolean }) {
-  const text = value === undefined || value === null ? "" : String(value);
-  return (
-    <Field
-      label={meta.label}
-      name={name}
-      type={meta.kind === "prose" ? "textarea" : "text"}
-      rows={Math.min(Math.max(Math.ceil(text.length / 70), 2), 10)}
-      defaultValue={text}
-      hint={meta.help}
-      error={errors[name]}
-      saysOptional={isOptional}
-      list={meta.kind === "address" ? "adresses" : undefined}
-    />
   );
 }
 

@@ -1,0 +1,53 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { siteLink } from "#app/domain/mail/layout/links.ts";
+
+interface View {
+  subject: string;
+  text: string;
+  link: string;
+}
+
+/** A file that one of the founder's pages gives: the words are hers, the link is the shop's. */
+export default defineEmail({
+  label: "Fichier offert",
+  props: z.object({ requestId: z.string() }),
+  async read(db, { requestId }) {
+    const row = await db
+      .selectFrom("leadRequests")
+      .innerJoin("leadFiles", "leadFiles.id", "leadRequests.leadFileId")
+      .select(["token", "mail"])
+      .where("leadRequests.id", "=", requestId)
+      .executeTakeFirst();
+    return row ? { subject: row.mail.subject, text: row.mail.text, link: linkOf(row.token) } : null;
+  },
+  subject: ({ subject }) => subject,
+  Body,
+  samples: {
+    demande: {
+      subject: "Ta grille de prix",
+      text: "Voici la grille que tu as demandée.\n\nImprime-la, remplis-la au crayon.",
+      link: linkOf("exemple"),
+    },
+  },
+});
+
+function Body({ subject, text, link }: View) {
+  const paragraphs = text.split(/\n{2,}/);
+  return (
+    <Layout heading={subject} preheader={paragraphs[0] ?? ""} because="tu as demandé ce fichier">
+      {paragraphs.map((paragraph) => (
+        <Paragraph key={paragraph}>{paragraph}</Paragraph>
+      ))}
+      <ButtonLink href={link} label="Télécharger le fichier" />
+      <Paragraph>Le lien reste ouvert&nbsp;: tu peux le télécharger de nouveau quand tu veux.</Paragraph>
+    </Layout>
+  );
+}
+
+function linkOf(token: string): string {
+  return siteLink(`${href("/fichier-offert/telecharger")}?token=${token}`);
+}

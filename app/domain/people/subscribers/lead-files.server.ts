@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { LeadMail } from "#db/types.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import { isMailedToken } from "./mailed-token.ts";
+import { askToConfirm, subscribe } from "./subscribe.server.ts";
+
+interface Offer {
+  assetId: string;
+  mail: LeadMail;
+}
+
+/** What a page gives from now on. The links that were mailed before go on. */
+export async function offerFiles(trx: Db, pageId: string, offers: readonly Offer[]): Promise<void> {
+  await trx.updateTable("leadFiles").set({ isOffered: false }).where("pageId", "=", pageId).execute();
+  for (const { assetId, mail } of offers) {
+    const row = { mail: JSON.stringify(mail), isOffered: true };
+    await trx
+      .insertInto("leadFiles")
+      .values({ id: newId(), pageId, assetId, ...row })
+      .onConflict((on) => on.columns(["pageId", "assetId"]).doUpdateSet(row))
+      .execute();
+  }
+}
+
+/** The files that a page gives, by their asset. */
+export async function listOffers(db: Db, pageId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("leadFiles")
+    .select(["id", "assetId"])
+    .where("pageId", "=", pageId)
+    .where("isOffered", "=", true)
+    .execute();
+  return new Map(rows.map(({ id, assetId }) => [assetId, id]));
+}
+
+/** Its button, as the founder has written it. */
+export async function findOffer(db: Db, id: string): Promise<{ button: string } | undefined> {
+  const row = await db
+    .selectFrom("leadFiles")
+    .select("mail")
+    .where("id", "=", id)
+    .where("isOffered", "=", true)
+    .executeTakeFirst();
+  return row && { button: row.mail.button };
+}
+
+interface NewRequest {
+  /** Normalised. */
+  email: string;
+  consent: { text: string; version: string; at: string } | null;
+}
+
+/**
+ * The file goes out with or without the consent, which is never its price. A repeated request within the hour sends
+ * nothing more.
+ */
+export async function requestLeadFile(db: Db, leadFileId: string, request: NewRequest): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const subscriber = await subscribe(trx, { ...request, firstName: null, phone: null, source: "lead" });
+    if (subscriber.mustConfirm) await askToConfirm(trx, subscriber);
+    const { id } = await trx
+      .insertInto("leadRequests")
+      .values({ id: newId(), leadFileId, subscriberId: subscriber.id })
+      .onConflict((on) => on.columns(["subscriberId", "leadFileId"]).doUpdateSet({ createdAt: sql`now()` }))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await queueLeadFile(trx, id);
+  });
+}
+
+/** What was asked for after an unsubscription waits for the confirmation by email. */
+export async function resumeLeadFiles(trx: Db, subscriberId: string, unsubscribedAt: Date): Promise<void> {
+  const requests = await trx
+    .selectFrom("leadRequests")
+    .select("id")
+    .where("subscriberId", "=", subscriberId)
+    .where("createdAt", ">=", unsubscribedAt)
+    .execute();
+  for (const { id } of requests) await queueLeadFile(trx, id);
+}
+
+async function queueLeadFile(trx: Db, requestId: string): Promise<void> {
+  const request = await trx
+    .selectFrom("leadRequests")
+    .innerJoin("subscribers", "subscribers.id", "leadRequests.subscriberId")
+    .select(["email", "unsubscribedAt"])
+    .where("leadRequests.id", "=", requestId)
+    .executeTakeFirstOrThrow();
+  if (request.unsubscribedAt) return;
+  const recent = await trx
+    .selectFrom("emails")
+    .select("id")
+    .where("recipient", "=", request.email)
+    .where("template", "=", "lead-file")
+    .where(sql<boolean>`props ->> 'requestId' = ${requestId}`)
+    // A canceled email never arrived.
+    .where("status", "<>", "canceled")
+    .where("createdAt", ">", sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirst();
+  if (recent) return;
+  await queueEmail(trx, {
+    name: "lead-file",
+    recipient: request.email,
+    props: { requestId },
+    dedupeKey: `lead-file:${requestId}:${newId()}`,
+  });
+}
+
+/** The asset behind a mailed link; also when its page no longer offers it. */
+export async function assetOfToken(db: Db, token: string): Promise<string | undefined> {
+  if (!isMailedToken(token)) return undefined;
+  const row = await db
+    .selectFrom("leadRequests")
+    .innerJoin("leadFiles", "leadFiles.id", "leadRequests.leadFileId")
+    .select("assetId")
+    .where("token", "=", token)
+    .executeTakeFirst();
+  return row?.assetId;
+}

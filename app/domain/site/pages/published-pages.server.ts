@@ -1,0 +1,91 @@
+import { expressionBuilder, sql } from "kysely";
+import { currentDraft } from "#app/config/request-scope.server.ts";
+import type { PageBody } from "#app/content/texts/page-schema.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { DB } from "#db/schema.ts";
+import { readPageBody } from "./pages.server.ts";
+
+export interface ShownPage {
+  id: string;
+  body: PageBody;
+}
+
+/** As visitors see it; an administrator who looks at a draft sees that one. */
+export async function findShownPage(db: Db, slug: string): Promise<ShownPage | undefined> {
+  const row = await db
+    .selectFrom("pages")
+    .leftJoin("pageVersions", "pageVersions.id", "pages.publishedVersionId")
+    .select(["pages.id", "body"])
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return row && shown(row.id, row.body);
+}
+
+/** The blocks that a formation's page shows between its header and its offer, when they are published. */
+export async function findSalesPage(db: Db, formationId: string): Promise<ShownPage | undefined> {
+  const row = await db
+    .selectFrom("pages")
+    .innerJoin("pageVersions", "pageVersions.id", "pages.publishedVersionId")
+    .select("body")
+    .where("pages.id", "=", formationId)
+    .executeTakeFirst();
+  return shown(formationId, row?.body ?? null);
+}
+
+function shown(id: string, published: unknown): ShownPage | undefined {
+  const draft = currentDraft();
+  const body = draft?.key === id ? draft.body : published;
+  return body ? { id, body: readPageBody(body) } : undefined;
+}
+
+/** The address of the published page that had this one. */
+export async function pageSlugAfter(db: Db, slug: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("pageRedirects")
+    .innerJoin("pages", "pages.id", "pageRedirects.pageId")
+    .select("pages.slug")
+    .where("pageRedirects.slug", "=", slug)
+    .where("publishedVersionId", "is not", null)
+    .executeTakeFirst();
+  return row?.slug ?? null;
+}
+
+export async function publishedSlugs(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("pages")
+    .select("slug")
+    .where("publishedVersionId", "is not", null)
+    .where("slug", "is not", null)
+    .$narrowType<{ slug: string }>()
+    .orderBy("slug")
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+const { ref } = expressionBuilder<DB, "pageVersions">();
+
+/** True for the picture or film of a block that everybody sees. */
+export async function isOnPublishedPage(db: Db, assetId: string): Promise<boolean> {
+  const block = { asset: assetId, hidden: false };
+  const kinds = ["picture", "film"].map((kind) => JSON.stringify({ blocks: [{ ...block, kind }] }));
+  const row = await db
+    .selectFrom("pages")
+    .innerJoin("pageVersions", "pageVersions.id", "pages.publishedVersionId")
+    .select("pages.id")
+    .where(({ or }) => or(kinds.map((part) => sql<boolean>`${ref("pageVersions.body")} @> ${part}::jsonb`)))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** In any version: an old one can be published again. */
+export async function isUsedByPages(db: Db, assetId: string): Promise<boolean> {
+  const part = JSON.stringify({ blocks: [{ asset: assetId }] });
+  const version = await db
+    .selectFrom("pageVersions")
+    .select("id")
+    .where(sql<boolean>`${ref("pageVersions.body")} @> ${part}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return version !== undefined;
+}

@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import type { AuditEntity } from "#app/domain/journal/audit/kinds.ts";
+import { newId } from "#app/domain/values/ids.server.ts";
+import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { TextState } from "#db/types.ts";
+
+// What the founder writes, a text of the site or a page of her own, as versions that are only added.
+
+export interface Version<Body> {
+  id: string;
+  body: Body;
+  state: TextState;
+  publishAt: Date | null;
+  by: string;
+  at: Date;
+}
+
+export interface Editable<Body> {
+  /** What the form begins with: the newest version, or the text of origin. */
+  body: Body;
+  newest: Omit<Version<Body>, "body"> | null;
+  publishedId: string | null;
+}
+
+/** Where the versions of one text, or of one page, are. */
+export interface VersionStore<Body> {
+  tables: { owners: "texts" | "pages"; ownerKey: "key" | "id"; versions: string; owner: "key" | "page_id" };
+  entity: AuditEntity;
+  id: string;
+  /** Of a stored body; the text of origin where it does not fit its schema, as an older release wrote it. */
+  read(body: unknown): Body;
+  original(): Body;
+  /** Makes the row that versions belong to, where it may be missing. */
+  create?(trx: Db): Promise<void>;
+  published?(trx: Db, body: Body): Promise<void>;
+}
+
+export async function findEditable<Body>(db: Db, store: VersionStore<Body>): Promise<Editable<Body>> {
+  const [newest] = await listVersions(db, store, 1);
+  const publishedId = await readPublishedId(db, store);
+  return { body: newest?.body ?? store.original(), newest: newest ?? null, publishedId };
+}
+
+/** The newest first. */
+export async function listVersions<Body>(db: Db, store: VersionStore<Body>, limit = 50): Promise<Version<Body>[]> {
+  const { versions, owner } = store.tables;
+  const { rows } = await sql<Version<unknown>>`
+    select id, body, state, publish_at, "by", "at" from ${sql.table(versions)}
+    where ${sql.ref(owner)} = ${store.id} order by "at" desc, id desc limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, body: store.read(row.body) }));
+}
+
+interface Save<Body> {
+  body: Body;
+  /** The newest version that the form was made from; "" when there was none. */
+  base: string;
+  state: TextState;
+  /** When a scheduled one is published. */
+  publishAt: Date | null;
+}
+
+export type Saved<Body> =
+  | { ok: true; id: string }
+  /** Somebody has saved another version meanwhile: this one. */
+  | { ok: false; current: Editable<Body> };
+
+/** Versions are only added. Two administrators at once: the second one is told, and nothing is overwritten. */
+export async function saveVersion<Body>(
+  db: Db,
+  actor: Actor,
+  store: VersionStore<Body>,
+  { body, base, state, publishAt }: Save<Body>,
+): Promise<Saved<Body>> {
+  return db.transaction().execute(async (trx) => {
+    await lock(trx, store);
+    const current = await findEditable(trx, store);
+    if ((current.newest?.id ?? "") !== base) return { ok: false, current };
+    const id = newId();
+    const { versions, owner } = store.tables;
+    await sql`insert into ${sql.table(versions)}
+      (id, ${sql.ref(owner)}, body, state, publish_at, "by", base_version_id)
+      values (${id}, ${store.id}, ${JSON.stringify(body)}::jsonb, ${state}, ${publishAt}, ${actor.name},
+        ${current.publishedId})`.execute(trx);
+    if (state === "published") await publish(trx, store, id, body);
+    const action = state === "published" ? "publish" : "update";
+    await audit(trx, actor, { action, entity: store.entity, entityId: store.id, after: { version: id, state } });
+    return { ok: true, id };
+  });
+}
+
+/**
+ * Publishes what is due. A version whose text was published anew after it was scheduled stays a draft: it was written
+ * without the newer one.
+ */
+export async function publishDue<Body>(
+  db: Db,
+  { versions, owner }: VersionStore<Body>["tables"],
+  storeOf: (id: string) => VersionStore<Body> | undefined,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; owner: string; body: unknown; baseVersionId: string | null }>`
+    select id, ${sql.ref(owner)} as owner, body, base_version_id from ${sql.table(versions)}
+    where state = 'scheduled' and publish_at <= now() order by publish_at`.execute(db);
+  for (const { id, owner, body, baseVersionId } of rows) {
+    const store = storeOf(owner);
+    if (!store) continue;
+    await db.transaction().execute(async (trx) => {
+      await lock(trx, store);
+      const isCurrent = (await readPublishedId(trx, store)) === baseVersionId;
+      const state = isCurrent ? "published" : "draft";
+      const changed = await sql`update ${sql.table(versions)} set state = ${state}, publish_at = null
+        where id = ${id} and state = 'scheduled'`.execute(trx);
+      if (!changed.numAffectedRows || !isCurrent) return;
+      await publish(trx, store, id, store.read(body));
+      const publication = { action: "publish", entity: store.entity, entityId: store.id } as const;
+      await audit(trx, { name: "worker" }, { ...publication, after: { version: id } });
+    });
+  }
+}
+
+async function lock<Body>(trx: Db, store: VersionStore<Body>): Promise<void> {
+  const { owners, ownerKey } = store.tables;
+  await store.create?.(trx);
+  await sql`select 1 from ${sql.table(owners)} where ${sql.ref(ownerKey)} = ${store.id} for no key update`.execute(trx);
+}
+
+async function readPublishedId<Body>(db: Db, { tables, id }: VersionStore<Body>): Promise<string | null> {
+  const { rows } = await sql<{ publishedVersionId: string | null }>`
+    select published_version_id from ${sql.table(tables.owners)}
+    where ${sql.ref(tables.ownerKey)} = ${id}`.execute(db);
+  return rows[0]?.publishedVersionId ?? null;
+}
+
+async function publish<Body>(trx: Db, store: VersionStore<Body>, id: string, body: Body): Promise<void> {
+  const { owners, ownerKey } = store.tables;
+  await sql`update ${sql.table(owners)} set published_version_id = ${id}
+    where ${sql.ref(ownerKey)} = ${store.id}`.execute(trx);
+  await store.published?.(trx, body);
+  await invalidatePages(trx);
+}

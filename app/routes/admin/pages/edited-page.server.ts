@@ -1,0 +1,118 @@
+import { data, href, type RouterContextProvider } from "react-router";
+import { coursePageOf } from "#app/content/courses/course-pages.ts";
+import { MAIN_FORMATION } from "#app/content/formation-page.ts";
+import { type PageBody, shownBlocks } from "#app/content/texts/page-schema.ts";
+import { CATEGORY_LABELS } from "#app/domain/people/testimonials/kinds.ts";
+import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
+import { listGifts } from "#app/domain/school/media/gifts.server.ts";
+import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
+import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
+import { findPage, pageStore } from "#app/domain/site/pages/pages.server.ts";
+import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { optionsOf } from "#app/ui/select-options.tsx";
+import type { Db } from "#db/connection.server.ts";
+import type { Choices } from "../texts/text-control.view.tsx";
+
+/** A free page, or the sales page of the formation with this id, which need not be written yet. */
+export async function openPage(context: Readonly<RouterContextProvider>, id: string) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const page = isId(id) ? await findPage(db, id) : undefined;
+  if (page?.slug)
+    return {
+      id,
+      page,
+      slug: page.slug,
+      store: pageStore(id),
+      path: href("/p/:slug", { slug: page.slug }),
+      sells: null,
+    };
+  const formation = isId(id) ? (await findEditableFormation(db, id))?.input : undefined;
+  // The three main ones have pages of their own.
+  if (!formation || coursePageOf(formation.slug)) throw data(null, { status: 404 });
+  const { slug, name } = formation;
+  return {
+    id,
+    page,
+    slug: null,
+    store: pageStore(id, salesPage(formation)),
+    path: href("/formations/:slug", { slug }),
+    sells: name,
+  };
+}
+
+type Formation = NonNullable<Awaited<ReturnType<typeof findEditableFormation>>>["input"];
+
+/** What the formation's page says without one, as blocks. */
+function salesPage({ name, description, features, category }: Formation): PageBody {
+  const shown = { hidden: false };
+  return {
+    metaTitle: name.slice(0, 120),
+    metaDescription: description.slice(0, 320),
+    blocks: [
+      features.length > 0
+        ? { kind: "points", headline: { text: "Ce qu’elle", accent: "contient" }, items: features, ...shown }
+        : { kind: "text", text: description, ...shown },
+      { kind: "testimonials", about: MAIN_FORMATION[category], ...shown },
+    ],
+  };
+}
+
+/** What a page's blocks can show. */
+export async function pageChoices(db: Db): Promise<Choices> {
+  const assets = await assetChoices(db);
+  const named = (kind: string) =>
+    assets
+      .filter((asset) => asset.kind === kind)
+      .map(({ id, name, hasCaptions }) => ({
+        value: id,
+        label: kind === "video" && !hasCaptions ? `${name} · sans sous-titres` : name,
+      }));
+  return {
+    image: named("image"),
+    video: named("video"),
+    gift: (await listGifts(db)).map(({ id, name }) => ({ value: id, label: name })),
+    formation: (await listFormationNames(db)).map(({ slug, name }) => ({ value: slug, label: name })),
+    category: optionsOf(CATEGORY_LABELS),
+  };
+}
+
+const CHOSEN = { asset: "Ce média n’existe plus, ou n’est pas prêt.", formation: "Cette formation n’existe plus." };
+
+/** What the blocks refer to must be there. */
+export function checkChoices({ blocks }: PageBody, choices: Choices, withoutCaptions: ReadonlySet<string>) {
+  const isThere = (kind: keyof Choices, value: string) => choices[kind].some((choice) => choice.value === value);
+  return blocks.flatMap((block, index): TextRemark[] => {
+    const fault = (key: string, message: string) => [{ field: `blocks-${index}-${key}`, message, isFault: true }];
+    switch (block.kind) {
+      case "picture":
+        return isThere("image", block.asset) ? [] : fault("asset", CHOSEN.asset);
+      case "film":
+        if (!isThere("video", block.asset)) return fault("asset", CHOSEN.asset);
+        return withoutCaptions.has(block.asset)
+          ? fault("asset", "Ce film n’a pas de sous-titres\u00a0: ajoutez-les dans «\u00a0Médias\u00a0».")
+          : [];
+      case "lead":
+        return isThere("gift", block.asset) ? [] : fault("asset", CHOSEN.asset);
+      case "price":
+      case "order":
+        return isThere("formation", block.formation) ? [] : fault("formation", CHOSEN.formation);
+      case "testimonials":
+        return isThere("category", block.about) ? [] : fault("about", "Ce sujet n’existe pas.");
+      default:
+        return [];
+    }
+  });
+}
+
+/** The remarks on a page that is to be published. */
+export async function remarksOnPage(db: Db, body: PageBody): Promise<TextRemark[]> {
+  const assets = await assetChoices(db);
+  const silent = new Set(assets.filter(({ hasCaptions }) => !hasCaptions).map(({ id }) => id));
+  const remarks = checkChoices(body, await pageChoices(db), silent);
+  if (shownBlocks(body).length > 0) return remarks;
+  return [...remarks, { field: "blocks", message: "Tous les blocs sont masqués.", isFault: true }];
+}

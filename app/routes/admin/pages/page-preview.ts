@@ -1,0 +1,9 @@
+import { href } from "react-router";
+import { previewAnswer } from "../texts/preview.server.ts";
+import type { Route } from "./+types/page-preview";
+import { openPage } from "./edited-page.server.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, path, store } = await openPage(context, params.id);
+  return previewAnswer(context, store, { path, editor: href("/admin/pages/:id", { id }) });
+}

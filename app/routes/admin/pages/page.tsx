@@ -1,0 +1,143 @@
+import { data, href, redirect } from "react-router";
+import { page as schema } from "#app/content/texts/page-schema.ts";
+import { changeSlug, copyPage, withdrawPage } from "#app/domain/site/pages/pages.server.ts";
+import { slugField } from "#app/domain/values/fields.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
+import { edit, loadEditor, readButtons } from "../texts/editor.server.ts";
+import { Editor } from "../texts/editor.view.tsx";
+import type { Route } from "./+types/page";
+import { openPage, pageChoices, remarksOnPage } from "./edited-page.server.ts";
+import { whySlugIsRefused } from "./slugs.server.ts";
+
+export const handle = {
+  section: href("/admin/pages"),
+  body: "guarded",
+  bodyLimit: 256 * 1024,
+  fieldLimit: 1000,
+} satisfies Handle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { id, slug, path, sells, store } = await openPage(context, params.id);
+  const db = context.get(dbContext);
+  const editor = await loadEditor(db, store);
+  const choices = await pageChoices(db);
+  return { id, slug, path, sells, ...editor, choices, notice: readNotice(url) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id, slug, sells, store } = await openPage(context, params.id);
+  const actor = actorFrom(context);
+  const db = context.get(dbContext);
+  const form = await request.formData();
+  const { intent } = readButtons(form);
+  const here = href("/admin/pages/:id", { id });
+  if (intent === "copier" && slug) {
+    const copy = await copyPage(db, actor, id, slug);
+    throw redirect(withNotice(href("/admin/pages/:id", { id: copy }), "page-copied"), 303);
+  }
+  if (intent === "retirer") {
+    await withdrawPage(db, actor, id);
+    throw redirect(withNotice(here, "page-withdrawn"), 303);
+  }
+  if (intent === "adresse" && slug) {
+    const typed = String(form.get("adresse") ?? "");
+    const parsed = slugField("Donnez une adresse à la page.").safeParse(typed);
+    const refusal = parsed.success ? whySlugIsRefused(parsed.data) : parsed.error.issues[0]?.message;
+    const moved = refusal === undefined ? await changeSlug(db, actor, id, `${parsed.data}`) : undefined;
+    if (moved?.ok) throw redirect(withNotice(here, "page-moved"), 303);
+    const error = moved ? whySlugIsRefused(typed, moved.reason) : refusal;
+    return data({ address: { typed, error } }, { status: 400 });
+  }
+  const preview = href("/admin/pages/:id/apercu", { id });
+  const check = (body: Parameters<typeof remarksOnPage>[1]) => remarksOnPage(db, body);
+  const original = sells ? store.original() : {};
+  return edit(context, form, { store, schema, here, preview, published: "page-published", original, check });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Page\u00a0: ${loaderData?.sells ?? loaderData?.body.metaTitle ?? ""}` },
+];
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, path, sells, body, state, planned, isPublished, choices, notice } = loaderData;
+  const title = sells ? `Page de vente\u00a0: ${sells}` : body.metaTitle;
+  const answer = actionData && "body" in actionData ? actionData : undefined;
+  const address = actionData && "address" in actionData ? actionData.address : undefined;
+  return (
+    <div className="flow">
+      <Breadcrumb items={[{ label: "Pages", href: href("/admin/pages") }, { label: title }]} />
+      <h1>{title}</h1>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-soft text-sm">
+        {isPublished ? <Badge tone="green">En ligne</Badge> : <Badge>Pas en ligne</Badge>}
+        {state && <span>{state}</span>}
+        {planned && <span>Publication prévue le {planned}</span>}
+        {(isPublished || sells) && (
+          <a className="link" href={path}>
+            Voir la page
+          </a>
+        )}
+        <a className="link" href={href("/admin/pages/:id/versions", { id })}>
+          Versions
+        </a>
+      </p>
+      {sells && (
+        <p className="hint max-w-176">
+          Ces blocs se placent entre l’ouverture de la page et son offre. Le programme, le prix, la garantie et le
+          bouton de commande restent ceux de la formation.
+        </p>
+      )}
+      {!actionData && <FlashNotice notice={notice} />}
+      <Editor schema={schema} unsaved={`page ${id}`} stored={loaderData} answer={answer} choices={choices} />
+      <OtherActions {...loaderData} address={address} />
+    </div>
+  );
+}
+
+type OtherActionsProps = Pick<Route.ComponentProps["loaderData"], "slug" | "isPublished"> & {
+  address: { typed: string; error: string | undefined } | undefined;
+};
+
+function OtherActions({ slug, isPublished, address }: OtherActionsProps) {
+  return (
+    <div className="flex max-w-176 flex-col gap-4 border-line border-t pt-6">
+      {slug && (
+        <Disclosure summary="Changer l’adresse" isOpen={address !== undefined}>
+          <form method="post" className="form-stack">
+            <Field
+              label="Adresse"
+              name="adresse"
+              required
+              defaultValue={address?.typed ?? slug}
+              error={address?.error ? [address.error] : undefined}
+              hint="Ce qui suit /p/ dans l’adresse. L’ancienne adresse mènera à la nouvelle."
+            />
+            <Button name="intent" value="adresse" variant="secondary">
+              Changer l’adresse
+            </Button>
+          </form>
+        </Disclosure>
+      )}
+      <form method="post" className="actions">
+        {isPublished && (
+          <Button name="intent" value="retirer" variant="quiet">
+            Retirer du site
+          </Button>
+        )}
+        {slug && (
+          <Button name="intent" value="copier" variant="quiet">
+            Copier
+          </Button>
+        )}
+      </form>
+    </div>
+  );
+}

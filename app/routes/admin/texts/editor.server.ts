@@ -1,0 +1,111 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { readForm, rearranged } from "#app/content/texts/form.ts";
+import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { type Editable, findEditable, saveVersion, type VersionStore } from "#app/domain/site/texts/versions.server.ts";
+import { momentField } from "#app/domain/values/fields.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import { dbContext, pageContext } from "#app/middleware/contexts.ts";
+import { actorFrom } from "#app/middleware/guards.server.ts";
+import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
+import type { Db } from "#db/connection.server.ts";
+import { knownAddresses, remarksOn, typesetText } from "./checks.server.ts";
+import { STATE_LABELS } from "./labels.ts";
+
+// The editor of what has versions: a text of the site, a page of the founder's own.
+
+export async function loadEditor<Body>(db: Db, store: VersionStore<Body>) {
+  const { body, newest, publishedId } = await findEditable(db, store);
+  return {
+    body,
+    base: newest?.id ?? "",
+    state: newest && `${STATE_LABELS[newest.state]} le ${formatDateTime(newest.at)} par ${newest.by}`,
+    planned: newest?.publishAt ? formatDateTime(newest.publishAt) : null,
+    isPublished: publishedId !== null,
+    addresses: knownAddresses(),
+  };
+}
+
+const buttons = z.object({
+  intent: z.string().max(200).default("brouillon"),
+  base: z.union([z.uuid(), z.literal("")]).default(""),
+});
+const plan = z.object({ le: momentField("Il faut un jour et une heure, par exemple demain à 9\u00a0h.") });
+
+const STATES = { brouillon: "draft", apercu: "draft", publier: "published", programmer: "scheduled" } as const;
+const NOTICES = { draft: "text-draft", scheduled: "text-scheduled", published: "text-published" } as const;
+
+interface Edited<Body> {
+  store: VersionStore<Body>;
+  schema: z.ZodType<Body>;
+  /** The editor's own address, and that of the page with the draft. */
+  here: string;
+  preview: string;
+  published?: NoticeCode;
+  /** What has been read, and is not checked again. */
+  original: unknown;
+  check?(body: Body): Promise<TextRemark[]>;
+}
+
+/** The button that was pressed, and the version that the form was made from. */
+export function readButtons(form: FormData) {
+  return buttons.parse(Object.fromEntries([...form].filter(([name]) => name in buttons.shape)));
+}
+
+/** Whichever button was pressed: rearranges the form, or checks it and saves a version. */
+export async function edit<Body>(context: Readonly<RouterContextProvider>, form: FormData, edited: Edited<Body>) {
+  const { store, schema, here, preview, published = NOTICES.published, original, check } = edited;
+  const actor = actorFrom(context);
+  const db = context.get(dbContext);
+  const { intent, base } = readButtons(form);
+  const typed = readForm(schema, form);
+  const again = {
+    body: typed,
+    base,
+    le: String(form.get("le") ?? ""),
+    errors: {},
+    remarks: [] as TextRemark[],
+    conflict: null,
+  };
+  if (!Object.hasOwn(STATES, intent)) {
+    const changed = rearranged(schema, typed, intent);
+    if (changed === undefined) throw data(null, { status: 400 });
+    return { ...again, body: changed };
+  }
+  const state = STATES[intent as keyof typeof STATES];
+  const parsed = schema.safeParse(typed);
+  const time = state === "scheduled" ? plan.safeParse({ le: again.le }) : null;
+  const issues = [...(parsed.error?.issues ?? []), ...(time?.error?.issues ?? [])];
+  const errors = Object.fromEntries(issues.map(({ path, message }) => [path.join("-"), [message]]));
+  if (!parsed.success || issues.length > 0) return data({ ...again, errors }, { status: 400 });
+  const body = state === "draft" ? parsed.data : typesetText(parsed.data);
+  const remarks = [
+    ...(await remarksOn(db, { original, body }, context.get(pageContext))),
+    ...((await check?.(body)) ?? []),
+  ];
+  const faults = state === "draft" ? [] : remarks.filter(({ isFault }) => isFault);
+  if (faults.length > 0)
+    return data(
+      { ...again, errors: Object.fromEntries(faults.map(({ field, message }) => [field, [message]])), remarks },
+      { status: 400 },
+    );
+  const saved = await saveVersion(db, actor, store, { body, base, state, publishAt: time?.data?.le ?? null });
+  if (!saved.ok) return conflict(typed, saved.current);
+  if (intent === "apercu") throw redirect(preview, 303);
+  throw redirect(withNotice(here, state === "published" ? published : NOTICES[state]), 303);
+}
+
+/** Somebody has saved another version meanwhile: both are shown, and nothing was overwritten. */
+export function conflict<Body>(mine: unknown, { newest, body }: Editable<Body>) {
+  return data(
+    {
+      body: mine,
+      base: newest?.id ?? "",
+      le: "",
+      errors: {},
+      remarks: [] as TextRemark[],
+      conflict: { by: newest?.by ?? "", theirs: body as unknown, mine },
+    },
+    { status: 409 },
+  );
+}

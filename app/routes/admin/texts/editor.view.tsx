@@ -1,0 +1,97 @@
+import type { z } from "zod";
+import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { Comparison } from "./text-comparison.view.tsx";
+import type { Choices } from "./text-control.view.tsx";
+import { TextFields } from "./text-fields.view.tsx";
+
+interface Props {
+  schema: z.ZodType;
+  /** Distinguishes what the browser keeps of an unsaved form. */
+  unsaved: string;
+  stored: { body: unknown; base: string; addresses: readonly string[] };
+  answer:
+    | {
+        body: unknown;
+        base: string;
+        le: string;
+        errors: object;
+        remarks: readonly TextRemark[];
+        conflict: { by: string; theirs: unknown; mine: unknown } | null;
+      }
+    | undefined;
+  choices?: Choices;
+}
+
+/** The form of a text or a page, made from its schema, with the buttons that keep, show and publish it. */
+export function Editor({ schema, unsaved, stored, answer, choices }: Props) {
+  const { body, base } = answer ?? stored;
+  const errors = (answer?.errors ?? {}) as Record<string, string[]>;
+  const other = answer?.conflict;
+  const summary = Object.entries(errors).map(([field, [message = ""]]) => ({ field, message }));
+  return (
+    <>
+      {other && (
+        <Comparison
+          title={`${other.by} a enregistré une autre version pendant que vous écriviez. Rien n’a été écrasé\u00a0: comparez, puis enregistrez de nouveau.`}
+          from={other.theirs}
+          to={other.mine}
+        />
+      )}
+      <form method="post" className="form-stack max-w-176" data-unsaved={unsaved}>
+        {/* The Enter key in a field presses the first button of the form. */}
+        <button type="submit" name="intent" value="brouillon" className="sr-only" tabIndex={-1} aria-hidden="true">
+          Enregistrer le brouillon
+        </button>
+        <ErrorSummary errors={summary} />
+        <Remarks remarks={answer?.remarks ?? []} />
+        <input type="hidden" name="base" value={base} />
+        <TextFields schema={schema} name="" value={body} errors={errors} choices={choices} />
+        <datalist id="adresses">
+          {stored.addresses.map((address) => (
+            <option key={address} value={address} />
+          ))}
+        </datalist>
+        <div className="flex flex-col gap-4 border-line border-t pt-6">
+          <p className="actions">
+            <Button name="intent" value="apercu" variant="secondary">
+              Aperçu
+            </Button>
+            <Button name="intent" value="brouillon" variant="secondary">
+              Enregistrer le brouillon
+            </Button>
+            <Button name="intent" value="publier">
+              Publier
+            </Button>
+          </p>
+          <div className="flex flex-wrap items-end gap-4">
+            <Field
+              label="Publier le"
+              name="le"
+              type="datetime-local"
+              defaultValue={answer?.le}
+              error={errors.le}
+              saysOptional={false}
+            />
+            <Button name="intent" value="programmer" variant="secondary">
+              Programmer
+            </Button>
+          </div>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Remarks({ remarks }: { remarks: readonly TextRemark[] }) {
+  const shown = remarks.filter(({ isFault }) => !isFault);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="arc-list">
+      {shown.map(({ field, message }) => (
+        <li key={`${field} ${message}`}>{message}</li>
+      ))}
+    </ul>
+  );
+}

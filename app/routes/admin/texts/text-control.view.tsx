@@ -1,0 +1,61 @@
+import type { ChoiceKind, FieldMeta } from "#app/content/texts/fields.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { Option } from "#app/ui/select-options.tsx";
+
+/** What the shop has of what a field chooses from. */
+export type Choices = Readonly<Record<ChoiceKind, readonly Option[]>>;
+
+export interface PartProps {
+  /** « cards-0-title »; "" for the whole text. */
+  name: string;
+  value: unknown;
+  errors: Readonly<Record<string, string[]>>;
+  choices?: Choices;
+}
+
+/** One string of a text: a line, a longer text, or a choice. */
+export function Control({
+  name,
+  value,
+  errors,
+  choices,
+  meta,
+  isOptional,
+}: PartProps & { meta: FieldMeta; isOptional: boolean }) {
+  const text = value === undefined || value === null ? "" : String(value);
+  if (meta.of)
+    return (
+      <Field
+        label={meta.label}
+        name={name}
+        type="select"
+        options={optionsFor(text, choices?.[meta.of] ?? [])}
+        defaultValue={text}
+        error={errors[name]}
+        saysOptional={false}
+      />
+    );
+  return (
+    <Field
+      label={meta.label}
+      name={name}
+      type={meta.kind === "prose" ? "textarea" : "text"}
+      rows={Math.min(Math.max(Math.ceil(text.length / 70), 2), 10)}
+      defaultValue={text}
+      hint={meta.help}
+      error={errors[name]}
+      saysOptional={isOptional}
+      list={meta.kind === "address" ? "adresses" : undefined}
+    />
+  );
+}
+
+/** What was chosen and is no longer there stays selected, so that the founder sees that it is missing. */
+function optionsFor(value: string, options: readonly Option[]): Option[] {
+  const isKnown = value === "" || options.some((option) => option.value === value);
+  return [
+    { value: "", label: options.length > 0 ? "Choisir…" : "Il n’y en a pas encore" },
+    ...(isKnown ? [] : [{ value, label: "Ce qui était choisi n’existe plus" }]),
+    ...options,
+  ];
+}

@@ -1,0 +1,48 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { findEditable, listVersions, saveVersion, type VersionStore } from "#app/domain/site/texts/versions.server.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
+import { actorFrom } from "#app/middleware/guards.server.ts";
+import type { Db } from "#db/connection.server.ts";
+
+/** The versions, and what the chosen one (`?version=`) changed; by default the newest. */
+export async function loadVersions<Body>(db: Db, store: VersionStore<Body>, chosenId: string | null) {
+  const versions = await listVersions(db, store);
+  const { publishedId } = await findEditable(db, store);
+  const index = Math.max(
+    versions.findIndex(({ id }) => id === chosenId),
+    0,
+  );
+  const chosen = versions[index];
+  return {
+    compared: chosen && {
+      at: formatDateTime(chosen.at),
+      before: (versions[index + 1]?.body ?? store.original()) as unknown,
+      after: chosen.body as unknown,
+    },
+    versions: versions.map(({ id, state, by, at }) => ({
+      id,
+      state,
+      by,
+      at: formatDateTime(at),
+      isPublished: id === publishedId,
+    })),
+  };
+}
+
+/** Takes an old version as the draft. */
+export async function restoreVersion<Body>(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  store: VersionStore<Body>,
+): Promise<void> {
+  const actor = actorFrom(context);
+  const db = context.get(dbContext);
+  const { version } = await readFields(request, z.object({ version: z.uuid() }));
+  const chosen = (await listVersions(db, store)).find(({ id }) => id === version);
+  if (!chosen) throw data(null, { status: 404 });
+  const { newest } = await findEditable(db, store);
+  await saveVersion(db, actor, store, { body: chosen.body, base: newest?.id ?? "", state: "draft", publishAt: null });
+}

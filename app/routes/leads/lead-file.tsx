@@ -1,0 +1,45 @@
+import { data, href } from "react-router";
+import { seller } from "#app/config/seller.server.ts";
+import { findOffer, requestLeadFile } from "#app/domain/people/subscribers/lead-files.server.ts";
+import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { EntryPage } from "#app/ui/entry-page.tsx";
+import type { Db } from "#db/connection.server.ts";
+import type { Route } from "./+types/lead-file";
+import { LeadForm, leadSchema } from "./lead-form.view.tsx";
+import { publicForm } from "./public-form.server.ts";
+
+export const handle = { title: "Recevoir le fichier", robots: "noindex" } satisfies Handle;
+
+/** The form of a page's block by itself, for a post that was refused. */
+export async function loader({ params: { file }, context }: Route.LoaderArgs) {
+  const { button } = await offer(context.get(dbContext), file);
+  return { file, button, consentText: marketingConsentText(seller.name) };
+}
+
+export const action = publicForm(
+  { schema: leadSchema, limit: "lead", thanks: href("/fichier-offert/merci") },
+  async (db, { email, marketing }, { file = "" }) => {
+    await offer(db, file);
+    const text = marketingConsentText(seller.name);
+    await requestLeadFile(db, file, { email, consent: marketingConsent(marketing === "on", text, new Date()) });
+  },
+);
+
+async function offer(db: Db, file: string) {
+  const found = isId(file) ? await findOffer(db, file) : undefined;
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function LeadFile({ loaderData, actionData: answer }: Route.ComponentProps) {
+  return (
+    <EntryPage title="Recevoir le fichier">
+      <LeadForm {...loaderData} answer={answer} />
+    </EntryPage>
+  );
+}

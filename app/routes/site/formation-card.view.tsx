@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import { CATEGORY_LABELS } from "#app/content/formation-page.ts";
+import type { Contents } from "#app/domain/school/programme/contents.server.ts";
+import type { FormationForSale } from "#app/domain/shop/catalogue/for-sale.server.ts";
+import { firstSentence } from "#app/domain/values/lines.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import { CourseCard } from "#app/ui/course-card.tsx";
+import { tintOf } from "#app/ui/formation-image.tsx";
+import { saleState, WAITING_LABEL } from "../shop/labels.ts";
+import { countsLabel, formatLabel } from "./contents-labels.ts";
+
+/** What a visitor reads of a formation among others: its price is always the catalogue's. */
+export function formationCard(formation: FormationForSale, contents: Contents) {
+  const { slug, name, description, imageUrl, category, type, price, nextSession, notForSale } = formation;
+  const session = nextSession && type === "subscription" ? `séance le ${formatDate(nextSession)}` : "";
+  return {
+    slug,
+    name,
+    description: firstSentence(description),
+    imageUrl,
+    category,
+    type,
+    price: price.label,
+    note: price.note,
+    counts: countsLabel(contents),
+    format: [formatLabel(contents), session].filter(Boolean).join(" · "),
+    state: saleState(notForSale),
+  };
+}
+
+/** `hour`: of the sun, so that neighbours differ. */
+export function FormationCard(card: ReturnType<typeof formationCard> & { hour?: number }) {
+  const { hour, slug, name, description, imageUrl, category, price, note, counts, format, state } = card;
+  const page = href("/formations/:slug", { slug });
+  return (
+    <CourseCard
+      tint={tintOf(category)}
+      title={name}
+      hour={hour}
+      imageUrl={imageUrl}
+      href={state?.hasList ? `${page}#offre` : page}
+      linkLabel={
+        <>
+          {state?.hasList ? WAITING_LABEL : "Voir le programme"}
+          <span className="sr-only"> de «&nbsp;{name}&nbsp;»</span>
+        </>
+      }
+    >
+      <p className="hint">{CATEGORY_LABELS[category]}</p>
+      <p className="text-sm leading-normal">{description}</p>
+      {counts && (
+        <p className="text-sm leading-normal">
+          <strong className="block">{counts}</strong>
+          <span className="text-ink-soft">{format}</span>
+        </p>
+      )}
+      {state && <p className="text-sm leading-normal">{state.why}</p>}
+      <p>
+        <strong>{price}</strong>
+        {note && <span className="block text-ink-soft text-sm leading-normal">{note}</span>}
+      </p>
+    </CourseCard>
+  );
+}
