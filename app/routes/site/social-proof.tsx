@@ -104,7 +104,7 @@ function WrittenTestimonials({
           {Object.entries({ tous: "Tous", ...CATEGORY_LABELS }).map(([value, label]) => (
             <li key={value}>
               <a
-                className="inline-flex min-h-11 items-center rounded-[2rem] border-[1.5px] border-line-strong px-5 py-1 text-sm font-semibold no-underline aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface"
+                className="inline-flex min-h-11 items-center rounded-full border-[1.5px] border-line-strong px-5 py-1 text-sm font-semibold no-underline aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface"
                 href={`${href("/preuves-sociales")}?categorie=${value}#${anchor}`}
                 aria-current={value === category ? "true" : undefined}
               >
