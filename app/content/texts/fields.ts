@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { lineField, textField } from "#app/domain/values/fields.ts";
+import { dayField, lineField, textField } from "#app/domain/values/fields.ts";
 import { FIGURE_IDS } from "../figures.ts";
 import type { SiteLink } from "../links.ts";
 
 /** What the founder's form says of a field. The kind decides which control it gets; objects, lists and claims say it by their type. */
 export interface FieldMeta {
   label: string;
-  kind?: "prose" | "address" | "fixed";
+  kind?: "prose" | "address" | "day" | "fixed";
   help?: string;
 }
 
@@ -22,6 +22,9 @@ export const prose = (label: string, max = 1500, help?: string) =>
     kind: "prose",
     ...(help && { help }),
   });
+
+export const day = (label: string) =>
+  described(dayField("Indiquez un jour, par exemple 2026-12-31."), { label, kind: "day" });
 
 /** What a sentence ends with, and may lack. */
 export const maybe = <Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> =>

@@ -102,7 +102,11 @@ export async function saveText<Key extends TextKey>(
 }
 
 async function publish(trx: Db, key: string, id: string): Promise<void> {
-  await trx.updateTable("texts").set({ publishedVersionId: id }).where("key", "=", key).execute();
+  await trx
+    .updateTable("texts")
+    .set({ publishedVersionId: id, publishedAt: sql`clock_timestamp()` })
+    .where("key", "=", key)
+    .execute();
   await sql`select pg_notify('texts', '')`.execute(trx);
   await invalidatePages(trx);
 }

@@ -1,12 +1,18 @@
+import type { LegalDocument } from "#app/content/legal/blocks.ts";
+import { isLegalSlug } from "#app/content/legal/documents.ts";
 import { type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { typeset } from "#app/content/typography.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
+import { imposedDocument } from "#app/domain/site/texts/legal-text.server.ts";
 import { originalBody, PLACEHOLDERS } from "#app/domain/site/texts/site-texts.server.ts";
 import { checkText, mapTexts, strings, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import type { PageRenderer } from "#app/middleware/contexts.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Db } from "#db/connection.server.ts";
+
+/** As long texts write a link: « [le contact](/contact) ». */
+const INLINE_LINK = /\[[^\]]{1,200}\]\(([^()\s]{1,300})\)/g;
 
 /** The remarks on a text, with the links that lead nowhere: each of its pages is asked for, as a visitor would. */
 export async function remarksOn(
@@ -19,9 +25,14 @@ export async function remarksOn(
   const original = originalBody(key);
   const remarks = checkText(body, { original, spelled, placeholders: Object.keys(PLACEHOLDERS) });
   const read = new Set(strings(original).map(({ text }) => text));
-  const links = strings(body).filter(
-    ({ field, text }) => /(?:^|-)to$/.test(field) && text.startsWith("/") && !read.has(text),
-  );
+  const links = strings(body)
+    .filter(({ text }) => !read.has(text))
+    .flatMap(({ field, text }) =>
+      /(?:^|-)to$/.test(field)
+        ? [{ field, text }]
+        : [...text.matchAll(INLINE_LINK)].map(([, to = ""]) => ({ field, text: to })),
+    )
+    .filter(({ text }) => text.startsWith("/"));
   const statuses = new Map<string, number>();
   for (const { text } of links) {
     const [page = "/"] = text.split("#");
@@ -47,6 +58,12 @@ export function typesetText<Body>(body: Body): Body {
 export async function shownPath(db: Db, key: TextKey): Promise<string | null> {
   const { path } = texts[key];
   return (await missingAddresses(db)).includes(path) ? null : path;
+}
+
+/** The part of a legal document that the founder cannot change. */
+export function imposedOf(key: TextKey): LegalDocument | null {
+  const slug = key.replace(/^legal-/, "");
+  return slug !== key && isLegalSlug(slug) ? imposedDocument(slug) : null;
 }
 
 /** For the fields that take an address. */

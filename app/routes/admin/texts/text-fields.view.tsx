@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { z } from "zod";
 import type { FieldMeta } from "#app/content/texts/fields.ts";
 import { kindOf, kindsOf, limitsOf, metaOf, partOf, unwrapped } from "#app/content/texts/form.ts";
@@ -143,13 +143,15 @@ function Choice({ name, value, errors, meta, options }: PartProps & { meta: Fiel
   );
 }
 
+const CONTROLS: Readonly<Record<string, ComponentProps<typeof Field>["type"]>> = { prose: "textarea", day: "date" };
+
 function Control({ name, value, errors, meta, isOptional }: PartProps & { meta: FieldMeta; isOptional: boolean }) {
   const text = value === undefined || value === null ? "" : String(value);
   return (
     <Field
       label={meta.label}
       name={name}
-      type={meta.kind === "prose" ? "textarea" : "text"}
+      type={CONTROLS[meta.kind ?? "line"] ?? "text"}
       rows={Math.min(Math.max(Math.ceil(text.length / 70), 2), 10)}
       defaultValue={text}
       hint={meta.help}

@@ -17,7 +17,8 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/text";
-import { knownAddresses, remarksOn, shownPath, typesetText } from "./checks.server.ts";
+import { imposedOf, knownAddresses, remarksOn, shownPath, typesetText } from "./checks.server.ts";
+import { ImposedText } from "./imposed-text.view.tsx";
 import { STATE_LABELS } from "./labels.ts";
 import { Comparison } from "./text-comparison.view.tsx";
 import { TextFields } from "./text-fields.view.tsx";
@@ -44,6 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     state: newest && `${STATE_LABELS[newest.state]} le ${formatDateTime(newest.at)} par ${newest.by}`,
     planned: newest?.publishAt ? formatDateTime(newest.publishAt) : null,
     isOriginal: publishedId === null,
+    imposed: imposedOf(key),
     addresses: knownAddresses(),
     notice: readNotice(url),
   };
@@ -132,7 +134,7 @@ function keyOf(place: string): TextKey {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Texte\u00a0: ${loaderData?.title ?? ""}` }];
 
 export default function Text({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, title, path, state, planned, addresses, notice } = loaderData;
+  const { key, title, path, state, planned, imposed, addresses, notice } = loaderData;
   const { body, base } = actionData ?? loaderData;
   const errors: Record<string, string[]> = actionData?.errors ?? {};
   const other = actionData?.conflict;
@@ -170,6 +172,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         <Remarks remarks={actionData?.remarks ?? []} />
         <input type="hidden" name="base" value={base} />
         <TextFields schema={texts[key].schema} name="" value={body} errors={errors} />
+        {imposed && <ImposedText document={imposed} />}
         <datalist id="adresses">
           {addresses.map((address) => (
             <option key={address} value={address} />
