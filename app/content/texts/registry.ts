@@ -9,6 +9,8 @@ import home from "./home.json" with { type: "json" };
 import immobilier from "./immobilier.json" with { type: "json" };
 import { legalAdditions } from "./legal-schema.ts";
 import lifestyle from "./lifestyle.json" with { type: "json" };
+import menu from "./menu.json" with { type: "json" };
+import { menu as menuSchema } from "./menu-schema.ts";
 import mindset from "./mindset.json" with { type: "json" };
 import articles from "./resource-articles.json" with { type: "json" };
 import diversification from "./resource-diversification.json" with { type: "json" };
@@ -73,6 +75,7 @@ const legal = Object.fromEntries(
 
 /** Every text that the founder can change, by its key, which is its address in the administration. */
 export const texts = {
+  menu: { ...site("Menu et pied de page", "/", menuSchema, menu), isNeutral: true },
   accueil: site("Accueil", "/", schemas.home, home),
   "a-propos": site("À propos de moi", "/a-propos-de-moi", schemas.about, about),
   contact: site("Contact", "/contact", schemas.contact, contact),
