@@ -5,6 +5,7 @@ import { Checkbox, Field } from "#app/ui/field.tsx";
 import { FieldRow } from "#app/ui/field-parts.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
+import { useWording } from "#app/ui/wording.ts";
 import { type FieldName, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
 import { SaleFields } from "./sale-fields.tsx";
 
@@ -18,6 +19,7 @@ interface Props {
 }
 
 export function FormationFields({ formation, storedType, effect, common, box }: Props) {
+  const { those } = useWording();
   return (
     <>
       <Field {...common("name")} />
@@ -112,7 +114,7 @@ export function FormationFields({ formation, storedType, effect, common, box }: 
         {...box("omits_to_come")}
       />
       <Checkbox
-        label="Attestation de suivi, pour celles qui ont terminé"
+        label={`Attestation de suivi, pour ${those} qui ont terminé`}
         hint="Vendue comme contenu numérique, une formation n’en délivre aucune tant que l’avis de votre conseil n’est pas là&nbsp;: elle pourrait relever de l’enseignement à distance."
         {...box("attestation")}
       />

@@ -1,4 +1,6 @@
 import { data, href, redirect } from "react-router";
+import { wording } from "#app/config/seller.server.ts";
+import { capitalized } from "#app/content/wording.ts";
 import { LEARNER_STATES, type LearnerFilters, stoppedFor } from "#app/domain/school/learning/learners/learners.ts";
 import {
   type Learner,
@@ -22,6 +24,7 @@ import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { useWording } from "#app/ui/wording.ts";
 import { waitingLabel } from "../questions/labels.ts";
 import type { Route } from "./+types/learners";
 import { ACCESS_REFUSALS, AccessForm, accessFields, accessFormAddress, accessSchema } from "./access-form.tsx";
@@ -36,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const course = courses.find(({ slug }) => slug === filters.course);
   if (filters.course && !course) throw data(null, { status: 404 });
   return {
+    title: capitalized(wording().learners),
     filters,
     courses,
     gift: { stored: accessFields(url.searchParams), formations: await formationsToGive(db).execute() },
@@ -61,15 +65,16 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.stops ? `Apprenantes\u00a0: ${loaderData.stops.course}` : "Apprenantes" },
+  { title: [loaderData?.title, loaderData?.stops?.course].filter(Boolean).join("\u00a0: ") },
 ];
 
 export default function Learners({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { filters, courses, learners, stops, notice, unanswered, now, gift } = loaderData;
+  const words = useWording();
+  const { title, filters, courses, learners, stops, notice, unanswered, now, gift } = loaderData;
   const all = { ...filters, course: null };
   return (
     <>
-      <AdminHead title="Apprenantes">
+      <AdminHead title={title}>
         <ExportForm action={href("/admin/apprenantes/export")} filters={filterFields(filters)} />
       </AdminHead>
       <FlashNotice notice={notice} />
@@ -88,7 +93,7 @@ export default function Learners({ loaderData, actionData: answer }: Route.Compo
       {stops && <Stops {...stops} />}
       <Filters filters={filters} />
       <DataTable
-        caption="Apprenantes, de l’accès le plus récent au plus ancien"
+        caption={`${title}, de l’accès le plus récent au plus ancien`}
         columns={[
           "E-mail",
           "Cours",
@@ -110,7 +115,7 @@ export default function Learners({ loaderData, actionData: answer }: Route.Compo
         }))}
         empty="Personne ne correspond à ces critères."
       />
-      <Pagination {...learners} unit={["apprenante", "apprenantes"]} />
+      <Pagination {...learners} unit={[words.learner, words.learners]} />
       <AccessForm answer={answer} {...gift} />
     </>
   );
@@ -189,10 +194,11 @@ function Of({ learner, filters }: RowForm) {
 }
 
 function Filters({ filters }: { filters: LearnerFilters }) {
+  const { learners } = useWording();
   const { course, state, search } = filters;
   return (
     <FilterBar
-      label="les apprenantes"
+      label={`les ${learners}`}
       href={learnersAddress({ course, state: null, search: "" })}
       isFiltered={state !== null || search !== ""}
     >

@@ -1,3 +1,4 @@
+import { wording } from "#app/config/seller.server.ts";
 import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { ORDER_STATUS } from "#app/content/orders.ts";
 import { readDeliveryRecord } from "#app/domain/school/learning/delivery-record.server.ts";
@@ -142,12 +143,12 @@ function withdrawalPlan(order: ContractOrder) {
     button: left > 0 ? `Rembourser ${formatEuros(left)} et fermer l’accès` : "Fermer l’accès et clore",
     steps: [
       left > 0
-        ? `${formatEuros(left)} reviennent sur la carte de l’acheteuse.`
+        ? `${formatEuros(left)} reviennent sur la carte de l’${wording().buyer}.`
         : "Tout est déjà remboursé : il reste à l’enregistrer.",
       "La commande devient « Rétractée » et l’accès se ferme.",
       ...(order.subscription ? ["L’abonnement prend fin tout de suite."] : []),
       ...(order.laterRefundable > 0 ? ["Les mensualités débitées depuis sont comprises."] : []),
-      "L’acheteuse reçoit un e-mail.",
+      `L’${wording().buyer} reçoit un e-mail.`,
     ],
     isDisputed: order.isDisputed,
   };
@@ -173,7 +174,7 @@ function cancellationPlan(declaration: Declaration, order: ContractOrder) {
             `Renoncer lui rendrait ${formatEuros(ways.withdrawal.cents)}. Si elle ne l’a pas écarté, demandez-le-lui d’abord.`,
           ]
         : []),
-      "L’acheteuse reçoit un e-mail.",
+      `L’${wording().buyer} reçoit un e-mail.`,
     ],
     isDisputed: false,
   };
