@@ -25,6 +25,7 @@ import * as sellerVersions from "./migrations/20261128_20_seller_versions.ts";
 import * as chosenWay from "./migrations/20261128_30_chosen_way.ts";
 import * as dailyCounts from "./migrations/20261128_30_daily_counts.ts";
 import * as pages from "./migrations/20261128_30_pages.ts";
+import * as textPublicationDay from "./migrations/20261128_35_text_publication_day.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -58,6 +59,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261128_30_chosen_way": chosenWay,
   "20261128_30_daily_counts": dailyCounts,
   "20261128_30_pages": pages,
+  "20261128_35_text_publication_day": textPublicationDay,
 };
 
 const migratorOf = (db: Db) =>

@@ -948,6 +948,7 @@ export interface Testimonials {
 
 export interface Texts {
   key: string;
+  publishedAt: Timestamp | null;
   publishedVersionId: string | null;
 }
 

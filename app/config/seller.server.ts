@@ -3,6 +3,7 @@ import type { Seller } from "../content/legal/blocks.ts";
 import sample from "../content/legal/seller.sample.json" with { type: "json" };
 import { isCountryList } from "../content/legal/sold-in.ts";
 import { typeset } from "../content/typography.ts";
+import { type Readers, type Words, wordsFor } from "../content/wording.ts";
 import { type Brand, ORIGINAL_BRAND } from "../theme/brand.ts";
 import { env, nameSite } from "./env.server.ts";
 
@@ -18,10 +19,18 @@ export const seller: Seller = structuredClone(first);
 /** The site's face: its colours, typefaces and pictures. It changes likewise. */
 export const brand: Brand = { ...ORIGINAL_BRAND };
 
+let readers: Readers = "apprenantes";
+
+export const currentReaders = (): Readers => readers;
+
+/** The founder's words for whom the shop is for. */
+export const wording = (): Words => wordsFor(readers);
+
 /** Takes what the founder has saved; null for what the process started with. */
-export function applySeller(saved: { seller: Seller; brand: Brand; siteName: string } | null): void {
+export function applySeller(saved: { seller: Seller; brand: Brand; siteName: string; readers: Readers } | null): void {
   Object.assign(seller, structuredClone(saved?.seller ?? first));
   Object.assign(brand, saved?.brand ?? ORIGINAL_BRAND);
+  readers = saved?.readers ?? "apprenantes";
   nameSite(saved?.siteName ?? null);
 }
 

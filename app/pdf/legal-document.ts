@@ -33,7 +33,7 @@ export function layOutLegal({ document, siteName, sellerName, dated, page }: She
     },
     defaultStyle: { font: "Figtree", fontSize: 9.75, lineHeight: 1.26, color: palette.ink },
     content: [
-      ...titleOf(document, siteName, `${version}, ${sellerName}`),
+      ...titleOf(document, siteName, [`${version}, ${sellerName}`, document.review].filter(Boolean).join(". ")),
       ...document.sections.flatMap((part) => section(part, page)),
     ],
     header: (number) => (number === 1 ? null : runningHead(document.title, siteName)),

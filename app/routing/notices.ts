@@ -1,3 +1,6 @@
+import { wording } from "../config/seller.server.ts";
+import { worded } from "../content/wording.ts";
+
 /** The notices that a page shows once after a redirect, by the code in `?notice=`. */
 export interface NoticeContent {
   tone: "success" | "info" | "error";
@@ -80,9 +83,7 @@ const notices = {
     "La violation est notée. Ce qui est écrit ne change plus\u00a0: vous pouvez le compléter.",
   ),
   "samples-removed": success("Les exemples sont retirés. Ce que vous avez touché est resté."),
-  "samples-busy": error(
-    "Rien n’a été retiré\u00a0: une commande ou une apprenante est arrivée au même moment. Recommencez.",
-  ),
+  "samples-busy": error("Rien n’a été retiré\u00a0: une commande ou {aLearner} vient d’arriver. Recommencez."),
   "opinion-received": success("L’avis est déposé."),
   "formation-created": success("Formation créée avec succès"),
   "formation-updated": success("Formation mise à jour avec succès"),
@@ -101,7 +102,7 @@ const notices = {
   "alert-resolved": success("L’alerte est réglée."),
   "declaration-entered": success("La déclaration est enregistrée. Son accusé de réception part par e-mail."),
   "declaration-order-chosen": success("La commande est rattachée à cette déclaration."),
-  "declaration-carried-out": success("C’est fait\u00a0: la déclaration est exécutée et l’acheteuse est prévenue."),
+  "declaration-carried-out": success("C’est fait\u00a0: la déclaration est exécutée et l’{buyer} reçoit un e-mail."),
   "declaration-refused": success("Le refus est enregistré et envoyé, avec son motif."),
 
   // Administration: accounting
@@ -200,13 +201,13 @@ const notices = {
   "course-deleted": success("Le cours est supprimé."),
   "course-imported": success("Le cours est importé. Relisez-le, puis publiez-le."),
   "course-used": error(
-    "Rien n’a été supprimé\u00a0: une formation ouvre ce cours, ou une apprenante y a ouvert une leçon. Il reste dans les archives.",
+    "Rien n’a été supprimé\u00a0: une formation ouvre ce cours, ou {aLearner} y a ouvert une leçon. Il reste dans les archives.",
   ),
   "bundle-gone": info("Rien n’a changé\u00a0: cette formation a d’autres cours, entre-temps. Voici leur ordre."),
   "tree-changed": success("C’est fait."),
   "tree-gone": info("Rien n’a changé\u00a0: le plan du cours a été modifié entre-temps. Le voici tel qu’il est."),
   "tree-used": error(
-    "Rien n’a été supprimé\u00a0: une apprenante a ouvert cette leçon, ou ce module a encore des leçons. Gardez-les dans les archives.",
+    "Rien n’a été supprimé\u00a0: {aLearner} a ouvert cette leçon, ou ce module a encore des leçons. Gardez-les dans les archives.",
   ),
   "tree-slug-taken": error(
     "La leçon n’a pas été déplacée\u00a0: une leçon de l’autre cours a la même adresse ou l’a eue, ou une leçon d’un cours vendu avec lui. Donnez-lui d’abord une autre adresse.",
@@ -222,10 +223,10 @@ const notices = {
   "access-not-given": info("Rien n’a changé\u00a0: cette personne n’a pas, ou plus, d’accès donné à la main."),
   "all-opened": success("Toute la formation est ouverte à cette personne, et le reste."),
   "lesson-saved": success("La leçon est enregistrée."),
-  "lesson-published": success("La leçon est publiée\u00a0: les apprenantes voient cette version."),
+  "lesson-published": success("La leçon est publiée\u00a0: les {learners} voient cette version."),
   "lesson-unpublished": success("La leçon n’est plus visible. Ce que chacune y a fait est gardé."),
   "version-restored": success(
-    "L’ancienne version est reprise comme brouillon. Publiez-la pour que les apprenantes la voient.",
+    "L’ancienne version est reprise comme brouillon. Publiez-la pour que les {learners} la voient.",
   ),
 
   // Administration: cohorts and live sessions
@@ -273,5 +274,7 @@ export function withNotice(address: string, code: NoticeCode): string {
 /** The notice of an address. Only the texts above are shown, because anybody can write an address. */
 export function readNotice({ searchParams }: URL): NoticeContent | null {
   const code = searchParams.get("notice") ?? "";
-  return Object.hasOwn(notices, code) ? notices[code as NoticeCode] : null;
+  if (!Object.hasOwn(notices, code)) return null;
+  const { tone, text } = notices[code as NoticeCode];
+  return { tone, text: worded(text, wording()) };
 }

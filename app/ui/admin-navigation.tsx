@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { capitalized, type Words, worded } from "#app/content/wording.ts";
+import { useWording } from "./wording.ts";
 
 const TODAY = href("/admin");
 const GROUPS = [
@@ -19,7 +21,7 @@ const GROUPS = [
     links: [
       { href: href("/admin/cours"), label: "Cours" },
       { href: href("/admin/medias"), label: "Médias" },
-      { href: href("/admin/apprenantes"), label: "Apprenantes" },
+      { href: href("/admin/apprenantes"), label: "{learners}" },
       { href: href("/admin/questions"), label: "Questions" },
       { href: href("/admin/cohortes"), label: "Cohortes" },
       { href: href("/admin/directs"), label: "Directs" },
@@ -59,18 +61,19 @@ interface Props {
 
 /** A wide screen shows every page of each group; a narrow one only the pages of the open group. */
 export function AdminNavigation(props: Props) {
+  const words = useWording();
   return (
     <nav className="col-span-full print:hidden" aria-label="Administration">
       <ul className="flex flex-wrap gap-x-5 lg:gap-x-12">
         {GROUPS.map((group) => (
-          <Group key={group.name} {...group} {...props} />
+          <Group key={group.name} {...group} words={words} {...props} />
         ))}
       </ul>
     </nav>
   );
 }
 
-function Group({ name, links, pathname, section }: Props & (typeof GROUPS)[number]) {
+function Group({ name, links, pathname, section, words }: Props & (typeof GROUPS)[number] & { words: Words }) {
   const pages = links.map((link) => ({ ...link, current: currentOf(link.href, pathname, section) }));
   const isOpen = pages.some(({ current }) => current);
   return (
@@ -85,7 +88,7 @@ function Group({ name, links, pathname, section }: Props & (typeof GROUPS)[numbe
         {pages.map(({ href, label, current }) => (
           <li key={href}>
             <a className={`${linkLook(current !== undefined)} font-semibold`} href={href} aria-current={current}>
-              {label}
+              {capitalized(worded(label, words))}
             </a>
           </li>
         ))}

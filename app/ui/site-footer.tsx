@@ -3,6 +3,7 @@ import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { LogoMark } from "./arc.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";
 import { LEGAL, type Link, RIGHTS } from "./legal-links.ts";
+import { type MenuLink, withPage } from "./menu-links.ts";
 import { SocialLinks, type SocialProfiles } from "./social-links.tsx";
 
 export interface SiteSeller {
@@ -14,35 +15,23 @@ export interface SiteSeller {
   social: SocialProfiles;
 }
 
-const GROUPS: { title: string; links: readonly Link[] }[] = [
-  {
-    title: "Se former",
-    links: [
-      ["Entrepreneuriat", href("/entrepreneuriat")],
-      ["Immobilier", href("/immobilier")],
-      ["Mindset", href("/mindset")],
-      ["Toutes les formations", href("/formations")],
-      ["Challenge gratuit", href("/challenge")],
-      ["Ressources", href("/ressources")],
-    ],
-  },
-  {
-    title: "Nous connaître",
-    links: [
-      ["À propos de moi", href("/a-propos-de-moi")],
-      ["Témoignages", href("/temoignages")],
-      ["Nos chiffres", href("/chiffres")],
-      ["Se connecter", href("/login")],
-      ["Créer un compte", href("/signup")],
-    ],
-  },
-  { title: "Tes droits", links: RIGHTS },
-  { title: "Informations légales", links: LEGAL },
+interface Group {
+  title: string;
+  links: readonly MenuLink[];
+}
+
+const linked = (links: readonly Link[]): MenuLink[] => links.map(([label, to]) => ({ label, to }));
+
+/** What the law asks for on every page. */
+const IMPOSED: readonly Group[] = [
+  { title: "Tes droits", links: linked(RIGHTS) },
+  { title: "Informations légales", links: linked(LEGAL) },
 ];
 
 interface SiteFooterProps {
   siteName: string;
   logo: Picture | null;
+  groups: readonly Group[];
   seller: SiteSeller;
   year: number;
   showBanner: boolean;
@@ -51,7 +40,7 @@ interface SiteFooterProps {
   offer?: string;
 }
 
-export function SiteFooter({ siteName, logo, seller, year, showBanner, missing, offer }: SiteFooterProps) {
+export function SiteFooter({ siteName, logo, groups, seller, year, showBanner, missing, offer }: SiteFooterProps) {
   return (
     <footer>
       {showBanner && <ClosingBanner offer={offer} missing={missing} />}
@@ -74,17 +63,15 @@ export function SiteFooter({ siteName, logo, seller, year, showBanner, missing, 
             </p>
             <SocialLinks social={seller.social} siteName={siteName} />
           </section>
-          {GROUPS.map(({ title, links }) => (
+          {[...groups, ...IMPOSED].map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
-                {links
-                  .filter(([, href]) => !missing.includes(href))
-                  .map(([label, href]) => (
-                    <li key={href}>
-                      <a href={href}>{label}</a>
-                    </li>
-                  ))}
+                {withPage(links, missing).map(({ label, to }) => (
+                  <li key={`${to} ${label}`}>
+                    <a href={to}>{label}</a>
+                  </li>
+                ))}
               </ul>
             </nav>
           ))}

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { LogoMark } from "./arc.tsx";
 import { ButtonLink } from "./button.tsx";
+import { type MenuLink, withPage } from "./menu-links.ts";
 
 interface Named {
   siteName: string;
@@ -36,15 +37,6 @@ export function LearnerHeader({ siteName, logo }: Named) {
   );
 }
 
-const LINKS = [
-  { href: href("/challenge"), label: "Challenge" },
-  { href: href("/entrepreneuriat"), label: "Entrepreneuriat" },
-  { href: href("/immobilier"), label: "Immobilier" },
-  { href: href("/mindset"), label: "Mindset" },
-  { href: href("/a-propos-de-moi"), label: "À propos de moi" },
-  { href: href("/account"), label: "Mon compte" },
-];
-
 /** The emoji is in the text and not in the picture: where a system has none, a box or a hole would stand there. */
 const CALL = (
   <span>
@@ -54,14 +46,15 @@ const CALL = (
 
 interface SiteHeaderProps extends Named {
   pathname: string;
+  links: readonly MenuLink[];
   missing: readonly string[];
 }
 
 /** One navigation for wide screens, one behind a <details> for the others: it opens without JavaScript. */
-export function SiteHeader({ siteName, logo, pathname, missing }: SiteHeaderProps) {
-  const links = LINKS.filter(({ href }) => !missing.includes(href)).map(({ href, label }) => (
-    <li key={href}>
-      <NavLink href={href} label={label} pathname={pathname} />
+export function SiteHeader({ siteName, logo, pathname, links: all, missing }: SiteHeaderProps) {
+  const links = withPage(all, missing).map(({ to, label }) => (
+    <li key={`${to} ${label}`}>
+      <NavLink href={to} label={label} pathname={pathname} />
     </li>
   ));
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { SiteText } from "#app/content/texts/registry.ts";
 import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { RenderedOnce } from "./rendered-once.tsx";
 import { SiteFooter, type SiteSeller } from "./site-footer.tsx";
@@ -8,6 +9,7 @@ interface SiteLayoutProps {
   logo: Picture | null;
   siteName: string;
   pathname: string;
+  menu: SiteText<"menu">;
   seller: SiteSeller;
   year: number;
   showBanner: boolean;
@@ -17,7 +19,16 @@ interface SiteLayoutProps {
   children: ReactNode;
 }
 
-export function SiteLayout({ siteName, logo, pathname, isSchool, missing, children, ...footer }: SiteLayoutProps) {
+export function SiteLayout({
+  siteName,
+  logo,
+  pathname,
+  isSchool,
+  menu,
+  missing,
+  children,
+  ...footer
+}: SiteLayoutProps) {
   return (
     <>
       <a className="skip-link" href="#contenu">
@@ -27,14 +38,14 @@ export function SiteLayout({ siteName, logo, pathname, isSchool, missing, childr
         {isSchool ? (
           <LearnerHeader siteName={siteName} logo={logo} />
         ) : (
-          <SiteHeader siteName={siteName} logo={logo} pathname={pathname} missing={missing} />
+          <SiteHeader siteName={siteName} logo={logo} pathname={pathname} links={menu.links} missing={missing} />
         )}
       </RenderedOnce>
       <main id="contenu" tabIndex={-1}>
         {children}
       </main>
       <RenderedOnce>
-        <SiteFooter siteName={siteName} logo={logo} missing={missing} {...footer} />
+        <SiteFooter siteName={siteName} logo={logo} groups={menu.groups} missing={missing} {...footer} />
       </RenderedOnce>
     </>
   );

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { payWithoutReturning, sessionOf } from "#tests/support/buying.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { pdfText } from "#tests/support/pdf.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** The terms of sale that a buyer has read are those of the order. */
@@ -53,6 +56,59 @@ test("an order with outdated terms is refused; the buyer sees both versions and 
   expect(await orders()).toHaveLength(1);
 });
 
+test("her own sections stand around the imposed terms from the publication on, and an open checkout is told", async () => {
+  const [admin, visitor] = [await anAdmin(shop), new Visitor(shop.url)];
+  const open = await visitor.open("/checkout/mindset");
+  const imposed = (await visitor.open("/conditions-vente")).document
+    .querySelectorAll(".legal h2")
+    .map(({ text }) => text);
+  const empty = await admin.open("/admin/textes/legal-conditions-vente");
+  expect(empty.text).toContain("Texte imposé, en lecture seule");
+  expect(empty.text).toContain(imposed[0] ?? "");
+  const page = await admin.submit(await admin.submit(empty, {}, "Ajouter"), {}, "Ajouter\u00a0: partie (Après");
+  const own = {
+    "before-0-heading": "Mon engagement",
+    "before-0-paragraphs-0": "Je réponds **moi-même**, par [le contact](/contact).",
+    "after-0-heading": "Pour finir",
+    "after-0-paragraphs-0": "Merci de m’avoir lue.",
+    reviewedBy: "Maître Léa Martin",
+    reviewedOn: "2026-11-20",
+  };
+  const dead = await admin.submit(
+    page,
+    { ...own, "before-0-paragraphs-0": "[Rien](/nulle-part), formation CPF." },
+    "Publier",
+  );
+  expect([dead.status, errorAt(dead, "before-0-paragraphs-0")]).toEqual([
+    400,
+    expect.stringMatching(/certification|page du site/),
+  ]);
+  expect((await admin.submit(page, own, "Publier")).text).toContain("Le texte est publié.");
+  await eventually(async () => (await visitor.open("/conditions-vente")).text.includes("Mon engagement"));
+  const shown = await visitor.open("/conditions-vente");
+  expect(shown.document.querySelectorAll(".legal h2").map(({ text }) => text)).toEqual([
+    "Mon engagement",
+    ...imposed,
+    "Pour finir",
+  ]);
+  expect(shown.html).toContain('<strong>moi-même</strong>, par <a href="/contact">');
+  expect(shown.text).toContain("Relu par Maître Léa Martin le 20 novembre 2026.");
+  const today = Temporal.Now.plainDateISO("Europe/Paris").toString();
+  const late = await visitor.submit(open, { email: "relu@exemple.fr", cgv: true });
+  expect(late.status).toBe(409);
+  const file = await bytesOf(visitor, `/documents/conditions-vente-${fieldIn(late, "termsSha256")}.pdf`);
+  const text = await pdfText(file.bytes);
+  for (const words of ["Mon engagement", "Relu par Maître Léa Martin", "Pour finir"]) expect(text).toContain(words);
+  expect(versionIn(late) >= today).toBe(true);
+  expect(sessionOf(await visitor.submit(late, { cgv: true }))).toMatch(/^cs_/);
+  const order = await shop.db
+    .selectFrom("orders")
+    .selectAll()
+    .where("email", "=", "relu@exemple.fr")
+    .executeTakeFirstOrThrow();
+  expect([order.termsVersion, order.consents[0]?.version]).toEqual([versionIn(late), versionIn(late)]);
+});
+
 test("the confirmation email has the accepted terms attached, and the stored file cannot be changed", async () => {
   await payWithoutReturning(shop, "mindset", "fichier@exemple.fr");
   const [confirmation] = await shop.mailbox.until("fichier@exemple.fr", 2);
@@ -67,7 +123,7 @@ test("the confirmation email has the accepted terms attached, and the stored fil
   expect(order.termsSha256).toBe(sha256(attached));
   const kept = await bytesOf(new Visitor(shop.url), `/documents/conditions-vente-${order.termsSha256}.pdf`);
   expect(kept.bytes.equals(attached)).toBe(true);
-  expect(await shop.db.selectFrom("termsVersions").select("version").execute()).toHaveLength(1);
+  expect(await shop.db.selectFrom("termsVersions").select("version").execute()).toHaveLength(2);
   for (const change of [sql`update terms_versions set version = '2030-01-01'`, sql`delete from terms_versions`])
     await expect(shop.inspect((db) => change.execute(db))).rejects.toThrow("proof");
 });

@@ -102,3 +102,18 @@ test("a logo stands in the header, in the site's own sizes", async () => {
   const [, source = ""] = /class="logo-mark[^"]*" src="([^"]+)"/.exec(await html(shop.url, "/")) ?? [];
   expect((await new Visitor(shop.url).open(source)).headers.get("Content-Type")).toBe("image/webp");
 });
+
+test("her readers are women, men or both: one setting, and the administration says it", async () => {
+  const titles = async (readers: string) => {
+    await admin.submit(await admin.open(SETTINGS), { lectrices: readers });
+    const learners = await admin.open("/admin/apprenantes");
+    const h1 = learners.document.querySelector("h1")?.text;
+    expect(learners.document.querySelector("nav[aria-label=Administration]")?.text).toContain(`${h1}`);
+    return [h1, (await admin.open("/admin/commandes")).document.querySelectorAll("th")[2]?.text];
+  };
+  expect(await titles("apprenants")).toEqual(["Apprenants", "Acheteur"]);
+  expect((await admin.open("/admin/cours?notice=lesson-published")).text).not.toContain("apprenantes");
+  expect(await titles("apprenant·e·s")).toEqual(["Apprenant·e·s", "Acheteur·se"]);
+  expect((await admin.submit(await admin.open(SETTINGS), { lectrices: "lecteurs" })).status).toBe(400);
+  expect(await titles("apprenantes")).toEqual(["Apprenantes", "Acheteuse"]);
+});

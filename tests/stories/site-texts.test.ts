@@ -82,6 +82,26 @@ describe("the founder makes the site's words her own", () => {
   });
 });
 
+test("the menu and the two free columns of the footer are hers; what the law asks for stays, and a dead link is refused", async () => {
+  const address = "/admin/textes/menu";
+  const mine = { "links-0-label": "Mon livre", "links-0-to": "/ressources#livre", "groups-1-title": "Qui suis-je" };
+  const dead = await admin.submit(
+    await admin.open(address),
+    { ...mine, "groups-0-links-0-to": "/nulle-part" },
+    "Publier",
+  );
+  expect([dead.status, errorAt(dead, "groups-0-links-0-to")]).toEqual([400, expect.stringContaining("aucune page")]);
+  const preview = await admin.submit(await admin.open(address), mine, "Aperçu");
+  expect(preview.document.querySelector(".site-header nav")?.text).toContain("Mon livre");
+  expect((await visitor.open("/contact")).html).not.toContain("Mon livre");
+  await admin.submit(await admin.open(address), mine, "Publier");
+  await eventually(async () => (await visitor.open("/contact")).html.includes("Mon livre"));
+  const page = await visitor.open("/contact");
+  const titles = page.document.querySelectorAll(".site-footer nav h2").map(({ text }) => text);
+  expect(titles).toEqual(["Se former", "Qui suis-je", "Tes droits", "Informations légales"]);
+  expect(page.document.querySelector(".site-header a[href='/ressources#livre']")?.text).toBe("Mon livre");
+});
+
 describe("what may not be published", () => {
   test.each([
     ["an unproven share", "metaDescription", "97 % de réussite pour nos élèves.", /preuve/],

@@ -79,4 +79,6 @@ export interface LegalText {
 export interface LegalDocument extends LegalText {
   /** ISO date; the version that is recorded with each consent. */
   version: string;
+  /** « Relu par … le … » */
+  review?: string;
 }

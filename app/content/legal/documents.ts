@@ -120,7 +120,7 @@ export function isLegalSlug(name: string): name is LegalSlug {
   return Object.hasOwn(legalPages, name);
 }
 
-/** The date of the text in force. */
+/** The date of the imposed text. */
 export function versionOf(slug: LegalSlug): string {
   return Object.keys(legalPages[slug].versions).at(-1) ?? "";
 }
@@ -131,6 +131,5 @@ export function legalDocument(slug: LegalSlug, context: LegalContext): LegalDocu
   return { title, description, version: versionOf(slug), sections };
 }
 
-/** What each order and each consent to emails stores of the text that its person has accepted. */
-export const TERMS_OF_SALE_VERSION = versionOf("conditions-vente");
+/** What each consent to emails stores of the text that its person has read: of the imposed one. */
 export const PRIVACY_VERSION = versionOf("politique-confidentialite");

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { lineField, textField } from "#app/domain/values/fields.ts";
+import { dayField, lineField, textField } from "#app/domain/values/fields.ts";
 import { FIGURE_IDS } from "../figures.ts";
 import type { SiteLink } from "../links.ts";
 
 /** What the founder's form says of a field. The kind decides which control it gets; objects, lists and claims say it by their type. */
 export interface FieldMeta {
   label: string;
-  kind?: "prose" | "address" | "fixed" | "choice";
+  kind?: "prose" | "address" | "day" | "fixed" | "choice";
   help?: string;
   /** What a choice is made from: what the shop has of it, the form says. */
   of?: ChoiceKind;
@@ -38,6 +38,9 @@ export const choice = (label: string, of: ChoiceKind, missing: string) =>
   described(lineField({ min: 1, max: 80, missing }), { label, kind: "choice", of });
 
 export const flag = (label: string) => described(z.boolean().default(false), { label });
+
+export const day = (label: string) =>
+  described(dayField("Il faut un jour, par exemple 2026-12-31."), { label, kind: "day" });
 
 /** What a sentence ends with, and may lack. */
 export const maybe = <Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> =>

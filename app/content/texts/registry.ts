@@ -1,12 +1,16 @@
 import type { z } from "zod";
 import type { Claim } from "../claim.ts";
+import { type LegalSlug, legalPages, legalSlugs } from "../legal/documents.ts";
 import type { PagePath } from "../links.ts";
 import about from "./about.json" with { type: "json" };
 import contact from "./contact.json" with { type: "json" };
 import entrepreneuriat from "./entrepreneuriat.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import immobilier from "./immobilier.json" with { type: "json" };
+import { legalAdditions } from "./legal-schema.ts";
 import lifestyle from "./lifestyle.json" with { type: "json" };
+import menu from "./menu.json" with { type: "json" };
+import { menu as menuSchema } from "./menu-schema.ts";
 import mindset from "./mindset.json" with { type: "json" };
 import neutral from "./neutral.json" with { type: "json" };
 import articles from "./resource-articles.json" with { type: "json" };
@@ -31,7 +35,7 @@ import socialProof from "./social-proof.json" with { type: "json" };
 import successStories from "./success-stories.json" with { type: "json" };
 
 /** The groups of the list of texts, in its order. */
-export const TEXT_PLACES = ["Le site", "Pages de vente", "Ressources"] as const;
+export const TEXT_PLACES = ["Le site", "Pages de vente", "Ressources", "Documents légaux"] as const;
 
 interface TextDefinition<Schema extends z.ZodType> {
   place: (typeof TEXT_PLACES)[number];
@@ -41,6 +45,8 @@ interface TextDefinition<Schema extends z.ZodType> {
   schema: Schema;
   /** The text of origin: one of the schema (registry.test.ts). */
   shipped: unknown;
+  /** Nobody's story is in it: a shop may open with it as it came. */
+  isNeutral?: boolean;
 }
 
 const site = <Schema extends z.ZodType>(title: string, path: PagePath, schema: Schema, shipped: unknown) =>
@@ -54,8 +60,23 @@ const sales = (title: string, path: PagePath, shipped: unknown) =>
 const resource = (title: string, path: PagePath, shipped: unknown) =>
   ({ place: "Ressources", title, path, schema: resourcePage, shipped }) satisfies TextDefinition<typeof resourcePage>;
 
+const legal = Object.fromEntries(
+  legalSlugs.map((slug) => [
+    `legal-${slug}`,
+    {
+      place: "Documents légaux",
+      title: legalPages[slug].label,
+      path: `/${slug}`,
+      schema: legalAdditions,
+      shipped: { before: [], after: [] },
+      isNeutral: true,
+    },
+  ]),
+) as unknown as Record<`legal-${LegalSlug}`, TextDefinition<typeof legalAdditions>>;
+
 /** Every text that the founder can change, by its key, which is its address in the administration. */
 export const texts = {
+  menu: { ...site("Menu et pied de page", "/", menuSchema, menu), isNeutral: true },
   accueil: site("Accueil", "/", schemas.home, home),
   "a-propos": site("À propos de moi", "/a-propos-de-moi", schemas.about, about),
   contact: site("Contact", "/contact", schemas.contact, contact),
@@ -90,6 +111,7 @@ export const texts = {
   "ressources-diversification": resource("Diversification", "/ressources/diversification", diversification),
   "ressources-sport": resource("Sport", "/ressources/sport", sport),
   "ressources-meditation": resource("Méditation", "/ressources/meditation", meditation),
+  ...legal,
 } satisfies Record<string, TextDefinition<z.ZodType>>;
 
 export type TextKey = keyof typeof texts;

@@ -121,7 +121,7 @@ async function withTimeout<T>(ms: number, answer: Promise<T>): Promise<T> {
 }
 
 /** Creates the product, with our own id, in a Stripe account that does not have it yet, or gives it today's name. */
-async function ensureProduct(stripe: Stripe, id: string, name: string): Promise<"known" | "created"> {
+export async function ensureProduct(stripe: Stripe, id: string, name: string): Promise<"known" | "created"> {
   try {
     const product = await stripe.products.retrieve(id);
     // Stripe's payment page must show the same name as the order form.

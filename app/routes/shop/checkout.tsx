@@ -34,6 +34,7 @@ import { Outcome } from "#app/ui/outcome.tsx";
 import { descriptionOf } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
 import { ReleaseDates } from "#app/ui/release-dates.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout";
 import { OrderForm } from "./checkout-form.tsx";
 import { checkoutSchema, companyOf, isCompanyOfOtherMember } from "./checkout-schema.ts";
@@ -49,13 +50,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const user = context.get(userContext);
   const formation = await findPublishedFormation(db, params.slug);
   if (!formation) throw data({ awaitsOpinion: await awaitsOpinion(db, params.slug) }, { status: 404 });
-  const { slug, name, description, features, imageUrl, type, category, price } = formation;
+  const { slug, name, description, descriptionHtml, features, imageUrl, type, category, price } = formation;
   const isReady = formation.notForSale?.reason !== "in-preparation";
   const left = await readLeftOrder(db, { request, userId: user?.id ?? null, formationId: formation.id });
   const key = isReady ? left.key : undefined;
   const notForSale = key ? null : saleState(formation.notForSale);
   return {
-    formation: { slug, name, description, features, imageUrl, type, category, price, notForSale },
+    formation: { slug, name, description, descriptionHtml, features, imageUrl, type, category, price, notForSale },
     releases: await readReleaseDates(db, formation.id),
     isOpen: await isShopOpen(db),
     email: user?.email ?? null,
@@ -175,7 +176,7 @@ function ProductDescription({
   formation,
   releases,
 }: Pick<Route.ComponentProps["loaderData"], "formation" | "releases">) {
-  const { name, description, features, imageUrl, type, category, price } = formation;
+  const { name, descriptionHtml, features, imageUrl, type, category, price } = formation;
   const isSubscription = type === "subscription";
   return (
     <section className="checkout-product">
@@ -190,7 +191,7 @@ function ProductDescription({
         )}
       </p>
       <h1>{name}</h1>
-      <p className="lead">{description}</p>
+      <RichText html={descriptionHtml} className="lead" />
       <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
       {features.length > 0 && (
         <>

@@ -27,6 +27,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { OrderBar } from "#app/ui/order-bar.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
 import { Teacher } from "#app/ui/teacher.tsx";
@@ -50,8 +51,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   // Its founder looks at the draft of its page before she publishes the formation.
   const formation = await (currentDraft() ? findFormation : findPublishedFormation)(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
-  const { id, slug, name, description, features, questions, imageUrl, category, type, price, prices, notForSale } =
-    formation;
+  const { id, slug, name, description, descriptionHtml, features, questions, imageUrl } = formation;
+  const { category, type, price, prices, notForSale } = formation;
   const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;
   const page = await findSalesPage(db, id);
   return {
@@ -60,6 +61,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     slug,
     name,
     description,
+    descriptionHtml,
     features,
     questions,
     imageUrl,
@@ -86,8 +88,9 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Formation({ loaderData }: Route.ComponentProps) {
-  const { path, blocks, slug, name, description, features, questions, imageUrl, category, type, price } = loaderData;
-  const { prices, notForSale, contents, modules, sessions, stories, storiesOf, teacher, founder } = loaderData;
+  const { path, blocks, slug, name, description, descriptionHtml, features, questions, imageUrl } = loaderData;
+  const { category, type, price, prices, notForSale, contents, modules } = loaderData;
+  const { sessions, stories, storiesOf, teacher, founder } = loaderData;
   const isGone = notForSale?.isGone ?? false;
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
   return (
@@ -98,7 +101,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
             <a href={href("/formations")}>Toutes les formations</a> · {CATEGORY_LABELS[category]}
           </p>
           <h1>{name}</h1>
-          <p className="text-ink-soft text-lg">{description}</p>
+          <RichText html={descriptionHtml} className="text-ink-soft text-lg" />
           {notForSale && <Notice tone="warning">{notForSale.why}</Notice>}
           {contents && <p>{contents}</p>}
           {!isGone && (

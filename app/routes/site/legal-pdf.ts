@@ -1,9 +1,8 @@
 import { data } from "react-router";
-import { env, publicUrl } from "#app/config/env.server.ts";
-import { seller } from "#app/config/seller.server.ts";
 import type { LegalDocument } from "#app/content/legal/blocks.ts";
-import { isLegalSlug, type LegalSlug, legalDocument } from "#app/content/legal/documents.ts";
+import { isLegalSlug } from "#app/content/legal/documents.ts";
 import { readTermsFile } from "#app/domain/shop/contract/terms.server.ts";
+import { legalInForce } from "#app/domain/site/texts/legal-text.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { legalPdf } from "#app/pdf/legal-pdf.server.ts";
 import { pdfAnswer } from "#app/routing/file-answer.server.ts";
@@ -26,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const slug = name === FORM ? "droit-retractation" : name;
   if (!isLegalSlug(slug)) throw data(null, { status: 404 });
-  const text = name === FORM ? withdrawalForm() : write(slug);
+  const text = name === FORM ? withdrawalForm() : legalInForce(slug);
   const pdf = await legalPdf(text, slug);
   return answer(pdf, `${name}-${text.version}`);
 }
@@ -36,13 +35,9 @@ function answer(pdf: Buffer, name: string): Response {
   return pdfAnswer(pdf, { name, disposition: "inline", headers: { "X-Robots-Tag": "noindex" } });
 }
 
-function write(slug: LegalSlug): LegalDocument {
-  return legalDocument(slug, { siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
-}
-
 /** The form alone with room to write, without the text around it. */
 function withdrawalForm(): LegalDocument {
-  const right = write("droit-retractation");
+  const right = legalInForce("droit-retractation");
   const [form] = right.sections.filter(({ id }) => id === "formulaire-type");
   if (!form) return right;
   const blocks = form.blocks

@@ -1,10 +1,9 @@
 import { data, href } from "react-router";
-import { env, publicUrl } from "#app/config/env.server.ts";
-import { seller } from "#app/config/seller.server.ts";
-import { isLegalSlug, type LegalSlug, legalDocument } from "#app/content/legal/documents.ts";
+import { isLegalSlug, type LegalSlug } from "#app/content/legal/documents.ts";
 import { awaitsCounsel } from "#app/domain/shop/launch/opinions.server.ts";
 import { bestLabel, refundOptionViews } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { type RefundTrial, TRIAL_FIELDS, type TrialField, tryRefund } from "#app/domain/shop/rights/refund-trial.ts";
+import { legalInForce } from "#app/domain/site/texts/legal-text.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -28,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = url.pathname.slice(1);
   // React Router also matches addresses in capitals; they redirect to the one address.
   if (!isLegalSlug(slug)) throw data(null, { status: 404 });
-  const document = legalDocument(slug, { siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
+  const document = legalInForce(slug);
   // In a live shop visitors are not told; the launch list tells the administrator.
   const isAwaited = slug === "conditions-vente" && (await awaitsCounsel(context.get(dbContext)));
   const page = { document, slug, versionLabel: formatDate(document.version), awaitsCounsel: isAwaited, trial: null };
@@ -56,7 +55,8 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
         <h1>{document.title}</h1>
         <p className="lead">{document.description}</p>
         <p className="hint">
-          Version du {versionLabel}. <a href={legalPdf(slug)}>Télécharger ce texte (PDF)</a>
+          Version du {versionLabel}. {document.review && `${document.review}. `}
+          <a href={legalPdf(slug)}>Télécharger ce texte (PDF)</a>
         </p>
         {awaitsCounsel && <p className="hint">Encadrés des garanties légales&nbsp;: à vérifier par le conseil.</p>}
       </header>

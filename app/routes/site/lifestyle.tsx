@@ -9,6 +9,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Hero, HeroActions } from "#app/ui/hero.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { Pairs, Section } from "#app/ui/section.tsx";
 import { saleState, WAITING_LABEL } from "../shop/labels.ts";
 import type { Route } from "./+types/lifestyle";
@@ -20,10 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const formations = await listFormations(db, "lifestyle");
   return {
     lifestyle: await siteText(db, "lifestyle"),
-    formations: formations.map(({ slug, name, description, features, price, notForSale }) => ({
+    formations: formations.map(({ slug, name, descriptionHtml, features, price, notForSale }) => ({
       slug,
       name,
-      description,
+      descriptionHtml,
       features,
       price,
       notForSale: saleState(notForSale),
@@ -70,12 +71,12 @@ export default function Lifestyle({ loaderData: { lifestyle, formations } }: Rou
 }
 
 function FormationRow({ formation }: { formation: Route.ComponentProps["loaderData"]["formations"][number] }) {
-  const { slug, name, description, features, price, notForSale } = formation;
+  const { slug, name, descriptionHtml, features, price, notForSale } = formation;
   return (
     <article className="grid gap-x-columns gap-y-6 border-t border-line py-[clamp(2rem,5vw,3.5rem)] md:grid-cols-[1fr_17rem]">
       <div className="flow">
         <h3 className="text-2xl leading-[1.15]">{name}</h3>
-        <p>{description}</p>
+        <RichText html={descriptionHtml} />
         {features.length > 0 && (
           <Disclosure
             summary={

@@ -4,6 +4,7 @@ import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
+import { shortText } from "../../values/markdown.server.ts";
 import { allowsPersonalHelp, openAccess } from "../enrolment/open-access.server.ts";
 import { modulesOf, publishedCourses, storedDate, storedModules } from "./published-programme.server.ts";
 import { isLessonOpen, type LearnerAccess, type Opening, openingsOf, type ReleasedLesson } from "./release.ts";
@@ -69,7 +70,7 @@ function formationAt(row: Row, at: Date) {
     completedAt: storedDate(course.completedAt),
     modules: withOpenings(storedModules(modules), access, at),
   }));
-  return { ...formation, imageUrl: picturePath(row.imageUrl), courses };
+  return { ...formation, description: shortText(row.description), imageUrl: picturePath(row.imageUrl), courses };
 }
 
 interface Learner {

@@ -14,7 +14,7 @@ import { siteBody } from "../../site/texts/site-texts.server.ts";
 import { announcedHelp, DATED_WITHIN_DAYS, mayHelp } from "./announced-help.ts";
 import { FIRST_MONTH_DAYS, type Gap, gapsIn, type NotForSale, whyNotForSale } from "./availability.ts";
 import { type Announcement, missingHelp, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";
-import { type PricePeriod, type PriceTag, pricePeriods, priceTag } from "./pricing.ts";
+import { type PriceHistory, type PricePeriod, type PriceTag, pricePeriods, priceTag } from "./pricing.ts";
 import { type SaleReadiness, whyNotReady } from "./readiness.ts";
 
 export interface FormationForSale {
@@ -127,12 +127,7 @@ export type OfferRow = InferResult<ReturnType<typeof selectOffers>>[number];
 
 export function toFormation(row: OfferRow, now: Date): FormationForSale {
   const readiness = saleReadiness(row);
-  const lines = row.history.map(({ amountCents, validFrom, since }) => ({
-    amountCents,
-    validFrom: new Date(validFrom),
-    practisedSince: since === null ? null : new Date(since),
-  }));
-  const history = { lines, firstOnSale: row.firstOnSale };
+  const history = historyOf(row);
   return {
     id: row.id,
     slug: row.slug,
@@ -166,6 +161,15 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
       now,
     ),
   };
+}
+
+export function historyOf(row: OfferRow): PriceHistory {
+  const lines = row.history.map(({ amountCents, validFrom, since }) => ({
+    amountCents,
+    validFrom: new Date(validFrom),
+    practisedSince: since === null ? null : new Date(since),
+  }));
+  return { lines, firstOnSale: row.firstOnSale };
 }
 
 /** What keeps the formation from being sold, with any key and status. */

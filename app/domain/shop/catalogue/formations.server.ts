@@ -3,17 +3,27 @@ import { ACCESS_YEARS } from "#app/content/legal/promises.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory, OrderedOffer } from "#db/types.ts";
 import { withoutUnprovenClaims } from "../../site/claims/shown-claims.server.ts";
+import { shortHtml, shortText } from "../../values/markdown.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import type { Gap, NotForSale } from "./availability.ts";
-import { type FormationForSale, gapsOf, selectOffers, toFormation } from "./for-sale.server.ts";
+import { type FormationForSale, gapsOf, type OfferRow, selectOffers, toFormation } from "./for-sale.server.ts";
 
 /** The formation with this slug in any state, without the sentences that state unproven figures. */
-export async function findFormation(db: Db, slug: string, now = new Date()): Promise<FormationForSale | undefined> {
+export async function findFormation(db: Db, slug: string, now = new Date()): Promise<ShownFormation | undefined> {
   const row = await selectOffers(db).where("slug", "=", slug).executeTakeFirst();
-  return row && withoutUnprovenClaims(db, toFormation(row, now));
+  return row && toShown(db, row, now);
 }
 
-export async function findPublishedFormation(db: Db, slug: string): Promise<FormationForSale | undefined> {
+export type ShownFormation = Awaited<ReturnType<typeof toShown>>;
+
+/** The stored description is Markdown: what shows a text only gets it without its marks. */
+async function toShown(db: Db, row: OfferRow, now: Date) {
+  const formation = await withoutUnprovenClaims(db, toFormation(row, now));
+  const { description } = formation;
+  return { ...formation, description: shortText(description), descriptionHtml: shortHtml(description) };
+}
+
+export async function findPublishedFormation(db: Db, slug: string): Promise<ShownFormation | undefined> {
   const formation = await findFormation(db, slug);
   return formation?.notForSale?.reason === "unpublished" ? undefined : formation;
 }
@@ -36,7 +46,7 @@ export async function listFormations(
   db: Db,
   category?: FormationCategory,
   now = new Date(),
-): Promise<FormationForSale[]> {
+): Promise<ShownFormation[]> {
   const rows = await selectOffers(db)
     .$if(category !== undefined, (query) => query.where("category", "=", category as FormationCategory))
     .where("isActive", "=", true)
@@ -44,9 +54,8 @@ export async function listFormations(
     .orderBy("price")
     .orderBy("slug")
     .execute();
-  const formations = rows.map((row) => toFormation(row, now));
-  const shown = formations.filter(({ notForSale }) => notForSale?.reason !== "unpublished");
-  return Promise.all(shown.map((formation) => withoutUnprovenClaims(db, formation)));
+  const formations = await Promise.all(rows.map((row) => toShown(db, row, now)));
+  return formations.filter(({ notForSale }) => notForSale?.reason !== "unpublished");
 }
 
 /** As it is now: a page that was opened before may know better no more. */

@@ -70,14 +70,14 @@ export function changesBetween(formation: PricedFormation, since: Date, now: Dat
 export function priceTag(formation: PricedFormation, history: PriceHistory, now: Date): PriceTag {
   const amount = amountAt(formation, now);
   const label = formatPrice(amount, formation.type);
-  const past = { ...history, lines: withDueChanges(formation, linesUntil(now, history.lines), now) };
+  const past = pastAt(formation, history, now);
   const plain = { amount, label, note: null, struck: null };
   if (isLaunch(formation, pricesSinceFirstSale(past, now), now)) {
     const next = formatPrice(eurosToCents(formation.nextAmount), formation.type);
     return { ...plain, note: `Prix de lancement jusqu’au ${formatDay(formation.launchUntil)} inclus, puis ${next}.` };
   }
   if (!isAnnouncedReduction(formation, now)) return plain;
-  const lowest = lowestBefore(amount, practisedPrices(past, now));
+  const lowest = lowestBeforeNow(formation, history, now);
   if (lowest === null || lowest <= amount) return plain;
   const note = `Promotion jusqu’au ${formatDay(formation.promotionUntil)} inclus. Prix le plus bas des 30 derniers jours avant la réduction\u00a0: ${formatEuros(lowest)}.`;
   return { ...plain, note, struck: formatEuros(lowest) };
@@ -108,6 +108,15 @@ function pricesSinceFirstSale({ lines, firstOnSale }: PriceHistory, now: Date): 
   const opening = past.findLast((line) => line.validFrom <= firstOnSale);
   const later = past.filter((line) => line.validFrom > firstOnSale);
   return opening ? [{ ...opening, validFrom: firstOnSale }, ...later] : later;
+}
+
+function pastAt(formation: PricedFormation, history: PriceHistory, now: Date): PriceHistory {
+  return { ...history, lines: withDueChanges(formation, linesUntil(now, history.lines), now) };
+}
+
+/** The reference of a reduction; null while thirty days before it are not known. Cents. */
+export function lowestBeforeNow(formation: PricedFormation, history: PriceHistory, now: Date): number | null {
+  return lowestBefore(amountAt(formation, now), practisedPrices(pastAt(formation, history, now), now));
 }
 
 function withDueChanges(formation: PricedFormation, recorded: RecordedPrice[], now: Date): RecordedPrice[] {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { env, publicUrl } from "#app/config/env.server.ts";
+import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { legalDocument } from "#app/content/legal/documents.ts";
+import { legalInForce, legalVersion } from "#app/domain/site/texts/legal-text.server.ts";
+import { shownBody } from "#app/domain/site/texts/site-texts.server.ts";
 import { legalPdf } from "#app/pdf/legal-pdf.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
@@ -14,12 +15,12 @@ const SLUG = "conditions-vente";
 
 /** The text of now, and what identifies it: a version has several texts, because the text holds the seller's address. */
 function currentText() {
-  const document = legalDocument(SLUG, { siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
+  const document = legalInForce(SLUG);
   const imprint = { slug: SLUG, siteName: env.SITE_NAME, sellerName: seller.name };
   return { document, textHash: hashOf(JSON.stringify([document, imprint])) };
 }
 
-/** Stored terms never change and are never deleted. `of`: the seller and the name that they were written for. */
+/** Stored terms never change and are never deleted. `of`: the text that they were made of. */
 let inForce: { of: string; stored: Promise<StoredTerms> } | undefined;
 
 /**
@@ -27,7 +28,7 @@ let inForce: { of: string; stored: Promise<StoredTerms> } | undefined;
  * consommation, art. L213-1). `db` is no transaction: the answer is remembered, and a rollback would make it untrue.
  */
 export function termsInForce(db: Db): Promise<StoredTerms> {
-  const of = JSON.stringify([env.SITE_NAME, seller]);
+  const of = JSON.stringify([env.SITE_NAME, seller, legalVersion(SLUG), shownBody(`legal-${SLUG}`)]);
   if (inForce?.of === of) return inForce.stored;
   const stored = storeTerms(db).catch((error) => {
     inForce = undefined;

@@ -2,6 +2,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory, InvoiceKind, OrderStatus, OrderType } from "#db/types.ts";
 import { isAccessOpen, openAccess } from "../../school/enrolment/open-access.server.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
+import { shortText } from "../../values/markdown.server.ts";
 import { listInvoicesOf } from "../accounting/read-invoices.server.ts";
 import { orderWasPaid } from "./order.server.ts";
 import { isPaid } from "./order.ts";
@@ -83,7 +84,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     orderNumber: row.number,
     slug: row.slug,
     name: row.formationName,
-    description: row.description,
+    description: shortText(row.description),
     features: row.features,
     imageUrl: picturePath(row.imageUrl),
     category: row.category,
@@ -125,7 +126,11 @@ export async function listGivenFormations(db: Db, userId: string, purchases: Pur
     .execute();
   return given
     .filter(({ slug }) => !purchases.some((purchase) => purchase.slug === slug && purchase.hasAccess))
-    .map((formation) => ({ ...formation, imageUrl: picturePath(formation.imageUrl) }));
+    .map((formation) => ({
+      ...formation,
+      description: shortText(formation.description),
+      imageUrl: picturePath(formation.imageUrl),
+    }));
 }
 
 interface AccessSource {

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { applySeller, brand, seller } from "#app/config/seller.server.ts";
+import { applySeller, brand, currentReaders, seller } from "#app/config/seller.server.ts";
 import type { Seller } from "#app/content/legal/blocks.ts";
+import { READERS, type Readers } from "#app/content/wording.ts";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
@@ -44,6 +45,7 @@ const bodySchema = z.object({
   }),
   palette: z.enum(PALETTE_NAMES as [PaletteName]).catch(ORIGINAL_BRAND.palette),
   fonts: z.enum(FONTS_NAMES as [FontsName]).catch(ORIGINAL_BRAND.fonts),
+  readers: z.enum(READERS).catch("apprenantes"),
   logo: picture.nullable().default(null),
   portrait: picture.nullable().default(null),
 });
@@ -52,6 +54,7 @@ export interface SellerSettings {
   siteName: string;
   seller: Seller;
   brand: Brand;
+  readers: Readers;
 }
 
 /** The version that this process shows; "" for what it started with. */
@@ -68,8 +71,8 @@ export async function loadSeller(db: Db): Promise<boolean> {
     .executeTakeFirst();
   if ((row?.id ?? "") === shown) return false;
   if (row) {
-    const { siteName, seller, ...face } = bodySchema.parse(row.body);
-    applySeller({ siteName: siteName ?? env.SITE_NAME, seller, brand: face });
+    const { siteName, seller, readers, ...face } = bodySchema.parse(row.body);
+    applySeller({ siteName: siteName ?? env.SITE_NAME, seller, brand: face, readers });
   } else applySeller(null);
   shown = row?.id ?? "";
   return true;
@@ -77,14 +80,14 @@ export async function loadSeller(db: Db): Promise<boolean> {
 
 /** What is in force on this process, and the version that a form is made from. */
 export function currentSettings(): SellerSettings & { base: string } {
-  return { siteName: env.SITE_NAME, seller, brand, base: shown };
+  return { siteName: env.SITE_NAME, seller, brand, readers: currentReaders(), base: shown };
 }
 
 /** Versions are only added. False: somebody else has saved since the form was opened. */
 export async function saveSettings(
   db: Db,
   actor: Actor,
-  { siteName, seller, brand }: SellerSettings,
+  { siteName, seller, brand, readers }: SellerSettings,
   base: string,
 ): Promise<boolean> {
   const isSaved = await db.transaction().execute(async (trx) => {
@@ -100,7 +103,7 @@ export async function saveSettings(
     const id = newId();
     await trx
       .insertInto("sellerVersions")
-      .values({ id, body: JSON.stringify({ siteName, seller, ...brand }), by: actor.name })
+      .values({ id, body: JSON.stringify({ siteName, seller, ...brand, readers }), by: actor.name })
       .execute();
     await audit(trx, actor, { action: "update", entity: "seller", entityId: id, after: { siteName } });
     await sql`select pg_notify('texts', '')`.execute(trx);

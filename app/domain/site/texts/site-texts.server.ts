@@ -32,6 +32,8 @@ interface Held {
   body: unknown;
   isOriginal: boolean;
   hasClaims: boolean;
+  /** Null: the text of origin, which nobody has published. */
+  publishedAt: Date | null;
 }
 
 /** The texts as pages show them, of this process. A page never waits for the database to read one. */
@@ -50,17 +52,17 @@ export async function loadTexts(db: Db, mustFillInAnew = false): Promise<boolean
   const rows = await db
     .selectFrom("texts")
     .innerJoin("textVersions", "textVersions.id", "texts.publishedVersionId")
-    .select(["texts.key", "texts.publishedVersionId", "textVersions.body"])
+    .select(["texts.key", "texts.publishedVersionId", "texts.publishedAt", "textVersions.body", "textVersions.at"])
     .orderBy("texts.key")
     .execute();
   const isNeutral = await areSamplesRemoved(db);
   const read = [isNeutral, ...rows.map(({ publishedVersionId }) => publishedVersionId)].join();
   if (read === versions && !mustFillInAnew) return false;
   const published = new Map<TextKey, Held>();
-  for (const { key, body } of rows) {
+  for (const { key, body, publishedAt, at } of rows) {
     if (!isTextKey(key)) continue;
     const parsed = texts[key].schema.safeParse(body);
-    if (parsed.success) published.set(key, hold(key, parsed.data));
+    if (parsed.success) published.set(key, hold(key, parsed.data, publishedAt ?? at));
     else log.error({ text: key, issues: parsed.error.issues.length }, "text does not fit, text of origin shown");
   }
   held.clear();
@@ -72,11 +74,25 @@ export async function loadTexts(db: Db, mustFillInAnew = false): Promise<boolean
 
 /** The text of a page, with its claims resolved and its placeholders filled in. */
 export async function siteText<Key extends TextKey>(db: Db, key: Key): Promise<SiteText<Key>> {
-  const draft = currentDraft();
-  const { body, hasClaims } = draft?.key === key ? hold(key, draft.body) : current(key);
+  const { body, hasClaims } = shown(key);
   // A page without figures asks for no proofs.
   const spelled = hasClaims ? (await shownClaims(db)).spelled : [];
   return resolveClaims<unknown>(body, spelled) as SiteText<Key>;
+}
+
+/** The same with its claims unresolved, for a text that has none. */
+export function shownBody<Key extends TextKey>(key: Key): TextBody<Key> {
+  return shown(key).body as TextBody<Key>;
+}
+
+/** When the text was published; now for a draft that is looked at. */
+export function publishedAt(key: TextKey): Date | null {
+  return shown(key).publishedAt;
+}
+
+function shown(key: TextKey): Held {
+  const draft = currentDraft();
+  return draft?.key === key ? hold(key, draft.body, new Date()) : current(key);
 }
 
 /** The published text with its claims unresolved, for what reads titles only. */
@@ -90,9 +106,11 @@ export function originalBody<Key extends TextKey>(key: Key): TextBody<Key> {
   return areNeutral ? { ...shipped, ...neutralParts[key] } : shipped;
 }
 
-/** The texts that still tell what another founder would. */
+/** The texts of a person that still tell what another founder would. */
 export function originalTexts(): TextKey[] {
-  return TEXT_KEYS.filter((key) => current(key).isOriginal && !(areNeutral && neutralParts[key]));
+  const isNeutral = (key: TextKey) =>
+    ("isNeutral" in texts[key] && texts[key].isNeutral) || (areNeutral && neutralParts[key] !== undefined);
+  return TEXT_KEYS.filter((key) => !isNeutral(key) && current(key).isOriginal);
 }
 
 export function isOriginal(key: TextKey, body: unknown): boolean {
@@ -102,15 +120,16 @@ export function isOriginal(key: TextKey, body: unknown): boolean {
 function current(key: TextKey): Held {
   const known = held.get(key);
   if (known) return known;
-  const original = hold(key, originalBody(key));
+  const original = hold(key, originalBody(key), null);
   held.set(key, original);
   return original;
 }
 
-function hold(key: TextKey, body: unknown): Held {
+function hold(key: TextKey, body: unknown, publishedAt: Date | null): Held {
   return {
     body: filled(body),
     isOriginal: isOriginal(key, body),
+    publishedAt,
     hasClaims: JSON.stringify(body).includes('"claims":'),
   };
 }

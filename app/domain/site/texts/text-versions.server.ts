@@ -24,6 +24,7 @@ export function textStore<Key extends TextKey>(key: Key): VersionStore<TextBody<
         .execute();
     },
     async published(trx) {
+      await trx.updateTable("texts").set({ publishedAt: sql`clock_timestamp()` }).where("key", "=", key).execute();
       await sql`select pg_notify('texts', '')`.execute(trx);
     },
   };

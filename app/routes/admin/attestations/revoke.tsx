@@ -9,6 +9,7 @@ import { withNotice } from "#app/routing/notices.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
+import { useWording } from "#app/ui/wording.ts";
 import type { Route } from "./+types/revoke";
 
 const LIST = href("/admin/attestations");
@@ -37,6 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function RevokeAttestation({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { learner } = useWording();
   const { number, name, courseTitle } = loaderData;
   const { field, summary } = formState({ answer, schema });
   return (
@@ -45,7 +47,7 @@ export default function RevokeAttestation({ loaderData, actionData: answer }: Ro
       <ErrorSummary errors={summary} />
       <p>
         {name ?? "Compte effacé"}, «&nbsp;{courseTitle}&nbsp;». La page et le papier diront qu’elle ne vaut plus, avec
-        votre motif. Rien ne peut la rétablir&nbsp;: l’apprenante peut en demander une nouvelle.
+        votre motif. Rien ne peut la rétablir&nbsp;: l’{learner} peut en demander une nouvelle.
       </p>
       <Field
         label="Motif"

@@ -2,11 +2,13 @@ import { z } from "zod";
 import type { EditableFormation, FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { looseCheckbox, momentField, textField, wholeNumberField } from "#app/domain/values/fields.ts";
 import { linesOf, paragraphsOf } from "#app/domain/values/lines.ts";
+import { slugOf } from "#app/domain/values/slug.ts";
 import { toParisField } from "#app/domain/values/time.ts";
 import { COLUMNS, type FieldName } from "./labels.ts";
 import { checkSale, saleFields } from "./sale-fields.tsx";
 
 const MAX_SEATS = 1_000_000;
+const MAX_SLUG = 80;
 const MOMENT = "Indiquez une date et une heure, par exemple 2026-12-31T09:00.";
 
 const text = (missing: string, max: number) => textField({ missing, min: 1, max });
@@ -22,7 +24,7 @@ const stripeId = (missing: string) =>
 export const formationSchema = z
   .object({
     name: text("Indiquez le nom de la formation.", 200),
-    slug: text("Indiquez l’adresse de la formation.", 80).refine(
+    slug: text("Indiquez l’adresse de la formation.", MAX_SLUG).refine(
       (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
       "Une adresse n’a que des minuscules sans accent, des chiffres et des tirets, par exemple « lancer-startup ».",
     ),
@@ -107,8 +109,15 @@ export function addStored(form: FormData, stored: EditableFormation | undefined)
 const INITIAL = { price: "0", type: "payment", category: "entrepreneuriat", status: "draft", is_active: "on" };
 export const DEFAULTS = valuesOf((field) => (INITIAL as Partial<FormValues>)[field] ?? "");
 
-/** A program may create a formation with the required fields only. */
+/** A program may create a formation with the required fields only; an address that nobody has typed is made of the name. */
 export function addDefaults(form: FormData): void {
+  if (!`${form.get("slug") ?? ""}`.trim())
+    form.set(
+      "slug",
+      slugOf(`${form.get("name") ?? ""}`)
+        .slice(0, MAX_SLUG)
+        .replace(/-$/, ""),
+    );
   for (const name of ["type", "category", "status"] as const) if (!form.has(name)) form.set(name, DEFAULTS[name]);
 }
 

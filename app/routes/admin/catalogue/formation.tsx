@@ -1,12 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
-import { CATEGORY_LABELS } from "#app/content/formation-page.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
+import { pricedOf } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { listNotYetForSale } from "#app/domain/shop/catalogue/formations.server.ts";
 import { createFormation, updateFormation, whySlugStays } from "#app/domain/shop/catalogue/manage.server.ts";
 import { listPrices } from "#app/domain/shop/catalogue/price-changes.server.ts";
+import { effectOfPrices } from "#app/domain/shop/catalogue/price-effect.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -16,15 +17,15 @@ import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
-import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
-import { FieldRow } from "#app/ui/field-parts.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Route } from "./+types/formation";
 import { ConflictNotice, conflictOf } from "./formation-conflict.tsx";
+import { fillFromStripe, showEffect } from "./formation-effect.server.ts";
+import { FormationFields } from "./formation-fields.view.tsx";
 import { addDefaults, addStored, DEFAULTS, formationSchema, toInput, toValues } from "./formation-form.ts";
 import {
   COLUMNS,
@@ -33,19 +34,17 @@ import {
   HISTORY_LABELS,
   LABELS_BY_FIELD,
   refusalAt,
-  STATUS_LABELS,
   slugReasonLabel,
-  TYPE_LABELS,
 } from "./labels.ts";
 import { NotYetForSale } from "./not-yet-for-sale.view.tsx";
 import { PractisedPrices } from "./practised-prices.view.tsx";
-import { SaleFields } from "./sale-fields.tsx";
 
 export const handle = { section: href("/admin/dashboard") } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  if (!params.id) return { formation: null, page: null, values: DEFAULTS, gaps: null, prices: [], history: [] };
+  if (!params.id)
+    return { formation: null, page: null, values: DEFAULTS, gaps: null, effect: [], prices: [], history: [] };
   const db = context.get(dbContext);
   const found = isId(params.id) && (await findEditableFormation(db, params.id));
   if (!found) throw data(null, { status: 404 });
@@ -62,6 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     page: own ? href("/admin/textes/:place", { place: own.text }) : href("/admin/pages/:id", { id: found.id }),
     gaps: (await listNotYetForSale(db, [found.id])).get(found.id) ?? null,
     values: toValues(found.input),
+    effect: await effectOfPrices(db, found.id, pricedOf(found.input)),
     prices: (await listPrices(db, found.id)).map(({ id, amount, since }) => ({
       id,
       label: `${formatEuros(amount)}, depuis le ${formatDateTime(since)}`,
@@ -79,9 +79,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!id) addDefaults(form);
   // Our page sends the version that it was opened with, a program does not.
   else if (!form.has("version")) addStored(form, await findEditableFormation(db, id));
+  const help =
+    form.get("intent") === "effet"
+      ? await showEffect(db, id ?? null, form)
+      : form.get("intent") === "stripe" && (await fillFromStripe(form));
+  if (help) return data(help.answer, help.status);
   const submission = parseWithZod(form, { schema: formationSchema });
   const refuse = (result = submission.reply(), status = 400) =>
-    data({ result, error: null, conflict: null }, { status });
+    data({ result, error: null, conflict: null, effect: null, isMade: false }, { status });
   if (submission.status !== "success") return refuse();
   const { version, ...fields } = submission.value;
   const input = toInput(fields);
@@ -97,7 +102,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const conflict = conflictOf(saved.current, input, submission.payload.base);
       const error =
         "Erreur lors de la sauvegarde\u00a0: cette formation a été modifiée pendant que vous l’aviez ouverte.";
-      return data({ result: submission.reply(), error, conflict }, { status: 409 });
+      return data({ result: submission.reply(), error, conflict, effect: null, isMade: false }, { status: 409 });
     }
     default: {
       const [field, message] = refusalAt(saved);
@@ -117,7 +122,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Formation({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { formation, page, gaps, values, prices, history } = loaderData;
+  const { formation, page, gaps, values, effect, prices, history } = loaderData;
   const { field, value, summary } = formState({ answer, stored: values, schema: formationSchema });
   const conflict = answer?.conflict;
   /** The typed values of a refused form; a field that was emptied stays empty. */
@@ -149,97 +154,31 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
         </Notice>
       )}
       {conflict && <ConflictNotice title={answer.error} differences={conflict.differences} />}
+      {answer?.isMade && (
+        <Notice tone="success">
+          <p>Le produit et le prix existent chez Stripe. Enregistrez la formation pour garder leurs identifiants.</p>
+        </Notice>
+      )}
       <form method="post" className="form-stack">
+        {/* The Enter key in a field presses the first button of the form. */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+          {formation ? "Sauvegarder" : "Créer"}
+        </button>
         <ErrorSummary errors={conflict ? [] : inOrder(summary)} labels={LABELS_BY_FIELD} />
         {formation && <input type="hidden" name="version" value={opened("version", formation.version)} />}
         {formation && <input type="hidden" name="base" value={opened("base", JSON.stringify(values))} />}
-        <Field {...common("name")} />
-        <Field
-          readOnly={Boolean(formation?.slugStays)}
-          hint={
-            formation?.slugStays
-              ? `Ne peut plus changer : ${formation.slugStays}.`
-              : "Ce qui suit /checkout/ dans l’adresse : minuscules sans accent, chiffres et tirets."
-          }
-          {...common("slug")}
-        />
-        <Field type="textarea" {...common("description")} />
-        <Field
-          type="textarea"
-          rows={6}
-          hint="Une ligne par point ; les lignes vides sont ignorées."
-          {...common("features")}
-        />
-        <Field
-          type="textarea"
-          rows={6}
-          hint="La question sur une ligne, la réponse dessous, une ligne vide avant la suivante. Les questions communes à toutes les formations suivent d’elles-mêmes."
-          {...common("questions")}
-        />
-        <FieldRow legend="Vente">
-          <Field type="select" options={optionsOf(CATEGORY_LABELS)} {...common("category")} />
-          <Field
-            type="select"
-            options={optionsOf(TYPE_LABELS).filter(({ value: type }) => !formation?.typeStays || type === values.type)}
-            hint={formation?.typeStays && "Ne peut plus changer : des commandes ont été passées."}
-            {...common("type")}
-          />
-          <Field hint="prod_…" {...common("stripe_product_id")} />
-          <Field
-            hint="price_… Gardé avec la formation : le montant débité est le prix de cette page."
-            {...common("stripe_price_id")}
-          />
-        </FieldRow>
-        <SaleFields common={common} />
-        <FieldRow legend="Inscriptions">
-          <Field
-            type="select"
-            options={optionsOf(STATUS_LABELS)}
-            hint="« Complet » se met seul à la dernière place."
-            {...common("status")}
-          />
-          <Field
-            inputMode="numeric"
-            hint={formation?.taken ? `Vide : sans limite. Déjà prises : ${formation.taken}.` : "Vide : sans limite."}
-            {...common("max_participants")}
-          />
-          <DateTimeField {...common("open_date")} />
-          <DateTimeField {...common("close_date")} />
-        </FieldRow>
-        <Field
-          inputMode="url"
-          hint="Une adresse qui commence par https://, dont nous gardons une copie, ou l’adresse d’une image de ce site, sans son nom&nbsp;: «&nbsp;/image.png&nbsp;». Vide : l’image de la catégorie."
-          {...common("image_url")}
-        />
-        <Checkbox label="Visible sur le site" {...box("is_active")} />
-        <Checkbox
-          label="Annoncer les modules sans leçon publiée comme «&nbsp;à paraître&nbsp;», hors de l’offre"
-          hint="Sans cette case, la formation ne peut être ouverte que si chaque module et chaque bonus annoncé a un contenu publié."
-          {...box("omits_to_come")}
-        />
-        <Checkbox
-          label="Attestation de suivi, pour celles qui ont terminé"
-          hint="Vendue comme contenu numérique, une formation n’en délivre aucune tant que l’avis de votre conseil n’est pas là&nbsp;: elle pourrait relever de l’enseignement à distance."
-          {...box("attestation")}
+        <FormationFields
+          formation={formation}
+          storedType={values.type}
+          effect={answer?.effect ?? { prices: effect, description: null }}
+          common={common}
+          box={box}
         />
         <FormActions submit={formation ? "Sauvegarder" : "Créer"} cancelHref={href("/admin/dashboard")} />
       </form>
       <AuditTrail entries={history} />
       <PractisedPrices prices={prices} />
     </div>
-  );
-}
-
-/** Browsers without a date picker show a text field, so the hint gives the pattern. */
-function DateTimeField(field: { label: string; name: string; defaultValue: string; error?: readonly string[] | null }) {
-  return (
-    <Field
-      type="datetime-local"
-      min="2000-01-01T00:00"
-      max="2199-12-31T23:59"
-      hint="Heure de Paris. Vide : sans date."
-      {...field}
-    />
   );
 }
 

@@ -17,6 +17,7 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { useWording } from "#app/ui/wording.ts";
 import type { Route } from "./+types/members";
 import { membersLabel } from "./labels.ts";
 
@@ -70,6 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Members({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { aLearner } = useWording();
   const { cohort, list, notice } = loaderData;
   const { field, summary } = formState({ answer, schema });
   return (
@@ -102,7 +104,7 @@ export default function Members({ loaderData, actionData: answer }: Route.Compon
       />
       <Pagination {...list} unit={["membre", "membres"]} />
       <form method="post" className="form-stack max-w-176">
-        <h2>Ajouter une apprenante</h2>
+        <h2>Ajouter {aLearner}</h2>
         <ErrorSummary errors={summary} />
         <p className="hint">
           Elle a déjà accès à la formation. Si elle suit une autre cohorte, elle la quitte. Places prises&nbsp;:{" "}

@@ -200,7 +200,7 @@ function StateBadges({ published, newest }: Pick<LoaderData["lesson"], "publishe
   return (
     <>
       <Badge tone="green">Publiée</Badge>
-      {published !== newest && <Badge tone="orange">Les apprenantes voient la version {published}</Badge>}
+      {published !== newest && <Badge tone="orange">La version {published} est en ligne</Badge>}
     </>
   );
 }

@@ -1,16 +1,19 @@
+import { worded } from "#app/content/wording.ts";
 import type { Samples as Found, Kept } from "#app/domain/shop/launch/samples.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { useWording } from "#app/ui/wording.ts";
 
 const WHY: Record<Kept, string> = {
   touched: "vous y avez travaillé",
   orders: "une commande en dépend",
-  learners: "une apprenante y a accès",
+  learners: "{aLearner} y a accès",
   waiting: "des personnes attendent son ouverture",
 };
 
 /** « Retirer tous les exemples », in two steps because it cannot be undone; nothing once nothing is left. */
 export function Samples({ going, staying }: Found) {
+  const words = useWording();
   const { formations, courses, testimonials, sessions } = going;
   const counts = [
     { count: formations.length, one: "formation", many: "formations" },
@@ -25,6 +28,9 @@ export function Samples({ going, staying }: Found) {
       <h2 id="exemples" className="text-lg">
         Les exemples livrés avec le site
       </h2>
+      <p className="hint">
+        Ils se vendent à l’essai, avec une clé de test. Avec une clé réelle, rien ne se vend sous un exemple.
+      </p>
       {counts.length > 0 && (
         <Disclosure summary="Retirer les exemples…">
           <form method="post" className="flow py-3">
@@ -46,7 +52,7 @@ export function Samples({ going, staying }: Found) {
           <ul className="text-sm leading-normal">
             {staying.map(({ name, why }) => (
               <li key={`${name} ${why}`}>
-                {name}&nbsp;: {WHY[why]}
+                {name}&nbsp;: {worded(WHY[why], words)}
               </li>
             ))}
           </ul>

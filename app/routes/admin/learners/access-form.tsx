@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { useWording } from "#app/ui/wording.ts";
 
 const CHOOSE = "Choisissez une formation.";
 
@@ -38,6 +39,7 @@ interface Props {
 }
 
 export function AccessForm({ answer, stored, formations }: Props) {
+  const { aFormerLearner } = useWording();
   const { field, summary } = formState({ answer, stored, schema: accessSchema });
   return (
     <section className="flow max-w-176" aria-labelledby="acces">
@@ -45,7 +47,7 @@ export function AccessForm({ answer, stored, formations }: Props) {
       <form method="post" action={href("/admin/apprenantes")} className="form-stack">
         <ErrorSummary errors={summary} />
         <p className="hint">
-          Sans commande&nbsp;: pour un contrat signé ailleurs, une ancienne élève, la presse. Elle reçoit un e-mail avec
+          Sans commande&nbsp;: pour un contrat signé ailleurs, {aFormerLearner}, la presse. Elle reçoit un e-mail avec
           son lien, et son compte est créé s’il n’existe pas. Rien n’est compté comme une vente.
         </p>
         <EmailField autoComplete="off" {...field("email")} />

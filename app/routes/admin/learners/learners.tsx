@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
+import { wording } from "#app/config/seller.server.ts";
+import { capitalized } from "#app/content/wording.ts";
 import { LEARNER_STATES, type LearnerFilters, stoppedFor } from "#app/domain/school/learning/learners/learners.ts";
 import {
   type Learner,
@@ -23,6 +25,7 @@ import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { useWording } from "#app/ui/wording.ts";
 import { waitingLabel } from "../questions/labels.ts";
 import type { Route } from "./+types/learners";
 import { ACCESS_REFUSALS, AccessForm, accessFields, accessFormAddress, accessSchema } from "./access-form.tsx";
@@ -37,6 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const course = courses.find(({ slug }) => slug === filters.course);
   if (filters.course && !course) throw data(null, { status: 404 });
   return {
+    title: capitalized(wording().learners),
     filters,
     courses,
     gift: { stored: accessFields(url.searchParams), formations: await formationsToGive(db).execute() },
@@ -63,16 +67,17 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.stops ? `Apprenantes\u00a0: ${loaderData.stops.course}` : "Apprenantes" },
+  { title: [loaderData?.title, loaderData?.stops?.course].filter(Boolean).join("\u00a0: ") },
 ];
 
 export default function Learners({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { filters, courses, learners, stops, notice, unanswered, now, gift, attempt } = loaderData;
+  const words = useWording();
+  const { title, filters, courses, learners, stops, notice, unanswered, now, gift, attempt } = loaderData;
   const all = { ...filters, course: null };
   const isFiltered = filters.state !== null || filters.search !== "";
   return (
     <>
-      <AdminHead title="Apprenantes">
+      <AdminHead title={title}>
         <ExportForm action={href("/admin/apprenantes/export")} filters={filterFields(filters)} />
       </AdminHead>
       <FlashNotice notice={notice} />
@@ -91,7 +96,7 @@ export default function Learners({ loaderData, actionData: answer }: Route.Compo
       {stops && <Stops {...stops} />}
       <Filters filters={filters} />
       <DataTable
-        caption="Apprenantes, de l’accès le plus récent au plus ancien"
+        caption={`${title}, de l’accès le plus récent au plus ancien`}
         columns={[
           "E-mail",
           "Cours",
@@ -116,7 +121,7 @@ export default function Learners({ loaderData, actionData: answer }: Route.Compo
         }))}
         empty={isFiltered ? "Personne ne correspond à ces critères." : "Aucune apprenante pour le moment."}
       />
-      <Pagination {...learners} unit={["apprenante", "apprenantes"]} />
+      <Pagination {...learners} unit={[words.learner, words.learners]} />
       <AccessForm answer={answer} {...gift} />
     </>
   );
@@ -212,10 +217,11 @@ function Of({ learner, filters }: RowForm) {
 }
 
 function Filters({ filters }: { filters: LearnerFilters }) {
+  const { learners } = useWording();
   const { course, state, search } = filters;
   return (
     <FilterBar
-      label="les apprenantes"
+      label={`les ${learners}`}
       href={learnersAddress({ course, state: null, search: "" })}
       isFiltered={state !== null || search !== ""}
     >

@@ -1,6 +1,7 @@
+import { wording } from "#app/config/seller.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 
-export const EVERYBODY = "Toutes les apprenantes";
+export const everybody = () => wording().allLearners;
 
 export const HISTORY_LABELS = {
   actions: { create: "Création", update: "Modification", "call-off": "Annulation" },
@@ -9,5 +10,6 @@ export const HISTORY_LABELS = {
 };
 
 export function learnersLabel(count: number): string {
-  return `${count.toLocaleString("fr-FR")}\u00a0${count > 1 ? "apprenantes" : "apprenante"}`;
+  const { learner, learners } = wording();
+  return `${count.toLocaleString("fr-FR")}\u00a0${count > 1 ? learners : learner}`;
 }

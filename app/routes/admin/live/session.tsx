@@ -26,8 +26,9 @@ import { RecordField } from "#app/ui/field-parts.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import type { Option } from "#app/ui/select-options.tsx";
+import { useWording } from "#app/ui/wording.ts";
 import type { Route } from "./+types/session";
-import { EVERYBODY, HISTORY_LABELS, learnersLabel } from "./labels.ts";
+import { everybody, HISTORY_LABELS, learnersLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/directs") } satisfies Handle;
 
@@ -52,7 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       title,
       version,
       isCanceled: canceledAt !== null,
-      audience: `${formation} · ${cohort ?? EVERYBODY} · ${learnersLabel(learners)}`,
+      audience: `${formation} · ${cohort ?? everybody()} · ${learnersLabel(learners)}`,
     },
     newId: "",
     audiences: [],
@@ -66,7 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 function audienceOptions(audiences: Awaited<ReturnType<typeof listAudiences>>): Option[] {
   const options = new Map<string, string>();
   for (const { formationId, formation, cohortId, cohort } of audiences) {
-    options.set(formationId, `${formation} · ${EVERYBODY}`);
+    options.set(formationId, `${formation} · ${everybody()}`);
     if (cohortId) options.set(`${formationId}/${cohortId}`, `${formation} · ${cohort}`);
   }
   return [...options].map(([value, label]) => ({ value, label }));
@@ -150,6 +151,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Session({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { learners } = useWording();
   const { stored, newId, audiences, films, values, history } = loaderData;
   const { field, value, summary } = formState({ answer, stored: values, schema });
   return (
@@ -173,7 +175,7 @@ export default function Session({ loaderData, actionData: answer }: Route.Compon
           <Field
             label="Lien"
             type="url"
-            hint="Les apprenantes le voient de 15 minutes avant le début jusqu’à la fin."
+            hint={`Les ${learners} le voient de 15 minutes avant le début jusqu’à la fin.`}
             {...field("lien")}
           />
           <Field

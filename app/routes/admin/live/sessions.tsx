@@ -13,8 +13,9 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { useWording } from "#app/ui/wording.ts";
 import type { Route } from "./+types/sessions";
-import { EVERYBODY, learnersLabel } from "./labels.ts";
+import { everybody, learnersLabel } from "./labels.ts";
 
 export const handle = { title: "Directs" } satisfies Handle;
 
@@ -31,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         title: session.title,
         isSample: session.isSample,
         formation: session.formation,
-        audience: session.cohort ?? EVERYBODY,
+        audience: session.cohort ?? everybody(),
         at: formatDateTime(session.startsAt),
         phase: PHASE_LABELS[phaseOf(session, now)],
         learners: learnersLabel(session.learners),
@@ -48,6 +49,7 @@ const PHASE_LABELS: Record<Phase, { label: string; tone?: BadgeTone }> = {
 };
 
 export default function Sessions({ loaderData: { notice, list } }: Route.ComponentProps) {
+  const { learners } = useWording();
   return (
     <>
       <AdminHead title="Directs">
@@ -56,7 +58,7 @@ export default function Sessions({ loaderData: { notice, list } }: Route.Compone
       <FlashNotice notice={notice} />
       <p className="hint">
         Un direct a lieu ailleurs (BigBlueButton, Zoom, Jitsi…)&nbsp;: ici, il a son heure et son lien, que les
-        apprenantes voient à partir de 15 minutes avant le début. Les heures sont celles de Paris.
+        {learners} voient à partir de 15 minutes avant le début. Les heures sont celles de Paris.
       </p>
       <DataTable
         caption="Directs, le prochain d’abord, puis ceux qui sont passés"

@@ -1,3 +1,4 @@
+import { wording } from "#app/config/seller.server.ts";
 import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { ORDER_STATUS } from "#app/content/orders.ts";
@@ -146,12 +147,12 @@ function withdrawalPlan(order: ContractOrder) {
     button: left > 0 ? `Rembourser ${formatEuros(left)} et fermer l’accès` : "Fermer l’accès et clore",
     steps: [
       left > 0
-        ? `${formatEuros(left)} reviennent sur la carte de l’acheteuse.`
+        ? `${formatEuros(left)} reviennent sur la carte de l’${wording().buyer}.`
         : "Tout est déjà remboursé : il reste à l’enregistrer.",
       "La commande devient « Rétractée » et l’accès se ferme.",
       ...(order.subscription ? ["L’abonnement prend fin tout de suite."] : []),
       ...(order.laterRefundable > 0 ? ["Les mensualités débitées depuis sont comprises."] : []),
-      "L’acheteuse reçoit un e-mail.",
+      `L’${wording().buyer} reçoit un e-mail.`,
     ],
     isDisputed: order.isDisputed,
   };
@@ -179,7 +180,7 @@ function cancellationPlan(declaration: Declaration, order: ContractOrder) {
               : `Renoncer lui rendrait ${formatEuros(ways.withdrawal.cents)}. Demandez-lui d’abord ce qu’elle préfère.`,
           ]
         : []),
-      "L’acheteuse reçoit un e-mail.",
+      `L’${wording().buyer} reçoit un e-mail.`,
     ],
     isDisputed: false,
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
+import { capitalized } from "#app/content/wording.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { carryOutCancellation } from "#app/domain/shop/rights/cancel.server.ts";
 import { confirmDisowned, isPaused } from "#app/domain/shop/rights/confirmation.server.ts";
@@ -21,6 +22,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
+import { useWording } from "#app/ui/wording.ts";
 import type { Route } from "./+types/declaration";
 import { declarationView, deliveryRows } from "./declaration-page.server.ts";
 import { CarryOut, Choice, declarationSchema, NO_ORDER, Refusal } from "./declaration-steps.tsx";
@@ -152,6 +154,7 @@ function FormError({ answer }: { answer?: FormAnswer }) {
 }
 
 function Contract({ order, isChosen, otherAddress, verdict, isOpen }: Route.ComponentProps["loaderData"]) {
+  const { buyer } = useWording();
   return (
     <section className="flow">
       <h2>Commande</h2>
@@ -171,7 +174,7 @@ function Contract({ order, isChosen, otherAddress, verdict, isOpen }: Route.Comp
                   </a>
                 ),
               },
-              { term: "Acheteuse", value: order.email },
+              { term: capitalized(buyer), value: order.email },
               { term: "Formation", value: order.formation },
               { term: "Prix", value: order.price },
               { term: "Payée le", value: order.paidAt },

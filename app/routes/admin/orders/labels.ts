@@ -89,7 +89,7 @@ export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
   "awaits-refund": "Payée après la dernière place : le remboursement est en route et se termine de lui-même.",
   overdue: "Le délai de paiement est passé et Stripe n’a rien dit : vérifiez la session.",
   "refund-asked": "Un remboursement a été demandé, Stripe ne l’a pas encore confirmé.",
-  "email-lost": "Un e-mail n’est pas arrivé : vérifiez l’adresse de l’acheteuse.",
+  "email-lost": "Un e-mail n’est pas arrivé : vérifiez l’adresse de la commande.",
 };
 
 export const DECLARATION_KIND_LABELS = { withdrawal: "Rétractation", cancellation: "Résiliation" } as const;

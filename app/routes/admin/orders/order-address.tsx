@@ -14,6 +14,7 @@ import { EmailField } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DefinitionList, RuledList } from "#app/ui/lists.tsx";
+import { useWording } from "#app/ui/wording.ts";
 import type { Route } from "./+types/order-address";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -66,11 +67,12 @@ export default function OrderAddress({ loaderData, actionData: answer }: Route.C
 }
 
 function Address({ email, answer }: { email: string; answer?: FormAnswer }) {
+  const { buyer } = useWording();
   const { field } = formState({ answer, schema });
   return (
     <form method="post" className="form-stack">
       <p className="hint">
-        Pour une faute de frappe à la commande. Vérifiez d’abord auprès de l’acheteuse : la formation suit l’adresse.
+        Pour une faute de frappe à la commande. Vérifiez d’abord auprès de l’{buyer} : la formation suit l’adresse.
       </p>
       <input type="hidden" name="etape" value="recapituler" />
       <EmailField

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { capitalized } from "#app/content/wording.ts";
 import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { refundableCents } from "#app/domain/shop/orders/order.ts";
 import { refundOrder } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
@@ -16,6 +17,7 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DefinitionList, RuledList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useWording } from "#app/ui/wording.ts";
 import type { Route } from "./+types/order-refund";
 import { REFUND_REFUSALS } from "./labels.ts";
 
@@ -111,13 +113,14 @@ function errorTitle(error: string): string {
 }
 
 function Amount({ order, answer }: StepProps) {
+  const { buyer } = useWording();
   const { left, shown, idempotencyKey, formation, email, isSubscription } = order;
   const { field, value } = formState({ answer, schema });
   return (
     <>
       <DefinitionList
         items={[
-          { term: "Acheteuse", value: email },
+          { term: capitalized(buyer), value: email },
           { term: "Formation", value: formation },
           {
             term: isSubscription ? "Reste à rembourser de la première mensualité" : "Reste à rembourser",
@@ -144,6 +147,7 @@ function Amount({ order, answer }: StepProps) {
 }
 
 function Recap({ order: { id, email, formation, isSubscription, left }, answer }: StepProps) {
+  const { buyer } = useWording();
   const { value } = formState({ answer });
   const cents = toCents(value("montant") ?? "");
   const isWhole = cents === left;
@@ -151,20 +155,20 @@ function Recap({ order: { id, email, formation, isSubscription, left }, answer }
     <>
       <DefinitionList
         items={[
-          { term: "Acheteuse", value: email },
+          { term: capitalized(buyer), value: email },
           { term: "Formation", value: formation },
           { term: "Remboursé maintenant", value: formatEuros(cents) },
         ]}
       />
       <RuledList>
-        <li>La somme revient sur la carte de l’acheteuse. Stripe ne peut pas revenir en arrière.</li>
+        <li>La somme revient sur la carte de l’{buyer}. Stripe ne peut pas revenir en arrière.</li>
         <li>
           {isWhole
             ? "La commande est remboursée en entier : l’accès se ferme et la place se libère."
             : "L’accès reste ouvert."}
         </li>
         {isWhole && isSubscription && <li>L’abonnement prend fin tout de suite.</li>}
-        <li>L’acheteuse reçoit un e-mail.</li>
+        <li>L’{buyer} reçoit un e-mail.</li>
       </RuledList>
       <form method="post" className="actions">
         {["montant", "rembourse", "tentative"].map((name) => (

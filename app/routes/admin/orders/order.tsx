@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { capitalized } from "#app/content/wording.ts";
 import { listAlerts, resolveAlert } from "#app/domain/journal/alerts/alerts.server.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { emailLabels } from "#app/domain/mail/registry.ts";
@@ -23,6 +24,7 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
+import { useWording } from "#app/ui/wording.ts";
 import type { Db } from "#db/connection.server.ts";
 import { accessFormAddress } from "../learners/access-form.tsx";
 import type { Route } from "./+types/order";
@@ -101,6 +103,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Commande 
 type Data = Route.ComponentProps["loaderData"];
 
 export default function Order({ loaderData: order, actionData }: Route.ComponentProps) {
+  const words = useWording();
   const { number, status, isDisputed, reasons, notice, alerts, buyer, sale, timeline, history } = order;
   return (
     <>
@@ -134,7 +137,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
             <RefundLink {...order} />
           </section>
           <section className="flow">
-            <h2>Acheteuse</h2>
+            <h2>{capitalized(words.buyer)}</h2>
             <DefinitionList items={buyer} />
             {order.personId && <LinkLine href={href("/admin/personnes/:id", { id: order.personId })}>Sa page</LinkLine>}
             {order.isSuppressed && (
@@ -216,6 +219,7 @@ function RefundLink({ id, canRefund, isDisputed, isRefunding }: Data) {
 }
 
 function Access({ access, isOpen, idempotencyKey, email }: Data) {
+  const { buyer } = useWording();
   return (
     <section className="flow">
       <h2>Accès</h2>
@@ -232,8 +236,8 @@ function Access({ access, isOpen, idempotencyKey, email }: Data) {
         <form method="post" className="form-stack py-3">
           <p className="hint">
             {isOpen
-              ? "L’acheteuse ne pourra plus ouvrir la formation. Rien n’est remboursé, et un abonnement continue d’être débité : remboursez ou résiliez à part."
-              : "L’acheteuse pourra ouvrir la formation, quel que soit l’état du paiement. Elle reçoit l’e-mail d’accès. Aucune place n’est décomptée."}
+              ? `L’${buyer} ne pourra plus ouvrir la formation. Rien n’est remboursé, et un abonnement continue d’être débité : remboursez ou résiliez à part.`
+              : `L’${buyer} pourra ouvrir la formation, quel que soit l’état du paiement, et reçoit l’e-mail d’accès. Aucune place n’est décomptée.`}
           </p>
           <Button type="submit" name="intent" value={isOpen ? "fermer" : "ouvrir"}>
             {isOpen ? "Fermer l’accès" : "Ouvrir l’accès"}

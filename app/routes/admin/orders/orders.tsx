@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { ORDER_STATUS } from "#app/content/orders.ts";
+import { capitalized } from "#app/content/wording.ts";
 import { listAlerts, resolveAlert } from "#app/domain/journal/alerts/alerts.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { type ListedOrder, listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
@@ -21,6 +22,7 @@ import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
+import { useWording } from "#app/ui/wording.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
 import type { Route } from "./+types/orders";
 import { STATUS_OPTIONS } from "./labels.ts";
@@ -87,10 +89,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-const COLUMNS = ["Commande", "Date", "Acheteuse", "Formation", "Montant", "Statut"];
 const TYPES = optionsOf(TYPE_LABELS);
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { buyer } = useWording();
   const { notice, search, pages, alerts, orders } = loaderData;
   return (
     <>
@@ -106,7 +108,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <Filters {...loaderData} />
       <DataTable
         caption="Commandes, de la plus récente à la plus ancienne"
-        columns={COLUMNS}
+        columns={["Commande", "Date", capitalized(buyer), "Formation", "Montant", "Statut"]}
         rows={orders.map((order) => ({ key: order.id, cells: cellsOf(order) }))}
         empty={emptyLabel(search, pages)}
       />

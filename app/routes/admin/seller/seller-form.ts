@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Seller } from "#app/content/legal/blocks.ts";
 import { isCountryList } from "#app/content/legal/sold-in.ts";
 import { typeset } from "#app/content/typography.ts";
+import { READERS } from "#app/content/wording.ts";
 import { SELLER_FIELDS } from "#app/domain/shop/launch/seller-gaps.ts";
 import { emailField, lineField, phoneField } from "#app/domain/values/fields.ts";
 import { FONTS_NAMES, type FontsName, PALETTE_NAMES, type PaletteName } from "#app/theme/brand.ts";
@@ -52,6 +53,7 @@ export const sellerSchema = z.object({
   "social-linkedin": link,
   palette: z.enum(PALETTE_NAMES as [PaletteName]),
   polices: z.enum(FONTS_NAMES as [FontsName]),
+  lectrices: z.enum(READERS).default("apprenantes"),
   sans_logo: z.string().optional(),
   sans_portrait: z.string().optional(),
   base: z.union([z.uuid(), z.literal("")]).default(""),

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
+import { READERS } from "#app/content/wording.ts";
 import { mediaPath, type Picture } from "#app/domain/site/pictures/picture.ts";
 import { storeOwnPicture } from "#app/domain/site/pictures/pictures.server.ts";
 import { currentSettings, saveSettings } from "#app/domain/site/seller/seller-versions.server.ts";
@@ -28,13 +29,14 @@ export const handle = {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { siteName, seller, brand, base } = currentSettings();
+  const { siteName, seller, brand, readers, base } = currentSettings();
   return {
     stored: {
       ...fromSeller(seller),
       site_name: siteName,
       palette: brand.palette,
       polices: brand.fonts,
+      lectrices: readers,
       base,
     } as Record<string, string>,
     logo: brand.logo,
@@ -71,6 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const settings = {
     siteName: input.site_name,
     seller: toSeller(input),
+    readers: input.lectrices,
     brand: { palette: input.palette, fonts: input.polices, ...pictures },
   };
   if (!(await saveSettings(db, actor, settings, input.base)))
@@ -94,6 +97,14 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
         <ErrorSummary errors={summary} />
         <input type="hidden" name="base" value={base} />
         <Field label="Nom du site" {...field("site_name")} />
+        <Field
+          label="Vous parlez de vos…"
+          type="select"
+          options={READERS.map((readers) => ({ value: readers, label: readers }))}
+          hint="Le mot de l’administration et du site pour les personnes qui suivent vos formations."
+          {...field("lectrices")}
+          saysOptional={false}
+        />
         <FieldRow legend="Couleurs et lettres">
           <Field
             label="Couleurs"

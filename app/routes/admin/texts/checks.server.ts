@@ -1,14 +1,18 @@
+import type { LegalDocument } from "#app/content/legal/blocks.ts";
+import { isLegalSlug } from "#app/content/legal/documents.ts";
 import { type TextKey, texts } from "#app/content/texts/registry.ts";
 import { typeset } from "#app/content/typography.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
+import { imposedDocument } from "#app/domain/site/texts/legal-text.server.ts";
 import { PLACEHOLDERS } from "#app/domain/site/texts/site-texts.server.ts";
 import { checkText, mapTexts, strings, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import type { PageRenderer } from "#app/middleware/contexts.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
-const MARKDOWN_LINK = /\]\(([^()\s]+)\)/g;
+/** As long texts write a link: « [le contact](/contact) ». */
+const INLINE_LINK = /\[[^\]]{1,200}\]\(([^()\s]{1,300})\)/g;
 
 /** The remarks on a text, with the links that lead nowhere: each of its pages is asked for, as a visitor would. */
 export async function remarksOn(
@@ -20,7 +24,7 @@ export async function remarksOn(
   const remarks = checkText(body, { original, spelled, placeholders: Object.keys(PLACEHOLDERS) });
   const read = new Set(strings(original).map(({ text }) => text));
   const links = strings(body).flatMap(({ field, text }) => {
-    const targets = /(?:^|-)to$/.test(field) ? [text] : [...text.matchAll(MARKDOWN_LINK)].map(([, to = ""]) => to);
+    const targets = /(?:^|-)to$/.test(field) ? [text] : [...text.matchAll(INLINE_LINK)].map(([, to = ""]) => to);
     return read.has(text) ? [] : targets.filter((to) => to.startsWith("/")).map((to) => ({ field, text: to }));
   });
   const statuses = new Map<string, number>();
@@ -48,6 +52,12 @@ export function typesetText<Body>(body: Body): Body {
 export async function shownPath(db: Db, key: TextKey): Promise<string | null> {
   const { path } = texts[key];
   return (await missingAddresses(db)).includes(path) ? null : path;
+}
+
+/** The part of a legal document that the founder cannot change. */
+export function imposedOf(key: TextKey): LegalDocument | null {
+  const slug = key.replace(/^legal-/, "");
+  return slug !== key && isLegalSlug(slug) ? imposedDocument(slug) : null;
 }
 
 /** For the fields that take an address. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,10 +23,12 @@ interface Props {
       }
     | undefined;
   choices?: Choices;
+  /** What stands below the fields and cannot be changed. */
+  children?: ReactNode;
 }
 
 /** The form of a text or a page, made from its schema, with the buttons that keep, show and publish it. */
-export function Editor({ schema, unsaved, stored, answer, choices }: Props) {
+export function Editor({ schema, unsaved, stored, answer, choices, children }: Props) {
   const { body, base } = answer ?? stored;
   const errors = (answer?.errors ?? {}) as Record<string, string[]>;
   const other = answer?.conflict;
@@ -48,6 +51,7 @@ export function Editor({ schema, unsaved, stored, answer, choices }: Props) {
         <Remarks remarks={answer?.remarks ?? []} />
         <input type="hidden" name="base" value={base} />
         <TextFields schema={schema} name="" value={body} errors={errors} choices={choices} />
+        {children}
         <datalist id="adresses">
           {stored.addresses.map((address) => (
             <option key={address} value={address} />

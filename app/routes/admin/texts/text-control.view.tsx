@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { ChoiceKind, FieldMeta } from "#app/content/texts/fields.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Option } from "#app/ui/select-options.tsx";
@@ -12,6 +13,8 @@ export interface PartProps {
   errors: Readonly<Record<string, string[]>>;
   choices?: Choices;
 }
+
+const CONTROLS: Readonly<Record<string, ComponentProps<typeof Field>["type"]>> = { prose: "textarea", day: "date" };
 
 /** One string of a text: a line, a longer text, or a choice. */
 export function Control({
@@ -39,7 +42,7 @@ export function Control({
     <Field
       label={meta.label}
       name={name}
-      type={meta.kind === "prose" ? "textarea" : "text"}
+      type={CONTROLS[meta.kind ?? "line"] ?? "text"}
       rows={Math.min(Math.max(Math.ceil(text.length / 70), 2), 10)}
       defaultValue={text}
       hint={meta.help}

@@ -13,9 +13,10 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/text";
-import { shownPath } from "./checks.server.ts";
+import { imposedOf, shownPath } from "./checks.server.ts";
 import { conflict, edit, loadEditor, readButtons } from "./editor.server.ts";
 import { Editor } from "./editor.view.tsx";
+import { ImposedText } from "./imposed-text.view.tsx";
 
 /** A long page has several hundred fields; none of its texts is longer than a form may be. */
 export const handle = {
@@ -30,7 +31,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const key = keyOf(params.place);
   const db = context.get(dbContext);
   const editor = await loadEditor(db, textStore(key));
-  return { key, title: texts[key].title, path: await shownPath(db, key), ...editor, notice: readNotice(url) };
+  return {
+    key,
+    title: texts[key].title,
+    path: await shownPath(db, key),
+    imposed: imposedOf(key),
+    ...editor,
+    notice: readNotice(url),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -60,7 +68,7 @@ function keyOf(place: string): TextKey {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Texte\u00a0: ${loaderData?.title ?? ""}` }];
 
 export default function Text({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, title, path, state, planned, notice } = loaderData;
+  const { key, title, path, state, planned, imposed, notice } = loaderData;
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Textes", href: href("/admin/textes") }, { label: title }]} />
@@ -78,7 +86,9 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         </a>
       </p>
       {!actionData && <FlashNotice notice={notice} />}
-      <Editor schema={texts[key].schema} unsaved={`texte ${key}`} stored={loaderData} answer={actionData} />
+      <Editor schema={texts[key].schema} unsaved={`texte ${key}`} stored={loaderData} answer={actionData}>
+        {imposed && <ImposedText document={imposed} />}
+      </Editor>
       <form method="post" className="border-line border-t pt-6">
         <input type="hidden" name="base" value={actionData?.base ?? loaderData.base} />
         <p className="hint">Le texte d’origine remplace ce qui est en ligne. Les versions écrites restent.</p>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
+import { wording } from "#app/config/seller.server.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -34,8 +35,8 @@ function Body({ link, invitedBy }: View) {
       because="une administratrice vous a invitée"
     >
       <Paragraph>
-        {invitedBy} vous invite à administrer {env.SITE_NAME}&nbsp;: les formations, les commandes, les apprenantes.
-        Choisissez un mot de passe, et l’administration vous est ouverte.
+        {invitedBy} vous invite à administrer {env.SITE_NAME}&nbsp;: les formations, les commandes, les{" "}
+        {wording().learners}. Choisissez un mot de passe, et l’administration vous est ouverte.
       </Paragraph>
       <ButtonLink href={link} label="Choisir un mot de passe" />
       <Paragraph>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import MarkdownIt from "markdown-it";
-import sanitizeHtml from "sanitize-html";
+import { safeHtml, storable } from "../../../values/markdown.server.ts";
 import type { Block, DraftBlock } from "../../blocks/stored-blocks.ts";
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
@@ -10,25 +10,8 @@ const TAGS = [
   ..."table thead tbody tr th td".split(" "),
 ];
 
-/** HTML in the Markdown is escaped, and the result is sanitised as well: two defences. The page has the `h1`. */
 export function lessonHtml(source: string): string {
-  // PostgreSQL stores neither NUL nor unpaired surrogates.
-  const text = source.replaceAll("\0", "").toWellFormed();
-  const html = sanitizeHtml(markdown.render(text), {
-    allowedTags: TAGS,
-    allowedAttributes: { a: ["href", "title", "rel"], ol: ["start"] },
-    allowedSchemes: ["https", "mailto", "tel"],
-    allowProtocolRelative: false,
-    transformTags: {
-      h1: "h2",
-      h5: "h4",
-      h6: "h4",
-      a: (tagName, attribs) => ({
-        tagName,
-        attribs: /^https:/i.test(attribs.href ?? "") ? { ...attribs, rel: "noopener" } : attribs,
-      }),
-    },
-  });
+  const html = safeHtml(markdown.render(storable(source)), TAGS);
   let tables = 0;
   // A table that is wider than the screen scrolls by itself, also by keyboard.
   return html

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { TERMS_OF_SALE_VERSION } from "#app/content/legal/documents.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { legalVersion } from "#app/domain/site/texts/legal-text.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -208,9 +208,10 @@ export interface OrderConsentTexts {
 }
 
 export function orderConsents(sellerName: string): OrderConsentTexts {
+  const version = legalVersion("conditions-vente");
   return {
-    version: TERMS_OF_SALE_VERSION,
-    terms: `J’ai lu et j’accepte les conditions générales de vente (version du ${formatDate(TERMS_OF_SALE_VERSION)})`,
+    version,
+    terms: `J’ai lu et j’accepte les conditions générales de vente (version du ${formatDate(version)})`,
     marketing: marketingConsentText(sellerName),
   };
 }

@@ -1,0 +1,48 @@
+import MarkdownIt, { type Token } from "markdown-it";
+import sanitizeHtml from "sanitize-html";
+
+/** Bold, emphasis, links and lists: every other sign of a text stays as it was typed. */
+const short = new MarkdownIt("zero", { html: false }).enable(["emphasis", "link", "list"]);
+const SHORT_TAGS = "p strong em a ul ol li".split(" ");
+
+/** The text of a training for its pages. */
+export function shortHtml(source: string): string {
+  return safeHtml(short.render(storable(source)), SHORT_TAGS);
+}
+
+/** The same without its marks, for what shows a text only. */
+export function shortText(source: string): string {
+  return short
+    .parse(storable(source), {})
+    .filter(({ type }) => type === "inline")
+    .map(({ children }) => (children ?? []).map(textOf).join(""))
+    .join("\n");
+}
+
+function textOf({ type, content }: Token): string {
+  return type.endsWith("break") ? "\n" : content;
+}
+
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
+export function storable(source: string): string {
+  return source.replaceAll("\0", "").toWellFormed();
+}
+
+/** HTML in the Markdown is escaped, and the result is sanitised as well: two defences. The page has the `h1`. */
+export function safeHtml(html: string, tags: string[]): string {
+  return sanitizeHtml(html, {
+    allowedTags: tags,
+    allowedAttributes: { a: ["href", "title", "rel"], ol: ["start"] },
+    allowedSchemes: ["https", "mailto", "tel"],
+    allowProtocolRelative: false,
+    transformTags: {
+      h1: "h2",
+      h5: "h4",
+      h6: "h4",
+      a: (tagName, attribs) => ({
+        tagName,
+        attribs: /^https:/i.test(attribs.href ?? "") ? { ...attribs, rel: "noopener" } : attribs,
+      }),
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { makeAtStripe, type NotMade } from "#app/domain/shop/catalogue/made-at-stripe.server.ts";
+import { effectOfPrices } from "#app/domain/shop/catalogue/price-effect.server.ts";
+import { shortHtml } from "#app/domain/values/markdown.server.ts";
+import { eurosToCents } from "#app/domain/values/money.ts";
+import type { Db } from "#db/connection.server.ts";
+import { formationSchema } from "./formation-form.ts";
+import { checkSale, saleFields } from "./sale-fields.tsx";
+
+const { name, type, status, stripe_product_id: productId } = formationSchema.shape;
+
+const prices = z.object({ ...saleFields, type, status }).superRefine(checkSale);
+const entry = z.object({
+  name,
+  type,
+  price: saleFields.price.refine((price) => price > 0, "Indiquez d’abord le prix."),
+  stripe_product_id: productId.nullable().default(null),
+});
+
+const NOTHING = { error: null, conflict: null, effect: null, isMade: false };
+
+/** « Voir l’effet »: the page again, with what visitors would read. */
+export async function showEffect(db: Db, id: string | null, form: FormData) {
+  const submission = parseWithZod(form, { schema: prices });
+  if (submission.status !== "success") return { status: 400, answer: { ...NOTHING, result: submission.reply() } };
+  const { promotional_price, promotion_from, promotion_until, launch_until, next_amount, ...sale } = submission.value;
+  const priced = {
+    price: sale.price,
+    type: sale.type,
+    promotionalPrice: promotional_price,
+    promotionFrom: promotion_from,
+    promotionUntil: promotion_until,
+    launchUntil: launch_until,
+    nextAmount: next_amount,
+  };
+  const effect = {
+    prices: await effectOfPrices(db, id, priced),
+    description: shortHtml(String(form.get("description") ?? "")),
+  };
+  return { status: 200, answer: { ...NOTHING, result: { initialValue: typedIn(form) }, effect } };
+}
+
+/** « Créer chez Stripe »: the page again, with the two ids in their fields. */
+export async function fillFromStripe(form: FormData) {
+  const submission = parseWithZod(form, { schema: entry });
+  if (submission.status !== "success") return { status: 400, answer: { ...NOTHING, result: submission.reply() } };
+  const { price, stripe_product_id, ...named } = submission.value;
+  const made = await makeAtStripe({ ...named, productId: stripe_product_id, amount: eurosToCents(price) });
+  const typed = typedIn(form);
+  if (!made.ok)
+    return {
+      status: made.reason === "refused" ? 400 : 503,
+      answer: { ...NOTHING, result: { initialValue: typed }, error: notMadeLabel(made) },
+    };
+  const filled = { ...typed, stripe_product_id: made.productId, stripe_price_id: made.priceId };
+  return { status: 200, answer: { ...NOTHING, result: { initialValue: filled }, isMade: true } };
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}
+
+function notMadeLabel(made: NotMade): string {
+  switch (made.reason) {
+    case "no-key":
+      return "Rien n’a été créé chez Stripe\u00a0: la clé du compte (STRIPE_SECRET_KEY) n’est pas en place.";
+    case "away":
+      return "Stripe ne répond pas. Ce que vous avez saisi est gardé\u00a0: réessayez dans un instant.";
+    case "refused":
+      return `Stripe a refusé (${made.code}). Ce que vous avez saisi est gardé\u00a0: corrigez, puis réessayez.`;
+  }
+}

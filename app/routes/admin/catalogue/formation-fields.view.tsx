@@ -1,0 +1,140 @@
+import type { ComponentProps } from "react";
+import { CATEGORY_LABELS } from "#app/content/formation-page.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Field } from "#app/ui/field.tsx";
+import { FieldRow } from "#app/ui/field-parts.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { optionsOf } from "#app/ui/select-options.tsx";
+import { useWording } from "#app/ui/wording.ts";
+import { type FieldName, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
+import { SaleFields } from "./sale-fields.tsx";
+
+interface Props {
+  /** Null for a new one. */
+  formation: { slugStays: string | null; typeStays: boolean; taken: number } | null;
+  storedType: string;
+  effect: { prices: readonly string[]; description: string | null };
+  common: ComponentProps<typeof SaleFields>["common"];
+  box: (name: FieldName) => Pick<ComponentProps<typeof Checkbox>, "name" | "defaultChecked" | "error">;
+}
+
+export function FormationFields({ formation, storedType, effect, common, box }: Props) {
+  const { those } = useWording();
+  return (
+    <>
+      <Field {...common("name")} />
+      <Field
+        readOnly={Boolean(formation?.slugStays)}
+        hint={
+          formation?.slugStays
+            ? `Ne peut plus changer\u00a0: ${formation.slugStays}.`
+            : `Ce qui suit /checkout/ dans l’adresse\u00a0: minuscules sans accent, chiffres et tirets.${formation ? "" : " Vide\u00a0: faite du nom."}`
+        }
+        {...common("slug")}
+        required={formation !== null}
+      />
+      <Field
+        type="textarea"
+        hint="**gras**, *italique*, [lien](/contact), et des listes avec «&nbsp;-&nbsp;» au début des lignes&nbsp;; une ligne vide entre deux paragraphes."
+        {...common("description")}
+      />
+      {effect.description && (
+        <section className="notice" aria-label="Aperçu de la description">
+          <p className="notice-title">Aperçu de la description</p>
+          <RichText html={effect.description} />
+        </section>
+      )}
+      <Field
+        type="textarea"
+        rows={6}
+        hint="Une ligne par point&nbsp;; les lignes vides sont ignorées."
+        {...common("features")}
+      />
+      <Field
+        type="textarea"
+        rows={6}
+        hint="La question sur une ligne, la réponse dessous, une ligne vide avant la suivante. Les questions communes à toutes les formations suivent d’elles-mêmes."
+        {...common("questions")}
+      />
+      <FieldRow legend="Vente">
+        <Field type="select" options={optionsOf(CATEGORY_LABELS)} {...common("category")} />
+        <Field
+          type="select"
+          options={optionsOf(TYPE_LABELS).filter(({ value: type }) => !formation?.typeStays || type === storedType)}
+          hint={formation?.typeStays && "Ne peut plus changer\u00a0: des commandes ont été passées."}
+          {...common("type")}
+        />
+        <Field hint="prod_…" {...common("stripe_product_id")} />
+        <Field
+          hint="price_… Gardé avec la formation&nbsp;: le montant débité est le prix de cette page."
+          {...common("stripe_price_id")}
+        />
+        <p className="actions col-span-full">
+          <Button name="intent" value="stripe" variant="secondary" formNoValidate>
+            Créer chez Stripe
+          </Button>
+          <span className="hint">Le produit et son prix, d’après le nom, le type et le prix de cette page.</span>
+        </p>
+      </FieldRow>
+      <SaleFields common={common} />
+      <div className="notice" role="status">
+        {effect.prices.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p className="actions">
+          <Button name="intent" value="effet" variant="quiet" formNoValidate>
+            Voir l’effet
+          </Button>
+        </p>
+      </div>
+      <FieldRow legend="Inscriptions">
+        <Field
+          type="select"
+          options={optionsOf(STATUS_LABELS)}
+          hint="«&nbsp;Complet&nbsp;» se met seul à la dernière place."
+          {...common("status")}
+        />
+        <Field
+          inputMode="numeric"
+          hint={
+            formation?.taken
+              ? `Vide\u00a0: sans limite. Déjà prises\u00a0: ${formation.taken}.`
+              : "Vide\u00a0: sans limite."
+          }
+          {...common("max_participants")}
+        />
+        <DateTimeField {...common("open_date")} />
+        <DateTimeField {...common("close_date")} />
+      </FieldRow>
+      <Field
+        inputMode="url"
+        hint="Une adresse qui commence par https://, dont nous gardons une copie, ou un chemin du site. Vide&nbsp;: l’image de la catégorie."
+        {...common("image_url")}
+      />
+      <Checkbox label="Visible sur le site" {...box("is_active")} />
+      <Checkbox
+        label="Annoncer les modules sans leçon publiée comme «&nbsp;à paraître&nbsp;», hors de l’offre"
+        hint="Sans cette case, la formation ne peut être ouverte que si chaque module et chaque bonus annoncé a un contenu publié."
+        {...box("omits_to_come")}
+      />
+      <Checkbox
+        label={`Attestation de suivi, pour ${those} qui ont terminé`}
+        hint="Vendue comme contenu numérique, une formation n’en délivre aucune tant que l’avis de votre conseil n’est pas là&nbsp;: elle pourrait relever de l’enseignement à distance."
+        {...box("attestation")}
+      />
+    </>
+  );
+}
+
+/** Browsers without a date picker show a text field, so the hint gives the pattern. */
+function DateTimeField(field: ReturnType<Props["common"]>) {
+  return (
+    <Field
+      type="datetime-local"
+      min="2000-01-01T00:00"
+      max="2199-12-31T23:59"
+      hint="Heure de Paris. Vide&nbsp;: sans date."
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
+import { editOffer } from "#tests/support/offers.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** What the form of a formation does beside saving. */
+const shop = await aShop();
+const admin = await anAdmin(shop);
+
+async function rowOf(slug: string) {
+  return shop.db.selectFrom("formations").selectAll().where("slug", "=", slug).executeTakeFirst();
+}
+
+test("« Créer chez Stripe » makes product and price once and fills in their ids; what Stripe refuses, or cannot answer, loses nothing typed", async () => {
+  const page = await admin.open("/admin/formations/nouvelle");
+  const typed = { name: "Écrire à l’aube", slug: "", price: "390", type: "subscription", description: "Un *texte*." };
+  const { url, body } = admin.formRequest(page, typed, "Créer chez Stripe");
+  const twice = await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
+  const ids = await Promise.all(twice.map(async (answer) => /prod_\w+|price_\w+/g[Symbol.match](await answer.text())));
+  expect(ids[0]).toEqual(ids[1]);
+  const made = await admin.submit(page, typed, "Créer chez Stripe");
+  const form = Object.fromEntries(admin.formRequest(made, { is_active: true }).body);
+  expect(form).toMatchObject({
+    name: "Écrire à l’aube",
+    slug: "ecrire-a-l-aube",
+    price: "390",
+    description: "Un *texte*.",
+  });
+  const { stripe_product_id: product = "", stripe_price_id: price = "" } = form;
+  const requests = (await shop.stripe.requests()).filter(({ method }) => method === "POST");
+  const asked = (path: string) => requests.filter((each) => each.path.endsWith(path) && !each.replayed);
+  expect(asked("/v1/products")).toMatchObject([{ params: { name: "Écrire à l’aube" } }]);
+  expect(asked("/v1/prices")).toMatchObject([
+    {
+      params: {
+        product,
+        unit_amount: "39000",
+        currency: "eur",
+        tax_behavior: "inclusive",
+        recurring: { interval: "month" },
+      },
+    },
+  ]);
+  expect(await rowOf("ecrire-a-l-aube")).toBeUndefined();
+  await shop.stripe.fault({ path: "/v1/products", kind: "500", times: 9 });
+  const lost = await admin.submit(page, { ...typed, name: "Écrire au soir" }, "Créer chez Stripe");
+  expect([lost.status, lost.text]).toEqual([503, expect.stringContaining("Stripe ne répond pas.")]);
+  expect(admin.formRequest(lost, { is_active: true }).body.get("name")).toBe("Écrire au soir");
+  const nameless = await admin.submit(page, { ...typed, name: "", price: "0" }, "Créer chez Stripe");
+  expect([errorAt(nameless, "name"), errorAt(nameless, "price")]).toEqual([
+    "Indiquez le nom de la formation.",
+    "Indiquez d’abord le prix.",
+  ]);
+  expect((await admin.submit(made, {}, "Créer")).text).toContain("Formation créée avec succès");
+  expect(await rowOf("ecrire-a-l-aube")).toMatchObject({ stripeProductId: product, stripePriceId: price });
+});
+
+test("« Voir l’effet » says under the prices what visitors would read, and why nothing is crossed out; a text is Markdown", async () => {
+  const address = `${await addressOf(admin, "rat-race")}/modifier`;
+  const page = await admin.open(address);
+  const effect = (shown: Page) => shown.document.querySelector("main .notice[role=status]")?.text.replace(/\s/g, " ");
+  expect(effect(page)).toContain("Les visiteurs liront : 497 € TTC.");
+  const text =
+    "Sortir de la **course**, *à son pas*.\n\n- Lire [le contact](/contact)\n- <b>Compter</b> 2 * 3 [x](javascript:alert(1))";
+  const soon = { promotional_price: "150", promotion_until: "2199-12-31", description: text };
+  const asked = await admin.submit(page, soon, "Voir l’effet");
+  expect(effect(asked)).toContain(
+    "Les visiteurs liront : 150 € TTC, rien de barré, parce que 497 € n’a pas été pratiqué 30 jours.À partir du 1er janvier 2200 : 497 € TTC.",
+  );
+  expect(admin.formRequest(asked, { slug: "rat-race" }).body.get("promotional_price")).toBe("150");
+  expect(await rowOf("rat-race")).toMatchObject({ promotionalPrice: null });
+  const wrong = await admin.submit(page, { promotional_price: "9999" }, "Voir l’effet");
+  expect(errorAt(wrong, "promotional_price")).toContain("ne peut pas dépasser le prix");
+  expect((await editOffer(admin, "rat-race", { description: text })).text).toContain("avec succès");
+  for (const path of ["/formations/rat-race", "/checkout/rat-race"]) {
+    const shown = await new Visitor(shop.url).open(path);
+    const prose = shown.document.querySelector("main .prose")?.innerHTML ?? "";
+    for (const piece of [
+      "<strong>course</strong>",
+      "<em>à son pas</em>",
+      '<li>Lire <a href="/contact">',
+      "2 * 3",
+      "&lt;b&gt;",
+    ])
+      expect(prose).toContain(piece);
+    expect(prose).not.toContain('href="javascript');
+    expect(shown.document.querySelector("meta[name=description]")?.getAttribute("content")).toContain(
+      "de la course, à son pas.",
+    );
+  }
+});
