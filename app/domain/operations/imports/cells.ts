@@ -35,7 +35,9 @@ export function readRow(
   if (cell("email") === "") return refuse("email-missing");
   const email = emailField.safeParse(cell("email"));
   if (!email.success) return refuse("email-invalid");
-  const names = [cell("firstName"), cell("lastName")].map((name) => nameField("", { min: 0 }).safeParse(name));
+  const names = [cell("firstName"), cell("lastName")].map((name) =>
+    nameField("", { min: 0 }).safeParse(name.replace(/\s+/g, " ")),
+  );
   const [firstName = "", lastName = ""] = names.map(({ data }) => data ?? "");
   if (names.some(({ success }) => !success)) return refuse("name-invalid");
   const date = cell("date") === "" ? null : readDate(cell("date"));
