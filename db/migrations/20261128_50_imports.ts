@@ -64,5 +64,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table access add constraint access_source_check
     check (source in ('order', 'gift', 'admin', 'import'))`.execute(db);
   await sql`alter table access add column import_id uuid`.execute(db);
-  await sql`create index access_import on access (import_id) where import_id is not null`.execute(db);
 }

@@ -150,7 +150,7 @@ test("students come in silence with their first lessons; one email follows by he
 
   await Promise.all([1, 2].map(() => admin.submit(done, {}, "Écrire à l’élève")));
   const [mail] = await shop.mailbox.until("eleve@exemple.fr", 1);
-  expect(mail?.subject).toBe("Votre formation a déménagé");
+  expect(mail?.subject).toBe("Ta formation a déménagé");
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open(linkIn(mail, "/mot-de-passe?token=")), {
     password: PASSWORD,

@@ -42,7 +42,7 @@ export function guessColumns(kind: ImportKind, headings: readonly string[], rows
   });
   if (taken.has("email")) return guessed;
   const addresses = headings.findIndex(
-    (_, index) => guessed[index] === "" && rows.some((row) => /^\S+@\S+\.\S+$/.test(row[index] ?? "")),
+    (_, index) => guessed[index] === "" && rows.some((row) => row[index]?.includes("@")),
   );
   return guessed.map((meaning, index) => (index === addresses ? "email" : meaning));
 }

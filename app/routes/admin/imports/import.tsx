@@ -105,7 +105,7 @@ export default function Import({ loaderData: { page, notice }, actionData }: Rou
         <section className="flow max-w-176">
           <h2>Les prévenir</h2>
           <p className="hint">
-            Aucun e-mail n’est parti. Chacune en recevra un seul, «&nbsp;Votre formation a déménagé&nbsp;», avec un lien
+            Aucun e-mail n’est parti. Chacune en recevra un seul, «&nbsp;Ta formation a déménagé&nbsp;», avec un lien
             pour choisir son mot de passe. Le lien vaut 72&nbsp;heures&nbsp;: choisissez un moment où elles lisent.
           </p>
           <StepButton name="ecrire">{`Écrire ${unwritten > 1 ? `aux ${unwritten.toLocaleString("fr-FR")} élèves` : "à l’élève"}`}</StepButton>

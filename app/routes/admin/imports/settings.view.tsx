@@ -3,16 +3,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { descriptionOf, FieldError, FieldHint, FieldRow, FileInput, fieldId } from "#app/ui/field-parts.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
-import type { ImportColumn, ImportDeclaration } from "#db/types.ts";
 import type { ImportPage } from "./import-page.server.ts";
 import { COLUMN_FIELDS, COLUMNS, fieldOf, GIVEN_FIELDS } from "./labels.ts";
+
+type Meaning = ImportPage["columns"][number]["meaning"];
+type Declaration = ImportPage["declaration"];
 
 interface Props {
   page: ImportPage;
   /** A form that was refused. */
-  sent:
-    | { settings: { mapping: ImportColumn[]; declaration: ImportDeclaration | null }; errors: Record<string, string> }
-    | undefined;
+  sent: { settings: { mapping: Meaning[]; declaration: Declaration }; errors: Record<string, string> } | undefined;
 }
 
 /** What each column means, and how these people agreed. */
@@ -66,7 +66,7 @@ const GIVEN = [
   { value: "aucun", label: "Non, ou je ne sais pas", hint: "Seules les élèves sont gardées, sans prospection." },
 ];
 
-function Consent({ declaration, errors }: { declaration: ImportDeclaration | null; errors: Record<string, string> }) {
+function Consent({ declaration, errors }: { declaration: Declaration; errors: Record<string, string> }) {
   const id = fieldId("preuve");
   const hint = declaration?.proof
     ? `Déposé\u00a0: ${declaration.proof.name}. Un autre fichier le remplace.`

@@ -105,7 +105,11 @@ export default function Learners({ loaderData, actionData: answer }: Route.Compo
           cells: [
             ...cellsOf(learner, now),
             <Modules key="modules" learner={learner} filters={filters} />,
-            learner.source === "admin" ? <GivenAccess key="access" learner={learner} filters={filters} /> : "Acheté",
+            ["admin", "import"].includes(learner.source) ? (
+              <GivenAccess key="access" learner={learner} filters={filters} />
+            ) : (
+              "Acheté"
+            ),
           ],
         }))}
         empty="Personne ne correspond à ces critères."
@@ -171,7 +175,9 @@ function GivenAccess({ learner, filters }: RowForm) {
     <Disclosure summary="Retirer l’accès…">
       <form method="post" action={href("/admin/apprenantes/retrait")} className="flex flex-col items-start gap-2">
         <Of learner={learner} filters={filters} />
-        <p className="hint">Donné à la main. Ce qu’elle a acheté lui reste.</p>
+        <p className="hint">
+          {learner.source === "import" ? "Importé" : "Donné à la main"}. Ce qu’elle a acheté lui reste.
+        </p>
         <Button variant="secondary">
           Retirer l’accès<span className="visually-hidden"> de {learner.email}</span>
         </Button>

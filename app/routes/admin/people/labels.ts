@@ -38,7 +38,12 @@ export const SUBSCRIBER_STATUS_LABELS = {
 } as const;
 export const MESSAGE_STATUS_LABELS = { unanswered: "À répondre", answered: "Répondus" } as const;
 
-const SOURCES: Record<string, string> = { challenge: "Challenge", guide: "Guide", order: "Commande" };
+const SOURCES: Record<string, string> = {
+  challenge: "Challenge",
+  guide: "Guide",
+  order: "Commande",
+  import: "Import",
+};
 
 /** The form that first brought the subscriber's address. */
 export function sourceLabel(source: string): string {

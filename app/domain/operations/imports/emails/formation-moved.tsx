@@ -34,7 +34,7 @@ export default defineEmail({
     if (open.length === 0) return null;
     return { formations: open.map(({ name }) => name), ...(await readEntrance(db, tokenId)) };
   },
-  subject: ({ formations }) => (formations.length > 1 ? "Tes formations ont déménagé" : "Votre formation a déménagé"),
+  subject: ({ formations }) => (formations.length > 1 ? "Tes formations ont déménagé" : "Ta formation a déménagé"),
   Body,
   samples: {
     "premier accès": { formations: ["Mindset"], link: passwordLink("exemple"), choosesPassword: true },
@@ -67,21 +67,21 @@ function Body({ formations, link, choosesPassword }: View) {
       </Paragraph>
       {choosesPassword ? (
         <>
-          <Paragraph>Pour entrer, choisis un mot de passe : celui d’avant n’est pas venu avec toi.</Paragraph>
+          <Paragraph>Pour entrer, choisis un mot de passe : celui d’avant n’est pas venu avec toi.</Paragraph>
           <ButtonLink href={link} label="Choisir mon mot de passe" />
           <Paragraph>
             Ce lien est personnel. Il fonctionne une seule fois, pendant 72 heures. Ensuite, un autre se demande avec
-            cette adresse e-mail : <TextLink href={forgottenPasswordLink}>Demander un autre lien</TextLink>
+            cette adresse e-mail : <TextLink href={forgottenPasswordLink}>Demander un autre lien</TextLink>
           </Paragraph>
         </>
       ) : (
         <>
-          <Paragraph>Tu as déjà un compte à cette adresse : connecte-toi avec ton mot de passe habituel.</Paragraph>
+          <Paragraph>Tu as déjà un compte à cette adresse : connecte-toi avec ton mot de passe habituel.</Paragraph>
           <ButtonLink href={link} label="Accéder à ma formation" />
         </>
       )}
       <SmallPrint>
-        Ce déménagement ne t’inscrit à aucune liste de diffusion. Une question ? Écris-nous : <SellerEmail />
+        Ce déménagement ne t’inscrit à aucune liste de diffusion. Une question ? Écris-nous : <SellerEmail />
       </SmallPrint>
     </Layout>
   );
