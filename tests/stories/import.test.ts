@@ -163,7 +163,7 @@ test("students come in silence with their first lessons; one email follows by he
 
   // She has come in: undoing takes nothing from her.
   await admin.submit(later, {}, "Annuler cet import");
-  await runJob(shop, "clean-up");
+  await runJob(shop, "undo-import", { importId: idOf(done) });
   expect((await visitor.open("/orders")).text).toContain("Formation Mindset");
 });
 

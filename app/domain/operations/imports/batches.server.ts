@@ -19,7 +19,7 @@ export interface Batch {
 }
 
 /** Of two rows about the same person the one with the later date counts, else the first. */
-async function linesThatCount(stored: StoredImport, now: Date): Promise<Map<string, number>> {
+async function linesThatCount(stored: StoredImport, now: Date): Promise<Map<string, { line: number }>> {
   const best = new Map<string, { line: number; at: number }>();
   for await (const row of dataRows(stored)) {
     const read = readRow(row, { mapping: stored.mapping, now });
@@ -29,7 +29,7 @@ async function linesThatCount(stored: StoredImport, now: Date): Promise<Map<stri
     const known = best.get(key);
     if (!known || at > known.at) best.set(key, { line: read.line, at });
   }
-  return new Map([...best].map(([key, { line }]) => [key, line]));
+  return best;
 }
 
 async function* dataRows(stored: StoredImport) {
@@ -49,7 +49,7 @@ export async function* batchesOf(stored: StoredImport, after: number, now: Date)
     batch.lastLine = row.line;
     const read = readRow(row, { mapping: stored.mapping, now });
     if ("refused" in read) batch.settled.push({ line: row.line, outcome: read.refused, targetId: null });
-    else if (counting.get(keyOf(stored.kind, read)) === read.line) batch.rows.push(read);
+    else if (counting.get(keyOf(stored.kind, read))?.line === read.line) batch.rows.push(read);
     else batch.settled.push({ line: row.line, outcome: "twice", targetId: null });
     if (batch.rows.length + batch.settled.length < BATCH) continue;
     yield batch;

@@ -90,7 +90,8 @@ async function removeStudents(trx: Db, importId: string, rows: Target[]): Promis
   await sql`with untouched as (
       select access.user_id, access.formation_id from access join users on users.id = access.user_id
       join imports on imports.id = access.import_id
-      where access.import_id = ${importId} and coalesce(users.last_login_at < coalesce(imports.ended_at, imports.at), true) and access.source = 'import' and access.user_id = any(${ids}::uuid[])
+      where access.import_id = ${importId} and access.source = 'import' and access.user_id = any(${ids}::uuid[])
+      and coalesce(users.last_login_at < coalesce(imports.ended_at, imports.at), true)
       and access.order_id is null and access.revoked_at is null
       and not exists (select from lesson_events join lessons on lessons.id = lesson_events.lesson_id
         join formation_courses on formation_courses.course_id = lessons.course_id
