@@ -5,6 +5,7 @@ import { mayMarketTo, mayServe } from "./domain/people/subscribers/permission.se
 export const emails = {
   "order-confirmation": transactional(() => import("./domain/shop/orders/emails/order-confirmation.tsx")),
   "training-access": transactional(() => import("./domain/shop/orders/emails/training-access.tsx")),
+  "formation-moved": transactional(() => import("./domain/operations/imports/emails/formation-moved.tsx")),
   "access-given": transactional(() => import("./domain/shop/orders/emails/access-given.tsx")),
   "payment-failed": transactional(() => import("./domain/shop/orders/emails/payment-failed.tsx")),
   "order-refunded": transactional(() => import("./domain/shop/orders/emails/order-refunded.tsx")),

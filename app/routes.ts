@@ -262,6 +262,9 @@ export default [
       id: "admin/donnees/violations/nouvelle",
     }),
     route("admin/donnees/violations/:id", "routes/admin/privacy/breach.tsx"),
+    route("admin/importer", "routes/admin/imports/imports.tsx"),
+    route("admin/importer/:id", "routes/admin/imports/import.tsx"),
+    route("admin/importer/:id/refus.csv", "routes/admin/imports/refused-rows.ts"),
     route("admin/journal", "routes/admin/security/audit-log.tsx"),
     route("admin/journal/export", "routes/admin/security/audit-log-export.ts"),
 

@@ -26,6 +26,7 @@ import * as chosenWay from "./migrations/20261128_30_chosen_way.ts";
 import * as dailyCounts from "./migrations/20261128_30_daily_counts.ts";
 import * as pages from "./migrations/20261128_30_pages.ts";
 import * as textPublicationDay from "./migrations/20261128_35_text_publication_day.ts";
+import * as imports from "./migrations/20261128_50_imports.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -60,6 +61,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261128_30_daily_counts": dailyCounts,
   "20261128_30_pages": pages,
   "20261128_35_text_publication_day": textPublicationDay,
+  "20261128_50_imports": imports,
 };
 
 const migratorOf = (db: Db) =>

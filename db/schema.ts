@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, FilmQuality, FormationCategory, FormationStatus, GivenConsent, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LeadMail, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PageState, PassageKind, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
+import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, FilmQuality, FormationCategory, FormationStatus, GivenConsent, ImportColumn, ImportCounts, ImportDeclaration, ImportKind, ImportState, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LeadMail, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PageState, PassageKind, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TextEncoding, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -17,6 +17,7 @@ export interface Access {
   cohortId: string | null;
   formationId: string;
   grantedAt: Generated<Timestamp>;
+  importId: string | null;
   opensAt: Generated<Timestamp>;
   orderId: string | null;
   revokedAt: Timestamp | null;
@@ -133,6 +134,22 @@ export interface Cohorts {
   name: string;
   seats: number | null;
   startsOn: string;
+}
+
+export interface ConsentProofFiles {
+  at: Generated<Timestamp>;
+  content: Buffer;
+  name: string;
+  sha256: string;
+}
+
+export interface ConsentProofs {
+  at: Timestamp;
+  fileSha256: string;
+  importId: string;
+  origin: string;
+  subscriberId: string;
+  text: string;
 }
 
 export interface ContactMessages {
@@ -362,6 +379,34 @@ export interface Heartbeats {
   at: Timestamp;
   detail: Generated<JSONColumnType<JsonRecord>>;
   name: string;
+}
+
+export interface ImportRows {
+  importId: string;
+  outcome: string;
+  row: number;
+  targetId: string | null;
+}
+
+export interface Imports {
+  at: Generated<Timestamp>;
+  by: string;
+  bytes: number;
+  checkpoint: Generated<number>;
+  counts: Generated<JSONColumnType<ImportCounts>>;
+  declaration: JSONColumnType<ImportDeclaration> | null;
+  delimiter: string;
+  encoding: TextEncoding;
+  endedAt: Timestamp | null;
+  fileForgottenAt: Timestamp | null;
+  fileName: string;
+  fileSha256: string;
+  headings: JSONColumnType<string[]>;
+  id: string;
+  kind: ImportKind;
+  mapping: JSONColumnType<ImportColumn[]>;
+  rowCount: number;
+  state: Generated<ImportState>;
 }
 
 export interface InvoiceCounters {
@@ -893,6 +938,7 @@ export interface Subscribers {
   id: string;
   phone: string | null;
   source: string;
+  tags: Generated<string[]>;
   unsubscribedAt: Timestamp | null;
   unsubscribeToken: Generated<string>;
 }
@@ -1040,6 +1086,8 @@ export interface DB {
   claimHistory: ClaimHistory;
   claims: Claims;
   cohorts: Cohorts;
+  consentProofFiles: ConsentProofFiles;
+  consentProofs: ConsentProofs;
   contactMessages: ContactMessages;
   contentReports: ContentReports;
   counselOpinions: CounselOpinions;
@@ -1061,6 +1109,8 @@ export interface DB {
   formationSlugs: FormationSlugs;
   guideRequests: GuideRequests;
   heartbeats: Heartbeats;
+  importRows: ImportRows;
+  imports: Imports;
   invoiceCounters: InvoiceCounters;
   invoiceMonths: InvoiceMonths;
   invoices: Invoices;

@@ -137,7 +137,34 @@ export type LibraryKind = "articles" | "books" | "supplements";
 export type EmailStatus = "queued" | "sending" | "sent" | "failed" | "canceled" | "suppressed";
 export type MediaKind = "video" | "audio" | "image" | "file";
 export type MediaState = "uploading" | "queued" | "processing" | "ready" | "failed";
-export type AccessSource = "order" | "gift" | "admin";
+export type AccessSource = "order" | "gift" | "admin" | "import";
+export type ImportKind = "refusals" | "contacts" | "students" | "purchases";
+export type ImportState = "draft" | "running" | "stopped" | "done" | "undone";
+export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+/** How many rows had each outcome. */
+export type ImportCounts = Record<string, number>;
+/** What a column of an imported file means; "": it is not read. */
+export type ImportColumn =
+  | ""
+  | "email"
+  | "firstName"
+  | "lastName"
+  | "status"
+  | "date"
+  | "tag"
+  | "formation"
+  | "lessons";
+/** How the people of an imported file agreed to marketing. Empty texts are what is missing. */
+export interface ImportDeclaration {
+  /** `row`: each row says it. `file`: all of them did. */
+  given: "row" | "file" | "none";
+  text: string;
+  origin: string;
+  isDeclared: boolean;
+  /** The name with which she signs. */
+  signature: string;
+  proof: { name: string; sha256: string } | null;
+}
 /** What somebody waits for. */
 export type WaitingKind = "seat" | "opening";
 /** `asked`: not confirmed by the mailbox yet. `lapsed`: told, and the turn is over. */

@@ -7,6 +7,7 @@ export const KEPT = {
   unconfirmedSignUp: "30 days",
   unpaidOrder: "30 days",
   erasureNotice: "30 days",
+  importedFile: "30 days",
   endedWaiting: "90 days",
   log: "12 months",
   prospect: "3 years",

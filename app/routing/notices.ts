@@ -150,6 +150,13 @@ const notices = {
   "job-abandoned": success("La tâche est abandonnée\u00a0: elle ne sera plus essayée."),
   "job-gone": info("Cette tâche n’attend plus\u00a0: elle a déjà été relancée ou abandonnée."),
 
+  // Administration: imports
+  "import-started": success("L’import est lancé. Vous pouvez fermer cette page\u00a0: il continue."),
+  "import-stopped": success("L’import s’arrête. Ce qui est déjà écrit reste."),
+  "import-undone": success("L’import est annulé. Ce qu’il avait créé est en train d’être retiré."),
+  "import-written-to": success("Les e-mails partent, cent par minute. Chacune en reçoit un seul."),
+  "import-elsewhere": info("Rien n’a changé\u00a0: cet import n’en est plus là."),
+
   // Administration: figures
   "claim-saved": success(
     "Le chiffre est enregistré. Les pages qui l’affichent suivent aussitôt. Les phrases écrites avec une autre valeur ne paraissent plus.",

@@ -48,6 +48,7 @@ const GROUPS = [
       { href: href("/admin/systeme"), label: "Système" },
       { href: href("/admin/journal"), label: "Journal" },
       { href: href("/admin/donnees"), label: "Données" },
+      { href: href("/admin/importer"), label: "Importer" },
       { href: href("/admin/securite"), label: "Sécurité" },
     ],
   },

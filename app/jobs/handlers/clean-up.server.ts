@@ -1,5 +1,6 @@
 import { deleteOldAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { deleteExpiredLimits } from "#app/domain/journal/limits/limits.server.ts";
+import { forgetImports } from "#app/domain/operations/imports/forget.server.ts";
 import {
   deleteIdleAccounts,
   deleteOldAbandonedOrders,
@@ -43,6 +44,7 @@ const CHORES = {
   prospects: deleteOldProspects,
   "waiting list": deleteOldWaiting,
   messages: deleteOldMessages,
+  imports: forgetImports,
   "buyers' clients": deleteBuyerAddresses,
   emails: deleteOldEmails,
   "order emails": deleteOldOrderEmails,

@@ -2,6 +2,9 @@ import { log } from "#app/config/log.server.ts";
 import { countJobFailure, errorCode } from "#app/domain/journal/alerts/job-failures.server.ts";
 import { recordHeartbeat, recordWorkerBeat } from "#app/domain/journal/heartbeats.server.ts";
 import { readRestore } from "#app/domain/journal/restore-state.server.ts";
+import { queueMoved } from "#app/domain/operations/imports/announce.server.ts";
+import { runImport } from "#app/domain/operations/imports/run.server.ts";
+import { removeImported } from "#app/domain/operations/imports/undo.server.ts";
 import { LATE_MINUTES } from "#app/domain/operations/system/system-state.ts";
 import { watchSystem } from "#app/domain/operations/system/watch.server.ts";
 import { announceSession } from "#app/domain/school/live/manage.server.ts";
@@ -62,6 +65,9 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
   "fetch-picture": fetchPictureJob,
   "make-renditions": (db, { assetId }, { signal }) => makeRenditions(db, assetId, signal),
   "announce-session": announceSession,
+  "import-people": (db, { importId }, { signal }) => runImport(db, importId, signal),
+  "undo-import": (db, { importId }, { signal }) => removeImported(db, importId, signal),
+  "write-to-students": (db, { importId }, { signal }) => queueMoved(db, importId, signal),
 };
 const BEAT_MS = 60_000;
 

@@ -26,7 +26,8 @@ export async function readContactData(db: Db, { id, email }: SessionUser): Promi
         .selectFrom("subscribers")
         .select(["source as origine", "firstName as prenom", "phone as telephone", "consent as accord"])
         .select(["createdAt as inscriteLe", "confirmedAt as confirmeeLe", "unsubscribedAt as desinscriteLe"])
-        .select("consentWithdrawnAt as accordRetireLe")
+        .select(["consentWithdrawnAt as accordRetireLe", "tags as etiquettes"])
+        .select(importedConsents)
         .where("email", "=", email),
     ),
     challenge: await rowsOf(
@@ -131,6 +132,12 @@ export async function readContactData(db: Db, { id, email }: SessionUser): Promi
     ),
   };
 }
+
+/** Where a consent that was brought from elsewhere had been given. */
+const importedConsents = sql<object[] | null>`(select jsonb_agg(jsonb_build_object(
+  'texte', text, 'donneLe', at, 'origine', origin)) from consent_proofs where subscriber_id = subscribers.id)`.as(
+  "accordsImportes",
+);
 
 /** Only an email that an administrator has typed stores its words; the others are written from their objects. */
 function writtenWords(part: "subject" | "message") {

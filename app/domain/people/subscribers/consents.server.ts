@@ -13,8 +13,15 @@ const givenAt = sql`(subscribers.consent->>'at')::timestamptz`;
 /** By the application's clock. */
 const isNotWithdrawn = sql`(subscribers.consent is not null and (${withdrawnAt} is null or ${withdrawnAt} < ${givenAt}))`;
 
-/** Not withdrawn, and confirmed from the mailbox since it was given (double opt-in). */
-export const isConsentInForce = sql<SqlBool>`(${isNotWithdrawn} and coalesce(${confirmedAt} >= ${givenAt}, false))`;
+/** Given elsewhere, with its proof. Whoever has ever left here comes back by a new sign-up only. */
+const isProven = sql`(${sql.ref("subscribers.unsubscribedAt")} is null and ${withdrawnAt} is null
+  and exists (select from consent_proofs where subscriber_id = ${sql.ref("subscribers.id")})
+  and not exists (select from withdrawn_consents
+    where email_hash = encode(sha256(convert_to(${sql.ref("subscribers.email")}, 'UTF8')), 'hex')))`;
+
+/** Not withdrawn, and confirmed from the mailbox since it was given (double opt-in); or brought with its proof. */
+export const isConsentInForce = sql<SqlBool>`((${isNotWithdrawn} and coalesce(${confirmedAt} >= ${givenAt}, false))
+  or ${isProven})`;
 
 export const isConfirmed = sql<SqlBool>`(${confirmedAt} is not null and ${sql.ref("subscribers.unsubscribedAt")} is null
   and (not ${isNotWithdrawn} or ${isConsentInForce}))`;

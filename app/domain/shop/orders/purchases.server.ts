@@ -117,11 +117,11 @@ export function openFormations(purchases: Purchase[]): Purchase[] {
 
 export type GivenFormation = Awaited<ReturnType<typeof listGivenFormations>>[number];
 
-/** Opened by an administrator, unless one of the purchases shows the formation as open. */
+/** Opened by an administrator, or brought from elsewhere, unless one of the purchases shows the formation as open. */
 export async function listGivenFormations(db: Db, userId: string, purchases: Purchase[]) {
   const given = await openAccess(db, userId)
     .select(["slug", "name", "description", "features", "imageUrl", "category", "access.grantedAt"])
-    .where("access.source", "=", "admin")
+    .where("access.source", "in", ["admin", "import"])
     .orderBy("access.grantedAt", "desc")
     .execute();
   return given

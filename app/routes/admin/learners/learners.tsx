@@ -17,9 +17,8 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { Button, LinkLine } from "#app/ui/button.tsx";
+import { LinkLine } from "#app/ui/button.tsx";
 import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ExportForm, FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
@@ -30,6 +29,7 @@ import { waitingLabel } from "../questions/labels.ts";
 import type { Route } from "./+types/learners";
 import { ACCESS_REFUSALS, AccessForm, accessFields, accessFormAddress, accessSchema } from "./access-form.tsx";
 import { filterFields, LEARNER_STATE_LABELS, learnerFilters, learnersAddress, STATE_SLUGS } from "./learner-filters.ts";
+import { GivenAccess, Modules, NewLink } from "./learner-row.view.tsx";
 import { Stops } from "./stops.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -114,7 +114,11 @@ export default function Learners({ loaderData, actionData: answer }: Route.Compo
             ...cellsOf(learner, now),
             <Modules key="modules" learner={learner} filters={filters} />,
             <div key="access">
-              {learner.source === "admin" ? <GivenAccess learner={learner} filters={filters} /> : "Acheté"}
+              {["admin", "import"].includes(learner.source) ? (
+                <GivenAccess learner={learner} filters={filters} />
+              ) : (
+                "Acheté"
+              )}
               <NewLink learner={learner} filters={filters} attempt={attempt} />
             </div>,
           ],
@@ -155,65 +159,6 @@ function cellsOf(learner: Learner, now: Date) {
       {completedAt && <Detail>Terminé le {formatDate(completedAt)}</Detail>}
     </span>,
   ];
-}
-
-interface RowForm {
-  learner: Learner;
-  filters: LearnerFilters;
-}
-
-/** In two steps, because it cannot be undone. */
-function Modules({ learner, filters }: RowForm) {
-  if (learner.allOpenedAt) return `Tout ouvert le ${formatDate(learner.allOpenedAt)}`;
-  if (!learner.awaitsModules) return "—";
-  return (
-    <Disclosure summary="Ouvrir tout…">
-      <form method="post" action={href("/admin/apprenantes/ouverture")} className="flex flex-col items-start gap-2">
-        <Of learner={learner} filters={filters} />
-        <p className="hint">Tous les modules, dès maintenant et pour toujours.</p>
-        <Button variant="secondary">Ouvrir tout pour cette personne</Button>
-      </form>
-    </Disclosure>
-  );
-}
-
-function GivenAccess({ learner, filters }: RowForm) {
-  return (
-    <Disclosure summary="Retirer l’accès…">
-      <form method="post" action={href("/admin/apprenantes/retrait")} className="flex flex-col items-start gap-2">
-        <Of learner={learner} filters={filters} />
-        <p className="hint">Donné à la main. Ce qu’elle a acheté lui reste.</p>
-        <Button variant="secondary">
-          Retirer l’accès<span className="visually-hidden"> de {learner.email}</span>
-        </Button>
-      </form>
-    </Disclosure>
-  );
-}
-
-function NewLink({ learner, filters, attempt }: RowForm & { attempt: string }) {
-  return (
-    <Disclosure summary="Elle n’arrive pas à entrer…">
-      <form method="post" action={href("/admin/apprenantes/lien")} className="flex flex-col items-start gap-2">
-        <Of learner={learner} filters={filters} />
-        <input type="hidden" name="tentative" value={attempt} />
-        <p className="hint">
-          Un e-mail lui porte un lien pour choisir son mot de passe. Les liens d’avant s’éteignent.
-        </p>
-        <Button variant="secondary">
-          Envoyer un nouveau lien<span className="visually-hidden"> à {learner.email}</span>
-        </Button>
-      </form>
-    </Disclosure>
-  );
-}
-
-/** Of whom and of which formation a row's form speaks, and the list to come back to. */
-function Of({ learner, filters }: RowForm) {
-  const fields = { apprenante: learner.userId, formation: learner.formationId, ...filterFields(filters) };
-  return Object.entries(fields).map(
-    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-  );
 }
 
 function Filters({ filters }: { filters: LearnerFilters }) {

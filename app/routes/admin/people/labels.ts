@@ -43,6 +43,7 @@ const SOURCES: Record<string, string> = {
   guide: "Guide",
   lead: "Fichier offert",
   order: "Commande",
+  import: "Import",
 };
 
 /** The form that first brought the subscriber's address. */

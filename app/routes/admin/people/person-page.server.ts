@@ -73,7 +73,7 @@ async function readFormations(db: Db, userId: string) {
       id: holding.formationId,
       name: holding.formation,
       isOpen: holding.revokedAt === null,
-      isGiven: holding.source === "admin" && holding.revokedAt === null,
+      isGiven: (holding.source === "admin" || holding.source === "import") && holding.revokedAt === null,
       order: holding.orderId && holding.orderNumber ? { id: holding.orderId, number: holding.orderNumber } : null,
       source: sourceOf(holding),
       lasts: lastingOf(holding, now),
@@ -86,6 +86,7 @@ async function readFormations(db: Db, userId: string) {
 
 function sourceOf({ source, reason }: Holding): string {
   if (source === "order") return "Achetée";
+  if (source === "import") return "Importée";
   return source === "admin" ? `Donné à la main${reason ? `\u00a0: ${reason}` : ""}` : "Offerte";
 }
 

@@ -79,7 +79,7 @@ export async function takeBackAccess(
       .select("formations.name")
       .where("userId", "=", userId)
       .where("formationId", "=", formationId)
-      .where("source", "=", "admin")
+      .where("source", "in", ["admin", "import"])
       .where("revokedAt", "is", null)
       .forUpdate("access")
       .executeTakeFirst();

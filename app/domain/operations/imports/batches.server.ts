@@ -1,0 +1,66 @@
+import type { Db } from "#db/connection.server.ts";
+import type { Row } from "#db/types.ts";
+import { keyOf, type ReadRow, readRow } from "./cells.ts";
+import { missingParts } from "./consent.ts";
+import { readTable } from "./file/read-table.server.ts";
+import type { Written } from "./kinds/kind.ts";
+import { KINDS } from "./kinds/kinds.server.ts";
+
+const BATCH = 500;
+
+export type StoredImport = Pick<Row<"imports">, "id" | "kind" | "encoding" | "delimiter" | "mapping" | "declaration">;
+
+export interface Batch {
+  /** The line of its last row. */
+  lastLine: number;
+  rows: ReadRow[];
+  /** Rows that need nobody to be looked up. */
+  settled: Written[];
+}
+
+/** Of two rows about the same person the one with the later date counts, else the first. */
+async function linesThatCount(stored: StoredImport, now: Date): Promise<Map<string, { line: number }>> {
+  const best = new Map<string, { line: number; at: number }>();
+  for await (const row of dataRows(stored)) {
+    const read = readRow(row, { mapping: stored.mapping, now });
+    if ("refused" in read) continue;
+    const key = keyOf(stored.kind, read);
+    const at = read.date?.getTime() ?? 0;
+    const known = best.get(key);
+    if (!known || at > known.at) best.set(key, { line: read.line, at });
+  }
+  return best;
+}
+
+async function* dataRows(stored: StoredImport) {
+  let isHeading = true;
+  for await (const row of readTable(stored)) {
+    if (!isHeading) yield row;
+    isHeading = false;
+  }
+}
+
+/** The rows after a line, in the order of the file: the same batches whenever it is read. */
+export async function* batchesOf(stored: StoredImport, after: number, now: Date): AsyncGenerator<Batch> {
+  const counting = await linesThatCount(stored, now);
+  let batch: Batch = { lastLine: after, rows: [], settled: [] };
+  for await (const row of dataRows(stored)) {
+    if (row.line <= after) continue;
+    batch.lastLine = row.line;
+    const read = readRow(row, { mapping: stored.mapping, now });
+    if ("refused" in read) batch.settled.push({ line: row.line, outcome: read.refused, targetId: null });
+    else if (counting.get(keyOf(stored.kind, read))?.line === read.line) batch.rows.push(read);
+    else batch.settled.push({ line: row.line, outcome: "twice", targetId: null });
+    if (batch.rows.length + batch.settled.length < BATCH) continue;
+    yield batch;
+    batch = { lastLine: row.line, rows: [], settled: [] };
+  }
+  if (batch.rows.length + batch.settled.length > 0) yield batch;
+}
+
+/** Both the trial and the import begin here. */
+export function planBatch(db: Db, stored: StoredImport, batch: Batch, now: Date) {
+  const { id, declaration, mapping } = stored;
+  const isProven = declaration !== null && missingParts(declaration, mapping).length === 0;
+  return KINDS[stored.kind](db, batch.rows, { importId: id, declaration, isProven, now });
+}

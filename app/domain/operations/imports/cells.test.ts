@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { isBounce, readDate, readRow, saysYes } from "./cells.ts";
+import { columnsRefusal, guessColumns } from "./columns.ts";
+import { agreedAt, missingParts } from "./consent.ts";
+import { delimiterOf } from "./file/delimiter.ts";
+
+test.each([
+  ["31/12/2025", "2025-12-30T23:00:00.000Z"],
+  ["1/2/2026 14:05", "2026-02-01T13:05:00.000Z"],
+  ["01.07.2026 à 9h30", "2026-07-01T07:30:00.000Z"],
+  ["2026-02-01", "2026-01-31T23:00:00.000Z"],
+  ["2026-02-01 14:05:09 UTC", "2026-02-01T14:05:09.000Z"],
+  ["2026-02-01T14:05:09.123+02:00", "2026-02-01T12:05:09.123Z"],
+  ["31/02/2026", undefined],
+  ["12/31/2026", undefined],
+  ["hier", undefined],
+  ["46000", undefined],
+])("a date of a file: %s", (text, iso) => {
+  expect(readDate(text)?.toISOString()).toBe(iso);
+});
+
+test.each([
+  ["Abonnée", true],
+  ["Subscribed", true],
+  ["Opt-in", true],
+  ["1", true],
+  ["Not subscribed", false],
+  ["Unsubscribed", false],
+  ["Unconfirmed", false],
+  ["désabonnée", false],
+  ["", false],
+])("only a word that says yes is a consent: « %s » %s", (status, yes) => {
+  expect(saysYes(status)).toBe(yes);
+});
+
+test("a mailbox that refuses is told from a person who has left", () => {
+  expect(["Hard bounce", "Adresse refusée", "spam complaint"].map(isBounce)).toEqual([true, true, true]);
+  expect(["désinscrite", "unsubscribed", ""].map(isBounce)).toEqual([false, false, false]);
+});
+
+test.each([
+  ["a;b\n1,5;2\n3,5;4", ";"],
+  ['email,nom\n"a;b;c;d",x\n', ","],
+  ["email\tnom\na\tb", "\t"],
+  ["email\na@exemple.fr", ";"],
+])("the separator of %j is %j", (head, delimiter) => {
+  expect(delimiterOf(head)).toBe(delimiter);
+});
+
+test("columns are guessed by their headings, or by their addresses, and each meaning is taken once", () => {
+  expect(guessColumns("contacts", ["E-mail Address", "First Name", "Étiquettes", "Courriel", "Pays"], [])).toEqual([
+    "email",
+    "firstName",
+    "tag",
+    "",
+    "",
+  ]);
+  expect(guessColumns("students", ["qui", "Produit"], [["ana@exemple.fr", "mindset"]])).toEqual(["email", "formation"]);
+  expect(columnsRefusal("students", ["email", ""])).toEqual({ reason: "missing", meaning: "formation" });
+  expect(columnsRefusal("contacts", ["email", "", "email"])).toEqual({ reason: "twice", index: 2 });
+});
+
+const NOW = new Date("2026-11-26T12:00:00Z");
+const DECLARED = {
+  given: "file" as const,
+  text: "J’accepte.",
+  origin: "https://ancien.example",
+  isDeclared: true,
+  signature: "Claire",
+  proof: { name: "p.pdf", sha256: "0" },
+};
+
+test.each([
+  ["a date of this year", "2026-01-01", "", false, true],
+  ["a word that says otherwise", "2026-01-01", "Unconfirmed", false, false],
+  ["no date", "", "", false, false],
+  ["older than three years", "2023-11-01", "", false, false],
+  ["older, with a purchase since", "2023-11-01", "", true, true],
+])("consent of a row: %s", (_, date, status, hasBought, agrees) => {
+  const cells = ["Ana@Exemple.fr", date, status];
+  const row = readRow({ line: 2, cells }, { mapping: ["email", "date", "status"], now: NOW });
+  if ("refused" in row) throw new Error(row.refused);
+  const asked = { declaration: DECLARED, hasBought, now: NOW };
+  expect(agreedAt(row, { ...asked, isProven: true }) !== null).toBe(agrees);
+  expect(agreedAt(row, { ...asked, isProven: false })).toBeNull();
+});
+
+test("the proof is whole only with every part", () => {
+  expect(missingParts(DECLARED, ["email", "date"])).toEqual([]);
+  expect(missingParts({ ...DECLARED, given: "row" }, ["email", "date"])).toEqual(["status"]);
+  expect(missingParts({ ...DECLARED, signature: "", proof: null }, ["email"])).toEqual(["date", "proof", "signature"]);
+});

@@ -1,0 +1,106 @@
+import type { ImportColumn, ImportKind } from "#db/types.ts";
+import { emailField, nameField } from "../../values/fields.ts";
+import { fromParisField } from "../../values/time.ts";
+import type { Reason } from "./reasons.ts";
+
+/** A row, with what its cells say. */
+export interface ReadRow {
+  line: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  status: string;
+  date: Date | null;
+  tags: string[];
+  formation: string;
+  lessons: number;
+}
+
+interface RefusedRow {
+  line: number;
+  refused: Reason;
+}
+
+interface Reading {
+  mapping: readonly ImportColumn[];
+  now: Date;
+}
+
+/** Made once: a file has a hundred thousand rows. */
+const NAME = nameField("", { min: 0 });
+
+export function readRow(
+  { line, cells }: { line: number; cells: readonly string[] },
+  { mapping, now }: Reading,
+): ReadRow | RefusedRow {
+  const cell = (meaning: ImportColumn) => cells[mapping.indexOf(meaning)] ?? "";
+  const refuse = (refused: Reason) => ({ line, refused });
+  if (cell("email") === "") return refuse("email-missing");
+  const email = emailField.safeParse(cell("email"));
+  if (!email.success) return refuse("email-invalid");
+  const names = [cell("firstName"), cell("lastName")].map((name) => NAME.safeParse(name.replace(/\s+/g, " ")));
+  const [firstName = "", lastName = ""] = names.map(({ data }) => data ?? "");
+  if (names.some(({ success }) => !success)) return refuse("name-invalid");
+  const date = cell("date") === "" ? null : readDate(cell("date"));
+  if (date === null && cell("date") !== "") return refuse("date-invalid");
+  if (date && date > now) return refuse("date-ahead");
+  const lessons = /^\d{0,4}$/.test(cell("lessons")) ? Number(cell("lessons")) : null;
+  if (lessons === null) return refuse("lessons-invalid");
+  const text = { status: cell("status").slice(0, 80), formation: cell("formation"), tags: tagsOf(cell("tag")) };
+  return { line, email: email.data, firstName, lastName, date, lessons, ...text };
+}
+
+/** « 31/12/2025 14:05 » or « 2025-12-31T14:05:00Z »; null for what is no such date. */
+export function readDate(text: string): Date | null {
+  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\D{1,4}(\d{1,2})[:h](\d{2})(?::\d{2})?)?$/.exec(text);
+  if (french) {
+    const [, day = "", month = "", year = "", hour = "0", minute = "0"] = french;
+    const [d, m, h] = [day, month, hour].map((part) => part.padStart(2, "0"));
+    return fromParisField(`${year}-${m}-${d}T${h}:${minute.padStart(2, "0")}`);
+  }
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i.exec(
+    text,
+  );
+  if (!iso) return null;
+  const [, day = "", time = "00:00", zone = ""] = iso;
+  return fromParisField(`${day}T${time}${/^utc$/i.test(zone) ? "Z" : zone}`);
+}
+
+const MAX_TAGS = 20;
+
+function tagsOf(text: string): string[] {
+  const tags = text.split(/[,;|]/).map((tag) =>
+    tag
+      .replace(/\p{Cc}/gu, "")
+      .trim()
+      .slice(0, 60),
+  );
+  return [...new Set(tags.filter(Boolean))].slice(0, MAX_TAGS);
+}
+
+const AGREED = /^(oui|yes|true|vrai|1|x|ok|inscrite?|abonnee?|active?|actif|confirmee?|subscribed|confirmed|opt ?in)$/;
+const REFUSED = /bounce|refuse|rejet|invalid|bloque|block|plainte|complain|spam|erreur|failed|undeliverable/;
+
+/** Only a word that says yes is a yes: « Unconfirmed », « Not subscribed » and an empty cell are not. */
+export function saysYes(status: string): boolean {
+  return AGREED.test(plain(status));
+}
+
+/** The mailbox refuses, and not the person. */
+export function isBounce(status: string): boolean {
+  return REFUSED.test(plain(status));
+}
+
+function plain(status: string): string {
+  return status
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+}
+
+/** Two rows with the same key are one thing twice. */
+export function keyOf(kind: ImportKind, { email, formation }: Pick<ReadRow, "email" | "formation">): string {
+  return kind === "students" || kind === "purchases" ? `${email} ${formation.toLowerCase()}` : email;
+}

@@ -1,0 +1,44 @@
+import type { ImportColumn, ImportDeclaration } from "#db/types.ts";
+import { type ReadRow, saysYes } from "./cells.ts";
+
+export const CONSENT_PARTS = ["status", "date", "text", "origin", "proof", "declared", "signature"] as const;
+export type ConsentPart = (typeof CONSENT_PARTS)[number];
+
+/** What is missing to the proof. With anything missing, nobody of the file gets advertising. */
+export function missingParts(declaration: ImportDeclaration | null, mapping: readonly ImportColumn[]): ConsentPart[] {
+  if (!declaration || declaration.given === "none") return [];
+  const has: Record<ConsentPart, boolean> = {
+    status: declaration.given === "file" || mapping.includes("status"),
+    date: mapping.includes("date"),
+    text: declaration.text !== "",
+    origin: declaration.origin !== "",
+    proof: declaration.proof !== null,
+    declared: declaration.isDeclared,
+    signature: declaration.signature !== "",
+  };
+  return CONSENT_PARTS.filter((part) => !has[part]);
+}
+
+/** The CNIL's limit for people who have bought nothing. */
+const YEARS = 3;
+
+export function tooOld(at: Date, now: Date): boolean {
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() - YEARS);
+  return at < limit;
+}
+
+interface Asked {
+  declaration: ImportDeclaration | null;
+  isProven: boolean;
+  hasBought: boolean;
+  now: Date;
+}
+
+/** When she agreed, by the file; null when nothing proves it. */
+export function agreedAt(row: ReadRow, { declaration, isProven, hasBought, now }: Asked): Date | null {
+  if (!declaration || !isProven || declaration.given === "none" || !row.date) return null;
+  // In a file for which all of them agreed, a word that says otherwise still counts.
+  if ((declaration.given === "row" || row.status !== "") && !saysYes(row.status)) return null;
+  return tooOld(row.date, now) && !hasBought ? null : row.date;
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { ButtonLink, Paragraph, SellerEmail, SmallPrint, TextLink } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { forgottenPasswordLink, passwordLink, siteLink } from "#app/domain/mail/layout/links.ts";
+import { readEntrance } from "#app/domain/shop/orders/emails/training-access.tsx";
+
+interface View {
+  formations: string[];
+  link: string;
+  choosesPassword: boolean;
+}
+
+export default defineEmail({
+  label: "Formation déménagée",
+  props: z.object({
+    userId: z.string(),
+    importId: z.string(),
+    /** "" when the account has a password. */
+    tokenId: z.string(),
+  }),
+  /** Undone before it left: nothing is sent. */
+  async read(db, { userId, importId, tokenId }) {
+    const open = await db
+      .selectFrom("access")
+      .innerJoin("formations", "formations.id", "access.formationId")
+      .select("formations.name")
+      .where("userId", "=", userId)
+      .where("access.importId", "=", importId)
+      .where("revokedAt", "is", null)
+      .orderBy("formations.name")
+      .execute();
+    if (open.length === 0) return null;
+    return { formations: open.map(({ name }) => name), ...(await readEntrance(db, tokenId)) };
+  },
+  subject: ({ formations }) => (formations.length > 1 ? "Tes formations ont déménagé" : "Ta formation a déménagé"),
+  Body,
+  samples: {
+    "premier accès": { formations: ["Mindset"], link: passwordLink("exemple"), choosesPassword: true },
+    "déjà un compte": {
+      formations: ["Entrepreneuriat", "Mindset"],
+      link: siteLink("/login"),
+      choosesPassword: false,
+    },
+  },
+});
+
+function Body({ formations, link, choosesPassword }: View) {
+  const isOne = formations.length === 1;
+  return (
+    <Layout
+      heading={isOne ? "Ta formation a déménagé" : "Tes formations ont déménagé"}
+      preheader="Elle t’attend ici, avec ce que tu avais déjà suivi."
+    >
+      <Paragraph>
+        {isOne ? (
+          <>
+            <strong>{formations[0]}</strong> se suit maintenant sur {env.SITE_NAME}.
+          </>
+        ) : (
+          <>
+            <strong>{formations.join(", ")}</strong> se suivent maintenant sur {env.SITE_NAME}.
+          </>
+        )}{" "}
+        Ton accès est ouvert, sans rien à payer, et les leçons que tu avais terminées sont marquées.
+      </Paragraph>
+      {choosesPassword ? (
+        <>
+          <Paragraph>Pour entrer, choisis un mot de passe : celui d’avant n’est pas venu avec toi.</Paragraph>
+          <ButtonLink href={link} label="Choisir mon mot de passe" />
+          <Paragraph>
+            Ce lien est personnel. Il fonctionne une seule fois, pendant 72 heures. Ensuite, un autre se demande avec
+            cette adresse e-mail : <TextLink href={forgottenPasswordLink}>Demander un autre lien</TextLink>
+          </Paragraph>
+        </>
+      ) : (
+        <>
+          <Paragraph>Tu as déjà un compte à cette adresse : connecte-toi avec ton mot de passe habituel.</Paragraph>
+          <ButtonLink href={link} label="Accéder à ma formation" />
+        </>
+      )}
+      <SmallPrint>
+        Ce déménagement ne t’inscrit à aucune liste de diffusion. Une question ? Écris-nous : <SellerEmail />
+      </SmallPrint>
+    </Layout>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ImportColumn } from "#db/types.ts";
+
+/** Why a row is refused: what is wrong, in which column. */
+export const REASONS = {
+  "email-missing": ["email", "L’adresse e-mail manque."],
+  "email-invalid": ["email", "Ce n’est pas une adresse e-mail complète."],
+  "email-admin": ["email", "C’est l’adresse d’une administratrice\u00a0: son compte ne change pas par un fichier."],
+  "name-invalid": ["firstName", "Le nom est trop long, ou contient des signes illisibles."],
+  "date-invalid": ["date", "Cette date ne se lit pas\u00a0: 31/12/2025 ou 2025-12-31."],
+  "date-ahead": ["date", "Cette date est à venir."],
+  "formation-missing": ["formation", "La formation manque."],
+  "formation-unknown": ["formation", "Aucune formation d’ici n’a ce nom ou cette adresse."],
+  "formation-archived": ["formation", "Cette formation est archivée."],
+  "formation-empty": ["formation", "Cette formation n’a pas de cours publié\u00a0: il n’y aurait rien à ouvrir."],
+  "lessons-invalid": ["lessons", "Il faut un nombre de leçons entier, zéro ou plus."],
+  "lessons-many": ["lessons", "Cette formation a moins de leçons publiées."],
+} as const satisfies Record<string, readonly [ImportColumn, string]>;
+
+export type Reason = keyof typeof REASONS;
+
+/** What becomes of a row that is not refused. */
+export const OUTCOMES = [
+  /** New here. */
+  "created",
+  /** Known here: what was empty is filled, a consent or an access is added. */
+  "completed",
+  /** Known here, and nothing changes. */
+  "known",
+  /** A student without consent: kept, and nothing is advertised to her. */
+  "no-consent",
+  /** Has left us, or her mailbox refuses: it stays so, whatever the file says. */
+  "left",
+  /** Neither consent nor access: not stored. */
+  "not-stored",
+  /** The file has her in a later row. */
+  "twice",
+] as const;
+
+export type Outcome = (typeof OUTCOMES)[number];
+
+export function isReason(outcome: string): outcome is Reason {
+  return Object.hasOwn(REASONS, outcome);
+}

@@ -1,0 +1,150 @@
+import type { Readable } from "node:stream";
+import { log } from "#app/config/log.server.ts";
+import { saysDiskFull } from "#app/gateways/disk.server.ts";
+import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { ImportKind, TextEncoding } from "#db/types.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import { guessColumns, MAX_COLUMNS } from "./columns.ts";
+import { delimiterOf } from "./file/delimiter.ts";
+import { FileMeasure } from "./file/measure-file.server.ts";
+import { fileKey, readTable, UnreadableRow } from "./file/read-table.server.ts";
+
+export const MAX_ROWS = 100_000;
+const SAMPLE_ROWS = 5;
+const HEAD_BYTES = 64 * 1024;
+
+/** A file in the store, which has no row in the database yet. */
+export interface StoredFile {
+  id: string;
+  name: string;
+  bytes: number;
+  sha256: string;
+  encoding: TextEncoding;
+}
+
+export type FileRefusal =
+  | { reason: "too-large" | "too-many-rows" | "too-many-columns" | "empty" | "cut" | "disk-full" | "binary" }
+  | { reason: "unreadable"; line: number };
+
+export async function storeFile(name: string, source: Readable): Promise<StoredFile | FileRefusal> {
+  const id = newId();
+  const measure = new FileMeasure();
+  source.on("error", (error) => measure.destroy(error));
+  try {
+    await mediaStore.put(fileKey(id), source.pipe(measure));
+  } catch (error) {
+    await dropFile(id);
+    source.resume();
+    if (measure.isTooLarge) return { reason: "too-large" };
+    log.warn({ err: error }, "import not stored");
+    return { reason: saysDiskFull((error as Error).message) ? "disk-full" : "cut" };
+  }
+  const named = name.replace(/\p{C}/gu, "").split(/[\\/]/).at(-1)?.slice(0, 200) || "fichier";
+  return { id, name: named, bytes: measure.bytes, sha256: measure.sha256(), encoding: measure.encoding() };
+}
+
+export function dropFile(id: string): Promise<void> {
+  return mediaStore.remove(`${id}/`);
+}
+
+/** Nobody is read into memory: rows are counted as they pass. */
+export async function beginImport(
+  db: Db,
+  actor: Actor,
+  kind: ImportKind,
+  file: StoredFile,
+): Promise<{ ok: true; id: string } | ({ ok: false } & FileRefusal)> {
+  const found = await inspect(file).catch((error): FileRefusal => {
+    if (error instanceof UnreadableRow) return { reason: "unreadable", line: error.line };
+    throw error;
+  });
+  if ("reason" in found) {
+    await dropFile(file.id);
+    return { ok: false, ...found };
+  }
+  const { headings, sample, rowCount, delimiter } = found;
+  const { id, name, bytes, sha256, encoding } = file;
+  await db.transaction().execute(async (trx) => {
+    const mapping = (await columnsOfLast(trx, kind, headings)) ?? guessColumns(kind, headings, sample);
+    await trx
+      .insertInto("imports")
+      .values({
+        id,
+        kind,
+        fileName: name,
+        fileSha256: sha256,
+        bytes,
+        encoding,
+        delimiter,
+        rowCount,
+        by: actor.name,
+        headings: JSON.stringify(headings),
+        mapping: JSON.stringify(mapping),
+      })
+      .execute();
+    const after = { kind, file: name, rows: rowCount, sha256 };
+    await audit(trx, actor, { action: "create", entity: "import", entityId: id, after });
+  });
+  return { ok: true, id };
+}
+
+interface Inspected {
+  headings: string[];
+  sample: string[][];
+  rowCount: number;
+  delimiter: string;
+}
+
+async function inspect({ id, encoding, bytes }: StoredFile): Promise<Inspected | FileRefusal> {
+  if (bytes === 0) return { reason: "empty" };
+  const head = await headOf(id, encoding);
+  // Excel's own files and archives are full of them; no table is.
+  if (head.includes("\0")) return { reason: "binary" };
+  const delimiter = delimiterOf(head);
+  let headings: string[] | undefined;
+  const sample: string[][] = [];
+  let rowCount = 0;
+  for await (const { cells } of readTable({ id, encoding, delimiter })) {
+    if (!headings) {
+      headings = cells.map((cell) => cell.slice(0, 200));
+      if (headings.length > MAX_COLUMNS) return { reason: "too-many-columns" };
+      continue;
+    }
+    rowCount += 1;
+    if (rowCount > MAX_ROWS) return { reason: "too-many-rows" };
+    if (sample.length < SAMPLE_ROWS) sample.push(cells);
+  }
+  if (!headings || rowCount === 0) return { reason: "empty" };
+  return { headings, sample, rowCount, delimiter };
+}
+
+async function headOf(id: string, encoding: TextEncoding): Promise<string> {
+  const source = await mediaStore.read(fileKey(id), { start: 0, end: HEAD_BYTES - 1 });
+  return new TextDecoder(encoding).decode(Buffer.concat((await source?.toArray()) ?? []));
+}
+
+/** She has matched the columns of such a file before. */
+async function columnsOfLast(trx: Db, kind: ImportKind, headings: string[]) {
+  const last = await trx
+    .selectFrom("imports")
+    .select("mapping")
+    .where("kind", "=", kind)
+    .where("state", "!=", "draft")
+    .where("headings", "=", JSON.stringify(headings) as never)
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.mapping;
+}
+
+/** The first rows, to match the columns by. */
+export async function firstRows(file: { id: string; encoding: TextEncoding; delimiter: string }): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const { cells } of readTable(file)) {
+    rows.push(cells);
+    if (rows.length > SAMPLE_ROWS) break;
+  }
+  return rows.slice(1);
+}

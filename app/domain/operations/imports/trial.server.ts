@@ -1,0 +1,63 @@
+import type { Db } from "#db/connection.server.ts";
+import type { ImportCounts } from "#db/types.ts";
+import { batchesOf, planBatch, type StoredImport } from "./batches.server.ts";
+import type { Written } from "./kinds/kind.ts";
+import { isReason, REASONS, type Reason } from "./reasons.ts";
+import { MAX_ROWS } from "./receive.server.ts";
+import { addCounts, STORED_COLUMNS } from "./run.server.ts";
+
+export interface RefusedLine {
+  line: number;
+  reason: Reason;
+}
+
+/** What the import would do, row by row. It only reads. */
+export async function* tryRows(db: Db, stored: StoredImport): AsyncGenerator<Pick<Written, "line" | "outcome">[]> {
+  const now = new Date();
+  for await (const batch of batchesOf(stored, 1, now)) {
+    const { outcomes } = await planBatch(db, stored, batch, now);
+    yield [...batch.settled, ...outcomes].sort((one, other) => one.line - other.line);
+  }
+}
+
+const SHOWN = 100;
+
+export async function tryImport(
+  db: Db,
+  stored: StoredImport,
+): Promise<{ counts: ImportCounts; refused: RefusedLine[] }> {
+  let counts: ImportCounts = {};
+  const refused: RefusedLine[] = [];
+  for await (const rows of tryRows(db, stored)) {
+    counts = addCounts(counts, rows);
+    if (refused.length < SHOWN) refused.push(...refusedOf(rows));
+  }
+  return { counts, refused: refused.slice(0, SHOWN) };
+}
+
+function refusedOf(rows: readonly { line: number; outcome: string }[]): RefusedLine[] {
+  return rows.flatMap(({ line, outcome }) => (isReason(outcome) ? [{ line, reason: outcome }] : []));
+}
+
+export async function refusedLines(db: Db, importId: string, limit = SHOWN): Promise<RefusedLine[]> {
+  const rows = await db
+    .selectFrom("importRows")
+    .select(["row as line", "outcome"])
+    .where("importId", "=", importId)
+    .where("outcome", "in", Object.keys(REASONS))
+    .orderBy("row")
+    .limit(limit)
+    .execute();
+  return refusedOf(rows);
+}
+
+/** Every refused row: of the trial before the import, then as the import has met them. */
+export async function* allRefused(db: Db, importId: string): AsyncGenerator<RefusedLine[]> {
+  const stored = await db
+    .selectFrom("imports")
+    .select([...STORED_COLUMNS, "state"])
+    .where("id", "=", importId)
+    .executeTakeFirstOrThrow();
+  if (stored.state !== "draft") yield await refusedLines(db, importId, MAX_ROWS);
+  else for await (const rows of tryRows(db, stored)) yield refusedOf(rows);
+}

@@ -1,0 +1,136 @@
+import { data, href, redirect } from "react-router";
+import { writeToStudents } from "#app/domain/operations/imports/announce.server.ts";
+import { saveSettings, startImport, stopImport } from "#app/domain/operations/imports/desk.server.ts";
+import { undoImport } from "#app/domain/operations/imports/undo.server.ts";
+import { MAX_PROOF_BYTES } from "#app/domain/site/claims/proof-type.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { FlashNotice, Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/import";
+import { readImport, readImportPage } from "./import-page.server.ts";
+import { readForm } from "./read-form.server.ts";
+import { Result } from "./result.view.tsx";
+import { SettingsForm } from "./settings.view.tsx";
+import { readSettings, receiveProof } from "./settings-form.server.ts";
+
+export const handle = {
+  title: "Import",
+  section: href("/admin/importer"),
+  body: "stream",
+  budget: "uploads",
+} satisfies Handle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const page = await readImportPage(context.get(dbContext), params.id, url.searchParams.has("essai"));
+  return { page, notice: readNotice(url) };
+}
+
+const STEPS = {
+  arreter: { run: stopImport, done: "import-stopped" },
+  reprendre: { run: startImport, done: "import-started" },
+  annuler: { run: undoImport, done: "import-undone" },
+  ecrire: { run: writeToStudents, done: "import-written-to" },
+} as const satisfies Record<string, { run: typeof stopImport; done: NoticeCode }>;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const db = context.get(dbContext);
+  const stored = await readImport(db, params.id);
+  const here = href("/admin/importer/:id", { id: stored.id });
+  const form = await readForm(context.get(requestContext).stream, request.headers.get("Content-Type") ?? "", {
+    field: "preuve",
+    maxBytes: MAX_PROOF_BYTES,
+    receive: async (name, file) => ({ proof: await receiveProof(name, file) }),
+  });
+  if (!form) throw data(null, { status: 400 });
+  const { fields, taken } = form;
+  const asked = fields.get("action") ?? "essai";
+  if (Object.hasOwn(STEPS, asked)) {
+    const { run, done } = STEPS[asked as keyof typeof STEPS];
+    const isDone = await run(db, actor, stored.id);
+    throw redirect(withNotice(here, isDone ? done : "import-elsewhere"), 303);
+  }
+  if (asked !== "essai" && asked !== "importer") throw data(null, { status: 400 });
+  if (stored.state !== "draft" || !stored.hasFile) throw redirect(withNotice(here, "import-elsewhere"), 303);
+  const { errors, ...settings } = readSettings(fields, stored, taken?.proof ?? null);
+  if (taken && !taken.proof) errors.preuve = "Ce fichier est vide, ou dépasse 10\u00a0Mo.";
+  if (Object.keys(errors).length > 0) return data({ settings, errors }, { status: 400 });
+  await saveSettings(db, stored.id, settings, taken?.proof ?? null);
+  if (asked === "essai") throw redirect(`${here}?essai=1#essai`, 303);
+  const isStarted = await startImport(db, actor, stored.id);
+  throw redirect(withNotice(here, isStarted ? "import-started" : "import-elsewhere"), 303);
+}
+
+export default function Import({ loaderData: { page, notice }, actionData }: Route.ComponentProps) {
+  const { state, sameBefore, reached, mayUndo, unwritten } = page;
+  return (
+    <>
+      <AdminHead title={page.title}>
+        <Badge tone={page.stateBadge.tone}>{page.stateBadge.label}</Badge>
+      </AdminHead>
+      <FlashNotice notice={notice} />
+      <p className="hint">{page.facts}</p>
+      {sameBefore && (
+        <Notice tone="warning" title="Ce fichier a déjà été importé">
+          <p>
+            C’était le {sameBefore.on}. L’importer de nouveau ne double personne&nbsp;: celles qui sont là restent comme
+            elles sont.
+          </p>
+        </Notice>
+      )}
+      {reached && (
+        <Notice tone="info" title={state === "running" ? "L’import est en cours" : "L’import est arrêté"}>
+          <p>
+            {reached} lignes lues. {state === "running" && "Rechargez la page pour voir où il en est."}
+          </p>
+          <StepButton name={state === "running" ? "arreter" : "reprendre"}>
+            {state === "running" ? "Arrêter" : "Reprendre"}
+          </StepButton>
+        </Notice>
+      )}
+      {state === "undone" && (
+        <Notice tone="info" title="Cet import est annulé">
+          <p>Ce qu’il avait créé est retiré, sauf ce que quelqu’un a touché depuis.</p>
+        </Notice>
+      )}
+      {page.isDraft && <SettingsForm page={page} sent={actionData} />}
+      {!actionData && <Result page={page} />}
+      {unwritten > 0 && (
+        <section className="flow max-w-176">
+          <h2>Les prévenir</h2>
+          <p className="hint">
+            Aucun e-mail n’est parti. Chacune en recevra un seul, «&nbsp;Ta formation a déménagé&nbsp;», avec un lien
+            pour choisir son mot de passe. Le lien vaut 72&nbsp;heures&nbsp;: choisissez un moment où elles lisent.
+          </p>
+          <StepButton name="ecrire">{`Écrire ${unwritten > 1 ? `aux ${unwritten.toLocaleString("fr-FR")} élèves` : "à l’élève"}`}</StepButton>
+        </section>
+      )}
+      {mayUndo && (
+        <section className="flow max-w-176">
+          <h2>Annuler</h2>
+          <p className="hint">
+            Pendant 30 jours. Ce que l’import a créé est retiré, sauf ce que quelqu’un a touché depuis&nbsp;: une élève
+            qui est entrée, un contact qui s’est inscrit ici.
+          </p>
+          <StepButton name="annuler">Annuler cet import</StepButton>
+        </section>
+      )}
+      <LinkLine href={href("/admin/importer")}>Tous les imports</LinkLine>
+    </>
+  );
+}
+
+function StepButton({ name, children }: { name: keyof typeof STEPS; children: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="action" value={name} />
+      <Button variant="secondary">{children}</Button>
+    </form>
+  );
+}

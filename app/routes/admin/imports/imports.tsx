@@ -1,0 +1,155 @@
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { listImports } from "#app/domain/operations/imports/desk.server.ts";
+import { MAX_FILE_BYTES } from "#app/domain/operations/imports/file/measure-file.server.ts";
+import { beginImport, dropFile, storeFile } from "#app/domain/operations/imports/receive.server.ts";
+import { pageNumber } from "#app/domain/values/paging.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { readNotice } from "#app/routing/notices.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { descriptionOf, FieldError, FieldHint, FileInput, fieldId } from "#app/ui/field-parts.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import type { Route } from "./+types/imports";
+import { fileRefusalText, KIND_FIELDS, KINDS, STATES } from "./labels.ts";
+import { readForm } from "./read-form.server.ts";
+
+export const handle = { title: "Importer", body: "stream", budget: "uploads" } satisfies Handle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const list = await listImports(context.get(dbContext), pageNumber(url.searchParams.get("page")));
+  return {
+    notice: readNotice(url),
+    list: {
+      ...list,
+      items: list.items.map(({ id, kind, fileName, rowCount, state, at, by }) => ({
+        id,
+        fileName,
+        by,
+        kind: KINDS[kind],
+        rows: rowCount.toLocaleString("fr-FR"),
+        state: STATES[state],
+        at: formatDateTime(at),
+      })),
+    },
+  };
+}
+
+const kindField = z.enum(["refuses", "contacts", "eleves", "achats", "cours"]);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const form = await readForm(context.get(requestContext).stream, request.headers.get("Content-Type") ?? "", {
+    field: "fichier",
+    maxBytes: MAX_FILE_BYTES,
+    receive: storeFile,
+  });
+  const quoi = kindField.safeParse(form?.fields.get("quoi"));
+  const file = form?.taken;
+  const stored = file && "id" in file ? file : null;
+  const refuse = (field: "quoi" | "fichier", message: string, status = 400) =>
+    data({ quoi: quoi.data ?? "", errors: { [field]: message } }, { status });
+  if (!form) return refuse("fichier", fileRefusalText({ reason: "cut" }));
+  if (!quoi.success || quoi.data === "cours" || !stored) {
+    if (stored) await dropFile(stored.id);
+    // A course has its own format, and its own page.
+    if (quoi.data === "cours") throw redirect(href("/admin/cours/importer"), 303);
+    if (!quoi.success) return refuse("quoi", "Choisissez ce que contient le fichier.");
+    if (!file || !("reason" in file)) return refuse("fichier", "Choisissez un fichier.");
+    return refuse("fichier", fileRefusalText(file), file.reason === "too-large" ? 413 : 400);
+  }
+  const begun = await beginImport(context.get(dbContext), actor, KIND_FIELDS[quoi.data], stored);
+  if (!begun.ok) return refuse("fichier", fileRefusalText(begun));
+  throw redirect(href("/admin/importer/:id", { id: begun.id }), 303);
+}
+
+const OPTIONS = [
+  {
+    value: "refuses",
+    label: "Les désinscrits et les adresses refusées",
+    hint: "En premier\u00a0: ce qui est refusé ici gagne toujours, quoi que disent les fichiers suivants.",
+  },
+  { value: "contacts", label: "Les contacts", hint: "Avec la preuve de leur consentement, ou sans prospection." },
+  { value: "eleves", label: "Les élèves", hint: "Leurs accès et leurs premières leçons. Aucun e-mail ne part." },
+  {
+    value: "achats",
+    label: "Les achats anciens",
+    hint: "Pour ouvrir l’accès seulement\u00a0: ni commande ni facture.",
+  },
+  { value: "cours", label: "Un cours", hint: "Une archive zip, sur sa propre page." },
+];
+
+const HINT = "CSV ou TSV, 20\u00a0Mo et 100\u202f000 lignes au plus. La première ligne porte les titres des colonnes.";
+
+export default function Imports({ loaderData: { notice, list }, actionData }: Route.ComponentProps) {
+  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  const id = fieldId("fichier");
+  return (
+    <>
+      <h1>Importer</h1>
+      <FlashNotice notice={notice} />
+      <form method="post" encType="multipart/form-data" className="form-stack max-w-176">
+        <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
+        <RadioGroup
+          label="Que contient le fichier&nbsp;?"
+          name="quoi"
+          options={OPTIONS}
+          defaultValue={actionData?.quoi}
+          error={errors.quoi}
+          required
+        />
+        <div className="field">
+          <label htmlFor={id}>Fichier</label>
+          <FieldHint id={id} hint={HINT} />
+          <FileInput
+            {...descriptionOf(id, HINT, errors.fichier)}
+            id={id}
+            name="fichier"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          />
+          <FieldError id={id} message={errors.fichier} />
+        </div>
+        <p className="hint">
+          Rien n’est écrit à cette étape&nbsp;: la page suivante montre le fichier, vous dites ce que sont ses colonnes,
+          puis vous faites un essai. Le fichier est effacé après 30 jours. N’y mettez ni moyens de paiement ni
+          téléphones.
+        </p>
+        <p className="actions">
+          <Button pendingLabel="Envoi en cours...">Envoyer le fichier</Button>
+        </p>
+      </form>
+      <h2>Imports</h2>
+      <DataTable
+        caption="Imports, du plus récent au plus ancien"
+        columns={["Fichier", "Contenu", "Lignes", "État", "Envoyé", "Par"]}
+        rows={list.items.map(({ id, fileName, kind, rows, state, at, by }) => ({
+          key: id,
+          cells: [
+            <FreeText key="name">
+              <a className="link" href={href("/admin/importer/:id", { id })}>
+                {fileName}
+              </a>
+            </FreeText>,
+            kind,
+            rows,
+            <Badge key="state" tone={state.tone}>
+              {state.label}
+            </Badge>,
+            at,
+            by,
+          ],
+        }))}
+        empty="Aucun import pour le moment."
+      />
+      <Pagination {...list} unit={["import", "imports"]} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { allRefused } from "#app/domain/operations/imports/trial.server.ts";
+import { csvOf } from "#app/domain/values/csv.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { fileAnswer } from "#app/routing/file-answer.server.ts";
+import type { Route } from "./+types/refused-rows";
+import { readImport, refusedLine } from "./import-page.server.ts";
+
+/** Every refused row with its line, column and reason. Names nobody. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const { id, mapping, headings } = await readImport(db, params.id);
+  async function* cells() {
+    for await (const lines of allRefused(db, id)) {
+      yield lines.map((one) => {
+        const { line, column, text } = refusedLine(one, mapping, headings);
+        return [line, column, text];
+      });
+    }
+  }
+  return fileAnswer(context, { name: "lignes-refusees", type: "csv" }, async () =>
+    csvOf(["Ligne", "Colonne", "Motif"], cells()),
+  );
+}

@@ -1,0 +1,119 @@
+import { MEANINGS } from "#app/domain/operations/imports/columns.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
+import { descriptionOf, FieldError, FieldHint, FieldRow, FileInput, fieldId } from "#app/ui/field-parts.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import type { ImportPage } from "./import-page.server.ts";
+import { COLUMN_FIELDS, COLUMNS, fieldOf, GIVEN_FIELDS } from "./labels.ts";
+
+type Meaning = ImportPage["columns"][number]["meaning"];
+type Declaration = ImportPage["declaration"];
+
+interface Props {
+  page: ImportPage;
+  /** A form that was refused. */
+  sent: { settings: { mapping: Meaning[]; declaration: Declaration }; errors: Record<string, string> } | undefined;
+}
+
+/** What each column means, and how these people agreed. */
+export function SettingsForm({ page: { kind, columns, declaration, isTried }, sent }: Props) {
+  const errors = sent?.errors ?? {};
+  const options = (["", ...MEANINGS[kind]] as const).map((meaning) => ({
+    value: fieldOf(COLUMN_FIELDS, meaning),
+    label: COLUMNS[meaning],
+  }));
+  return (
+    <form method="post" encType="multipart/form-data" className="form-stack">
+      <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
+      <FieldRow legend="Les colonnes">
+        {columns.map(({ name, heading, meaning, cells }, index) => (
+          <Field
+            key={name}
+            label={heading || `Colonne ${index + 1}`}
+            name={name}
+            type="select"
+            options={options}
+            defaultValue={fieldOf(COLUMN_FIELDS, sent?.settings.mapping[index] ?? meaning)}
+            hint={cells.filter(Boolean).join(" · ").slice(0, 160) || "vide dans les premières lignes"}
+            error={errors[name]}
+            saysOptional={false}
+          />
+        ))}
+      </FieldRow>
+      {kind === "contacts" && <Consent declaration={sent ? sent.settings.declaration : declaration} errors={errors} />}
+      <p className="actions">
+        <Button
+          name="action"
+          value="essai"
+          variant={isTried ? "secondary" : "primary"}
+          pendingLabel="Essai en cours..."
+        >
+          Faire un essai
+        </Button>
+        {isTried && (
+          <Button name="action" value="importer" pendingLabel="Départ...">
+            Importer
+          </Button>
+        )}
+      </p>
+    </form>
+  );
+}
+
+const GIVEN = [
+  { value: "ligne", label: "Oui, et chaque ligne le dit", hint: "Par une colonne de statut et une colonne de date." },
+  { value: "fichier", label: "Oui, toutes celles du fichier", hint: "Avec une colonne de date." },
+  { value: "aucun", label: "Non, ou je ne sais pas", hint: "Seules les élèves sont gardées, sans prospection." },
+];
+
+function Consent({ declaration, errors }: { declaration: Declaration; errors: Record<string, string> }) {
+  const id = fieldId("preuve");
+  const hint = declaration?.proof
+    ? `Déposé\u00a0: ${declaration.proof.name}. Un autre fichier le remplace.`
+    : "Une capture du formulaire, l’export de l’ancien outil\u00a0: 10\u00a0Mo au plus. Gardé aussi longtemps que ces consentements.";
+  return (
+    <>
+      <RadioGroup
+        label="Ces personnes ont-elles accepté vos e-mails&nbsp;?"
+        name="consentement"
+        options={GIVEN}
+        defaultValue={fieldOf(GIVEN_FIELDS, declaration?.given ?? "none")}
+        error={errors.consentement}
+      />
+      <p className="hint">
+        La preuve est la vôtre&nbsp;: le texte, le formulaire, la date de chacune, un fichier, votre déclaration signée.
+        Sans l’un d’eux, ou si l’accord a plus de trois ans sans achat, il n’y a pas de prospection. Personne ne reçoit
+        de demande de confirmation&nbsp;: ce serait déjà de la prospection.
+      </p>
+      <Field
+        label="Texte accepté"
+        name="texte"
+        type="textarea"
+        rows={3}
+        defaultValue={declaration?.text}
+        error={errors.texte}
+      />
+      <Field label="Adresse du formulaire" name="origine" defaultValue={declaration?.origin} error={errors.origine} />
+      <div className="field">
+        <label htmlFor={id}>
+          Fichier de preuve<span className="optional"> (facultatif)</span>
+        </label>
+        <FieldHint id={id} hint={hint} />
+        <FileInput {...descriptionOf(id, hint, errors.preuve)} id={id} name="preuve" />
+        <FieldError id={id} message={errors.preuve} />
+      </div>
+      <Checkbox
+        label="Je déclare que ces personnes ont accepté librement, par ce texte, de recevoir mes e-mails, et que je peux le prouver."
+        name="declaration"
+        defaultChecked={declaration?.isDeclared}
+        error={errors.declaration}
+      />
+      <Field
+        label="Votre nom, pour signature"
+        name="signature"
+        defaultValue={declaration?.signature}
+        error={errors.signature}
+      />
+    </>
+  );
+}
