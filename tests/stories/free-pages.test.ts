@@ -3,26 +3,37 @@ import { describe, expect, test } from "vitest";
 import { addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { linkIn } from "#tests/support/buying.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { aFileOffer, aPage, withBlock } from "#tests/support/free-pages.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { sendFile, untilState } from "#tests/support/media.ts";
 import { editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const shop = await aShop();
-const replica = await aShop({ beside: shop });
+const replica = await Shop.open({ beside: shop });
 const admin = await anAdmin(shop);
 const visitor = new Visitor(shop.url);
 
 const h1 = (page: Page) => page.document.querySelector("h1")?.text.replace(/\s+/g, " ").trim();
 const statusOf = async (url: string, address: string) => (await new Visitor(url).open(address)).status;
 
+async function aPage(title: string, fields: Record<string, string> = {}): Promise<Page> {
+  return admin.submit(await admin.open("/admin/pages/nouvelle"), { titre: title, ...fields }, "Créer la page");
+}
+
+/** Adds a block of this kind at the end, and returns the form with the number of the block. */
+async function withBlock(form: Page, label: string): Promise<[Page, string]> {
+  const added = await admin.submit(form, {}, `Ajouter\u00a0: ${label}`);
+  const kinds = added.document.querySelectorAll("input[name^=blocks-][name$=-kind]");
+  return [added, `blocks-${kinds.length - 1}`];
+}
+
 describe("a page of the founder's own", () => {
   let here = "";
 
   test("is created in draft at an address made of its title, and seen in its preview by nobody else", async () => {
-    const form = await aPage(admin, "Mon atelier d’été");
+    const form = await aPage("Mon atelier d’été");
     here = form.url.replace(/\?.*/, "");
     const preview = await admin.submit(form, { "blocks-0-headline-text": "L’atelier de juillet" }, "Aperçu");
     expect([preview.status, h1(preview)]).toEqual([200, "L’atelier de juillet"]);
@@ -58,7 +69,7 @@ describe("a page of the founder's own", () => {
       ["checkout", /déjà une adresse du site/],
       ["Été", /minuscules/],
     ] as const) {
-      const refused = await aPage(admin, "Autre", { adresse: slug });
+      const refused = await aPage("Autre", { adresse: slug });
       expect([refused.status, errorAt(refused, "adresse")]).toEqual([400, expect.stringMatching(why)]);
     }
   });
@@ -89,7 +100,7 @@ describe("a page of the founder's own", () => {
 
 describe("blocks", () => {
   test("Markdown is rendered without scripts, a hidden block is not shown, and blocks change places", async () => {
-    const [added, block] = await withBlock(admin, await aPage(admin, "Blocs"), "texte");
+    const [added, block] = await withBlock(await aPage("Blocs"), "texte");
     const text =
       "**Gras**, [contact](/contact)\n\n- un\n- deux\n\n<script>alert(1)</script> [piège](javascript:alert(1))";
     let form = await admin.submit(added, { [`${block}-text`]: text }, "Ajouter\u00a0: points");
@@ -113,7 +124,7 @@ describe("blocks", () => {
       .toBuffer();
     const { id } = await sendFile(admin, "mer.png", png);
     await untilState(shop, id, "ready");
-    const [form, block] = await withBlock(admin, await aPage(admin, "Image"), "image");
+    const [form, block] = await withBlock(await aPage("Image"), "image");
     const fields = { [`${block}-asset`]: id, [`${block}-alt`]: "La mer" };
     const draft = await admin.submit(form, fields, "Aperçu");
     const address = `${draft.document.querySelector("img[alt='La mer']")?.getAttribute("src")}`;
@@ -126,7 +137,7 @@ describe("blocks", () => {
   });
 
   test("price and order follow the catalogue, and its waiting list", async () => {
-    const [added, block] = await withBlock(admin, await aPage(admin, "Offre"), "prix d’une formation");
+    const [added, block] = await withBlock(await aPage("Offre"), "prix d’une formation");
     const form = await admin.submit(
       added,
       { [`${block}-formation`]: "rat-race" },
@@ -158,7 +169,7 @@ describe("blocks", () => {
     ["a dead link in Markdown", "texte", "text", "[Là](/nulle-part)", /ne mène à aucune page/],
     ["a promise of income", "texte", "text", "Des revenus garantis.", /revenu/],
   ])("%s is refused beside its field, and the values are kept", async (_, label, field, value, why) => {
-    const [form, block] = await withBlock(admin, await aPage(admin, `Refus ${label} ${value}`), label);
+    const [form, block] = await withBlock(await aPage(`Refus ${label} ${value}`), label);
     const filled = { "primary-to": { "headline-text": "a", text: "b", "primary-label": "c" }, asset: { alt: "d" } };
     const others = Object.entries(filled[field as keyof typeof filled] ?? {});
     const { url, body } = admin.formRequest(
@@ -201,7 +212,17 @@ test("the sales page of a formation begins with what its page says, and replaces
 });
 
 test("a file is sent for an address, with or without the consent", async () => {
-  const { form, fields } = await aFileOffer(admin, "Grille");
+  const { id } = await sendFile(admin, "Ma grille.pdf", "%PDF-1.4\nune grille de prix\n");
+  const [form, block] = await withBlock(await aPage("Grille"), "fichier offert");
+  const words = {
+    "headline-text": "La grille",
+    text: "Pour fixer tes prix.",
+    asset: id,
+    button: "Recevoir la grille",
+    subject: "Ta grille de prix",
+    message: "La voici.\n\n<b>Imprime-la.</b>",
+  };
+  const fields = Object.fromEntries(Object.entries(words).map(([name, text]) => [`${block}-${name}`, text]));
   const preview = await admin.submit(form, fields, "Aperçu");
   expect(preview.document.querySelector("main form button")?.hasAttribute("disabled")).toBe(true);
   await admin.submit(await admin.open(form.url), {}, "Publier");
