@@ -93,7 +93,7 @@ test("a last day that is past, and a lower price after a launch, are refused: to
     promotional_price: "397",
     promotion_until: dayIn(-1),
   });
-  expect(page.text).toMatch(/(Ce jour est passé\. ?){2}.*Indiquez un prix plus haut/);
+  expect(page.text).toMatch(/(Ce jour est passé\..*){2}Indiquez un prix plus haut/);
 });
 
 test("the database refuses to change or delete the price history, which outlives its formation", async () => {
