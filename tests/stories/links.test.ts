@@ -58,6 +58,8 @@ const report = { contenu: "Un témoignage", motif: "Il nomme ma fille.", nom: "A
 await customer.submit(await customer.open("/signaler"), { ...report, bonneFoi: true });
 const breach = { faits: "Un export perdu", personnes: "Une", effets: "Aucun", mesures: "Effacé" };
 await admin.submit(await admin.open("/admin/donnees/violations/nouvelle"), breach);
+const draft = await admin.submit(await admin.open("/admin/pages/nouvelle"), { titre: "Mon atelier" }, "Créer la page");
+await admin.submit(draft, { "blocks-0-text": "Une heure pour fixer ses prix." }, "Publier");
 
 /**
  * The start of each crawl: the routes without parameters. Some require a token or a form, and may refuse without it.
