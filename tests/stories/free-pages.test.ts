@@ -9,11 +9,10 @@ import { runJob } from "#tests/support/jobs.ts";
 import { sendFile, untilState } from "#tests/support/media.ts";
 import { editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const shop = await aShop();
-const replica = await Shop.open({ beside: shop });
+const replica = await aShop({ beside: shop });
 const admin = await anAdmin(shop);
 const visitor = new Visitor(shop.url);
 

@@ -3,11 +3,10 @@ import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const shop = await aShop();
-const replica = await Shop.open({ beside: shop });
+const replica = await aShop({ beside: shop });
 const admin = await anAdmin(shop);
 const visitor = new Visitor(shop.url);
 const HOME = "/admin/textes/accueil";
