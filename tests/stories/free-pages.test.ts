@@ -1,17 +1,18 @@
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { linkIn } from "#tests/support/buying.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { anAsset } from "#tests/support/films.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { sendFile, untilState } from "#tests/support/media.ts";
 import { editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const shop = await aShop();
-const replica = await Shop.open({ beside: shop });
+const replica = await aShop({ beside: shop });
 const admin = await anAdmin(shop);
 const visitor = new Visitor(shop.url);
 
@@ -134,6 +135,22 @@ describe("blocks", () => {
     expect((await visitor.request(address)).status).toBe(200);
     const kept = await admin.submit(await admin.open(`/admin/medias/${id}/supprimer`), {}, "Supprimer");
     expect(kept.text).toContain("Rien n’a été supprimé");
+  });
+
+  test("a film needs captions, and plays for everybody", async () => {
+    const renditions = { "480.mp4": randomBytes(1000) };
+    const silent = await anAsset(shop, { renditions });
+    const film = await anAsset(shop, { renditions, captions: "WEBVTT\n\n00:00.000 --> 00:02.000\nBonjour.\n" });
+    const [form, block] = await withBlock(await aPage("Film"), "film");
+    const fields = { [`${block}-asset`]: silent, [`${block}-title`]: "Mon film" };
+    const refused = await admin.submit(form, fields, "Publier");
+    expect([refused.status, errorAt(refused, `${block}-asset`)]).toEqual([400, expect.stringMatching(/sous-titres/)]);
+    await admin.submit(refused, { [`${block}-asset`]: film }, "Publier");
+    const page = await visitor.open("/p/film");
+    for (const address of [`/medias/${film}/480.mp4`, `/medias/${film}/fr.vtt`]) {
+      expect(page.html).toContain(address);
+      expect((await visitor.request(address)).status).toBe(200);
+    }
   });
 
   test("price and order follow the catalogue, and its waiting list", async () => {

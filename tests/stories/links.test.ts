@@ -5,6 +5,7 @@ import { aCustomer, buy } from "#tests/support/buying.ts";
 import { anAttestation } from "#tests/support/courses.ts";
 import { crawl, type PublicAnswers, type Reference, referencesIn } from "#tests/support/crawl.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
+import { sendTable } from "#tests/support/imports.ts";
 import { aCohort, planSession } from "#tests/support/live.ts";
 import { emptyCourse } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -58,6 +59,9 @@ const report = { contenu: "Un témoignage", motif: "Il nomme ma fille.", nom: "A
 await customer.submit(await customer.open("/signaler"), { ...report, bonneFoi: true });
 const breach = { faits: "Un export perdu", personnes: "Une", effets: "Aucun", mesures: "Effacé" };
 await admin.submit(await admin.open("/admin/donnees/violations/nouvelle"), breach);
+const draft = await admin.submit(await admin.open("/admin/pages/nouvelle"), { titre: "Mon atelier" }, "Créer la page");
+await admin.submit(draft, { "blocks-0-text": "Une heure pour fixer ses prix." }, "Publier");
+await sendTable(admin, "contacts", { bytes: "email;prenom\nada@exemple.fr;Ada\n" });
 
 /**
  * The start of each crawl: the routes without parameters. Some require a token or a form, and may refuse without it.

@@ -62,7 +62,7 @@ function Block({ block }: { block: ShownBlock }): ReactNode {
       return <Stories id={block.id} stories={block.stories} />;
     case "price":
       return (
-        <Section id={block.id} headline={block.headline}>
+        <Section id={block.id} headline={block.headline ?? { text: "La", accent: "formation" }}>
           <div className="grid max-w-96">
             <FormationCard {...block.card} />
           </div>

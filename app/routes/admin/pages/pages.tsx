@@ -38,7 +38,7 @@ export default function Pages({ loaderData: pages }: Route.ComponentProps) {
             <a key="edit" className="link" href={href("/admin/pages/:id", { id })}>
               {title}
             </a>,
-            slug ? href("/p/:slug", { slug }) : `Page de vente\u00a0: ${formation}`,
+            <Address key="address" slug={slug} formation={formation} isLinked={state === "published"} />,
             <span key="state" className="flex flex-wrap gap-2">
               {state === "published" && <Badge tone="green">En ligne</Badge>}
               {waiting && <Badge tone="yellow">{WAITING_LABELS[waiting]}</Badge>}
@@ -50,5 +50,17 @@ export default function Pages({ loaderData: pages }: Route.ComponentProps) {
         empty="Aucune page pour l’instant."
       />
     </div>
+  );
+}
+
+function Address({ slug, formation, isLinked }: { slug: string | null; formation: string | null; isLinked: boolean }) {
+  if (slug === null) return `Page de vente\u00a0: ${formation}`;
+  const address = href("/p/:slug", { slug });
+  return isLinked ? (
+    <a className="link" href={address}>
+      {address}
+    </a>
+  ) : (
+    address
   );
 }

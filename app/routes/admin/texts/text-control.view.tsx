@@ -43,7 +43,7 @@ export function Control({
       label={meta.label}
       name={name}
       type={CONTROLS[meta.kind ?? "line"] ?? "text"}
-      rows={Math.min(Math.max(Math.ceil(text.length / 70), 2), 10)}
+      rows={rowsFor(text)}
       defaultValue={text}
       hint={meta.help}
       error={errors[name]}
@@ -61,4 +61,9 @@ function optionsFor(value: string, options: readonly Option[]): Option[] {
     ...(isKnown ? [] : [{ value, label: "Ce qui était choisi n’existe plus" }]),
     ...options,
   ];
+}
+
+function rowsFor(text: string): number {
+  const rows = text.split("\n").reduce((sum, line) => sum + Math.max(Math.ceil(line.length / 70), 1), 0);
+  return Math.min(Math.max(rows, 2), 16);
 }
