@@ -112,7 +112,7 @@ test("without every part of the proof nobody is stored; with it they may be writ
 });
 
 test("who has left elsewhere is remembered by a hash, and no file brings her back", async () => {
-  await importTable(
+  const refused = await importTable(
     shop,
     admin,
     "refuses",
@@ -122,10 +122,8 @@ test("who has left elsewhere is remembered by a hash, and no file brings her bac
   const bytes = "email;date\npartie@exemple.fr;2026-02-01\nboite@exemple.fr;2026-02-01";
   const done = await importTable(shop, admin, "contacts", bytes, CONSENT, "capture");
   expect(resultsOf(done)).toEqual({ "Parties ou refusées ici : elles le restent": "2" });
-  const refused = await admin.open(
-    (await admin.open(IMPORTS)).document.querySelector("tbody a")?.getAttribute("href") ?? "",
-  );
-  expect(refused.text).toContain("Annuler cet import");
+  // Undoing a refusal could write to somebody who has left meanwhile.
+  expect(refused.text).not.toContain("Annuler cet import");
 });
 
 test("students come in silence with their first lessons; one email follows by her own button", async () => {

@@ -88,16 +88,21 @@ function Consent({ declaration, errors }: { declaration: Declaration; errors: Re
       <Field
         label="Texte accepté"
         name="texte"
+        saysOptional={false}
         type="textarea"
         rows={3}
         defaultValue={declaration?.text}
         error={errors.texte}
       />
-      <Field label="Adresse du formulaire" name="origine" defaultValue={declaration?.origin} error={errors.origine} />
+      <Field
+        label="Adresse du formulaire"
+        name="origine"
+        saysOptional={false}
+        defaultValue={declaration?.origin}
+        error={errors.origine}
+      />
       <div className="field">
-        <label htmlFor={id}>
-          Fichier de preuve<span className="optional"> (facultatif)</span>
-        </label>
+        <label htmlFor={id}>Fichier de preuve</label>
         <FieldHint id={id} hint={hint} />
         <FileInput {...descriptionOf(id, hint, errors.preuve)} id={id} name="preuve" />
         <FieldError id={id} message={errors.preuve} />
@@ -111,6 +116,7 @@ function Consent({ declaration, errors }: { declaration: Declaration; errors: Re
       <Field
         label="Votre nom, pour signature"
         name="signature"
+        saysOptional={false}
         defaultValue={declaration?.signature}
         error={errors.signature}
       />
