@@ -24,7 +24,7 @@ export const prose = (label: string, max = 1500, help?: string) =>
   });
 
 export const day = (label: string) =>
-  described(dayField("Indiquez un jour, par exemple 2026-12-31."), { label, kind: "day" });
+  described(dayField("Il faut un jour, par exemple 2026-12-31."), { label, kind: "day" });
 
 /** What a sentence ends with, and may lack. */
 export const maybe = <Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> =>

@@ -24,5 +24,5 @@ export const legalAdditions = z
   })
   .refine(({ reviewedBy, reviewedOn }) => Boolean(reviewedBy) === Boolean(reviewedOn), {
     path: ["reviewedOn"],
-    message: "Une relecture a un nom et un jour : remplissez les deux, ou aucun.",
+    message: "Une relecture a un nom et un jour\u00a0: il en manque un.",
   });

@@ -28,14 +28,14 @@ export function FormationFields({ formation, storedType, effect, common, box }: 
         hint={
           formation?.slugStays
             ? `Ne peut plus changer : ${formation.slugStays}.`
-            : `Ce qui suit /checkout/ dans l’adresse : minuscules sans accent, chiffres et tirets.${formation ? "" : " Vide : faite du nom."}`
+            : `Ce qui suit /checkout/ dans l’adresse : minuscules sans accent, chiffres et tirets.${formation ? "" : " Vide : faite du nom."}`
         }
         {...common("slug")}
         required={formation !== null}
       />
       <Field
         type="textarea"
-        hint="**gras**, *italique*, [lien](/contact), et des listes avec « - » au début des lignes ; une ligne vide entre deux paragraphes."
+        hint="**gras**, *italique*, [lien](/contact), et des listes avec « - » au début des lignes ; une ligne vide entre deux paragraphes."
         {...common("description")}
       />
       {effect.description && (
@@ -47,7 +47,7 @@ export function FormationFields({ formation, storedType, effect, common, box }: 
       <Field
         type="textarea"
         rows={6}
-        hint="Une ligne par point ; les lignes vides sont ignorées."
+        hint="Une ligne par point ; les lignes vides sont ignorées."
         {...common("features")}
       />
       <Field
@@ -61,12 +61,12 @@ export function FormationFields({ formation, storedType, effect, common, box }: 
         <Field
           type="select"
           options={optionsOf(TYPE_LABELS).filter(({ value: type }) => !formation?.typeStays || type === storedType)}
-          hint={formation?.typeStays && "Ne peut plus changer : des commandes ont été passées."}
+          hint={formation?.typeStays && "Ne peut plus changer : des commandes ont été passées."}
           {...common("type")}
         />
         <Field hint="prod_…" {...common("stripe_product_id")} />
         <Field
-          hint="price_… Gardé avec la formation : le montant débité est le prix de cette page."
+          hint="price_… Gardé avec la formation : le montant débité est le prix de cette page."
           {...common("stripe_price_id")}
         />
         <p className="actions col-span-full">
@@ -91,12 +91,12 @@ export function FormationFields({ formation, storedType, effect, common, box }: 
         <Field
           type="select"
           options={optionsOf(STATUS_LABELS)}
-          hint="« Complet » se met seul à la dernière place."
+          hint="« Complet » se met seul à la dernière place."
           {...common("status")}
         />
         <Field
           inputMode="numeric"
-          hint={formation?.taken ? `Vide : sans limite. Déjà prises : ${formation.taken}.` : "Vide : sans limite."}
+          hint={formation?.taken ? `Vide : sans limite. Déjà prises : ${formation.taken}.` : "Vide : sans limite."}
           {...common("max_participants")}
         />
         <DateTimeField {...common("open_date")} />
@@ -104,7 +104,7 @@ export function FormationFields({ formation, storedType, effect, common, box }: 
       </FieldRow>
       <Field
         inputMode="url"
-        hint="Une adresse qui commence par https://, dont nous gardons une copie, ou un chemin du site. Vide : l’image de la catégorie."
+        hint="Une adresse qui commence par https://, dont nous gardons une copie, ou un chemin du site. Vide : l’image de la catégorie."
         {...common("image_url")}
       />
       <Checkbox label="Visible sur le site" {...box("is_active")} />

@@ -25,7 +25,6 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
-import { useWording } from "#app/ui/wording.ts";
 import type { Route } from "./+types/lesson";
 import { blocksField, readBlocksField, rearranged } from "./block-order.ts";
 import { LESSON_REFUSALS } from "./labels.ts";
@@ -197,16 +196,11 @@ function Head({ lesson, saved }: Pick<LoaderData, "lesson" | "saved">) {
 }
 
 function StateBadges({ published, newest }: Pick<LoaderData["lesson"], "published" | "newest">) {
-  const { learners } = useWording();
   if (published === null) return <Badge tone="yellow">Non publiée</Badge>;
   return (
     <>
       <Badge tone="green">Publiée</Badge>
-      {published !== newest && (
-        <Badge tone="orange">
-          Les {learners} voient la version {published}
-        </Badge>
-      )}
+      {published !== newest && <Badge tone="orange">Les apprenantes voient la version {published}</Badge>}
     </>
   );
 }
