@@ -24,25 +24,25 @@ const NOTHING = { error: null, conflict: null, effect: null, isMade: false };
 export async function showEffect(db: Db, id: string | null, form: FormData) {
   const submission = parseWithZod(form, { schema: prices });
   if (submission.status !== "success") return { status: 400, answer: { ...NOTHING, result: submission.reply() } };
-  const { promotional_price, promotion_from, promotion_until, launch_until, next_amount, ...sale } = submission.value;
-  const priced = {
-    price: sale.price,
-    type: sale.type,
-    promotionalPrice: promotional_price,
-    promotionFrom: promotion_from,
-    promotionUntil: promotion_until,
-    launchUntil: launch_until,
-    nextAmount: next_amount,
-  };
-  const effect = {
-    prices: await effectOfPrices(db, id, priced),
-    description: shortHtml(String(form.get("description") ?? "")),
-  };
+  const description = shortHtml(String(form.get("description") ?? ""));
+  const effect = { prices: await pricesOf(db, id, submission.value), description };
   return { status: 200, answer: { ...NOTHING, result: { initialValue: typedIn(form) }, effect } };
 }
 
+function pricesOf(db: Db, id: string | null, sale: z.output<typeof prices>): Promise<string[]> {
+  return effectOfPrices(db, id, {
+    price: sale.price,
+    type: sale.type,
+    promotionalPrice: sale.promotional_price,
+    promotionFrom: sale.promotion_from,
+    promotionUntil: sale.promotion_until,
+    launchUntil: sale.launch_until,
+    nextAmount: sale.next_amount,
+  });
+}
+
 /** « Créer chez Stripe »: the page again, with the two ids in their fields. */
-export async function fillFromStripe(form: FormData) {
+export async function fillFromStripe(db: Db, id: string | null, form: FormData) {
   const submission = parseWithZod(form, { schema: entry });
   if (submission.status !== "success") return { status: 400, answer: { ...NOTHING, result: submission.reply() } };
   const { price, stripe_product_id, ...named } = submission.value;
@@ -54,7 +54,9 @@ export async function fillFromStripe(form: FormData) {
       answer: { ...NOTHING, result: { initialValue: typed }, error: notMadeLabel(made) },
     };
   const filled = { ...typed, stripe_product_id: made.productId, stripe_price_id: made.priceId };
-  return { status: 200, answer: { ...NOTHING, result: { initialValue: filled }, isMade: true } };
+  const sale = parseWithZod(form, { schema: prices });
+  const effect = sale.status === "success" ? { prices: await pricesOf(db, id, sale.value), description: null } : null;
+  return { status: 200, answer: { ...NOTHING, result: { initialValue: filled }, effect, isMade: true } };
 }
 
 function typedIn(form: FormData): Record<string, string> {

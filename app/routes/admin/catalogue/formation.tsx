@@ -82,7 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const help =
     form.get("intent") === "effet"
       ? await showEffect(db, id ?? null, form)
-      : form.get("intent") === "stripe" && (await fillFromStripe(form));
+      : form.get("intent") === "stripe" && (await fillFromStripe(db, id ?? null, form));
   if (help) return data(help.answer, help.status);
   const submission = parseWithZod(form, { schema: formationSchema });
   const refuse = (result = submission.reply(), status = 400) =>
