@@ -12,14 +12,14 @@ async function rowOf(slug: string) {
   return shop.db.selectFrom("formations").selectAll().where("slug", "=", slug).executeTakeFirst();
 }
 
-test("« Créer chez Stripe » makes product and price once and fills in their ids; what Stripe refuses, or cannot answer, loses nothing typed", async () => {
+test("« Préparer chez Stripe » makes product and price once and fills in their ids; what Stripe refuses, or cannot answer, loses nothing typed", async () => {
   const page = await admin.open("/admin/formations/nouvelle");
   const typed = { name: "Écrire à l’aube", slug: "", price: "390", type: "subscription", description: "Un *texte*." };
-  const { url, body } = admin.formRequest(page, typed, "Créer chez Stripe");
+  const { url, body } = admin.formRequest(page, typed, "Préparer chez Stripe");
   const twice = await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
   const ids = await Promise.all(twice.map(async (answer) => /prod_\w+|price_\w+/g[Symbol.match](await answer.text())));
   expect(ids[0]).toEqual(ids[1]);
-  const made = await admin.submit(page, typed, "Créer chez Stripe");
+  const made = await admin.submit(page, typed, "Préparer chez Stripe");
   const form = Object.fromEntries(admin.formRequest(made, { is_active: true }).body);
   expect(form).toMatchObject({
     name: "Écrire à l’aube",
@@ -44,10 +44,10 @@ test("« Créer chez Stripe » makes product and price once and fills in their i
   ]);
   expect(await rowOf("ecrire-a-l-aube")).toBeUndefined();
   await shop.stripe.fault({ path: "/v1/products", kind: "500", times: 9 });
-  const lost = await admin.submit(page, { ...typed, name: "Écrire au soir" }, "Créer chez Stripe");
+  const lost = await admin.submit(page, { ...typed, name: "Écrire au soir" }, "Préparer chez Stripe");
   expect([lost.status, lost.text]).toEqual([503, expect.stringContaining("Stripe ne répond pas.")]);
   expect(admin.formRequest(lost, { is_active: true }).body.get("name")).toBe("Écrire au soir");
-  const nameless = await admin.submit(page, { ...typed, name: "", price: "0" }, "Créer chez Stripe");
+  const nameless = await admin.submit(page, { ...typed, name: "", price: "0" }, "Préparer chez Stripe");
   expect([errorAt(nameless, "name"), errorAt(nameless, "price")]).toEqual([
     "Indiquez le nom de la formation.",
     "Indiquez d’abord le prix.",

@@ -41,7 +41,7 @@ function pricesOf(db: Db, id: string | null, sale: z.output<typeof prices>): Pro
   });
 }
 
-/** « Créer chez Stripe »: the page again, with the two ids in their fields. */
+/** « Préparer chez Stripe »: the page again, with the two ids in their fields. */
 export async function fillFromStripe(db: Db, id: string | null, form: FormData) {
   const submission = parseWithZod(form, { schema: entry });
   if (submission.status !== "success") return { status: 400, answer: { ...NOTHING, result: submission.reply() } };

@@ -71,7 +71,7 @@ export function FormationFields({ formation, storedType, effect, common, box }: 
         />
         <p className="actions col-span-full">
           <Button name="intent" value="stripe" variant="secondary" formNoValidate>
-            Créer chez Stripe
+            Préparer chez Stripe
           </Button>
           <span className="hint">Le produit et son prix, d’après le nom, le type et le prix de cette page.</span>
         </p>
