@@ -19,6 +19,15 @@ export interface JobDefinition {
   cron?: string;
 }
 
+const OF_AN_IMPORT = {
+  payload: z.object({ importId: z.string() }),
+  uniqueBy: "importId",
+  retryLimit: 20,
+  retryDelay: 5,
+  retryDelayMax: 600,
+  atOnce: 1,
+} as const;
+
 /** Every job with its payload. `handlers/` has a handler for each. */
 export const jobs = {
   /** A Stripe event was recorded: read its object at Stripe and update our rows. */
@@ -107,35 +116,11 @@ export const jobs = {
     expireInSeconds: 82_800,
   },
   /** The founder has started an import of people: write its rows from where it stands. */
-  "import-people": {
-    payload: z.object({ importId: z.string() }),
-    uniqueBy: "importId",
-    retryLimit: 20,
-    retryDelay: 5,
-    retryDelayMax: 600,
-    atOnce: 1,
-    expireInSeconds: 7200,
-  },
+  "import-people": { ...OF_AN_IMPORT, expireInSeconds: 7200 },
   /** An import is undone: remove what it has created and nobody has touched since. */
-  "undo-import": {
-    payload: z.object({ importId: z.string() }),
-    uniqueBy: "importId",
-    retryLimit: 20,
-    retryDelay: 5,
-    retryDelayMax: 600,
-    atOnce: 1,
-    expireInSeconds: 3600,
-  },
+  "undo-import": { ...OF_AN_IMPORT, expireInSeconds: 3600 },
   /** The founder tells imported students that their formation has moved: queue their emails. */
-  "write-to-students": {
-    payload: z.object({ importId: z.string() }),
-    uniqueBy: "importId",
-    retryLimit: 20,
-    retryDelay: 5,
-    retryDelayMax: 600,
-    atOnce: 1,
-    expireInSeconds: 3600,
-  },
+  "write-to-students": { ...OF_AN_IMPORT, expireInSeconds: 3600 },
   /** A live session was planned, changed or called off: queue the emails about it, for the learners after that one. */
   "announce-session": {
     payload: z.object({ sessionId: z.string(), sequence: z.number(), after: z.string().optional() }),

@@ -23,17 +23,24 @@ type NewEmail = NamedProps & {
 };
 type AddressedEmail = NewEmail & { recipient: string };
 
-/** In the transaction of its cause: a request never sends an email itself. */
-export async function queueEmail(trx: Db, email: AddressedEmail): Promise<void> {
-  if (emailEntries[email.name].isOnDemand && (await isRateLimited(trx, email.name, email.recipient))) return;
-  await queueEmails(trx, [email]);
+/**
+ * In the transaction of its cause: a request never sends an email itself. Its id; undefined when nothing new is sent.
+ */
+export async function queueEmail(trx: Db, email: AddressedEmail): Promise<string | undefined> {
+  if (emailEntries[email.name].isOnDemand && (await isRateLimited(trx, email.name, email.recipient))) return undefined;
+  const [saved] = await queueEmails(trx, [email]);
+  return saved?.id;
 }
 
 /** Two statements, however many emails. A canceled one is queued again; one that is queued or sent stays unchanged. */
-export async function queueEmails(trx: Db, emails: AddressedEmail[]): Promise<void> {
+export async function queueEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmail[]> {
   const soon = Date.now() + SOON_MS;
-  const due = (await saveEmails(trx, emails)).filter(({ scheduledFor }) => scheduledFor.getTime() < soon);
-  await enqueueSending(trx, due);
+  const saved = await saveEmails(trx, emails);
+  await enqueueSending(
+    trx,
+    saved.filter(({ scheduledFor }) => scheduledFor.getTime() < soon),
+  );
+  return saved;
 }
 
 export async function sendOrderEmailNow(trx: Db, orderId: string, name: EmailName): Promise<void> {
@@ -106,8 +113,23 @@ export function priorityOf(kind: EmailKind): number {
 
 /** Nothing is sent to this address any more. */
 export async function isSuppressed(db: Db, email: string): Promise<boolean> {
-  const address = db.selectFrom("suppressedAddresses").select("email").where("email", "=", email);
-  return (await address.executeTakeFirst()) !== undefined;
+  return (await suppressedAmong(db, [email])).has(email);
+}
+
+export async function suppressedAmong(db: Db, emails: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom("suppressedAddresses").select("email").where("email", "in", emails).execute();
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Those of a name that an address was sent, or waits for, within the hour. A canceled one never arrived. */
+export function recentEmails(db: Db, name: EmailName, recipient: string) {
+  return db
+    .selectFrom("emails")
+    .select("id")
+    .where("recipient", "=", recipient)
+    .where("template", "=", name)
+    .where("status", "<>", "canceled")
+    .where("createdAt", ">", sql<Date>`now() - interval '1 hour'`);
 }
 
 /**

@@ -5,3 +5,8 @@ import type { Db } from "#db/connection.server.ts";
 export async function invalidatePages(trx: Db): Promise<void> {
   await sql`select pg_notify('pages', '')`.execute(trx);
 }
+
+/** Every process reads the founder's identity and texts again, when the transaction commits. */
+export async function invalidateTexts(trx: Db): Promise<void> {
+  await sql`select pg_notify('texts', '')`.execute(trx);
+}

@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportKind } from "#db/types.ts";
 import { emailField, nameField } from "../../values/fields.ts";
+import { plainWords } from "../../values/slug.ts";
 import { fromParisField } from "../../values/time.ts";
 import type { Reason } from "./reasons.ts";
 
@@ -83,21 +84,12 @@ const REFUSED = /bounce|refuse|rejet|invalid|bloque|block|plainte|complain|spam|
 
 /** Only a word that says yes is a yes: « Unconfirmed », « Not subscribed » and an empty cell are not. */
 export function saysYes(status: string): boolean {
-  return AGREED.test(plain(status));
+  return AGREED.test(plainWords(status));
 }
 
 /** The mailbox refuses, and not the person. */
 export function isBounce(status: string): boolean {
-  return REFUSED.test(plain(status));
-}
-
-function plain(status: string): string {
-  return status
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
+  return REFUSED.test(plainWords(status));
 }
 
 /** Two rows with the same key are one thing twice. */

@@ -1,4 +1,5 @@
 import type { ImportColumn, ImportKind } from "#db/types.ts";
+import { plainWords } from "../../values/slug.ts";
 
 type Meaning = Exclude<ImportColumn, "">;
 
@@ -35,7 +36,7 @@ const HEADINGS: Record<Meaning, RegExp> = {
 export function guessColumns(kind: ImportKind, headings: readonly string[], rows: readonly string[][]): ImportColumn[] {
   const taken = new Set<ImportColumn>();
   const guessed = headings.map((heading): ImportColumn => {
-    const plain = plainOf(heading);
+    const plain = plainWords(heading);
     const meaning = MEANINGS[kind].find((one) => !taken.has(one) && HEADINGS[one].test(plain));
     if (meaning) taken.add(meaning);
     return meaning ?? "";
@@ -45,15 +46,6 @@ export function guessColumns(kind: ImportKind, headings: readonly string[], rows
     (_, index) => guessed[index] === "" && rows.some((row) => row[index]?.includes("@")),
   );
   return guessed.map((meaning, index) => (index === addresses ? "email" : meaning));
-}
-
-function plainOf(heading: string): string {
-  return heading
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
 }
 
 export type ColumnsRefusal = { reason: "missing"; meaning: Meaning } | { reason: "twice"; index: number };

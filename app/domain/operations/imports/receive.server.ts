@@ -5,6 +5,7 @@ import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { ImportKind, TextEncoding } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { fileNameOf } from "../../values/file-name.ts";
 import { newId } from "../../values/ids.server.ts";
 import { guessColumns, MAX_COLUMNS } from "./columns.ts";
 import { delimiterOf } from "./file/delimiter.ts";
@@ -13,7 +14,6 @@ import { fileKey, readTable, UnreadableRow } from "./file/read-table.server.ts";
 
 export const MAX_ROWS = 100_000;
 const SAMPLE_ROWS = 5;
-const HEAD_BYTES = 64 * 1024;
 
 /** A file in the store, which has no row in the database yet. */
 export interface StoredFile {
@@ -22,6 +22,7 @@ export interface StoredFile {
   bytes: number;
   sha256: string;
   encoding: TextEncoding;
+  delimiter: string;
 }
 
 export type FileRefusal =
@@ -41,8 +42,15 @@ export async function storeFile(name: string, source: Readable): Promise<StoredF
     log.warn({ err: error }, "import not stored");
     return { reason: saysDiskFull((error as Error).message) ? "disk-full" : "cut" };
   }
-  const named = name.replace(/\p{C}/gu, "").split(/[\\/]/).at(-1)?.slice(0, 200) || "fichier";
-  return { id, name: named, bytes: measure.bytes, sha256: measure.sha256(), encoding: measure.encoding() };
+  const { bytes } = measure;
+  const head = measure.head();
+  // Excel's own files and archives are full of zeros; no table is.
+  if (bytes === 0 || head.includes("\0")) {
+    await dropFile(id);
+    return { reason: bytes === 0 ? "empty" : "binary" };
+  }
+  const [sha256, encoding] = [measure.sha256(), measure.encoding()];
+  return { id, name: fileNameOf(name, "fichier"), bytes, sha256, encoding, delimiter: delimiterOf(head) };
 }
 
 export function dropFile(id: string): Promise<void> {
@@ -64,8 +72,8 @@ export async function beginImport(
     await dropFile(file.id);
     return { ok: false, ...found };
   }
-  const { headings, sample, rowCount, delimiter } = found;
-  const { id, name, bytes, sha256, encoding } = file;
+  const { headings, sample, rowCount } = found;
+  const { id, name, bytes, sha256, encoding, delimiter } = file;
   await db.transaction().execute(async (trx) => {
     const mapping = (await columnsOfLast(trx, kind, headings)) ?? guessColumns(kind, headings, sample);
     await trx
@@ -94,19 +102,13 @@ interface Inspected {
   headings: string[];
   sample: string[][];
   rowCount: number;
-  delimiter: string;
 }
 
-async function inspect({ id, encoding, bytes }: StoredFile): Promise<Inspected | FileRefusal> {
-  if (bytes === 0) return { reason: "empty" };
-  const head = await headOf(id, encoding);
-  // Excel's own files and archives are full of them; no table is.
-  if (head.includes("\0")) return { reason: "binary" };
-  const delimiter = delimiterOf(head);
+async function inspect(file: StoredFile): Promise<Inspected | FileRefusal> {
   let headings: string[] | undefined;
   const sample: string[][] = [];
   let rowCount = 0;
-  for await (const { cells } of readTable({ id, encoding, delimiter })) {
+  for await (const { cells } of readTable(file)) {
     if (!headings) {
       headings = cells.map((cell) => cell.slice(0, 200));
       if (headings.length > MAX_COLUMNS) return { reason: "too-many-columns" };
@@ -117,12 +119,7 @@ async function inspect({ id, encoding, bytes }: StoredFile): Promise<Inspected |
     if (sample.length < SAMPLE_ROWS) sample.push(cells);
   }
   if (!headings || rowCount === 0) return { reason: "empty" };
-  return { headings, sample, rowCount, delimiter };
-}
-
-async function headOf(id: string, encoding: TextEncoding): Promise<string> {
-  const source = await mediaStore.read(fileKey(id), { start: 0, end: HEAD_BYTES - 1 });
-  return new TextDecoder(encoding).decode(Buffer.concat((await source?.toArray()) ?? []));
+  return { headings, sample, rowCount };
 }
 
 /** She has matched the columns of such a file before. */

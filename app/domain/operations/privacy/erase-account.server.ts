@@ -73,7 +73,7 @@ export async function forgetAddress(trx: Db, email: string, at: Date): Promise<v
   await trx.deleteFrom("subscribers").where("email", "=", email).execute();
   await trx.deleteFrom("waitingEntries").where("email", "=", email).execute();
   // The orders stay, with the boxes that were ticked on them: the erasure withdraws these consents.
-  await withdrawConsents(trx, hashOf(email), at);
+  await withdrawConsents(trx, [{ emailHash: hashOf(email), at }]);
   await trx.deleteFrom("contactMessages").where(sql`lower(email)`, "=", email).execute();
   await trx
     .deleteFrom("testimonials")

@@ -47,7 +47,7 @@ async function eraseAgain(trx: Db, users: { id: string; email: string }[], email
   // Whom the backup knows without an account.
   for (const email of await addressesOf(trx, emailHash))
     if (!(await hasComeBack(trx, email, at))) await forgetAddress(trx, email, at);
-  await withdrawConsents(trx, emailHash, at);
+  await withdrawConsents(trx, [{ emailHash, at }]);
 }
 
 async function hasComeBack(trx: Db, email: string, at: Date): Promise<boolean> {
@@ -74,7 +74,7 @@ async function unsubscribeAgain(trx: Db, emailHash: string, at: Date): Promise<v
       .executeTakeFirstOrThrow();
     if (row.unsubscribedAt) await cancelOptionalEmails(trx, email);
   }
-  await withdrawConsents(trx, emailHash, at);
+  await withdrawConsents(trx, [{ emailHash, at }]);
 }
 
 async function addressesOf(trx: Db, emailHash: string): Promise<string[]> {

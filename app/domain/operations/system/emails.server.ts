@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/types.ts";
 import { isLost } from "../../mail/lost-email.server.ts";
+import { parisToday } from "../../values/paris-day.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 
 export interface RecentEmails {
@@ -40,14 +41,13 @@ export async function countRecentEmails(db: Db): Promise<RecentEmails> {
 }
 
 const startOf = (day: string) => sql`(${sql.raw(day)})::timestamp at time zone 'Europe/Paris'`;
-const today = sql`(now() at time zone 'Europe/Paris')::date`;
 const sentOn = sql`(select count(*)::int from emails
   where status = 'sent' and sent_at >= ${startOf("days.day")} and sent_at < ${startOf("days.day + 1")})`;
 
 async function countEmailsByDay(db: Db): Promise<EmailDay[]> {
   const { rows } = await sql<EmailDay>`
     select days.day::text, coalesce(closed.sent, ${sentOn}) as sent
-    from (select ${today} - ago as day from generate_series(0, 29) ago) days
+    from (select ${parisToday} - ago as day from generate_series(0, 29) ago) days
     left join email_days closed on closed.day = days.day
     order by days.day`.execute(db);
   return rows;
@@ -57,7 +57,7 @@ async function countEmailsByDay(db: Db): Promise<EmailDay[]> {
 export async function closeEmailDays(db: Db): Promise<void> {
   await sql`
     insert into email_days (day, sent)
-    select day, ${sentOn} from (select ${today} - ago as day from generate_series(1, 29) ago) days
+    select day, ${sentOn} from (select ${parisToday} - ago as day from generate_series(1, 29) ago) days
     where not exists (select from email_days closed where closed.day = days.day)
     on conflict do nothing`.execute(db);
 }

@@ -49,7 +49,8 @@ async function writeEmail(trx: Db, account: { id: string; email: string }, token
   const dedupeKey = `signup:${newId()}`;
   if (standing === "new") {
     const props = { tokenId, requestedAt: new Date().toISOString() };
-    return queueEmail(trx, { name: "signup-confirmation", recipient: account.email, props, dedupeKey });
+    await queueEmail(trx, { name: "signup-confirmation", recipient: account.email, props, dedupeKey });
+    return;
   }
   const passwordToken = standing === "buyer" ? await createToken(trx, account.id, "set_password") : "";
   await queueEmail(trx, {

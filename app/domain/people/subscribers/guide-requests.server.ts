@@ -1,6 +1,6 @@
 import { type InferResult, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { queueEmail } from "../../mail/outbox.server.ts";
+import { queueEmail, recentEmails } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
@@ -49,16 +49,7 @@ async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
     .executeTakeFirst();
   // Only after a confirmation by email.
   if (!request || request.unsubscribedAt) return;
-  const recent = await trx
-    .selectFrom("emails")
-    .select("id")
-    .where("recipient", "=", request.email)
-    .where("template", "=", "guide")
-    // A canceled email never arrived.
-    .where("status", "<>", "canceled")
-    .where("createdAt", ">", sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirst();
-  if (recent) return;
+  if (await recentEmails(trx, "guide", request.email).executeTakeFirst()) return;
   await queueEmail(trx, {
     name: "guide",
     recipient: request.email,

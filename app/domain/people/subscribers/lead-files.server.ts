@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { LeadMail } from "#db/types.ts";
-import { queueEmail } from "../../mail/outbox.server.ts";
+import { queueEmail, recentEmails } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { isMailedToken } from "./mailed-token.ts";
 import { askToConfirm, subscribe } from "./subscribe.server.ts";
@@ -89,15 +89,8 @@ async function queueLeadFile(trx: Db, requestId: string): Promise<void> {
     .where("leadRequests.id", "=", requestId)
     .executeTakeFirstOrThrow();
   if (request.unsubscribedAt) return;
-  const recent = await trx
-    .selectFrom("emails")
-    .select("id")
-    .where("recipient", "=", request.email)
-    .where("template", "=", "lead-file")
+  const recent = await recentEmails(trx, "lead-file", request.email)
     .where(sql<boolean>`props ->> 'requestId' = ${requestId}`)
-    // A canceled email never arrived.
-    .where("status", "<>", "canceled")
-    .where("createdAt", ">", sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirst();
   if (recent) return;
   await queueEmail(trx, {

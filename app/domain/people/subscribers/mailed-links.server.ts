@@ -72,21 +72,24 @@ export async function findSubscriber(db: Db, token: string): Promise<Subscriber 
 /** A second call has no effect. */
 export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   if (!isMailedToken(token)) return false;
-  return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable("subscribers")
-      .set({
-        // The application's clock times consents: one that was given just before is withdrawn as well.
-        consentWithdrawnAt: sql`case when ${sql.ref("unsubscribedAt")} is null
-          then greatest(now(), (consent->>'at')::timestamptz) else ${sql.ref("consentWithdrawnAt")} end`,
-        unsubscribedAt: sql`coalesce(${sql.ref("unsubscribedAt")}, now())`,
-      })
-      .where("unsubscribeToken", "=", token)
-      .returning(["email", "consentWithdrawnAt"])
-      .executeTakeFirst();
-    if (!row) return false;
-    await cancelOptionalEmails(trx, row.email);
-    await remember(trx, { kind: "unsubscription", at: row.consentWithdrawnAt ?? new Date(), email: row.email });
-    return true;
-  });
+  return db.transaction().execute((trx) => endSubscription(trx, "unsubscribeToken", token));
+}
+
+/** Of the subscriber with this value. False: there is none. */
+export async function endSubscription(trx: Db, column: "id" | "unsubscribeToken", value: string): Promise<boolean> {
+  const row = await trx
+    .updateTable("subscribers")
+    .set({
+      // The application's clock times consents: one that was given just before is withdrawn as well.
+      consentWithdrawnAt: sql`case when ${sql.ref("unsubscribedAt")} is null
+        then greatest(now(), (consent->>'at')::timestamptz) else ${sql.ref("consentWithdrawnAt")} end`,
+      unsubscribedAt: sql`coalesce(${sql.ref("unsubscribedAt")}, now())`,
+    })
+    .where(column, "=", value)
+    .returning(["email", "consentWithdrawnAt"])
+    .executeTakeFirst();
+  if (!row) return false;
+  await cancelOptionalEmails(trx, row.email);
+  await remember(trx, { kind: "unsubscription", at: row.consentWithdrawnAt ?? new Date(), email: row.email });
+  return true;
 }

@@ -51,11 +51,12 @@ function findSubscriber(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** For an address without a subscriber. The latest withdrawal counts. */
-export async function withdrawConsents(trx: Db, emailHash: string, at: Date): Promise<void> {
+/** For addresses without a subscriber. The latest withdrawal counts. */
+export async function withdrawConsents(trx: Db, withdrawals: { emailHash: string; at: Date }[]): Promise<void> {
+  if (withdrawals.length === 0) return;
   await trx
     .insertInto("withdrawnConsents")
-    .values({ emailHash, at })
+    .values(withdrawals)
     .onConflict((conflict) =>
       conflict.column("emailHash").doUpdateSet({ at: sql`greatest(withdrawn_consents.at, excluded.at)` }),
     )
@@ -69,6 +70,16 @@ export async function withdrawnBeforeErasure(db: Db, email: string): Promise<Dat
     .where("emailHash", "=", hashOf(email))
     .executeTakeFirst();
   return row?.at ?? null;
+}
+
+/** The hashes of those of the addresses that have withdrawn before their subscriber was erased, or elsewhere. */
+export async function withdrawnAmong(db: Db, emails: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("withdrawnConsents")
+    .select("emailHash")
+    .where("emailHash", "in", emails.map(hashOf))
+    .execute();
+  return new Set(rows.map(({ emailHash }) => emailHash));
 }
 
 async function hasConsentOfOrder(db: Db, email: string, withdrawnAt: Date | null): Promise<boolean> {

@@ -24,10 +24,10 @@ export async function writeToPerson(
     if (await isSuppressed(trx, email)) return { ok: false, reason: "suppressed" };
     const known = trx.selectFrom("emails").select("id").where("dedupeKey", "=", dedupeKey);
     if (await known.executeTakeFirst()) return { ok: true };
-    await queueEmail(trx, { name: "personal-message", recipient: email, props: { subject, message }, dedupeKey });
-    const { id } = await known.executeTakeFirstOrThrow();
+    const props = { subject, message };
+    const id = await queueEmail(trx, { name: "personal-message", recipient: email, props, dedupeKey });
     // The log outlives an erasure, so it holds neither the address nor a word of the message.
-    await audit(trx, actor, { action: "create", entity: "email", entityId: id });
+    if (id) await audit(trx, actor, { action: "create", entity: "email", entityId: id });
     return { ok: true };
   });
 }

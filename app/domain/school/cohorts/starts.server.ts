@@ -1,6 +1,7 @@
-import { expressionBuilder, sql } from "kysely";
+import { expressionBuilder } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
+import { parisToday } from "../../values/paris-day.server.ts";
 
 export async function findNextStart(db: Db, formationId: string): Promise<string | null> {
   const next = await db
@@ -31,11 +32,7 @@ export const membersOf = cohort
   .$asScalar()
   .$notNull();
 
-export const canBeJoined = cohort(
-  cohort.fn.coalesce("cohorts.closesOn", "cohorts.startsOn"),
-  ">=",
-  sql<string>`(now() at time zone 'Europe/Paris')::date`,
-);
+export const canBeJoined = cohort(cohort.fn.coalesce("cohorts.closesOn", "cohorts.startsOn"), ">=", parisToday);
 
 /** Of a row of `formations`: the start of the cohort that a purchase joins. */
 export const nextStart = expressionBuilder<DB, "formations">()

@@ -86,18 +86,13 @@ export async function askTestimonial(db: Db, actor: Actor, { userId, formationId
     if (await hasTestimonial(trx, email)) return { ok: false, reason: "given" };
     if (await hasUnsubscribed(trx, email)) return { ok: false, reason: "unsubscribed" };
     if (await isSuppressed(trx, email)) return { ok: false, reason: "suppressed" };
-    await queueEmail(trx, {
+    const id = await queueEmail(trx, {
       name: "testimonial-request",
       recipient: email,
       props: { userId, formationId },
       dedupeKey,
     });
-    const { id } = await trx
-      .selectFrom("emails")
-      .select("id")
-      .where("dedupeKey", "=", dedupeKey)
-      .executeTakeFirstOrThrow();
-    await audit(trx, actor, { action: "create", entity: "email", entityId: id });
+    if (id) await audit(trx, actor, { action: "create", entity: "email", entityId: id });
     return { ok: true, isNew: true };
   });
 }

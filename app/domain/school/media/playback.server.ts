@@ -86,11 +86,22 @@ export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<
       or([isPreview, eb("formations.id", "in", openAccess(db, viewer?.id ?? null).select("access.formationId"))]),
     )
     .execute();
-  if (lessons.some(({ isFree }) => isFree) || (await isOnPublishedPage(db, assetId))) return true;
-  if (!viewer) return false;
+  if (lessons.some(({ isFree }) => isFree)) return true;
+  // Most requests are for the next part of a learner's film, so the pages come last.
+  return (
+    (viewer !== null && (await mayLearnWith(db, viewer.id, { assetId, lessons }))) || isOnPublishedPage(db, assetId)
+  );
+}
+
+interface Shown {
+  assetId: string;
+  lessons: { id: string; formationId: string }[];
+}
+
+async function mayLearnWith(db: Db, userId: string, { assetId, lessons }: Shown): Promise<boolean> {
   for (const { id, formationId } of lessons) {
-    const formation = await readOpenFormation(db, { userId: viewer.id, formation: { id: formationId } });
+    const formation = await readOpenFormation(db, { userId, formation: { id: formationId } });
     if (openLessonsOf(formation?.courses ?? []).some((lesson) => lesson.id === id)) return true;
   }
-  return mayWatchReplay(db, viewer.id, assetId);
+  return mayWatchReplay(db, userId, assetId);
 }

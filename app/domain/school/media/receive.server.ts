@@ -7,6 +7,7 @@ import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { fileNameOf } from "../../values/file-name.ts";
 import { newId } from "../../values/ids.server.ts";
 import { slugOf } from "../../values/slug.ts";
 import { type Content, needsConversion, recognise } from "./content.ts";
@@ -28,7 +29,7 @@ export async function refusalOf(bytes: number, copies = 1): Promise<UploadRefusa
 }
 
 export async function beginUpload(db: Db, name: string, id: string = newId()): Promise<string> {
-  const original = name.replace(/\p{C}/gu, "").split(/[\\/]/).at(-1)?.slice(0, 200) || "sans nom";
+  const original = fileNameOf(name, "sans nom");
   const title = original.replace(/\.\w{1,5}$/, "");
   await db.insertInto("mediaAssets").values({ id, kind: "file", originalName: original, title }).execute();
   return id;

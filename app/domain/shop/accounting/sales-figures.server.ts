@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { parisDayOf, parisToday } from "../../values/paris-day.server.ts";
 
 export interface FormationSales {
   formationId: string;
@@ -18,18 +19,16 @@ export interface FormationSales {
 
 /** What each formation sold in the last days, today included; `before`: in as many days before them. */
 export async function readFormationSales(db: Db, days: number, { before = false } = {}): Promise<FormationSales[]> {
-  const today = sql`(now() at time zone 'Europe/Paris')::date`;
   const within = (day: ReturnType<typeof sql>) =>
     before
-      ? sql`${day} > ${today} - ${2 * days}::int and ${day} <= ${today} - ${days}::int`
-      : sql`${day} > ${today} - ${days}::int`;
-  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Paris')::date`;
+      ? sql`${day} > ${parisToday} - ${2 * days}::int and ${day} <= ${parisToday} - ${days}::int`
+      : sql`${day} > ${parisToday} - ${days}::int`;
   const reads = (pages: ReturnType<typeof sql>) =>
     sql`(select coalesce(sum(n), 0)::int from daily_counts where ${within(sql`day`)} and page in (${pages}))`;
   const { rows } = await sql<FormationSales>`
     select f.id as formation_id, f.name, f.slug,
-      (select count(*)::int from orders where formation_id = f.id and ${within(dayOf("orders.createdAt"))}) as orders,
-      (select count(*)::int from orders where formation_id = f.id and ${within(dayOf("orders.paidAt"))}) as paid,
+      (select count(*)::int from orders where formation_id = f.id and ${within(parisDayOf("orders.createdAt"))}) as orders,
+      (select count(*)::int from orders where formation_id = f.id and ${within(parisDayOf("orders.paidAt"))}) as paid,
       coalesce(i.net, 0)::int as net, coalesce(i.vat, 0)::int as vat,
       ${reads(sql`'/formations/' || f.slug, '/' || f.slug, case f.slug when 'immobilier-avance' then '/immobilier' end`)} as page_reads,
       ${reads(sql`'/checkout/' || f.slug`)} as checkout_reads
@@ -38,7 +37,7 @@ export async function readFormationSales(db: Db, days: number, { before = false 
       select formation_id, sum(case kind when 'invoice' then net_cents else -net_cents end) as net,
         sum(case kind when 'invoice' then vat_cents else -vat_cents end) as vat
       from invoices join orders on orders.id = order_id
-      where ${within(dayOf("issuedAt"))} group by formation_id
+      where ${within(parisDayOf("issuedAt"))} group by formation_id
     ) i on i.formation_id = f.id
     order by net desc, f.name`.execute(db);
   return rows;

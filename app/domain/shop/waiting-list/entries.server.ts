@@ -50,11 +50,11 @@ export async function askToWait(db: Db, formationId: string, { email, firstName 
 /** By the token that confirms, or by that of leaving the list. */
 export type WaitingToken = { confirms: string } | { own: string };
 
-/** Reading changes nothing, because mail scanners open links. */
 export function countWaiting(db: Db): Promise<number> {
   return countExactly(db.selectFrom("waitingEntries").where("state", "in", ["waiting", "held"]));
 }
 
+/** Reading changes nothing, because mail scanners open links. */
 export async function findWaiting(db: Db, token: WaitingToken) {
   const row = await db
     .selectFrom("waitingEntries")

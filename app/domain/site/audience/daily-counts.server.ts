@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { parisToday } from "../../values/paris-day.server.ts";
 
 export interface DailyCount {
   /** « 2026-11-26 », in Paris. */
@@ -26,19 +27,18 @@ export interface Audience {
 
 /** The last days with today, and the same number of days before them. */
 export async function readAudience(db: Db, days: number): Promise<Audience> {
-  const today = sql`(now() at time zone 'Europe/Paris')::date`;
-  const isNow = sql`day > ${today} - ${days}::int`;
+  const isNow = sql`day > ${parisToday} - ${days}::int`;
   const top = async (name: "page" | "source") => {
     const { rows } = await sql<{ name: string; n: number; before: number }>`
       select ${sql.ref(name)} as name, coalesce(sum(n) filter (where ${isNow}), 0)::int as n,
         coalesce(sum(n) filter (where not ${isNow}), 0)::int as before
-      from daily_counts where day > ${today} - ${2 * days}::int
+      from daily_counts where day > ${parisToday} - ${2 * days}::int
       group by 1 order by 2 desc, 3 desc, 1 limit 100`.execute(db);
     return rows;
   };
   const { rows } = await sql<{ day: string; n: number }>`
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(n), 0)::int as n
-    from generate_series(${today} - ${days - 1}::int, ${today}, interval '1 day') as d(day)
+    from generate_series(${parisToday} - ${days - 1}::int, ${parisToday}, interval '1 day') as d(day)
       left join daily_counts on daily_counts.day = d.day::date
     group by d.day order by d.day`.execute(db);
   return {
@@ -71,5 +71,5 @@ export async function removeSourceWord(db: Db, word: string): Promise<void> {
 
 /** The visits of a page are kept as long as the books' years are compared. */
 export async function deleteOldCounts(db: Db): Promise<void> {
-  await sql`delete from daily_counts where day < (now() at time zone 'Europe/Paris')::date - 1100`.execute(db);
+  await sql`delete from daily_counts where day < ${parisToday} - 1100`.execute(db);
 }

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { invalidateTexts } from "../../values/invalidate-pages.server.ts";
 
 const KEY = "samples_removed";
 
@@ -15,5 +15,5 @@ export async function noteSamplesRemoved(trx: Db): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   // Every process then shows neutral texts in place of the sample founder's.
-  await sql`select pg_notify('texts', '')`.execute(trx);
+  await invalidateTexts(trx);
 }

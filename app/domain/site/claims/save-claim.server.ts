@@ -4,6 +4,7 @@ import type { FigureId } from "#app/content/figures.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { fileNameOf } from "../../values/file-name.ts";
 import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { MAX_PROOF_BYTES, proofTypeOf } from "./proof-type.ts";
@@ -31,7 +32,11 @@ export async function saveClaim(db: Db, actor: Actor, { proof, upload, openedOn 
   if (upload && !type) return { ok: false, reason: "proof-type" };
   const folder = `preuve-${newId()}` as const;
   const uploaded = upload &&
-    type && { key: `${folder}/preuve.${type.extension}`, name: plainName(upload.name), type: type.mimeType };
+    type && {
+      key: `${folder}/preuve.${type.extension}`,
+      name: fileNameOf(upload.name, "justificatif", 120),
+      type: type.mimeType,
+    };
   if (uploaded) await mediaStore.put(uploaded.key, Readable.from([upload.bytes]));
   const saved = await db.transaction().execute(async (trx): Promise<SavedClaim> => {
     // Two contradicting figures that are verified at the same moment would not see each other.
@@ -110,8 +115,4 @@ function auditedFields({ key, value, source, sampleSize, from, to, charges, file
 /** The second post of a double click. */
 function isSame(current: StoredProof, proof: Proof): boolean {
   return Object.entries(proof).every(([name, value]) => `${current[name as keyof Proof]}` === `${value}`);
-}
-
-function plainName(name: string): string {
-  return name.replace(/\p{C}/gu, "").split(/[\\/]/).at(-1)?.slice(0, 120) || "justificatif";
 }

@@ -4,7 +4,7 @@ import { env } from "#app/config/env.server.ts";
 import type { AirtableRecord } from "#app/gateways/airtable.server.ts";
 import { attachmentUrl } from "#app/gateways/attachments.server.ts";
 import type { LibraryKind } from "#db/types.ts";
-import { slugOf } from "../../values/slug.ts";
+import { cutSlug, slugOf } from "../../values/slug.ts";
 import { oneLine, plainText, safeHtml } from "./safe-html.server.ts";
 
 export const TABLES: Record<LibraryKind, string> = {
@@ -182,7 +182,7 @@ function uniqueSlugs(records: readonly { id: string; createdAt: string; address:
   const taken = new Set<string>();
   const byAge = records.toSorted((a, b) => order(a.createdAt, b.createdAt) || order(a.id, b.id));
   for (const { id, address } of byAge) {
-    const wanted = (address.map(slugOf).find(Boolean) ?? "").slice(0, 120).replace(/-$/, "");
+    const wanted = cutSlug(address.map(slugOf).find(Boolean) ?? "", 120);
     const candidates = [wanted, `${wanted}-${slugOf(id.slice(-6))}`, `${wanted}-${slugOf(id)}`];
     const slug = wanted ? (candidates.find((candidate) => !taken.has(candidate)) ?? "") : "";
     if (slug) taken.add(slug);

@@ -6,6 +6,7 @@ import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import type { PageState } from "#db/types.ts";
+import { cutSlug } from "../../values/slug.ts";
 import { findEditable, publishDue, type VersionStore } from "../texts/versions.server.ts";
 
 const TABLES = { owners: "pages", ownerKey: "id", versions: "page_versions", owner: "page_id" } as const;
@@ -77,7 +78,7 @@ export async function copyPage(db: Db, actor: Actor, id: string, slug: string): 
   const copy = { ...body, metaTitle: `${body.metaTitle} (copie)`.slice(0, 120) };
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? "-copie" : `-copie-${number}`;
-    const made = await insertPage(db, actor, slug.slice(0, 80 - suffix.length).replace(/-$/, "") + suffix, copy);
+    const made = await insertPage(db, actor, cutSlug(slug, 80 - suffix.length) + suffix, copy);
     if (made.ok) return made.id;
   }
 }

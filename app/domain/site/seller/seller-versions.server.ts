@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { applySeller, brand, currentReaders, seller } from "#app/config/seller.server.ts";
@@ -16,6 +15,8 @@ import {
   type PaletteName,
 } from "#app/theme/brand.ts";
 import type { Db } from "#db/connection.server.ts";
+import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
+import { invalidateTexts } from "../../values/invalidate-pages.server.ts";
 
 const text = z.string().default("");
 const picture = z.object({ hash: z.string(), width: z.number(), height: z.number(), widths: z.array(z.number()) });
@@ -62,13 +63,7 @@ let shown = "";
 
 /** Reads what the founder has saved last. Tells whether anything has changed. */
 export async function loadSeller(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom("sellerVersions")
-    .select(["id", "body"])
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const row = await newest(db).select(["id", "body"]).executeTakeFirst();
   if ((row?.id ?? "") === shown) return false;
   if (row) {
     const { siteName, seller, readers, ...face } = bodySchema.parse(row.body);
@@ -76,6 +71,10 @@ export async function loadSeller(db: Db): Promise<boolean> {
   } else applySeller(null);
   shown = row?.id ?? "";
   return true;
+}
+
+function newest(db: Db) {
+  return db.selectFrom("sellerVersions").orderBy("at", "desc").orderBy("id", "desc").limit(1);
 }
 
 /** What is in force on this process, and the version that a form is made from. */
@@ -91,22 +90,16 @@ export async function saveSettings(
   base: string,
 ): Promise<boolean> {
   const isSaved = await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('seller_versions'))`.execute(trx);
-    const newest = await trx
-      .selectFrom("sellerVersions")
-      .select("id")
-      .orderBy("at", "desc")
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    if ((newest?.id ?? "") !== base) return false;
+    await takeAdvisoryLock(trx, "seller_versions");
+    const saved = await newest(trx).select("id").executeTakeFirst();
+    if ((saved?.id ?? "") !== base) return false;
     const id = newId();
     await trx
       .insertInto("sellerVersions")
       .values({ id, body: JSON.stringify({ siteName, seller, ...brand, readers }), by: actor.name })
       .execute();
     await audit(trx, actor, { action: "update", entity: "seller", entityId: id, after: { siteName } });
-    await sql`select pg_notify('texts', '')`.execute(trx);
+    await invalidateTexts(trx);
     await invalidatePages(trx);
     return true;
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isTextKey, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
 import type { Db } from "#db/connection.server.ts";
+import { invalidateTexts } from "../../values/invalidate-pages.server.ts";
 import { isOriginal, originalBody } from "./site-texts.server.ts";
 import { publishDue, type VersionStore } from "./versions.server.ts";
 
@@ -25,7 +26,7 @@ export function textStore<Key extends TextKey>(key: Key): VersionStore<TextBody<
     },
     async published(trx) {
       await trx.updateTable("texts").set({ publishedAt: sql`clock_timestamp()` }).where("key", "=", key).execute();
-      await sql`select pg_notify('texts', '')`.execute(trx);
+      await invalidateTexts(trx);
     },
   };
 }

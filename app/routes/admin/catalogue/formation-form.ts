@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EditableFormation, FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { looseCheckbox, momentField, textField, wholeNumberField } from "#app/domain/values/fields.ts";
 import { linesOf, paragraphsOf } from "#app/domain/values/lines.ts";
-import { slugOf } from "#app/domain/values/slug.ts";
+import { cutSlug, slugOf } from "#app/domain/values/slug.ts";
 import { toParisField } from "#app/domain/values/time.ts";
 import { COLUMNS, type FieldName } from "./labels.ts";
 import { checkSale, saleFields } from "./sale-fields.tsx";
@@ -111,13 +111,7 @@ export const DEFAULTS = valuesOf((field) => (INITIAL as Partial<FormValues>)[fie
 
 /** A program may create a formation with the required fields only; an address that nobody has typed is made of the name. */
 export function addDefaults(form: FormData): void {
-  if (!`${form.get("slug") ?? ""}`.trim())
-    form.set(
-      "slug",
-      slugOf(`${form.get("name") ?? ""}`)
-        .slice(0, MAX_SLUG)
-        .replace(/-$/, ""),
-    );
+  if (!`${form.get("slug") ?? ""}`.trim()) form.set("slug", cutSlug(slugOf(`${form.get("name") ?? ""}`), MAX_SLUG));
   for (const name of ["type", "category", "status"] as const) if (!form.has(name)) form.set(name, DEFAULTS[name]);
 }
 

@@ -3,6 +3,7 @@ import { columnsRefusal, MEANINGS } from "#app/domain/operations/imports/columns
 import type { ImportSettings } from "#app/domain/operations/imports/desk.server.ts";
 import { MAX_PROOF_BYTES } from "#app/domain/site/claims/proof-type.ts";
 import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
+import { fileNameOf } from "#app/domain/values/file-name.ts";
 import { hashOf } from "#app/domain/values/hash.server.ts";
 import type { ImportColumn, ImportDeclaration, ImportKind } from "#db/types.ts";
 import { COLUMN_FIELDS, COLUMNS, GIVEN_FIELDS } from "./labels.ts";
@@ -23,8 +24,7 @@ export async function receiveProof(name: string, file: Readable): Promise<Proof 
   }
   if (bytes === 0 || bytes > MAX_PROOF_BYTES) return null;
   const content = Buffer.concat(chunks);
-  const named = name.replace(/\p{C}/gu, "").split(/[\\/]/).at(-1)?.slice(0, 200) || "preuve";
-  return { sha256: hashOf(content), name: named, content };
+  return { sha256: hashOf(content), name: fileNameOf(name, "preuve"), content };
 }
 
 interface Stored extends ImportSettings {

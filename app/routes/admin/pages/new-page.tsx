@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { createPage } from "#app/domain/site/pages/pages.server.ts";
 import { lineField, slugField } from "#app/domain/values/fields.ts";
-import { slugOf } from "#app/domain/values/slug.ts";
+import { cutSlug, slugOf } from "#app/domain/values/slug.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = form({ guard: requireAdmin, schema }, async ({ titre, adresse }, { db, actor }) => {
-  const slug = adresse ?? (slugOf(titre).slice(0, 80).replace(/-$/, "") || "page");
+  const slug = adresse ?? (cutSlug(slugOf(titre), 80) || "page");
   const created = whySlugIsRefused(slug) ?? (await createPage(db, actor, { title: titre, slug }));
   if (typeof created !== "string" && created.ok)
     throw redirect(withNotice(href("/admin/pages/:id", { id: created.id }), "page-created"), 303);

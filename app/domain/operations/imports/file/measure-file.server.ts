@@ -5,7 +5,7 @@ import type { TextEncoding } from "#db/types.ts";
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 const HEAD_BYTES = 64 * 1024;
 
-/** Lets a file through, and knows at its end what it was: hash, size, encoding. */
+/** Lets a file through, and knows at its end what it was: hash, size, encoding, beginning. */
 export class FileMeasure extends Transform {
   bytes = 0;
   isTooLarge = false;
@@ -43,6 +43,11 @@ export class FileMeasure extends Transform {
 
   sha256(): string {
     return this.#hash.digest("hex");
+  }
+
+  /** Its first 64 KiB as text. */
+  head(): string {
+    return new TextDecoder(this.encoding()).decode(this.#head);
   }
 
   encoding(): TextEncoding {

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { suppressedAmong } from "../../../mail/outbox.server.ts";
 import { isConsentInForce } from "../../../people/subscribers/consents.server.ts";
+import { withdrawnAmong } from "../../../people/subscribers/permission.server.ts";
 import { hashOf } from "../../../values/hash.server.ts";
 import { newId } from "../../../values/ids.server.ts";
 import type { ReadRow } from "../cells.ts";
@@ -52,12 +54,6 @@ async function whoIsKnown(db: Db, emails: string[]) {
     )
     .where("email", "in", emails)
     .execute();
-  const withdrawn = await db
-    .selectFrom("withdrawnConsents")
-    .select("emailHash")
-    .where("emailHash", "in", emails.map(hashOf))
-    .execute();
-  const suppressed = await db.selectFrom("suppressedAddresses").select("email").where("email", "in", emails).execute();
   const students = await db
     .selectFrom("access")
     .innerJoin("users", "users.id", "access.userId")
@@ -73,8 +69,8 @@ async function whoIsKnown(db: Db, emails: string[]) {
     .execute();
   return {
     subscribers: new Map(subscribers.map((subscriber) => [subscriber.email, subscriber])),
-    withdrawn: new Set(withdrawn.map(({ emailHash }) => emailHash)),
-    suppressed: new Set(suppressed.map(({ email }) => email)),
+    withdrawn: await withdrawnAmong(db, emails),
+    suppressed: await suppressedAmong(db, emails),
     students: new Set(students.map(({ email }) => email)),
     buyers: new Set([...students, ...buyers].map(({ email }) => email)),
   };

@@ -1,5 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import { publishedLessons } from "../../../school/release/published-programme.server.ts";
+import { withoutAccents } from "../../../values/slug.ts";
 import type { Reason } from "../reasons.ts";
 
 export interface FormationToOpen {
@@ -31,10 +32,7 @@ export async function formationsToOpen(db: Db): Promise<(cell: string) => Format
 
 /** « Formation Mindset » and « mindset » are one: the catalogue puts the word before each name. */
 function plainName(name: string): string {
-  return name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  return withoutAccents(name)
     .replace(/\s+/g, " ")
     .replace(/^formation /, "")
     .trim();

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { remember } from "../../../journal/forgotten.server.ts";
-import { cancelOptionalEmails } from "../../../mail/outbox.server.ts";
+import { suppressedAmong } from "../../../mail/outbox.server.ts";
 import { isConsentInForce } from "../../../people/subscribers/consents.server.ts";
+import { endSubscription } from "../../../people/subscribers/mailed-links.server.ts";
+import { withdrawConsents, withdrawnAmong } from "../../../people/subscribers/permission.server.ts";
 import { hashOf } from "../../../values/hash.server.ts";
 import { isBounce, type ReadRow } from "../cells.ts";
 import type { Outcome } from "../reasons.ts";
@@ -26,16 +27,10 @@ async function plan(db: Db, rows: ReadRow[], { now }: Settings): Promise<Planned
     .select(sql<Date | null>`greatest(confirmed_at, (consent->>'at')::timestamptz)`.as("agreedAt"))
     .where("email", "in", emails)
     .execute();
-  const withdrawn = await db
-    .selectFrom("withdrawnConsents")
-    .select("emailHash")
-    .where("emailHash", "in", emails.map(hashOf))
-    .execute();
-  const suppressed = await db.selectFrom("suppressedAddresses").select("email").where("email", "in", emails).execute();
   const known = {
     subscribers: new Map(subscribers.map((subscriber) => [subscriber.email, subscriber])),
-    gone: new Set(withdrawn.map(({ emailHash }) => emailHash)),
-    suppressed: new Set(suppressed.map(({ email }) => email)),
+    gone: await withdrawnAmong(db, emails),
+    suppressed: await suppressedAmong(db, emails),
   };
   return rows.map((row) => {
     const subscriber = known.subscribers.get(row.email);
@@ -62,30 +57,11 @@ async function write(trx: Db, planned: Planned<Plan>[]): Promise<Written[]> {
       .execute();
   }
   const unknown = left.filter(({ subscriberId }) => !subscriberId);
-  if (unknown.length > 0) {
-    await trx
-      .insertInto("withdrawnConsents")
-      .values(unknown.map(({ email, at }) => ({ emailHash: hashOf(email), at })))
-      .onConflict((conflict) =>
-        conflict.column("emailHash").doUpdateSet({ at: sql`greatest(withdrawn_consents.at, excluded.at)` }),
-      )
-      .execute();
-  }
-  for (const { subscriberId, email } of left) if (subscriberId) await unsubscribe(trx, subscriberId, email);
+  await withdrawConsents(
+    trx,
+    unknown.map(({ email, at }) => ({ emailHash: hashOf(email), at })),
+  );
+  // As by the link of an email.
+  for (const { subscriberId } of left) if (subscriberId) await endSubscription(trx, "id", subscriberId);
   return planned.map(({ row, outcome, plan }) => ({ line: row.line, outcome, targetId: plan?.subscriberId ?? null }));
-}
-
-/** As by the link of an email. */
-async function unsubscribe(trx: Db, id: string, email: string): Promise<void> {
-  const { at } = await trx
-    .updateTable("subscribers")
-    .set({
-      consentWithdrawnAt: sql`greatest(now(), (consent->>'at')::timestamptz)`,
-      unsubscribedAt: sql`coalesce(unsubscribed_at, now())`,
-    })
-    .where("id", "=", id)
-    .returning(sql<Date>`consent_withdrawn_at`.as("at"))
-    .executeTakeFirstOrThrow();
-  await cancelOptionalEmails(trx, email);
-  await remember(trx, { kind: "unsubscription", at, email });
 }

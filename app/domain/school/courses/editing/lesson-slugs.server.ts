@@ -1,4 +1,4 @@
-import { slugOf } from "#app/domain/values/slug.ts";
+import { cutSlug, slugOf } from "#app/domain/values/slug.ts";
 import type { Db } from "#db/connection.server.ts";
 
 // The address of a lesson names its formation, not its course: a slug must be unique among all courses of a formation.
@@ -6,7 +6,7 @@ import type { Db } from "#db/connection.server.ts";
 // An address that a lesson had once redirects to it for ever, so no other lesson can have it.
 
 export async function findFreeSlug(trx: Db, courseId: string, title: string): Promise<string> {
-  const wanted = slugOf(title).slice(0, 70).replace(/-$/, "") || "lecon";
+  const wanted = cutSlug(slugOf(title), 70) || "lecon";
   const rows = await addresses(trx, courseId).execute();
   const taken = new Set(rows.map(({ slug }) => slug));
   for (let count = 1; ; count += 1) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { parisDayOf, parisToday } from "../../../values/paris-day.server.ts";
 
 export interface DaySales {
   /** « 2026-11-26 », in Paris. */
@@ -12,14 +13,12 @@ export interface DaySales {
 
 /** The last days, today last; a day without a sale has a row. */
 export async function readDailySales(db: Db, days: number): Promise<DaySales[]> {
-  const today = sql`(now() at time zone 'Europe/Paris')::date`;
-  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Paris')::date`;
   const { rows } = await sql<DaySales>`
     select to_char(d.day, 'YYYY-MM-DD') as day,
-      (select count(*)::int from orders where ${dayOf("paidAt")} = d.day) as orders,
+      (select count(*)::int from orders where ${parisDayOf("paidAt")} = d.day) as orders,
       (select coalesce(sum(amount_cents - refunded_cents), 0)::int from order_payments
-        where ${dayOf("paidAt")} = d.day) as revenue
-    from generate_series(${today} - ${days - 1}::int, ${today}, interval '1 day') as d(day)
+        where ${parisDayOf("paidAt")} = d.day) as revenue
+    from generate_series(${parisToday} - ${days - 1}::int, ${parisToday}, interval '1 day') as d(day)
     order by d.day`.execute(db);
   return rows;
 }
