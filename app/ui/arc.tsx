@@ -1,4 +1,4 @@
-import { mediaPath, type Picture } from "#app/domain/site/pictures/picture.ts";
+import { type Picture, smallestPath } from "#app/domain/site/pictures/picture.ts";
 
 export type Tint = "primary" | "secondary" | "tertiary";
 
@@ -14,12 +14,11 @@ export function ArcMark() {
 
 /** The logo beside the name: the founder's, or the arc with its sun. */
 export function LogoMark({ logo }: { logo?: Picture | null }) {
-  const [smallest] = logo?.widths ?? [];
-  if (logo && smallest)
+  if (logo)
     return (
       <img
         className="logo-mark h-auto max-h-12 w-auto"
-        src={mediaPath(logo, smallest, "webp")}
+        src={smallestPath(logo)}
         width={logo.width}
         height={logo.height}
         alt=""

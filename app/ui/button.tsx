@@ -32,6 +32,11 @@ export function Button({ variant, wide, pending = false, pendingLabel, className
   );
 }
 
+/** The Enter key in a field presses the first button of the form: this one, which is not shown. */
+export function EnterButton(props: Pick<ComponentProps<"button">, "name" | "value" | "children">) {
+  return <button {...props} type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />;
+}
+
 export function ButtonLink({ variant, wide, className, ...rest }: ComponentProps<"a"> & Look & { href: string }) {
   return <TextAnchor {...rest} className={look(variant, wide, className)} />;
 }

@@ -54,6 +54,30 @@ export function FileInput(props: Omit<ComponentProps<"input">, "type" | "classNa
   );
 }
 
+interface FileFieldProps
+  extends Omit<ComponentProps<"input">, "type" | "className" | "form" | "name">,
+    Omit<Labelled, "form"> {
+  /** What is there already, above the control. */
+  stored?: ReactNode;
+  /** Below the control. */
+  children?: ReactNode;
+}
+
+export function FileField({ label, hint, error, stored, children, ...input }: FileFieldProps) {
+  const id = fieldId(input.name);
+  const message = firstOf(error);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <FieldHint id={id} hint={hint} />
+      {stored}
+      <FileInput {...descriptionOf(id, hint, message)} {...input} id={id} />
+      <FieldError id={id} message={message} />
+      {children}
+    </div>
+  );
+}
+
 /** Short fields of one subject, side by side. Their inputs are aligned as long as none has an error. */
 export function FieldRow({ legend, children }: { legend: string; children: ReactNode }) {
   return (

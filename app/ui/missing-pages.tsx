@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, useContext } from "react";
+import { hasPage } from "./menu-links.ts";
 
 /** The addresses that texts lead to and that have no page any more. */
 export const MissingPages = createContext<readonly string[]>([]);
@@ -6,7 +7,7 @@ export const MissingPages = createContext<readonly string[]>([]);
 /** Tells of the target of a link whether it has a page. */
 export function useHasPage(): (target: string) => boolean {
   const missing = useContext(MissingPages);
-  return (target) => !missing.includes(target.split(/[?#]/)[0] ?? "");
+  return (target) => hasPage(target, missing);
 }
 
 /** A link of the site's texts, unless its page is gone. */

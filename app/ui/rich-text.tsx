@@ -1,4 +1,4 @@
-/** HTML that `shortHtml` has made, and nobody else. */
+/** HTML that `shortHtml` or `lessonHtml` has made, and nobody else. */
 export function RichText({ html, className = "" }: { html: string; className?: string }) {
   return (
     <div

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { capitalized } from "#app/content/wording.ts";
 import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { LogoMark } from "./arc.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";
@@ -92,8 +93,4 @@ export function SiteFooter({ siteName, logo, groups, seller, year, showBanner, m
 /** « 01 99 00 12 34 » as an international number. */
 export function internationalNumber(phone: string): string {
   return phone.replace(/[^\d+]/g, "").replace(/^0/, "+33");
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toLocaleUpperCase("fr") + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import { href, useRouteLoaderData } from "react-router";
 import { ofName } from "#app/content/typography.ts";
-import { mediaPath, type Picture } from "#app/domain/site/pictures/picture.ts";
+import { type Picture, smallestPath } from "#app/domain/site/pictures/picture.ts";
 import { Monogram } from "./arc.tsx";
 
 interface TeacherProps {
@@ -16,12 +16,11 @@ interface TeacherProps {
 /** The founder's photograph, or initials under an arch. */
 function Portrait({ name }: { name: string }) {
   const portrait = useRouteLoaderData<{ portrait: Picture | null }>("root")?.portrait;
-  const [smallest] = portrait?.widths ?? [];
-  if (!portrait || !smallest) return <Monogram name={name} />;
+  if (!portrait) return <Monogram name={name} />;
   return (
     <img
       className="aspect-[4/5] w-16 shrink-0 rounded-arch object-cover"
-      src={mediaPath(portrait, smallest, "webp")}
+      src={smallestPath(portrait)}
       width={portrait.width}
       height={portrait.height}
       alt={`Portrait ${ofName(name)}`}

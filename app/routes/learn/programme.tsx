@@ -35,18 +35,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { slug, features } = formation;
   const own = coursePageOf(slug);
   const page = own && siteBody(own.text);
+  const courseIds = formation.courses.map(({ id }) => id);
   return {
     formation,
     firstName: (await readAccount(db, userId)).profile.firstName,
-    kinds: await lessonKinds(
-      db,
-      formation.courses.map(({ id }) => id),
-    ),
-    hasWritten: await hasWritten(
-      db,
-      userId,
-      formation.courses.map(({ id }) => id),
-    ),
+    kinds: await lessonKinds(db, courseIds),
+    hasWritten: await hasWritten(db, userId, courseIds),
     hasLiveSessions: await hasLiveSessions(db, userId, slug),
     hasSounds: (await spokenCourses(db, formation.courses)).length > 0,
     // The announced modules, as long as no course is published.

@@ -8,6 +8,7 @@ import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { inline } from "#app/ui/prose-blocks.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { FormBand, Section } from "#app/ui/section.tsx";
 import { LeadForm } from "../leads/lead-form.view.tsx";
 import { saleLink } from "../shop/labels.ts";
@@ -33,11 +34,7 @@ function Block({ block }: { block: ShownBlock }): ReactNode {
     case "text":
       return (
         <Section id={block.id} layout={block.headline ? "split" : "stack"} headline={block.headline}>
-          <div
-            className="prose authored wrap-anywhere max-w-[38rem]"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the renderer of Markdown
-            dangerouslySetInnerHTML={{ __html: block.html }}
-          />
+          <RichText html={block.html} className="authored max-w-[38rem]" />
         </Section>
       );
     case "picture":

@@ -23,6 +23,11 @@ export function mediaPath(picture: Picture, width: number, format: "avif" | "web
   return pictureAddress(keyOf(picture, width, format));
 }
 
+/** Where a small one is enough. */
+export function smallestPath(picture: Picture): string {
+  return mediaPath(picture, picture.widths[0] ?? picture.width, "webp");
+}
+
 export function srcSet(picture: Picture, format: "avif" | "webp"): string {
   return picture.widths.map((width) => `${mediaPath(picture, width, format)} ${width}w`).join(", ");
 }

@@ -125,7 +125,7 @@ async function lock<Body>(trx: Db, store: VersionStore<Body>): Promise<void> {
   await sql`select 1 from ${sql.table(owners)} where ${sql.ref(ownerKey)} = ${store.id} for no key update`.execute(trx);
 }
 
-async function readPublishedId<Body>(db: Db, { tables, id }: VersionStore<Body>): Promise<string | null> {
+export async function readPublishedId<Body>(db: Db, { tables, id }: VersionStore<Body>): Promise<string | null> {
   const { rows } = await sql<{ publishedVersionId: string | null }>`
     select published_version_id from ${sql.table(tables.owners)}
     where ${sql.ref(tables.ownerKey)} = ${id}`.execute(db);

@@ -17,6 +17,7 @@ import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
+import { EnterButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
@@ -160,10 +161,7 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
         </Notice>
       )}
       <form method="post" className="form-stack">
-        {/* The Enter key in a field presses the first button of the form. */}
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-          {formation ? "Sauvegarder" : "Créer"}
-        </button>
+        <EnterButton>{formation ? "Sauvegarder" : "Créer"}</EnterButton>
         <ErrorSummary errors={conflict ? [] : inOrder(summary)} labels={LABELS_BY_FIELD} />
         {formation && <input type="hidden" name="version" value={opened("version", formation.version)} />}
         {formation && <input type="hidden" name="base" value={opened("base", JSON.stringify(values))} />}

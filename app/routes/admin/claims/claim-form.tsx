@@ -5,7 +5,7 @@ import type { Proof } from "#app/domain/site/claims/validity.ts";
 import { dayField, lineField, textField } from "#app/domain/values/fields.ts";
 import { parisDay, parisMidnight } from "#app/domain/values/time.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { descriptionOf, FieldError, FieldHint, FieldRow, FileInput, fieldId } from "#app/ui/field-parts.tsx";
+import { FieldRow, FileField } from "#app/ui/field-parts.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import type { Route } from "./+types/claim";
@@ -88,7 +88,6 @@ export function ClaimForm({ claim: { key, proof }, answer }: Props) {
     field: common,
   } = formState({ answer, stored: toValues(key, proof), schema: claimSchema });
   const field = (name: string) => ({ ...common(name), saysOptional: false });
-  const id = fieldId("fichier");
   const mistake = errors.fichier?.[0];
   return (
     <form method="post" encType="multipart/form-data" className="form-stack">
@@ -120,22 +119,19 @@ export function ClaimForm({ claim: { key, proof }, answer }: Props) {
           {...field("charges")}
         />
       )}
-      <div className="field">
-        <label htmlFor={id}>Justificatif{proof?.file ? " (pour le remplacer)" : ""}</label>
-        <FieldHint id={id} hint={PROOF_HINT} />
-        <FileInput
-          {...descriptionOf(id, PROOF_HINT, mistake)}
-          id={id}
-          name="fichier"
-          accept="application/pdf,image/png,image/jpeg,image/webp"
-        />
-        <FieldError id={id} message={mistake} />
+      <FileField
+        label={`Justificatif${proof?.file ? " (pour le remplacer)" : ""}`}
+        name="fichier"
+        hint={PROOF_HINT}
+        accept="application/pdf,image/png,image/jpeg,image/webp"
+        error={mistake}
+      >
         {proof?.file && (
           <p>
             <ProofLink id={proof.id} name={proof.file.name} />
           </p>
         )}
-      </div>
+      </FileField>
       <FieldRow legend="Vérification">
         <Field
           label="Vérifié le"

@@ -9,7 +9,7 @@ import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { descriptionOf, FieldError, FieldHint, FileInput, fieldId } from "#app/ui/field-parts.tsx";
+import { FileField } from "#app/ui/field-parts.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
@@ -61,7 +61,6 @@ const HINT = "Une archive zip exportée d’ici ou d’une autre boutique\u00a0:
 export default function CourseImport({ actionData }: Route.ComponentProps) {
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   const { field } = formState({ stored: { adresse: actionData?.slug ?? "" }, schema });
-  const id = fieldId("fichier");
   return (
     <div className="flow max-w-176">
       <h1>Importer un cours</h1>
@@ -73,12 +72,7 @@ export default function CourseImport({ actionData }: Route.ComponentProps) {
           {...field("adresse")}
           error={errors.adresse}
         />
-        <div className="field">
-          <label htmlFor={id}>Archive</label>
-          <FieldHint id={id} hint={HINT} />
-          <FileInput {...descriptionOf(id, HINT, errors.fichier)} id={id} name="fichier" accept=".zip" required />
-          <FieldError id={id} message={errors.fichier} />
-        </div>
+        <FileField label="Archive" name="fichier" hint={HINT} accept=".zip" required error={errors.fichier} />
         <p className="hint">
           Le cours arrive comme brouillon&nbsp;: relisez-le, puis publiez-le et choisissez ses formations.
         </p>

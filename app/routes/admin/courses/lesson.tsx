@@ -21,7 +21,7 @@ import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, EnterButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
@@ -134,10 +134,9 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
         data-unsaved={`lecon ${lesson.id}`}
         data-is-stored={answer ? undefined : isOwnVersion ? "own" : ""}
       >
-        {/* The Enter key in a field presses the first button of the form. */}
-        <button type="submit" name="intent" value="continuer" className="sr-only" tabIndex={-1} aria-hidden="true">
+        <EnterButton name="intent" value="continuer">
           Continuer
-        </button>
+        </EnterButton>
         {answer && answer.uncaptioned.length > 0 && (
           <CaptionsNotice
             films={answer.uncaptioned.map((block) => ({ block, asset: values[`asset-${block}`] ?? "" }))}

@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     total: audience.days.reduce((sum, { n }) => sum + n, 0),
     columns: audience.days.map(({ day, n }, index) => ({
       key: day,
-      label: index % Math.ceil(days / 4) === 0 ? formatDate(new Date(`${day}T12:00:00Z`)).replace(/ \d{4}$/, "") : "",
+      label: index % Math.ceil(days / 4) === 0 ? formatDate(day).replace(/ \d{4}$/, "") : "",
       values: [n],
     })),
     pages: audience.pages.map(({ page, n, before }) => ({ name: page, n, change: change(n, before) })),

@@ -13,7 +13,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
-import { descriptionOf, FieldError, FieldHint, FileInput, fieldId } from "#app/ui/field-parts.tsx";
+import { FileField } from "#app/ui/field-parts.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
@@ -91,7 +91,6 @@ const HINT = "CSV ou TSV, 20\u00a0Mo et 100\u202f000 lignes au plus. La premièr
 
 export default function Imports({ loaderData: { notice, list }, actionData }: Route.ComponentProps) {
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
-  const id = fieldId("fichier");
   return (
     <>
       <h1>Importer</h1>
@@ -106,17 +105,13 @@ export default function Imports({ loaderData: { notice, list }, actionData }: Ro
           error={errors.quoi}
           required
         />
-        <div className="field">
-          <label htmlFor={id}>Fichier</label>
-          <FieldHint id={id} hint={HINT} />
-          <FileInput
-            {...descriptionOf(id, HINT, errors.fichier)}
-            id={id}
-            name="fichier"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          />
-          <FieldError id={id} message={errors.fichier} />
-        </div>
+        <FileField
+          label="Fichier"
+          name="fichier"
+          hint={HINT}
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          error={errors.fichier}
+        />
         <p className="hint">
           Rien n’est écrit à cette étape&nbsp;: la page suivante montre le fichier, vous dites ce que sont ses colonnes,
           puis vous faites un essai. Le fichier est effacé après 30 jours. N’y mettez ni moyens de paiement ni

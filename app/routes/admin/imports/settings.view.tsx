@@ -1,7 +1,7 @@
 import { MEANINGS } from "#app/domain/operations/imports/columns.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
-import { descriptionOf, FieldError, FieldHint, FieldRow, FileInput, fieldId } from "#app/ui/field-parts.tsx";
+import { FieldRow, FileField } from "#app/ui/field-parts.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import type { ImportPage } from "./import-page.server.ts";
 import { COLUMN_FIELDS, COLUMNS, fieldOf, GIVEN_FIELDS } from "./labels.ts";
@@ -67,7 +67,6 @@ const GIVEN = [
 ];
 
 function Consent({ declaration, errors }: { declaration: Declaration; errors: Record<string, string> }) {
-  const id = fieldId("preuve");
   const hint = declaration?.proof
     ? `Déposé\u00a0: ${declaration.proof.name}. Un autre fichier le remplace.`
     : "Une capture du formulaire, l’export de l’ancien outil\u00a0: 10\u00a0Mo au plus. Gardé aussi longtemps que ces consentements.";
@@ -101,12 +100,7 @@ function Consent({ declaration, errors }: { declaration: Declaration; errors: Re
         defaultValue={declaration?.origin}
         error={errors.origine}
       />
-      <div className="field">
-        <label htmlFor={id}>Fichier de preuve</label>
-        <FieldHint id={id} hint={hint} />
-        <FileInput {...descriptionOf(id, hint, errors.preuve)} id={id} name="preuve" />
-        <FieldError id={id} message={errors.preuve} />
-      </div>
+      <FileField label="Fichier de preuve" name="preuve" hint={hint} error={errors.preuve} />
       <Checkbox
         label="Je déclare que ces personnes ont accepté librement, par ce texte, de recevoir mes e-mails, et que je peux le prouver."
         name="declaration"

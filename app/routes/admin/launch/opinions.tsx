@@ -10,7 +10,7 @@ import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { descriptionOf, FieldError, FileInput, fieldId } from "#app/ui/field-parts.tsx";
+import { FileField } from "#app/ui/field-parts.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { type FilePart, readParts } from "../media/upload-form.server.ts";
@@ -82,8 +82,6 @@ export default function Opinions({ loaderData, actionData }: Route.ComponentProp
   const { field: fieldOf } = formState({ stored: actionData?.typed, schema });
   const errorOf = (name: string) => (actionData?.error.field === name ? actionData.error.message : undefined);
   const field = (name: string) => ({ ...fieldOf(name), error: errorOf(name) });
-  const { error: fileError, ...fileField } = field("fichier");
-  const file = fieldId("fichier");
   return (
     <div className="flow max-w-176">
       <h1>Avis d’avocat</h1>
@@ -119,11 +117,7 @@ export default function Opinions({ loaderData, actionData }: Route.ComponentProp
           options={SUBJECTS.map((value) => ({ value, label: opinionSubjects[value].label }))}
         />
         <Field label="Signé le" type="date" {...field("date")} />
-        <div className="field">
-          <label htmlFor={file}>Document (PDF, 5&nbsp;Mo au plus)</label>
-          <FileInput {...fileField} {...descriptionOf(file, null, fileError)} id={file} accept="application/pdf" />
-          <FieldError id={file} message={fileError} />
-        </div>
+        <FileField {...field("fichier")} label={"Document (PDF, 5\u00a0Mo au plus)"} accept="application/pdf" />
         <p className="actions">
           <Button type="submit" pendingLabel="Envoi en cours...">
             Déposer

@@ -1,4 +1,5 @@
-import { href } from "react-router";
+import { data, href } from "react-router";
+import type { z } from "zod";
 import {
   LEARNER_STATES,
   type LearnerFilters,
@@ -20,6 +21,14 @@ export const LEARNER_STATE_LABELS: Record<LearnerState, string> = {
   stopped: `Bloquée depuis ${STOPPED_AFTER_DAYS}\u00a0jours`,
   completed: "Terminée",
 };
+
+/** Of a form in the list: what it says, and the list as it was filtered. */
+export async function readRowForm<Schema extends z.ZodType<object>>(request: Request, schema: Schema) {
+  const form = await request.formData();
+  const of = schema.safeParse(Object.fromEntries(form));
+  if (!of.success) throw data(null, { status: 400 });
+  return { ...of.data, list: learnersAddress(learnerFilters(form)) };
+}
 
 /** Reads the filters of an address or a form; an unknown state filters nothing. */
 export function learnerFilters(values: URLSearchParams | FormData): LearnerFilters {

@@ -1,11 +1,11 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { sendNewLink } from "#app/domain/shop/orders/access/new-link.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/learner-link";
-import { learnerFilters, learnersAddress } from "./learner-filters.ts";
+import { readRowForm } from "./learner-filters.ts";
 
 const schema = z.object({ apprenante: z.uuid(), formation: z.uuid(), tentative: z.uuid() });
 
@@ -14,10 +14,7 @@ export const loader = leadTo(href("/admin/apprenantes"));
 /** « Envoyer un nouveau lien », and back to the list as it was filtered. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
-  const form = await request.formData();
-  const of = schema.safeParse(Object.fromEntries(form));
-  if (!of.success) throw data(null, { status: 400 });
-  const { apprenante: userId, formation: formationId, tentative } = of.data;
+  const { apprenante: userId, formation: formationId, tentative, list } = await readRowForm(request, schema);
   const isSent = await sendNewLink(context.get(dbContext), actor, { userId, formationId }, tentative);
-  return redirect(withNotice(learnersAddress(learnerFilters(form)), isSent ? "link-sent" : "access-not-open"), 303);
+  return redirect(withNotice(list, isSent ? "link-sent" : "access-not-open"), 303);
 }

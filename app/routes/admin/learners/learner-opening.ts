@@ -5,7 +5,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/learner-opening";
-import { learnerFilters, learnersAddress } from "./learner-filters.ts";
+import { readRowForm } from "./learner-filters.ts";
 
 const schema = z.object({ apprenante: z.uuid(), formation: z.uuid() });
 
@@ -14,10 +14,7 @@ export const loader = leadTo(href("/admin/apprenantes"));
 /** « Ouvrir tout pour cette personne », and back to the list as it was filtered. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
-  const form = await request.formData();
-  const of = schema.safeParse(Object.fromEntries(form));
-  if (!of.success) throw data(null, { status: 400 });
-  const { apprenante: userId, formation: formationId } = of.data;
+  const { apprenante: userId, formation: formationId, list } = await readRowForm(request, schema);
   if (!(await openAll(context.get(dbContext), actor, { userId, formationId }))) throw data(null, { status: 404 });
-  return redirect(withNotice(learnersAddress(learnerFilters(form)), "all-opened"), 303);
+  return redirect(withNotice(list, "all-opened"), 303);
 }

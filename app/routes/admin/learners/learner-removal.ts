@@ -1,11 +1,11 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { takeBackAccess } from "#app/domain/shop/orders/access/given-access.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/learner-removal";
-import { learnerFilters, learnersAddress } from "./learner-filters.ts";
+import { readRowForm } from "./learner-filters.ts";
 
 const schema = z.object({
   apprenante: z.uuid(),
@@ -25,11 +25,8 @@ const NOTICES = {
 /** « Retirer l’accès » that was given by hand, and back to the page that asked: the person's, or the filtered list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
-  const form = await request.formData();
-  const of = schema.safeParse(Object.fromEntries(form));
-  if (!of.success) throw data(null, { status: 400 });
-  const { apprenante: userId, formation: formationId, retour } = of.data;
-  const page = retour ? href("/admin/personnes/:id", { id: userId }) : learnersAddress(learnerFilters(form));
+  const { apprenante: userId, formation: formationId, retour, list } = await readRowForm(request, schema);
+  const page = retour ? href("/admin/personnes/:id", { id: userId }) : list;
   requireRecentLogin(context, page);
   const outcome = await takeBackAccess(context.get(dbContext), actor, { userId, formationId });
   return redirect(withNotice(page, NOTICES[outcome]), 303);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { LearnerFilters } from "#app/domain/school/learning/learners/learners.ts";
 import type { Learner } from "#app/domain/school/learning/learners/list-learners.server.ts";
@@ -28,14 +29,27 @@ export function Modules({ learner, filters }: RowForm) {
 
 export function GivenAccess({ learner, filters }: RowForm) {
   return (
+    <TakeBack email={learner.email} isImported={learner.source === "import"}>
+      <Of learner={learner} filters={filters} />
+    </TakeBack>
+  );
+}
+
+interface TakeBackProps {
+  email: string;
+  isImported: boolean;
+  /** The hidden fields: of whom, of which formation, and where to come back to. */
+  children: ReactNode;
+}
+
+export function TakeBack({ email, isImported, children }: TakeBackProps) {
+  return (
     <Disclosure summary="Retirer l’accès…">
       <form method="post" action={href("/admin/apprenantes/retrait")} className="flex flex-col items-start gap-2">
-        <Of learner={learner} filters={filters} />
-        <p className="hint">
-          {learner.source === "import" ? "Importé" : "Donné à la main"}. Ce qu’elle a acheté lui reste.
-        </p>
+        {children}
+        <p className="hint">{isImported ? "Importé" : "Donné à la main"}. Ce qu’elle a acheté lui reste.</p>
         <Button variant="secondary">
-          Retirer l’accès<span className="visually-hidden"> de {learner.email}</span>
+          Retirer l’accès<span className="visually-hidden"> de {email}</span>
         </Button>
       </form>
     </Disclosure>

@@ -11,7 +11,7 @@ import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, Detail } from "#app/ui/data-table.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
-import { descriptionOf, FieldError, FieldHint, FileInput, fieldId } from "#app/ui/field-parts.tsx";
+import { FileField } from "#app/ui/field-parts.tsx";
 import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -147,7 +147,6 @@ const HINT =
 
 function UploadForm({ errors }: { errors: readonly string[] }) {
   const error = errors.length > 1 ? "Certains fichiers sont refusés\u00a0: voyez plus haut." : errors[0];
-  const id = fieldId("fichier");
   return (
     <form
       method="post"
@@ -157,12 +156,7 @@ function UploadForm({ errors }: { errors: readonly string[] }) {
       className="form-stack max-w-176"
     >
       <ErrorSummary errors={errors.map((message) => ({ field: "fichier", message }))} />
-      <div className="field">
-        <label htmlFor={id}>Ajouter un fichier, ou plusieurs</label>
-        <FieldHint id={id} hint={HINT} />
-        <FileInput {...descriptionOf(id, HINT, error)} id={id} name="fichier" multiple required />
-        <FieldError id={id} message={error} />
-      </div>
+      <FileField label="Ajouter un fichier, ou plusieurs" name="fichier" hint={HINT} multiple required error={error} />
       <p className="actions">
         <Button pendingLabel="Envoi en cours...">Envoyer</Button>
       </p>

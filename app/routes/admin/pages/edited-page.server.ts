@@ -63,7 +63,10 @@ function salesPage({ name, description, features, category }: Formation): PageBo
 
 /** What a page's blocks can show. */
 export async function pageChoices(db: Db): Promise<Choices> {
-  const assets = await assetChoices(db);
+  return choicesAmong(db, await assetChoices(db));
+}
+
+async function choicesAmong(db: Db, assets: Awaited<ReturnType<typeof assetChoices>>): Promise<Choices> {
   const named = (kind: string) =>
     assets
       .filter((asset) => asset.kind === kind)
@@ -83,7 +86,7 @@ export async function pageChoices(db: Db): Promise<Choices> {
 const CHOSEN = { asset: "Ce média n’existe plus, ou n’est pas prêt.", formation: "Cette formation n’existe plus." };
 
 /** What the blocks refer to must be there. */
-export function checkChoices({ blocks }: PageBody, choices: Choices, withoutCaptions: ReadonlySet<string>) {
+function checkChoices({ blocks }: PageBody, choices: Choices, withoutCaptions: ReadonlySet<string>) {
   const isThere = (kind: keyof Choices, value: string) => choices[kind].some((choice) => choice.value === value);
   return blocks.flatMap((block, index): TextRemark[] => {
     const fault = (key: string, message: string) => [{ field: `blocks-${index}-${key}`, message, isFault: true }];
@@ -112,7 +115,7 @@ export function checkChoices({ blocks }: PageBody, choices: Choices, withoutCapt
 export async function remarksOnPage(db: Db, body: PageBody): Promise<TextRemark[]> {
   const assets = await assetChoices(db);
   const silent = new Set(assets.filter(({ hasCaptions }) => !hasCaptions).map(({ id }) => id));
-  const remarks = checkChoices(body, await pageChoices(db), silent);
+  const remarks = checkChoices(body, await choicesAmong(db, assets), silent);
   if (shownBlocks(body).length > 0) return remarks;
   return [...remarks, { field: "blocks", message: "Tous les blocs sont masqués.", isFault: true }];
 }

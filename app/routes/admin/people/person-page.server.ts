@@ -73,6 +73,7 @@ async function readFormations(db: Db, userId: string) {
       id: holding.formationId,
       name: holding.formation,
       isOpen: holding.revokedAt === null,
+      isImported: holding.source === "import",
       isGiven: (holding.source === "admin" || holding.source === "import") && holding.revokedAt === null,
       order: holding.orderId && holding.orderNumber ? { id: holding.orderId, number: holding.orderNumber } : null,
       source: sourceOf(holding),

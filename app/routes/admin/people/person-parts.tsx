@@ -2,9 +2,9 @@ import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, Detail } from "#app/ui/data-table.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { RuledList } from "#app/ui/lists.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { TakeBack } from "../learners/learner-row.view.tsx";
 import type { Line, PersonPage } from "./person-page.server.ts";
 
 export function Orders({ orders }: Pick<PersonPage, "orders">) {
@@ -58,7 +58,15 @@ export function Formations({ formations, userId, email }: FormationsProps) {
           formation.lasts,
           formation.progress.length > 0 ? <Progress key="progress" courses={formation.progress} /> : "—",
           <Testimonial key="testimonial" {...formation} />,
-          formation.isGiven ? <TakeBack key="back" formation={formation.id} userId={userId} email={email} /> : "—",
+          formation.isGiven ? (
+            <TakeBack key="back" email={email} isImported={formation.isImported}>
+              <input type="hidden" name="apprenante" value={userId} />
+              <input type="hidden" name="formation" value={formation.id} />
+              <input type="hidden" name="retour" value="personne" />
+            </TakeBack>
+          ) : (
+            "—"
+          ),
         ],
       }))}
       empty="Aucune formation ouverte."
@@ -94,22 +102,6 @@ function Testimonial({ id, name, isFinished, askedAt }: Formation) {
         Demander un témoignage<span className="visually-hidden"> sur {name}</span>
       </Button>
     </form>
-  );
-}
-
-function TakeBack({ formation, userId, email }: { formation: string; userId: string; email: string }) {
-  return (
-    <Disclosure summary="Retirer l’accès…">
-      <form method="post" action={href("/admin/apprenantes/retrait")} className="flex flex-col items-start gap-2">
-        <input type="hidden" name="apprenante" value={userId} />
-        <input type="hidden" name="formation" value={formation} />
-        <input type="hidden" name="retour" value="personne" />
-        <p className="hint">Donné à la main. Ce qu’elle a acheté lui reste.</p>
-        <Button variant="secondary">
-          Retirer l’accès<span className="visually-hidden"> de {email}</span>
-        </Button>
-      </form>
-    </Disclosure>
   );
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Seller } from "#app/content/legal/blocks.ts";
 import { isCountryList } from "#app/content/legal/sold-in.ts";
 import { typeset } from "#app/content/typography.ts";
-import { READERS } from "#app/content/wording.ts";
+import { capitalized, READERS } from "#app/content/wording.ts";
 import { SELLER_FIELDS } from "#app/domain/shop/launch/seller-gaps.ts";
 import { emailField, lineField, phoneField } from "#app/domain/values/fields.ts";
 import { FONTS_NAMES, type FontsName, PALETTE_NAMES, type PaletteName } from "#app/theme/brand.ts";
@@ -114,7 +114,6 @@ export function fromSeller(value: object, prefix = ""): Record<string, string> {
 }
 
 const label = (field: keyof typeof SELLER_FIELDS) => capitalized(SELLER_FIELDS[field]);
-const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase("fr") + text.slice(1);
 
 type Group = { title: string; fields: readonly (readonly [keyof SellerInput, string, FieldType?, string?])[] };
 type FieldType = "text" | "email" | "tel" | "url" | "date";

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { READERS } from "#app/content/wording.ts";
-import { mediaPath, type Picture } from "#app/domain/site/pictures/picture.ts";
+import { type Picture, smallestPath } from "#app/domain/site/pictures/picture.ts";
 import { storeOwnPicture } from "#app/domain/site/pictures/pictures.server.ts";
 import { currentSettings, saveSettings } from "#app/domain/site/seller/seller-versions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -11,7 +11,7 @@ import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { FONTS_LABELS, PALETTE_LABELS } from "#app/theme/brand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
-import { descriptionOf, FieldError, FieldHint, FieldRow, FileInput, fieldId } from "#app/ui/field-parts.tsx";
+import { FieldRow, FileField } from "#app/ui/field-parts.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
@@ -151,24 +151,18 @@ interface PictureFieldProps {
 }
 
 function PictureField({ name, label, picture, error, box }: PictureFieldProps) {
-  const id = fieldId(name);
-  const [smallest] = picture?.widths ?? [];
-  const message = error?.[0];
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <FieldHint id={id} hint={"JPEG, PNG, WebP ou AVIF, 5\u00a0Mo au plus. Sans image, le dessin d’origine reste."} />
-      {picture && smallest && (
-        <img
-          src={mediaPath(picture, smallest, "webp")}
-          alt={`${label} actuel`}
-          width={96}
-          className="my-2 rounded-md"
-        />
-      )}
-      <FileInput id={id} name={name} accept="image/*" {...descriptionOf(id, true, message)} />
-      <FieldError id={id} message={message} />
+    <FileField
+      label={label}
+      name={name}
+      hint={"JPEG, PNG, WebP ou AVIF, 5\u00a0Mo au plus. Sans image, le dessin d’origine reste."}
+      accept="image/*"
+      error={error}
+      stored={
+        picture && <img src={smallestPath(picture)} alt={`${label} actuel`} width={96} className="my-2 rounded-md" />
+      }
+    >
       {picture && <Checkbox label="Retirer cette image" {...box} />}
-    </div>
+    </FileField>
   );
 }

@@ -1,6 +1,7 @@
+import { data } from "react-router";
 import type { LegalDocument } from "#app/content/legal/blocks.ts";
 import { isLegalSlug } from "#app/content/legal/documents.ts";
-import { type TextKey, texts } from "#app/content/texts/registry.ts";
+import { isTextKey, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { typeset } from "#app/content/typography.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
@@ -10,6 +11,12 @@ import { checkText, mapTexts, strings, type TextRemark } from "#app/domain/site/
 import type { PageRenderer } from "#app/middleware/contexts.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Db } from "#db/connection.server.ts";
+
+/** The text that an address names, or a 404. */
+export function textKeyOf(place: string): TextKey {
+  if (!isTextKey(place)) throw data(null, { status: 404 });
+  return place;
+}
 
 /** As long texts write a link: « [le contact](/contact) ». */
 const INLINE_LINK = /\[[^\]]{1,200}\]\(([^()\s]{1,300})\)/g;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, EnterButton } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { Comparison } from "./text-comparison.view.tsx";
 import type { Choices } from "./text-control.view.tsx";
@@ -43,10 +43,9 @@ export function Editor({ schema, unsaved, stored, answer, choices, children }: P
         />
       )}
       <form method="post" className="form-stack max-w-176" data-unsaved={unsaved}>
-        {/* The Enter key in a field presses the first button of the form. */}
-        <button type="submit" name="intent" value="brouillon" className="sr-only" tabIndex={-1} aria-hidden="true">
+        <EnterButton name="intent" value="brouillon">
           Enregistrer le brouillon
-        </button>
+        </EnterButton>
         <ErrorSummary errors={summary} />
         <Remarks remarks={answer?.remarks ?? []} />
         <input type="hidden" name="base" value={base} />

@@ -1,13 +1,14 @@
-import { data, href } from "react-router";
-import { isTextKey, texts } from "#app/content/texts/registry.ts";
+import { href } from "react-router";
+import { texts } from "#app/content/texts/registry.ts";
 import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/text-preview";
+import { textKeyOf } from "./checks.server.ts";
 import { previewAnswer } from "./preview.server.ts";
 
-export async function loader({ params: { place }, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  if (!isTextKey(place)) throw data(null, { status: 404 });
-  const addresses = { path: texts[place].path, editor: href("/admin/textes/:place", { place }) };
-  return previewAnswer(context, textStore(place), addresses);
+  const key = textKeyOf(params.place);
+  const addresses = { path: texts[key].path, editor: href("/admin/textes/:place", { place: key }) };
+  return previewAnswer(context, textStore(key), addresses);
 }

@@ -1,5 +1,5 @@
-import { data, href, redirect } from "react-router";
-import { isTextKey, type TextKey, texts } from "#app/content/texts/registry.ts";
+import { href, redirect } from "react-router";
+import { texts } from "#app/content/texts/registry.ts";
 import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
@@ -7,6 +7,7 @@ import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/text-versions";
+import { textKeyOf } from "./checks.server.ts";
 import { loadVersions, restoreVersion } from "./versions.server.ts";
 import { Versions } from "./versions.view.tsx";
 
@@ -14,21 +15,16 @@ export const handle = { section: href("/admin/textes") } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const key = keyOf(params.place);
+  const key = textKeyOf(params.place);
   const found = await loadVersions(context.get(dbContext), textStore(key), url.searchParams.get("version"));
   return { key, title: texts[key].title, ...found };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   requireAdmin(context);
-  const key = keyOf(params.place);
+  const key = textKeyOf(params.place);
   await restoreVersion(request, context, textStore(key));
   throw redirect(withNotice(href("/admin/textes/:place", { place: key }), "text-restored"), 303);
-}
-
-function keyOf(place: string): TextKey {
-  if (!isTextKey(place)) throw data(null, { status: 404 });
-  return place;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Versions\u00a0: ${loaderData?.title ?? ""}` }];

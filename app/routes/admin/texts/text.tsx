@@ -1,6 +1,6 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import type { z } from "zod";
-import { isTextKey, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
+import { type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { originalBody } from "#app/domain/site/texts/site-texts.server.ts";
 import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { saveVersion } from "#app/domain/site/texts/versions.server.ts";
@@ -13,7 +13,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/text";
-import { imposedOf, shownPath } from "./checks.server.ts";
+import { imposedOf, shownPath, textKeyOf } from "./checks.server.ts";
 import { conflict, edit, loadEditor, readButtons } from "./editor.server.ts";
 import { Editor } from "./editor.view.tsx";
 import { ImposedText } from "./imposed-text.view.tsx";
@@ -28,7 +28,7 @@ export const handle = {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const key = keyOf(params.place);
+  const key = textKeyOf(params.place);
   const db = context.get(dbContext);
   const editor = await loadEditor(db, textStore(key));
   return {
@@ -43,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
-  const key = keyOf(params.place);
+  const key = textKeyOf(params.place);
   const form = await request.formData();
   const { intent, base } = readButtons(form);
   const here = href("/admin/textes/:place", { place: key });
@@ -58,11 +58,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const preview = href("/admin/textes/:place/apercu", { place: key });
   const schema: z.ZodType<TextBody<TextKey>> = texts[key].schema;
   return edit(context, form, { store, schema, here, preview, original });
-}
-
-function keyOf(place: string): TextKey {
-  if (!isTextKey(place)) throw data(null, { status: 404 });
-  return place;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Texte\u00a0: ${loaderData?.title ?? ""}` }];

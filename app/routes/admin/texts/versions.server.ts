@@ -1,6 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { findEditable, listVersions, saveVersion, type VersionStore } from "#app/domain/site/texts/versions.server.ts";
+import {
+  listVersions,
+  readPublishedId,
+  saveVersion,
+  type VersionStore,
+} from "#app/domain/site/texts/versions.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
@@ -10,7 +15,7 @@ import type { Db } from "#db/connection.server.ts";
 /** The versions, and what the chosen one (`?version=`) changed; by default the newest. */
 export async function loadVersions<Body>(db: Db, store: VersionStore<Body>, chosenId: string | null) {
   const versions = await listVersions(db, store);
-  const { publishedId } = await findEditable(db, store);
+  const publishedId = await readPublishedId(db, store);
   const index = Math.max(
     versions.findIndex(({ id }) => id === chosenId),
     0,
@@ -41,8 +46,13 @@ export async function restoreVersion<Body>(
   const actor = actorFrom(context);
   const db = context.get(dbContext);
   const { version } = await readFields(request, z.object({ version: z.uuid() }));
-  const chosen = (await listVersions(db, store)).find(({ id }) => id === version);
+  const versions = await listVersions(db, store);
+  const chosen = versions.find(({ id }) => id === version);
   if (!chosen) throw data(null, { status: 404 });
-  const { newest } = await findEditable(db, store);
-  await saveVersion(db, actor, store, { body: chosen.body, base: newest?.id ?? "", state: "draft", publishAt: null });
+  await saveVersion(db, actor, store, {
+    body: chosen.body,
+    base: versions[0]?.id ?? "",
+    state: "draft",
+    publishAt: null,
+  });
 }

@@ -68,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ];
   return {
     day: formatWeekday(parisDay(new Date())),
-    days: days.map((day) => ({ ...day, label: formatDate(new Date(`${day.day}T12:00:00Z`)) })),
+    days: days.map((day) => ({ ...day, label: formatDate(day.day) })),
     sums: sumsOf(days),
     waiting: waiting.flatMap(({ count, label: [one = "", many = ""], to }) =>
       count > 0 ? [{ count, label: count === 1 ? one : many, to }] : [],
