@@ -23,6 +23,7 @@ test("every email beside its noun is in the registry, under its own name", () =>
     readFileSync(file, "utf8").includes("defineEmail("),
   );
   expect(files.map((file) => basename(file, ".tsx")).toSorted()).toEqual(emailNames.toSorted());
+  expect(loaded.map(({ email }) => email.name)).toEqual(emailNames);
 });
 
 test("every transactional email about an order is filed with its contract once it is sent", () => {
@@ -49,7 +50,7 @@ test.each(forms)("$title: complete in HTML and in text, without remote content",
   expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\((?!data:)/);
   for (const [, target = ""] of html.matchAll(/href="(https?:[^"]+)"/g))
     expect(text).toContain(target.replaceAll("&amp;", "&"));
-  expect(text).not.toMatch(/undefined|\[object|NaN|<\/?\w/);
+  expect(`${subject}\n${text}`).not.toMatch(/undefined|\[object|NaN|<\/?\w|\{\w+\}|\*\*/);
 });
 
 test.each(forms)("$title: no-break spaces before high punctuation", async ({ render }) => {

@@ -4,7 +4,7 @@ import { log } from "../app/config/log.server.ts";
 import { keepAssets } from "../app/domain/operations/system/kept-assets.server.ts";
 import { endPause, recordPause } from "../app/domain/operations/system/stripe-pauses.server.ts";
 import { clearSnapshotCache } from "../app/domain/site/library/snapshot.server.ts";
-import { loadTexts } from "../app/domain/site/texts/site-texts.server.ts";
+import { loadTexts } from "../app/domain/values/published-texts.server.ts";
 import { closeMailer } from "../app/gateways/mailer.server.ts";
 import { onPause } from "../app/gateways/stripe/breakers.server.ts";
 import { logAnswers } from "../app/gateways/stripe/client.server.ts";

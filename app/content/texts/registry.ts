@@ -3,6 +3,7 @@ import type { Claim } from "../claim.ts";
 import type { PagePath } from "../links.ts";
 import about from "./about.json" with { type: "json" };
 import contact from "./contact.json" with { type: "json" };
+import { emailTexts, type LetterName } from "./emails.ts";
 import entrepreneuriat from "./entrepreneuriat.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import immobilier from "./immobilier.json" with { type: "json" };
@@ -30,16 +31,18 @@ import socialProof from "./social-proof.json" with { type: "json" };
 import successStories from "./success-stories.json" with { type: "json" };
 
 /** The groups of the list of texts, in its order. */
-export const TEXT_PLACES = ["Le site", "Pages de vente", "Ressources"] as const;
+export const TEXT_PLACES = ["Le site", "Pages de vente", "Challenge et guide", "Ressources", "E-mails"] as const;
 
 interface TextDefinition<Schema extends z.ZodType> {
   place: (typeof TEXT_PLACES)[number];
   title: string;
   /** The page that shows it. */
-  path: PagePath;
+  path: PagePath | `${PagePath}?lettre=${string}`;
   schema: Schema;
   /** The text of origin: one of the schema (registry.test.ts). */
   shipped: unknown;
+  /** What it may hold in braces, beside what every text may. */
+  fills?: readonly string[];
 }
 
 const site = <Schema extends z.ZodType>(title: string, path: PagePath, schema: Schema, shipped: unknown) =>
@@ -89,10 +92,16 @@ export const texts = {
   "ressources-diversification": resource("Diversification", "/ressources/diversification", diversification),
   "ressources-sport": resource("Sport", "/ressources/sport", sport),
   "ressources-meditation": resource("Méditation", "/ressources/meditation", meditation),
+  ...emailTexts,
 } satisfies Record<string, TextDefinition<z.ZodType>>;
 
 export type TextKey = keyof typeof texts;
 export const TEXT_KEYS = Object.keys(texts) as TextKey[];
+
+/** The letter that a text is of. */
+export function letterOf(key: TextKey): LetterName | undefined {
+  return key.startsWith("email-") ? (key.slice("email-".length) as LetterName) : undefined;
+}
 
 export function isTextKey(name: string): name is TextKey {
   return Object.hasOwn(texts, name);

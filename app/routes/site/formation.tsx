@@ -12,9 +12,10 @@ import { countContents, NO_CONTENTS } from "#app/domain/school/programme/content
 import { type PublicModule, readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
 import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
-import { siteBody, siteText } from "#app/domain/site/texts/site-texts.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { teacherOf } from "#app/domain/site/texts/teacher.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
+import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";

@@ -1,119 +1,13 @@
-import { isDeepStrictEqual } from "node:util";
-import { env } from "#app/config/env.server.ts";
-import { log } from "#app/config/log.server.ts";
-import { currentDraft } from "#app/config/request-scope.server.ts";
-import { seller } from "#app/config/seller.server.ts";
 import { resolveClaims } from "#app/content/claim.ts";
-import { COMPLAINT_ANSWER, FIRST_ANSWER } from "#app/content/contact.ts";
-import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
-import {
-  isTextKey,
-  type SiteText,
-  TEXT_KEYS,
-  type TextBody,
-  type TextKey,
-  texts,
-} from "#app/content/texts/registry.ts";
+import type { SiteText, TextKey } from "#app/content/texts/registry.ts";
 import type { Db } from "#db/connection.server.ts";
+import { heldText } from "../../values/published-texts.server.ts";
 import { shownClaims } from "../claims/shown-claims.server.ts";
-
-/** What a text may hold in braces: said in one place for the whole site. */
-export const PLACEHOLDERS = {
-  horaires: () => seller.phoneHours,
-  acces: () => ACCESS_OPENS,
-  reponse: () => FIRST_ANSWER,
-  reclamation: () => COMPLAINT_ANSWER,
-  site: () => env.SITE_NAME,
-} satisfies Record<string, () => string>;
-
-interface Held {
-  body: unknown;
-  isOriginal: boolean;
-  hasClaims: boolean;
-}
-
-/** The texts as pages show them, of this process. A page never waits for the database to read one. */
-const held = new Map<TextKey, Held>();
-/** The versions that `held` was read from. */
-let versions = "";
-
-/**
- * Reads the published texts. One that does not fit its schema, written by another release, is left out: the text of
- * origin stands in, and the log says so. Tells whether anything has changed.
- */
-export async function loadTexts(db: Db): Promise<boolean> {
-  const rows = await db
-    .selectFrom("texts")
-    .innerJoin("textVersions", "textVersions.id", "texts.publishedVersionId")
-    .select(["texts.key", "texts.publishedVersionId", "textVersions.body"])
-    .orderBy("texts.key")
-    .execute();
-  const read = rows.map(({ publishedVersionId }) => publishedVersionId).join();
-  if (read === versions) return false;
-  const published = new Map<TextKey, Held>();
-  for (const { key, body } of rows) {
-    if (!isTextKey(key)) continue;
-    const parsed = texts[key].schema.safeParse(body);
-    if (parsed.success) published.set(key, hold(key, parsed.data));
-    else log.error({ text: key, issues: parsed.error.issues.length }, "text does not fit, text of origin shown");
-  }
-  held.clear();
-  for (const [key, one] of published) held.set(key, one);
-  versions = read;
-  return true;
-}
 
 /** The text of a page, with its claims resolved and its placeholders filled in. */
 export async function siteText<Key extends TextKey>(db: Db, key: Key): Promise<SiteText<Key>> {
-  const draft = currentDraft();
-  const { body, hasClaims } = draft?.key === key ? hold(key, draft.body) : current(key);
+  const { body, hasClaims } = heldText(key);
   // A page without figures asks for no proofs.
   const spelled = hasClaims ? (await shownClaims(db)).spelled : [];
   return resolveClaims<unknown>(body, spelled) as SiteText<Key>;
-}
-
-/** The published text with its claims unresolved, for what reads titles only. */
-export function siteBody<Key extends TextKey>(key: Key): TextBody<Key> {
-  return current(key).body as TextBody<Key>;
-}
-
-/** The text that came with the software. */
-export function originalBody<Key extends TextKey>(key: Key): TextBody<Key> {
-  return texts[key].schema.parse(texts[key].shipped) as TextBody<Key>;
-}
-
-/** The texts that still are those that came with the software. */
-export function originalTexts(): TextKey[] {
-  return TEXT_KEYS.filter((key) => current(key).isOriginal);
-}
-
-export function isOriginal(key: TextKey, body: unknown): boolean {
-  return isDeepStrictEqual(body, originalBody(key));
-}
-
-function current(key: TextKey): Held {
-  const known = held.get(key);
-  if (known) return known;
-  const original = hold(key, originalBody(key));
-  held.set(key, original);
-  return original;
-}
-
-function hold(key: TextKey, body: unknown): Held {
-  return {
-    body: filled(body),
-    isOriginal: isOriginal(key, body),
-    hasClaims: JSON.stringify(body).includes('"claims":'),
-  };
-}
-
-function filled<Value>(value: Value): Value {
-  if (typeof value === "string") return value.replace(/\{(\w+)\}/g, fillIn) as Value;
-  if (Array.isArray(value)) return value.map(filled) as Value;
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part)])) as Value;
-}
-
-function fillIn(whole: string, name: string): string {
-  return Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]() : whole;
 }

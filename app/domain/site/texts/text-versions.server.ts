@@ -3,9 +3,9 @@ import { type TextBody, type TextKey, texts } from "#app/content/texts/registry.
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
+import { isOriginal, originalBody } from "#app/domain/values/published-texts.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { TextState } from "#db/types.ts";
-import { isOriginal, originalBody } from "./site-texts.server.ts";
 
 export interface TextVersion<Key extends TextKey = TextKey> {
   id: string;

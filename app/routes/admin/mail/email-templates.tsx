@@ -1,8 +1,12 @@
 import { data, href } from "react-router";
+import { runWithDraft } from "#app/config/request-scope.server.ts";
 import { emailLabels } from "#app/domain/mail/registry.ts";
 import { type EmailForm, listForms, previewSample } from "#app/domain/operations/emails/preview.server.ts";
+import { findText } from "#app/domain/site/texts/text-versions.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/email-templates";
 import { EmailPreview } from "./email-preview.view.tsx";
@@ -18,9 +22,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ofName = forms.filter((known) => known.name === name);
   const form = url.searchParams.get("forme") ?? ofName[0]?.form;
   const chosen = ofName.find((known) => known.form === form);
-  const preview = chosen && (await previewSample(chosen));
+  if (!chosen) throw data(null, { status: 404 });
+  const isDraft = url.searchParams.has("brouillon");
+  const key = `email-${chosen.name}` as const;
+  const draft = isDraft ? { key, body: (await findText(context.get(dbContext), key)).body } : undefined;
+  const preview = await runWithDraft(draft, () => previewSample(chosen));
   if (!preview) throw data(null, { status: 404 });
-  return { forms, chosen, labels: await emailLabels(), preview };
+  return { isDraft, forms, chosen, labels: emailLabels, preview };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -28,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
-  const { forms, chosen, labels, preview } = loaderData;
+  const { forms, chosen, labels, preview, isDraft } = loaderData;
   const names = [...new Set(forms.map(({ name }) => name))];
   return (
     <>
@@ -50,7 +58,7 @@ export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
                       <li key={known.form}>
                         <a
                           className="link min-w-6 text-sm"
-                          href={`${href("/admin/emails/modeles")}?${query(known)}#apercu`}
+                          href={`${href("/admin/emails/modeles")}?${query(known, isDraft && name === chosen.name)}#apercu`}
                           aria-current={known.name === chosen.name && known.form === chosen.form ? "page" : undefined}
                         >
                           {known.form}
@@ -64,6 +72,17 @@ export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
         <div className="flow" id="apercu">
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            {isDraft && <Badge tone="yellow">Aperçu du brouillon</Badge>}
+            <a className="link" href={href("/admin/textes/:place", { place: `email-${chosen.name}` })}>
+              {isDraft ? "Revenir au texte" : "Changer ses mots"}
+            </a>
+          </p>
+          {isDraft && (
+            <p className="hint">
+              Avec des données d’exemple. Ce qui est en gris ne se change pas&nbsp;: faits, liens, droits.
+            </p>
+          )}
           <p>
             <strong>Objet&nbsp;:</strong> {preview.subject}
           </p>
@@ -74,6 +93,7 @@ export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function query({ name, form }: EmailForm): string {
-  return `${new URLSearchParams({ lettre: name, forme: form })}`;
+/** The other cases of the same letter show its draft too; the other letters have their own. */
+function query({ name, form }: EmailForm, isDraft: boolean): string {
+  return `${new URLSearchParams({ lettre: name, forme: form, ...(isDraft && { brouillon: "oui" }) })}`;
 }

@@ -43,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     alerts: alerts.map(({ key, subject, details }) => ({ key, subject, details })),
     waiting: waiting.map(waitingDeclarationView),
     history,
-    ...orderView(details, await emailLabels()),
+    ...orderView(details, emailLabels),
   };
 }
 

@@ -1,8 +1,8 @@
-import type { TextBody, TextKey } from "#app/content/texts/registry.ts";
+import { type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { typeset } from "#app/content/typography.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
-import { originalBody, PLACEHOLDERS } from "#app/domain/site/texts/site-texts.server.ts";
 import { checkText, mapTexts, strings, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { originalBody, PLACEHOLDERS } from "#app/domain/values/published-texts.server.ts";
 import type { PageRenderer } from "#app/middleware/contexts.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -16,7 +16,8 @@ export async function remarksOn(
 ): Promise<TextRemark[]> {
   const { spelled } = await shownClaims(db);
   const original = originalBody(key);
-  const remarks = checkText(body, { original, spelled, placeholders: Object.keys(PLACEHOLDERS) });
+  const { fills = [] }: { fills?: readonly string[] } = texts[key];
+  const remarks = checkText(body, { original, spelled, placeholders: [...fills, ...Object.keys(PLACEHOLDERS)] });
   const read = new Set(strings(original).map(({ text }) => text));
   const links = strings(body).filter(
     ({ field, text }) => /(?:^|-)to$/.test(field) && text.startsWith("/") && !read.has(text),

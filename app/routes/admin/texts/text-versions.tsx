@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { isTextKey, type TextKey, texts } from "#app/content/texts/registry.ts";
-import { originalBody } from "#app/domain/site/texts/site-texts.server.ts";
 import { findText, listVersions, saveText } from "#app/domain/site/texts/text-versions.server.ts";
+import { originalBody } from "#app/domain/values/published-texts.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";

@@ -1,11 +1,11 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { readForm, rearranged } from "#app/content/texts/form.ts";
-import { isTextKey, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
-import { originalBody } from "#app/domain/site/texts/site-texts.server.ts";
+import { isTextKey, letterOf, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { findText, saveText } from "#app/domain/site/texts/text-versions.server.ts";
 import { momentField } from "#app/domain/values/fields.ts";
+import { originalBody } from "#app/domain/values/published-texts.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, pageContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
@@ -144,7 +144,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         {state ? <span>{state}</span> : <Badge>D’origine</Badge>}
         {planned && <span>Publication prévue le {planned}</span>}
         <a className="link" href={path}>
-          Voir la page
+          {letterOf(key) ? "Voir l’e-mail" : "Voir la page"}
         </a>
         <a className="link" href={href("/admin/textes/:place/versions", { place: key })}>
           Versions

@@ -22,7 +22,7 @@ const links = (slug: string) => ({
 });
 
 export default defineEmail({
-  label: "Fin d’un cours",
+  name: "course-completed",
   props: z.object({ userId: z.string(), courseId: z.string() }),
   async read(db, { userId, courseId }) {
     const { title, structure, firstName } = await db
@@ -36,7 +36,7 @@ export default defineEmail({
     const { slug } = await formationWith(db, userId, courseId).executeTakeFirstOrThrow();
     return { course: title, firstName: firstName ?? "", lessons: structure.length, ...links(slug) };
   },
-  subject: ({ course }) => `C’est fait\u00a0: ${course}`,
+  fills: ({ course, lessons }) => ({ cours: course, lecons: `${lessons}` }),
   Body,
   async permission(db, { props: { userId, courseId } }) {
     const isOpen = await formationWith(db, userId, courseId).executeTakeFirst();
@@ -62,10 +62,6 @@ function Body({ course, firstName, lessons, programme, workbook }: View) {
       preheader={`Les ${lessons} leçons de «\u00a0${course}\u00a0» sont derrière toi.`}
       because="tu viens de terminer ce cours"
     >
-      <Paragraph>
-        Tu as terminé les {lessons}&nbsp;leçons de <strong>{course}</strong>. Prends dix minutes, pas plus, pour relire
-        la première page de ton cahier&nbsp;: elle porte la date du jour où tu as commencé.
-      </Paragraph>
       <ButtonLink href={programme} label="Voir ce qui vient ensuite" />
       <Paragraph>
         <TextLink href={workbook}>Relire mon cahier</TextLink>
