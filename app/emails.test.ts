@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { CANCELLATION_CHOICES } from "./content/cancellation.ts";
-import { challengeMessage, challengeQuestions } from "./content/challenge-days.ts";
+import challengeDays from "./content/texts/challenge-days.json" with { type: "json" };
 import { unsubscribeLink } from "./domain/mail/layout/links.ts";
 import { renderEmail } from "./domain/mail/layout/render.tsx";
 import { emailNames, loadEmail } from "./domain/mail/registry.ts";
@@ -67,7 +67,10 @@ test.each(forms)("$title: says « tu », unless it is a letter about a contract 
   const { subject, text } = await form.render(null);
   if (FORMAL.test(form.title)) return;
   // What a participant of the challenge asks other people may say « vous ».
-  const own = [challengeMessage, ...challengeQuestions].reduce((rest, asked) => rest.replace(asked, ""), text);
+  const own = [challengeDays.message, ...challengeDays.questions].reduce(
+    (rest, asked) => rest.replace(asked, ""),
+    text,
+  );
   expect(`${subject}\n${own}`).not.toMatch(/(?<![-\p{L}])(vous|votre|vos)(?!\p{L})/iu);
 });
 

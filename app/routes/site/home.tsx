@@ -35,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const formations = await listFormations(db);
   return {
     home,
+    guide: await siteText(db, "guide"),
     notice: readNotice(url),
     awaited: formations.filter(({ notForSale }) => saleState(notForSale)?.hasList).map(({ slug }) => slug),
     prices: home.cards.map(
@@ -51,7 +52,7 @@ export const headers: Route.HeadersFunction = () => variesWith("notice");
 export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.home);
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, notice, consentText, prices, founder, figures, awaited } = loaderData;
+  const { home, guide, notice, consentText, prices, founder, figures, awaited } = loaderData;
   const isAwaited = (page: string) => awaited.includes(coursePages[page]?.catalogueSlug ?? "");
   const { hero, cards, cardsTitle } = home;
   return (
@@ -104,9 +105,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Method {...home.method} />
       <Reasons {...home.why} />
       <Difference {...home.difference} />
-      <GuideSection consentText={consentText} />
+      <GuideSection guide={guide} consentText={consentText} />
       <CallsToAction closing={home.closing} />
-      <GuidePopup consentText={consentText} />
+      <GuidePopup guide={guide} consentText={consentText} />
       <OrganizationData />
     </>
   );

@@ -1,4 +1,4 @@
-import { type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
+import { fillsOf, type TextBody, type TextKey } from "#app/content/texts/registry.ts";
 import { typeset } from "#app/content/typography.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { checkText, mapTexts, strings, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
@@ -16,8 +16,8 @@ export async function remarksOn(
 ): Promise<TextRemark[]> {
   const { spelled } = await shownClaims(db);
   const original = originalBody(key);
-  const { fills = [] }: { fills?: readonly string[] } = texts[key];
-  const remarks = checkText(body, { original, spelled, placeholders: [...fills, ...Object.keys(PLACEHOLDERS)] });
+  const placeholders = [...fillsOf(key), ...Object.keys(PLACEHOLDERS)];
+  const remarks = checkText(body, { original, spelled, placeholders });
   const read = new Set(strings(original).map(({ text }) => text));
   const links = strings(body).filter(
     ({ field, text }) => /(?:^|-)to$/.test(field) && text.startsWith("/") && !read.has(text),

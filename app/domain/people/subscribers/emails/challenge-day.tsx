@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { challengeDays, challengeMessage, challengeQuestions } from "#app/content/challenge-days.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import {
   Box,
@@ -80,15 +79,16 @@ function sampleOf(day: number, firstName: string | null = "Léa"): View {
 }
 
 function Conversations() {
+  const { message, questions } = siteBody("challenge-jours");
   return (
     <>
       <Section title="Le message à envoyer">
         <Box>
-          <Paragraph>{challengeMessage}</Paragraph>
+          <Paragraph>{message}</Paragraph>
         </Box>
       </Section>
       <Section title="Les sept questions">
-        <Bullets items={challengeQuestions} />
+        <Bullets items={questions} />
       </Section>
     </>
   );
@@ -97,7 +97,7 @@ function Conversations() {
 function emailsOf(day: number) {
   const emails = siteBody("email-challenge-day");
   const email = emails[`day${day}` as keyof Pick<typeof emails, "day1">];
-  const content = challengeDays.find(({ jour }) => jour === day);
+  const content = siteBody("challenge-jours").days[day - 1];
   if (!email || !content) throw new Error(`The challenge has no day ${day}`);
   return { email, content };
 }

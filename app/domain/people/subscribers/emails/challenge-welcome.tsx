@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { env } from "#app/config/env.server.ts";
-import { seller } from "#app/config/seller.server.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Bullets, ButtonLink, Details, Paragraph, Section, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { confirmLink } from "#app/domain/mail/layout/links.ts";
 import { Said } from "#app/domain/mail/layout/words.tsx";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
-import { printOnce } from "#app/pdf/printer.server.ts";
 import { marketingConsentText } from "../marketing-consent.ts";
+import { printWorkbook } from "../printed-gifts.server.ts";
 import { CHALLENGE_REASON, Greeting, linkToDay, linkToWorkbook, readSignup } from "./challenge.tsx";
 
 interface View {
@@ -41,7 +39,7 @@ export default defineEmail({
   attachments: async () => [
     {
       filename: "cahier-des-cinq-jours.pdf",
-      content: await printOnce("workbook", { siteName: env.SITE_NAME, sellerName: seller.name }),
+      content: await printWorkbook(),
       contentType: "application/pdf",
     },
   ],
