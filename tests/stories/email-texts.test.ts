@@ -76,13 +76,13 @@ describe("the founder's own words in the emails", () => {
 
     const after = await confirmationOf("apres");
     expect(after.subject).toMatch(/^Bienvenue\u00a0! Commande ES-\d+$/);
-    expect(after.text).toMatch(/Bravo pour Mindset\. L’accès arrive aussitôt/i);
+    expect(after.text).toMatch(/Bravo pour Formation Mindset\. L’accès arrive aussitôt/i);
     expect(after.text).toMatch(/À très vite\.\s+Zoé/);
     const legal = (mail: ReceivedMail) =>
       mail.text
         .slice(mail.text.indexOf("Ce que comprend"))
         .replace(/À très vite\.\s+Zoé/, "")
-        .replace(/\d\d:\d\d|\s+/g, " ");
+        .replace(/\d\d:\d\d|ES-\d+|\s+/g, " ");
     expect(legal(after).replace(/ +/g, " ")).toBe(legal(before).replace(/ +/g, " "));
     expect(after.text).toContain("/retractation");
     expect(after.attachments.map(({ filename }) => filename)).toContain(
@@ -98,7 +98,7 @@ describe("what an email may not lose or gain", () => {
     ["a header in a line break", { subject: "Commande {commande}\r\nBcc: x@exemple.fr" }, "subject", /seule ligne/],
     ["an unknown placeholder", { closing: "À {inconnu}." }, "closing", /n’est pas connu/],
     ["a promise of income", { closing: "Des revenus garantis." }, "closing", /revenu/],
-    ["an empty subject", { subject: "" }, "subject", /est vide/],
+    ["an opening without end", { opening: `{acces}${"a".repeat(3000)}` }, "opening", /trop long/],
   ])("%s", async (_, fields, field, why) => {
     const answer = await publish(ORDER, fields);
     expect(answer.status).toBe(400);
@@ -110,4 +110,18 @@ describe("what an email may not lose or gain", () => {
     const { html } = await welcomeOf("balise");
     expect(html).toContain("&lt;script&gt;alert(1)");
   });
+});
+
+test("a day of the challenge is the founder's on its page, in its email and in the workbook", async () => {
+  const form = await admin.open("/admin/textes/challenge-jours");
+  const preview = await admin.submit(form, { "days-0-titre": "Ouvrir les yeux" }, "Aperçu");
+  expect(preview.text).toContain("Ouvrir les yeux");
+  const visitor = new Visitor(shop.url);
+  expect((await visitor.open("/challenge")).text).toContain("Faire le point");
+  await publish("/admin/textes/challenge-jours", {});
+  await eventually(async () => (await visitor.open("/challenge")).text.includes("Ouvrir les yeux"));
+  const sample = await admin.open("/admin/emails/modeles?lettre=challenge-day&forme=jour+1");
+  expect(sample.document.querySelector("iframe")?.getAttribute("srcdoc")).toContain("ouvrir les yeux");
+  const printed = await admin.request("/admin/textes/challenge-cahier/apercu");
+  expect(printed.headers.get("Content-Type")).toBe("application/pdf");
 });

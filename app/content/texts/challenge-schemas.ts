@@ -81,7 +81,7 @@ const sheetField = z.discriminatedUnion("kind", [
     kind: kind("grid"),
     title: line("Titre"),
     hint: maybe(line("Indication", 200)),
-    columns: list("Colonnes", cell("Colonne"), { min: 2, max: 6 }),
+    columns: list("Colonnes", cell("Colonne"), { min: 2, max: 8 }),
     rows: list("Lignes", cell("Ligne"), { min: 1, max: 20 }),
   }),
 ]);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
+import { isTextKey, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
@@ -169,14 +169,17 @@ export async function listTexts(db: Db): Promise<Map<string, ListedText>> {
     .orderBy("newest.id", "desc")
     .execute();
   return new Map(
-    rows.map(({ key, state, at, id, publishedId, body }) => [
-      key,
-      {
-        key: key as TextKey,
-        state: body && !isOriginal(key as TextKey, body) ? "changed" : "original",
-        waiting: id === publishedId || state === "published" ? null : state,
-        at,
-      },
-    ]),
+    // A newer release beside this one has texts that this one does not know.
+    rows
+      .filter(({ key }) => isTextKey(key))
+      .map(({ key, state, at, id, publishedId, body }) => [
+        key,
+        {
+          key: key as TextKey,
+          state: body && !isOriginal(key as TextKey, body) ? "changed" : "original",
+          waiting: id === publishedId || state === "published" ? null : state,
+          at,
+        },
+      ]),
   );
 }
