@@ -20,10 +20,10 @@ const keeping = <Field extends z.ZodType<string, string>>(field: Field, names: r
   );
 
 function partsOf({ fills = [], keeps = {} }: Braces) {
-  const help =
-    fills.length > 0 ? `À la place des accolades\u00a0: ${fills.map((name) => `{${name}}`).join(" ")}` : undefined;
-  const subject = line("Objet", 120, help);
-  const opening = prose("Premiers mots", 3000, help);
+  const filled = fills.length > 0 && `Remplacés à l’envoi\u00a0: ${fills.map((name) => `{${name}}`).join(", ")}.`;
+  const bold = "Deux étoiles mettent en gras\u00a0: **mot**.";
+  const subject = line("Objet", 120, filled || undefined);
+  const opening = prose("Premiers mots", 3000, [filled, bold].filter(Boolean).join(" "));
   const { subject: ofSubject, opening: ofOpening } = keeps;
   return {
     subject: ofSubject ? keeping(subject, ofSubject).meta(subject.meta() ?? {}) : subject,

@@ -66,8 +66,8 @@ function inline(line: string, fills: Spoken["fills"]): ReactNode[] {
 
 /** What cannot be changed, in grey. */
 export const markedStyles = `
-.sheet *, .imprint * { color: ${palette.inkSoft} !important; opacity: 0.8 }
-.sheet .said, .sheet .said * { color: ${palette.ink} !important; opacity: 1 }
+.sheet *, .imprint * { color: ${palette.inkSoft} !important }
+.sheet .said, .sheet .said * { color: ${palette.ink} !important }
 .said { margin: 0 -12px 14px; padding: 8px 12px 1px; background-color: ${palette.surfaceMuted}; border-radius: 12px }
 .action { background-color: ${palette.line} !important }
 `;
