@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { CANCELLATION_CHOICES } from "./content/cancellation.ts";
-import { challengeMessage, challengeQuestions } from "./content/challenge-days.ts";
+import challengeDays from "./content/texts/challenge-days.json" with { type: "json" };
 import { unsubscribeLink } from "./domain/mail/layout/links.ts";
 import { renderEmail } from "./domain/mail/layout/render.tsx";
 import { emailNames, loadEmail } from "./domain/mail/registry.ts";
@@ -23,6 +23,7 @@ test("every email beside its noun is in the registry, under its own name", () =>
     readFileSync(file, "utf8").includes("defineEmail("),
   );
   expect(files.map((file) => basename(file, ".tsx")).toSorted()).toEqual(emailNames.toSorted());
+  expect(loaded.map(({ email }) => email.name)).toEqual(emailNames);
 });
 
 test("every transactional email about an order is filed with its contract once it is sent", () => {
@@ -49,7 +50,7 @@ test.each(forms)("$title: complete in HTML and in text, without remote content",
   expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\((?!data:)/);
   for (const [, target = ""] of html.matchAll(/href="(https?:[^"]+)"/g))
     expect(text).toContain(target.replaceAll("&amp;", "&"));
-  expect(text).not.toMatch(/undefined|\[object|NaN|<\/?\w/);
+  expect(`${subject}\n${text}`).not.toMatch(/undefined|\[object|NaN|<\/?\w|\{\w+\}|\*\*/);
 });
 
 test.each(forms)("$title: no-break spaces before high punctuation", async ({ render }) => {
@@ -66,7 +67,10 @@ test.each(forms)("$title: says « tu », unless it is a letter about a contract 
   const { subject, text } = await form.render(null);
   if (FORMAL.test(form.title)) return;
   // What a participant of the challenge asks other people may say « vous ».
-  const own = [challengeMessage, ...challengeQuestions].reduce((rest, asked) => rest.replace(asked, ""), text);
+  const own = [challengeDays.message, ...challengeDays.questions].reduce(
+    (rest, asked) => rest.replace(asked, ""),
+    text,
+  );
   expect(`${subject}\n${own}`).not.toMatch(/(?<![-\p{L}])(vous|votre|vos)(?!\p{L})/iu);
 });
 

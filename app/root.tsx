@@ -14,7 +14,7 @@ import { env, publicUrl } from "./config/env.server.ts";
 import { currentDraft, isPreview } from "./config/request-scope.server.ts";
 import { brand, currentReaders, seller } from "./config/seller.server.ts";
 import { missingAddresses } from "./domain/shop/catalogue/missing-addresses.server.ts";
-import { shownBody } from "./domain/site/texts/site-texts.server.ts";
+import { siteBody } from "./domain/values/published-texts.server.ts";
 import { dbContext } from "./middleware/contexts.ts";
 import { canonicalAddress, recordRoute } from "./middleware/every-request.ts";
 import { openShopPreview } from "./middleware/open-shop-preview.server.ts";
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     portrait: brand.portrait,
     fonts: brand.fonts,
     seller: { name, email, phone, phoneHours, mediator, social },
-    menu: shownBody("menu"),
+    menu: siteBody("menu"),
     readers: currentReaders(),
     missing: await missingAddresses(context.get(dbContext)),
   };

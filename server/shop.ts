@@ -6,7 +6,7 @@ import { endPause, recordPause } from "../app/domain/operations/system/stripe-pa
 import { clearMissingAddresses } from "../app/domain/shop/catalogue/missing-addresses.server.ts";
 import { clearSnapshotCache } from "../app/domain/site/library/snapshot.server.ts";
 import { loadSeller } from "../app/domain/site/seller/seller-versions.server.ts";
-import { loadTexts } from "../app/domain/site/texts/site-texts.server.ts";
+import { loadTexts } from "../app/domain/values/published-texts.server.ts";
 import { closeMailer } from "../app/gateways/mailer.server.ts";
 import { onPause } from "../app/gateways/stripe/breakers.server.ts";
 import { logAnswers } from "../app/gateways/stripe/client.server.ts";

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
+import { strings } from "#app/domain/site/texts/text-checks.ts";
 import { formalIn, misprintsIn } from "#tests/support/french.ts";
 
 // What no crawl of the pages shows: refusals, notices, quizzes, what PDFs are made of. links.test.ts reads the pages.
@@ -11,12 +12,12 @@ const FORMAL: Record<string, RegExp> = {
     /^app\/(?:content\/(?:legal\/|data-protection)|routes\/(?:rights\/|site\/legal|shop\/confirmation-pdf|account\/refund))/,
   "what letters of the law say too": /^app\/domain\/(?:shop\/rights\/quote\/refund-labels|operations\/privacy\/)/,
   "to the founder":
-    /^app\/(?:routes\/admin\/|ui\/(?:admin-shell|preview-banner)|content\/(?:operator-alerts|system-problems))/,
+    /^app\/(?:routes\/admin\/|ui\/(?:admin-shell|preview-banner)|content\/(?:operator-alerts|system-problems|texts\/email-schemas))/,
   "to the author of a lesson":
     /^app\/domain\/school\/(?:courses\/|blocks\/(?:audio|exercise|file|image|media-block|quiz|sheet|text|video)\.tsx)/,
   "words to say to somebody else":
-    /^app\/content\/(?:challenge-(?:bonuses|days)|resources\/interviews|testimonials\/proofs)/,
-  emails: /\/emails\/|^app\/domain\/mail\//,
+    /^app\/content\/(?:texts\/(?:challenge-(?:bonuses|days)|resource-interviews)|testimonials\/proofs)/,
+  emails: /\/emails(?:\/|\.json)|^app\/domain\/mail\//,
 };
 
 /** Lessons with words to say to somebody else outside of guillemets, or for two people at once. */
@@ -53,10 +54,14 @@ function textsOf(file: string): string[] {
   return found.map((text) => text.replace(/\s*\n\s*/g, " "));
 }
 
-const code = globSync("app/**/*.{ts,tsx}", { exclude: ["**/*.test.ts"] }).map((file) => ({
+const data = globSync("app/content/texts/*.json").map((file) => ({
   file,
-  texts: textsOf(file),
+  texts: strings(JSON.parse(readFileSync(file, "utf8"))).map(({ text }) => text),
 }));
+
+const code = globSync("app/**/*.{ts,tsx}", { exclude: ["**/*.test.ts"] })
+  .map((file) => ({ file, texts: textsOf(file) }))
+  .concat(data);
 
 test("the site says « tu », but where a contract, the law or the founder is spoken of", () => {
   const isFormal = (file: string) => Object.values(FORMAL).some((files) => files.test(file));

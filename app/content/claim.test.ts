@@ -2,7 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { claim, resolveClaims } from "./claim.ts";
 import { FIGURE_IDS, figures, figuresIn } from "./figures.ts";
-import { GUIDE_TITLE, guide, guideEmail, guidePage } from "./guide.ts";
+import emails from "./texts/emails.json" with { type: "json" };
+import guide from "./texts/guide.json" with { type: "json" };
+import printed from "./texts/guide-document.json" with { type: "json" };
 import { texts as siteTexts, TEXT_KEYS } from "./texts/registry.ts";
 
 describe("a text that spells figures out", () => {
@@ -69,8 +71,8 @@ test("no page, formation, guide, day of the challenge or email promises in words
 });
 
 test("beside the title of the guide stands that its thirty days are those of its calendar", () => {
-  expect(GUIDE_TITLE.replace(TITLE, "")).toBe("");
-  for (const text of [guidePage.text, guidePage.popup.text, guideEmail.texte.join(" "), guide.prudence])
+  expect(printed.titre.replace(TITLE, "")).toBe("");
+  for (const text of [guide.text, guide.popup.text, emails.guide.opening, printed.prudence])
     expect(text).toMatch(/trente jours, c’est (la durée|sa durée)/i);
 });
 

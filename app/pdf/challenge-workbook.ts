@@ -1,25 +1,41 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import { priceWorkshop, tenMessages } from "#app/content/challenge-bonuses.ts";
-import { type ChallengeDay, challengeDays, challengeMessage, challengeQuestions } from "#app/content/challenge-days.ts";
-import { daySheets } from "#app/content/challenge-workbook.ts";
+import type { SiteText } from "#app/content/texts/registry.ts";
 import { palette } from "#app/theme/palette.ts";
 import { box, checklist, field, heading, paragraph, ruledLines, sheets, sheetTitle, steps, sums } from "./sheets.ts";
 import { printable } from "./text.ts";
 
+type Days = SiteText<"challenge-jours">;
+type Sheet = SiteText<"challenge-cahier">["days"][number];
+type Bonuses = SiteText<"challenge-bonus">;
+
+interface Workbook {
+  days: Days;
+  sheets: Sheet[];
+  bonuses: Bonuses;
+  siteName: string;
+  sellerName: string;
+}
+
 const TITLE = "Le cahier des cinq jours";
 
 /** The workbook of the challenge, made from the texts of its pages. */
-export function layOutWorkbook(options: { siteName: string; sellerName: string }): TDocumentDefinitions {
+export function layOutWorkbook({ days, sheets: pages, bonuses, ...options }: Workbook): TDocumentDefinitions {
   return sheets({
     ...options,
     title: TITLE,
     subtitle: "Une action par jour, de la place pour écrire, dix messages et un atelier.",
     description: "Le cahier de travail du challenge gratuit de 5 jours.",
-    content: [...howTo(), ...challengeDays.flatMap(day), ...messages(), ...workshop(), ...notes()],
+    content: [
+      ...howTo(days),
+      ...pages.flatMap((sheet, index) => day(days, sheet, index)),
+      ...messages(bonuses),
+      ...workshop(bonuses),
+      ...notes(),
+    ],
   });
 }
 
-function howTo(): Content[] {
+function howTo({ days }: Days): Content[] {
   return [
     sheetTitle("Avant lundi", "Comment t’en servir"),
     paragraph(
@@ -32,8 +48,8 @@ function howTo(): Content[] {
     {
       table: {
         widths: [46, "*", 70],
-        body: challengeDays.map(({ jour, titre, duree, livrable }) => [
-          { text: `Jour ${jour}`, bold: true },
+        body: days.map(({ titre, duree, livrable }, index) => [
+          { text: `Jour ${index + 1}`, bold: true },
           {
             stack: [
               { text: printable(titre), bold: true },
@@ -60,15 +76,17 @@ function howTo(): Content[] {
   ];
 }
 
-function day({ jour, titre, action, duree, livrable }: ChallengeDay): Content[] {
-  const sheet = daySheets.find((candidate) => candidate.jour === jour);
-  if (!sheet) throw new Error(`The workbook has no day ${jour}`);
+function day({ days, ...third }: Days, sheet: Sheet, index: number): Content[] {
+  const jour = index + 1;
+  const own = days[index];
+  if (!own) throw new Error(`The challenge has no day ${jour}`);
+  const { titre, action, duree, livrable } = own;
   return [
-    sheetTitle(`Jour ${jour} · ${duree}`, titre, jour / challengeDays.length),
+    sheetTitle(`Jour ${jour} · ${duree}`, titre, jour / days.length),
     paragraph(sheet.sens),
     heading("L’action"),
     steps(action),
-    ...(jour === 3 ? conversations() : []),
+    ...(jour === 3 ? conversations(third) : []),
     {
       stack: [
         heading("Deux exemples"),
@@ -92,8 +110,8 @@ function day({ jour, titre, action, duree, livrable }: ChallengeDay): Content[] 
   ];
 }
 
-function conversations(): Content[] {
-  return [box("Le message à envoyer", challengeMessage), heading("Les sept questions"), steps(challengeQuestions)];
+function conversations({ message, questions }: Omit<Days, "days">): Content[] {
+  return [box("Le message à envoyer", message), heading("Les sept questions"), steps(questions)];
 }
 
 function example(title: string, text: string): Content {
@@ -105,13 +123,13 @@ function example(title: string, text: string): Content {
   };
 }
 
-function messages(): Content[] {
+function messages({ messages: texts }: Bonuses): Content[] {
   return [
     sheetTitle("Bonus", "Dix messages courts"),
     paragraph(
       "À réécrire avec tes mots : un message recopié se reconnaît. Garde-les courts, une seule demande à la fois.",
     ),
-    ...tenMessages.map(
+    ...texts.map(
       ({ titre, quand, texte }, index): Content => ({
         stack: [
           { text: printable(`${index + 1}. ${titre}`), bold: true, fontSize: 11.5, color: palette.inverse },
@@ -124,8 +142,7 @@ function messages(): Content[] {
   ];
 }
 
-function workshop(): Content[] {
-  const { titre, introduction, etapes, exemples, feuille } = priceWorkshop;
+function workshop({ workshop: { titre, introduction, etapes, exemples, feuille } }: Bonuses): Content[] {
   return [
     sheetTitle("Bonus · L’atelier écrit", titre),
     paragraph(introduction),
@@ -135,7 +152,7 @@ function workshop(): Content[] {
         stack: [
           heading(pricedExample.titre),
           paragraph(pricedExample.histoire),
-          sums(pricedExample.lignes),
+          sums(pricedExample.lignes.map(({ label, value }) => [label, value])),
           { text: printable(pricedExample.lecon), color: palette.inkSoft, margin: [0, 0, 0, 6] },
         ],
         unbreakable: true,

@@ -1,30 +1,45 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import { GUIDE_TITLE, type GuideStep, guide } from "#app/content/guide.ts";
+import type { SiteText } from "#app/content/texts/registry.ts";
 import { palette } from "#app/theme/palette.ts";
 import { box, checklist, field, heading, paragraph, sheets, sheetTitle } from "./sheets.ts";
 import { printable } from "./text.ts";
 
+type Guide = SiteText<"guide-document">;
+
 /** The guide, the same file for everyone. */
-export function layOutGuide(options: { siteName: string; sellerName: string }): TDocumentDefinitions {
+export function layOutGuide({
+  guide,
+  ...options
+}: {
+  guide: Guide;
+  siteName: string;
+  sellerName: string;
+}): TDocumentDefinitions {
+  const { etapes } = guide;
   return sheets({
     ...options,
-    title: GUIDE_TITLE,
+    title: guide.titre,
     subtitle: guide.sousTitre,
     description: "Le guide gratuit : sept étapes, un calendrier de trente jours, une page de bilan.",
-    content: [...opening(), ...guide.etapes.flatMap(step), ...calendar(), ...review()],
+    content: [
+      ...opening(guide),
+      ...etapes.flatMap((one, index) => step(one, index + 1, etapes.length)),
+      ...calendar(guide),
+      ...review(guide),
+    ],
   });
 }
 
-function opening(): Content[] {
+function opening({ introduction, etapes }: Guide): Content[] {
   return [
     sheetTitle("Avant de commencer", "Un mois pour savoir"),
-    ...guide.introduction.map(paragraph),
+    ...introduction.map(paragraph),
     heading("Les sept étapes"),
     {
       style: "L",
-      stack: guide.etapes.map(({ numero, titre, jours, temps }) => ({
+      stack: etapes.map(({ titre, jours, temps }, index) => ({
         columns: [
-          { text: `${numero}`, font: "Fraunces", fontSize: 20, color: palette.primary, width: 26 },
+          { text: `${index + 1}`, font: "Fraunces", fontSize: 20, color: palette.primary, width: 26 },
           {
             stack: [
               { text: printable(titre), bold: true },
@@ -38,9 +53,10 @@ function opening(): Content[] {
   ];
 }
 
-function step({ numero, jours, titre, temps, texte, actions, piege, resultat }: GuideStep): Content[] {
+function step(one: Guide["etapes"][number], numero: number, count: number): Content[] {
+  const { jours, titre, temps, texte, actions, piege, resultat } = one;
   return [
-    sheetTitle(`Étape ${numero} · ${jours} · ${temps}`, titre, numero / guide.etapes.length),
+    sheetTitle(`Étape ${numero} · ${jours} · ${temps}`, titre, numero / count),
     ...texte.map(paragraph),
     heading("À faire"),
     checklist(actions),
@@ -50,8 +66,8 @@ function step({ numero, jours, titre, temps, texte, actions, piege, resultat }: 
   ];
 }
 
-function calendar(): Content[] {
-  const { titre, texte, semaines } = guide.calendrier;
+function calendar({ calendrier }: Guide): Content[] {
+  const { titre, texte, semaines } = calendrier;
   return [
     sheetTitle("À accrocher", titre),
     paragraph(texte),
@@ -84,11 +100,11 @@ function calendar(): Content[] {
   ];
 }
 
-function review(): Content[] {
-  const { titre, lignes } = guide.bilan;
+function review({ bilan, prudence }: Guide): Content[] {
+  const { titre, lignes } = bilan;
   return [
     sheetTitle("Jour 30", titre),
     field({ kind: "grid", title: "Tout sur la table", columns: ["", "Mes réponses"], rows: lignes }),
-    { text: printable(guide.prudence), color: palette.inkSoft, fontSize: 9, margin: [0, 14, 0, 0] },
+    { text: printable(prudence), color: palette.inkSoft, fontSize: 9, margin: [0, 14, 0, 0] },
   ];
 }

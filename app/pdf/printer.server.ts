@@ -31,15 +31,18 @@ export function printPdf<Name extends LayoutName>(name: Name, props: LayoutProps
   return printed;
 }
 
+/** Texts change, and each of their versions is another file. */
+const MOST_KEPT = 12;
 const kept = new Map<string, Promise<Buffer>>();
 
-/** The PDF of a public text: printed once, kept as long as the process lives. */
+/** The PDF of a public text: printed once, and kept until newer ones need its room. */
 export function printOnce<Name extends LayoutName>(name: Name, props: LayoutProps<Name>): Promise<Buffer> {
   const key = JSON.stringify([name, props]);
   const known = kept.get(key);
   if (known) return known;
   const printed = printPdf(name, props);
   kept.set(key, printed);
+  for (const old of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(old);
   // A failure is not kept, so the next request tries again.
   printed.catch(() => kept.delete(key));
   return printed;

@@ -1,5 +1,5 @@
 import type { Content, CustomTableLayout, TDocumentDefinitions } from "pdfmake/interfaces";
-import type { SheetField } from "#app/content/challenge-workbook.ts";
+import type { SheetField } from "#app/content/texts/challenge-schemas.ts";
 import { palette } from "#app/theme/palette.ts";
 import { printable, runningFoot } from "./text.ts";
 

@@ -40,7 +40,7 @@ describe("the founder makes the site's words her own", () => {
         const page = await new Visitor(url).open("/");
         return page.html.includes("Qui décide\u00a0: toi");
       });
-    expect((await admin.open("/admin/lancement")).text).toContain("Textes d’origine encore en ligne : 24");
+    expect((await admin.open("/admin/lancement")).text).toContain("Textes d’origine encore en ligne : 34");
   });
 
   test("the history shows the words that changed, and takes an old version back", async () => {

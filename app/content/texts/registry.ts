@@ -3,8 +3,16 @@ import type { Claim } from "../claim.ts";
 import { type LegalSlug, legalPages, legalSlugs } from "../legal/documents.ts";
 import type { PagePath } from "../links.ts";
 import about from "./about.json" with { type: "json" };
+import challenge from "./challenge.json" with { type: "json" };
+import challengeBonuses from "./challenge-bonuses.json" with { type: "json" };
+import challengeDays from "./challenge-days.json" with { type: "json" };
+import * as challengeSchemas from "./challenge-schemas.ts";
+import challengeWorkbook from "./challenge-workbook.json" with { type: "json" };
 import contact from "./contact.json" with { type: "json" };
+import { emailTexts, type LetterName } from "./emails.ts";
 import entrepreneuriat from "./entrepreneuriat.json" with { type: "json" };
+import guide from "./guide.json" with { type: "json" };
+import guideDocument from "./guide-document.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import immobilier from "./immobilier.json" with { type: "json" };
 import { legalAdditions } from "./legal-schema.ts";
@@ -35,18 +43,27 @@ import socialProof from "./social-proof.json" with { type: "json" };
 import successStories from "./success-stories.json" with { type: "json" };
 
 /** The groups of the list of texts, in its order. */
-export const TEXT_PLACES = ["Le site", "Pages de vente", "Ressources", "Documents légaux"] as const;
+export const TEXT_PLACES = [
+  "Le site",
+  "Pages de vente",
+  "Challenge et guide",
+  "Ressources",
+  "E-mails",
+  "Documents légaux",
+] as const;
 
 interface TextDefinition<Schema extends z.ZodType> {
   place: (typeof TEXT_PLACES)[number];
   title: string;
   /** The page that shows it. */
-  path: PagePath;
+  path: PagePath | `${PagePath}?lettre=${string}`;
   schema: Schema;
   /** The text of origin: one of the schema (registry.test.ts). */
   shipped: unknown;
   /** Nobody's story is in it: a shop may open with it as it came. */
   isNeutral?: boolean;
+  /** What it may hold in braces, beside what every text may. */
+  fills?: readonly string[];
 }
 
 const site = <Schema extends z.ZodType>(title: string, path: PagePath, schema: Schema, shipped: unknown) =>
@@ -56,6 +73,9 @@ const sales = (title: string, path: PagePath, shipped: unknown) =>
   ({ place: "Pages de vente", title, path, schema: schemas.coursePage, shipped }) satisfies TextDefinition<
     typeof schemas.coursePage
   >;
+
+const challengeText = <Schema extends z.ZodType>(title: string, path: PagePath, schema: Schema, shipped: unknown) =>
+  ({ place: "Challenge et guide", title, path, schema, shipped }) satisfies TextDefinition<Schema>;
 
 const resource = (title: string, path: PagePath, shipped: unknown) =>
   ({ place: "Ressources", title, path, schema: resourcePage, shipped }) satisfies TextDefinition<typeof resourcePage>;
@@ -92,6 +112,22 @@ export const texts = {
   entrepreneuriat: sales("Entrepreneuriat", "/entrepreneuriat", entrepreneuriat),
   immobilier: sales("Immobilier", "/immobilier", immobilier),
   mindset: sales("Mindset", "/mindset", mindset),
+  challenge: challengeText("Challenge", "/challenge", challengeSchemas.challenge, challenge),
+  "challenge-jours": challengeText("Les cinq jours", "/challenge", challengeSchemas.challengeDays, challengeDays),
+  "challenge-cahier": challengeText(
+    "Le cahier à imprimer",
+    "/challenge",
+    challengeSchemas.challengeWorkbook,
+    challengeWorkbook,
+  ),
+  "challenge-bonus": challengeText(
+    "Les bonus imprimés",
+    "/challenge",
+    challengeSchemas.challengeBonuses,
+    challengeBonuses,
+  ),
+  guide: challengeText("Page du guide", "/guide", challengeSchemas.guide, guide),
+  "guide-document": challengeText("Le guide à télécharger", "/guide", challengeSchemas.guideDocument, guideDocument),
   "ressources-articles": resource("Articles", "/ressources/articles", articles),
   "ressources-videos": resource("Vidéos", "/ressources/videos", videos),
   "ressources-sites-immobilier": resource("Sites immobiliers", "/ressources/sites-immobilier", realEstateSites),
@@ -112,6 +148,7 @@ export const texts = {
   "ressources-sport": resource("Sport", "/ressources/sport", sport),
   "ressources-meditation": resource("Méditation", "/ressources/meditation", meditation),
   ...legal,
+  ...emailTexts,
 } satisfies Record<string, TextDefinition<z.ZodType>>;
 
 export type TextKey = keyof typeof texts;
@@ -122,6 +159,17 @@ export type TextKey = keyof typeof texts;
  */
 export const neutralParts: { readonly [Key in TextKey]?: object } = neutral;
 export const TEXT_KEYS = Object.keys(texts) as TextKey[];
+
+/** The letter that a text is of. */
+export function letterOf(key: TextKey): LetterName | undefined {
+  return key.startsWith("email-") ? (key.slice("email-".length) as LetterName) : undefined;
+}
+
+/** What a text may hold in braces, beside what every text may. */
+export function fillsOf(key: TextKey): readonly string[] {
+  const { fills = [] }: TextDefinition<z.ZodType> = texts[key];
+  return fills;
+}
 
 export function isTextKey(name: string): name is TextKey {
   return Object.hasOwn(texts, name);

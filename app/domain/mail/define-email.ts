@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { z } from "zod";
+import type { LetterName } from "#app/content/texts/emails.ts";
 import type { Attachment, OutgoingMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
@@ -18,12 +19,16 @@ export interface SentEmail extends Pick<OutgoingMail, "subject" | "html" | "text
 }
 
 export interface EmailDefinition<Props, View> {
-  label: string;
+  /** Its subject and its own words are the text of this name, which the founder edits. */
+  name: LetterName;
   /** The data in the outbox: ids and plain values, never a token or a password. */
   props: z.ZodType<Props>;
   /** Reads the data of the moment of sending. Null when there is nothing to say any more: the email is dropped. */
   read(db: Db, props: Props): Promise<View | null>;
-  subject(view: View): string;
+  /** What the braces of its text stand for. */
+  fills?(view: View): Record<string, string>;
+  /** Which case of its text, where that has several. */
+  variant?(view: View): string;
   Body(view: View): ReactElement;
   attachments?(view: View, db: Db): Promise<Attachment[]>;
   /** The reply address; absent: the seller's. */
@@ -53,7 +58,7 @@ export type PermissionRule = (
   email: { recipient: string; props: Record<string, string> },
 ) => Promise<Permission>;
 
-/** Makes the compiler check that `read`, `subject`, `Body` and `samples` of an email agree on one view. */
+/** Makes the compiler check that `read`, `fills`, `Body` and `samples` of an email agree on one view. */
 export function defineEmail<Props extends Record<string, string>, View extends object>(
   definition: EmailDefinition<Props, View>,
 ): EmailDefinition<Props, View> {

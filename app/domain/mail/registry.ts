@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { letters } from "#app/content/texts/emails.ts";
 import { emails } from "#app/emails.ts";
 import type { AnyEmail } from "./define-email.ts";
 
@@ -15,7 +16,6 @@ export async function loadEmail(name: string): Promise<AnyEmail> {
   return (await emails[known].load()).default;
 }
 
-export async function emailLabels(): Promise<Record<string, string>> {
-  const labels = emailNames.map(async (name) => [name, (await loadEmail(name)).label]);
-  return Object.fromEntries(await Promise.all(labels));
-}
+export const emailLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  emailNames.map((name) => [name, letters[name].title]),
+);

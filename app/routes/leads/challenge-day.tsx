@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { data, href } from "react-router";
-import { type ChallengeDay, challengeDays, challengeMessage, challengeQuestions } from "#app/content/challenge-days.ts";
-import { type DaySheet, daySheets } from "#app/content/challenge-workbook.ts";
-import { stepTime } from "#app/domain/people/subscribers/challenge-dates.ts";
+import { DAYS, stepTime } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { findSignup } from "#app/domain/people/subscribers/challenge-signups.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { ProgressArc } from "#app/ui/arc.tsx";
@@ -17,9 +16,14 @@ import type { Route } from "./+types/challenge-day";
  * open.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const day = challengeDays.find(({ jour }) => `${jour}` === params.day);
-  const signup = day && (await findSignup(context.get(dbContext), url.searchParams.get("token") ?? ""));
-  if (!signup) throw data(null, { status: 404 });
+  const db = context.get(dbContext);
+  const jours = Array.from({ length: DAYS }, (_, index) => index + 1);
+  const jour = jours.find((number) => `${number}` === params.day) ?? 0;
+  const signup = jour > 0 && (await findSignup(db, url.searchParams.get("token") ?? ""));
+  const { days, ...third } = await siteText(db, "challenge-jours");
+  const day = days[jour - 1];
+  const sheet = (await siteText(db, "challenge-cahier")).days[jour - 1];
+  if (!signup || !day || !sheet) throw data(null, { status: 404 });
   const now = new Date();
   const opens = (jour: number) => ({
     jour,
@@ -30,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // The address holds a token, which must not leak in a Referer.
   const headers = { "Referrer-Policy": "same-origin" };
   return data(
-    { ...opens(day.jour), token: signup.token, days: challengeDays.map(({ jour }) => opens(jour)) },
+    { ...opens(jour), token: signup.token, days: jours.map(opens), day, sheet, third: jour === 3 ? third : null },
     { headers },
   );
 }
@@ -42,11 +46,8 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: `Challenge, jo
 type Page = Route.ComponentProps["loaderData"];
 
 export default function ChallengeDayPage({ loaderData }: Route.ComponentProps) {
-  const { jour, token, days } = loaderData;
+  const { jour, token, days, day, sheet, third } = loaderData;
   if (!loaderData.isOpen) return <ClosedDay {...loaderData} />;
-  const day = challengeDays.find((candidate) => candidate.jour === jour);
-  const sheet = daySheets.find((candidate) => candidate.jour === jour);
-  if (!day || !sheet) return null;
   return (
     <article>
       <header className="bg-primary-soft py-opening">
@@ -62,7 +63,7 @@ export default function ChallengeDayPage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="wrap max-w-3xl pt-opening pb-section">
-        <Action day={day} />
+        <Action day={day} third={third} />
         <Examples sheet={sheet} />
         <Part id="ecrire" title="De la place pour écrire">
           <p>
@@ -111,18 +112,18 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function Action({ day }: { day: ChallengeDay }) {
+function Action({ day, third }: Pick<Page, "day" | "third">) {
   return (
     <Part id="action" title="L’action">
       <Steps steps={day.action} />
-      {day.jour === 3 && (
+      {third && (
         <>
           <h3>Le message à envoyer</h3>
           <blockquote className="border-s-3 border-primary ps-6 font-display text-xl leading-[1.42]">
-            {challengeMessage}
+            {third.message}
           </blockquote>
           <h3>Les sept questions</h3>
-          <Steps steps={challengeQuestions} />
+          <Steps steps={third.questions} />
         </>
       )}
     </Part>
@@ -141,7 +142,7 @@ function Steps({ steps }: { steps: readonly string[] }) {
   );
 }
 
-function Examples({ sheet }: { sheet: DaySheet }) {
+function Examples({ sheet }: Pick<Page, "sheet">) {
   return (
     <Part id="exemples" title="Deux exemples">
       <div className="grid gap-8 sm:grid-cols-2">

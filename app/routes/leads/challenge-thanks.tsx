@@ -1,6 +1,7 @@
-import { challenge } from "#app/content/challenge.ts";
 import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Thanks } from "#app/ui/outcome.tsx";
@@ -9,8 +10,9 @@ import type { Route } from "./+types/challenge-thanks";
 
 export const handle = { robots: "noindex" } satisfies Handle;
 
-export function loader() {
-  return { nextStart: formatWeekday(nextMonday(new Date())) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { thanks } = await siteText(context.get(dbContext), "challenge");
+  return { thanks, nextStart: formatWeekday(nextMonday(new Date())) };
 }
 
 /** The page names the day of the next start, so a page that is cached before midnight would be wrong after it. */
@@ -23,7 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function ChallengeThanks({ loaderData }: Route.ComponentProps) {
-  const { headline, text, items, next, hint, home } = challenge.thanks;
+  const { headline, text, items, next, hint, home } = loaderData.thanks;
   return (
     <Thanks headline={headline} text={text} hint={hint} actions={<ButtonLink href={home.to}>{home.label}</ButtonLink>}>
       <ul className="arc-list">

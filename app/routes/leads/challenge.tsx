@@ -1,12 +1,13 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
-import { challenge } from "#app/content/challenge.ts";
 import { sampleNotice } from "#app/content/testimonials/types.ts";
+import type { SiteText } from "#app/content/texts/registry.ts";
 import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { signUpForChallenge } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { listStories, type Story } from "#app/domain/people/testimonials/testimonials.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { checkbox, emailField, nameField, phoneField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -20,7 +21,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero, HeroActions } from "#app/ui/hero.tsx";
 import { DataNotice } from "#app/ui/notice.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { textMeta } from "#app/ui/page-meta.ts";
 import { FormBand, FormCard, Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { testimonialOf } from "#app/ui/testimonial-labels.ts";
@@ -37,8 +38,11 @@ const schema = z.object({
 const consentText = () => marketingConsentText(seller.name);
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
   return {
-    testimonials: await listStories(context.get(dbContext), "challenge"),
+    challenge: await siteText(db, "challenge"),
+    days: (await siteText(db, "challenge-jours")).days,
+    testimonials: await listStories(db, "challenge"),
     nextStart: formatWeekday(nextMonday(new Date())),
     consentText: consentText(),
   };
@@ -55,11 +59,10 @@ export const action = publicForm(
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: challenge.metaTitle, description: challenge.metaDescription });
+export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.challenge);
 
 export default function Challenge({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { testimonials, nextStart, consentText } = loaderData;
+  const { challenge, days, testimonials, nextStart, consentText } = loaderData;
   const { hero, signup, faq, closing } = challenge;
   return (
     <>
@@ -71,10 +74,10 @@ export default function Challenge({ loaderData, actionData: answer }: Route.Comp
         </ul>
         <HeroActions primary={hero.primary} secondary={hero.secondary} />
       </Hero>
-      <Programme />
-      <Fit />
-      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
-      <Bonuses />
+      <Programme {...challenge.programme} days={days} />
+      <Fit {...challenge} />
+      {testimonials.length > 0 && <Testimonials {...challenge.testimonials} testimonials={testimonials} />}
+      <Bonuses {...challenge.bonuses} />
       <FormBand className="bg-primary-soft py-section" id={signup.anchor} aria-labelledby="inscription-titre">
         <header className="flow">
           <h2 id="inscription-titre">
@@ -90,7 +93,7 @@ export default function Challenge({ loaderData, actionData: answer }: Route.Comp
             Prochain départ&nbsp;: <strong>{nextStart}</strong>.
           </p>
         </header>
-        <ChallengeForm consentText={consentText} answer={answer} />
+        <ChallengeForm submit={signup.submit} consentText={consentText} answer={answer} />
       </FormBand>
       <Section tone="plain" layout="split" id="questions" headline={faq.headline}>
         <Faq questions={faq.items} />
@@ -100,20 +103,26 @@ export default function Challenge({ loaderData, actionData: answer }: Route.Comp
   );
 }
 
+type Text = SiteText<"challenge">;
+
 /** How far each day is set below the last one. */
 const CLIMB = ["lg:mt-64", "lg:mt-48", "lg:mt-32", "lg:mt-16", ""];
 
 /** Five steps on a rising line; the arc fills from one day to the next. */
-function Programme() {
-  const { headline, text, days } = challenge.programme;
+function Programme({ headline, text, days }: Text["programme"] & Pick<SiteText<"challenge-jours">, "days">) {
   return (
     <Section id="programme" headline={headline} intro={text}>
       <ol className="grid gap-10 lg:grid-cols-5 lg:gap-8 min-[76rem]:-mt-44">
-        {days.map(({ jour, titre, description, duree, livrable }, index) => (
-          <li key={jour} className={`flow ${CLIMB[index]}`}>
-            <ProgressArc className="w-28" value={jour} max={days.length} label={`Jour ${jour} sur ${days.length}`} />
+        {days.map(({ titre, description, duree, livrable }, index) => (
+          <li key={titre} className={`flow ${CLIMB[index]}`}>
+            <ProgressArc
+              className="w-28"
+              value={index + 1}
+              max={days.length}
+              label={`Jour ${index + 1} sur ${days.length}`}
+            />
             <h3>
-              <span className="eyebrow block font-text">Jour {jour}</span> {titre}
+              <span className="eyebrow block font-text">Jour {index + 1}</span> {titre}
             </h3>
             <p>{description}</p>
             <p className="hint">
@@ -126,8 +135,7 @@ function Programme() {
   );
 }
 
-function Fit() {
-  const { fit, noFit } = challenge;
+function Fit({ fit, noFit }: Pick<Text, "fit" | "noFit">) {
   return (
     <section className="band band-muted">
       <div className="wrap grid gap-12 *:mt-0 lg:grid-cols-2 lg:items-start lg:gap-24">
@@ -157,8 +165,7 @@ function Fit() {
   );
 }
 
-function Testimonials({ testimonials }: { testimonials: Story[] }) {
-  const { headline, link } = challenge.testimonials;
+function Testimonials({ headline, link, testimonials }: Text["testimonials"] & { testimonials: Story[] }) {
   return (
     <Section id="temoignages" headline={headline}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -184,8 +191,7 @@ function Testimonials({ testimonials }: { testimonials: Story[] }) {
 }
 
 /** The gifts as an invoice of zero euros. They were never sold, so no value is stated (art. L121-2). */
-function Bonuses() {
-  const { headline, text, items, totalLabel } = challenge.bonuses;
+function Bonuses({ headline, text, items, totalLabel }: Text["bonuses"]) {
   return (
     <Section tone="inverse" layout="split" id="bonus" headline={headline} intro={text}>
       <ul>
@@ -207,7 +213,12 @@ function Bonuses() {
   );
 }
 
-function ChallengeForm({ consentText, answer }: { consentText: string; answer?: FormAnswer }) {
+interface FormProps extends Pick<Text["signup"], "submit"> {
+  consentText: string;
+  answer?: FormAnswer;
+}
+
+function ChallengeForm({ submit, consentText, answer }: FormProps) {
   const { field, box, summary } = formState({ answer, schema });
   return (
     <FormCard>
@@ -218,7 +229,7 @@ function ChallengeForm({ consentText, answer }: { consentText: string; answer?: 
       <Checkbox {...box("marketing")} label={consentText} />
       <Honeypot />
       <Button wide pendingLabel="Envoi en cours...">
-        {challenge.signup.submit}
+        {submit}
       </Button>
       <DataNotice>
         Ces données servent à t’envoyer le challenge et ses e-mails de suivi. Elles sont effacées 3&nbsp;ans après notre

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { guidePage } from "#app/content/guide.ts";
+import type { SiteText } from "#app/content/texts/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
 import { Checkbox, ErrorSummary } from "#app/ui/field.tsx";
@@ -8,19 +8,23 @@ import { HeadlineText } from "#app/ui/headings.tsx";
 import { DataNotice } from "#app/ui/notice.tsx";
 import { FormBand, FormCard } from "#app/ui/section.tsx";
 
+interface Offer {
+  guide: SiteText<"guide">;
+}
+
 /** The guide as a section of the home page, with the same form. */
-export function GuideSection({ consentText }: { consentText: string }) {
+export function GuideSection({ guide, consentText }: Offer & { consentText: string }) {
   return (
     <FormBand className="bg-primary-soft py-section" id="guide" aria-labelledby="guide-titre">
-      <GuideDescription heading="h2" />
-      <GuideForm consentText={consentText} />
+      <GuideDescription guide={guide} heading="h2" />
+      <GuideForm guide={guide} consentText={consentText} />
     </FormBand>
   );
 }
 
 /** The description of the guide, under the heading `guide-titre`. */
-export function GuideDescription({ heading: Heading }: { heading: "h1" | "h2" }) {
-  const { eyebrow, headline, text, points } = guidePage;
+export function GuideDescription({ guide, heading: Heading }: Offer & { heading: "h1" | "h2" }) {
+  const { eyebrow, headline, text, points } = guide;
   return (
     <header className="flow">
       <p className="eyebrow">{eyebrow}</p>
@@ -38,8 +42,8 @@ export function GuideDescription({ heading: Heading }: { heading: "h1" | "h2" })
 }
 
 /** Closed until the site's script opens it (app/browser/guide-popup.ts). */
-export function GuidePopup({ consentText }: { consentText: string }) {
-  const { title, text, success } = guidePage.popup;
+export function GuidePopup({ guide, consentText }: Offer & { consentText: string }) {
+  const { title, text, success } = guide.popup;
   return (
     <dialog
       className="guide-popup m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] rounded-lg bg-surface p-[clamp(1.5rem,6vw,2.5rem)] text-ink print:hidden"
@@ -51,7 +55,7 @@ export function GuidePopup({ consentText }: { consentText: string }) {
           <path d="M5 5l14 14M19 5L5 19" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
         </svg>
       </button>
-      <p className="eyebrow">{guidePage.eyebrow}</p>
+      <p className="eyebrow">{guide.eyebrow}</p>
       {/* The title gets the focus: a screen reader announces it, and no keyboard covers it on a phone. */}
       {/* biome-ignore lint/a11y/noAutofocus: in a dialog, which takes the focus when it opens */}
       <h2 className="mt-1 mb-3 pe-4 text-2xl/[1.12] outline-none" id="guide-popup-titre" tabIndex={-1} autoFocus>
@@ -63,19 +67,19 @@ export function GuidePopup({ consentText }: { consentText: string }) {
         role="status"
         data-success={success}
       />
-      <GuideForm consentText={consentText} form="popup" />
+      <GuideForm guide={guide} consentText={consentText} form="popup" />
     </dialog>
   );
 }
 
-interface Props {
+interface Props extends Offer {
   consentText: string;
   answer?: FormAnswer;
   /** Distinguishes the popup's form from the page's. */
   form?: "popup";
 }
 
-export function GuideForm({ consentText, answer, form }: Props) {
+export function GuideForm({ guide, consentText, answer, form }: Props) {
   const { field, value, summary } = formState({ answer });
   const Form = form ? "form" : FormCard;
   return (
@@ -86,9 +90,9 @@ export function GuideForm({ consentText, answer, form }: Props) {
       <Checkbox name="marketing" form={form} defaultChecked={value("marketing") === "on"} label={consentText} />
       <Honeypot />
       <Button wide pendingLabel="Envoi en cours...">
-        {guidePage.submit}
+        {guide.submit}
       </Button>
-      <DataNotice>{guidePage.privacy}</DataNotice>
+      <DataNotice>{guide.privacy}</DataNotice>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { guidePage } from "#app/content/guide.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Thanks } from "#app/ui/outcome.tsx";
@@ -8,8 +9,8 @@ import type { Route } from "./+types/guide-thanks";
 
 export const handle = { robots: "noindex" } satisfies Handle;
 
-export function loader() {
-  return null;
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await siteText(context.get(dbContext), "guide")).thanks;
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -18,8 +19,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: "Le guide arrive par e-mail dans quelques minutes, avec un lien pour le télécharger.",
   });
 
-export default function GuideThanks() {
-  const { headline, text, hint } = guidePage.thanks;
+export default function GuideThanks({ loaderData: { headline, text, hint } }: Route.ComponentProps) {
   return (
     <Thanks
       headline={headline}

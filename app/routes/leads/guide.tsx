@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
-import { guide, guidePage } from "#app/content/guide.ts";
 import { requestGuide } from "#app/domain/people/subscribers/guide-requests.server.ts";
 import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { checkbox, emailField } from "#app/domain/values/fields.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { textMeta } from "#app/ui/page-meta.ts";
 import { FormBand, Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/guide";
 import { GuideDescription, GuideForm } from "./guide-offer.view.tsx";
@@ -18,8 +19,10 @@ const schema = z.object({
 
 const consentText = () => marketingConsentText(seller.name);
 
-export function loader() {
-  return { consentText: consentText() };
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const guide = await siteText(db, "guide");
+  return { consentText: consentText(), guide, printed: await siteText(db, "guide-document") };
 }
 
 export const action = publicForm({ schema, limit: "guide", thanks: href("/guide/merci") }, (db, { email, marketing }) =>
@@ -28,22 +31,21 @@ export const action = publicForm({ schema, limit: "guide", thanks: href("/guide/
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: guidePage.metaTitle, description: guidePage.metaDescription });
+export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.guide);
 
 export default function Guide({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { consentText } = loaderData;
+  const { consentText, guide, printed } = loaderData;
   return (
     <>
       <FormBand className="bg-primary-soft pt-page pb-section" aria-labelledby="guide-titre">
-        <GuideDescription heading="h1" />
-        <GuideForm consentText={consentText} answer={answer} />
+        <GuideDescription guide={guide} heading="h1" />
+        <GuideForm guide={guide} consentText={consentText} answer={answer} />
       </FormBand>
-      <Section id="etapes" headline={{ text: "Les sept étapes,", accent: "en bref." }} intro={guide.sousTitre}>
+      <Section id="etapes" headline={{ text: "Les sept étapes,", accent: "en bref." }} intro={printed.sousTitre}>
         <ol className="grid-fit-76 gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-10">
-          {guide.etapes.map(({ numero, titre, jours, temps, resultat }) => (
-            <li key={numero}>
-              <p className="font-display text-3xl leading-[1.1] font-medium text-accent">{numero}</p>
+          {printed.etapes.map(({ titre, jours, temps, resultat }, index) => (
+            <li key={titre}>
+              <p className="font-display text-3xl leading-[1.1] font-medium text-accent">{index + 1}</p>
               <h3>{titre}</h3>
               <p className="hint mt-1.5">
                 {jours} · {temps}
@@ -52,7 +54,7 @@ export default function Guide({ loaderData, actionData: answer }: Route.Componen
             </li>
           ))}
         </ol>
-        <p className="hint">{guide.prudence}</p>
+        <p className="hint">{printed.prudence}</p>
       </Section>
     </>
   );

@@ -14,8 +14,9 @@ import { readProgramme } from "#app/domain/school/programme/read-programme.serve
 import { findFormation, findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { findSalesPage } from "#app/domain/site/pages/published-pages.server.ts";
-import { siteBody, siteText } from "#app/domain/site/texts/site-texts.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { teacherOf } from "#app/domain/site/texts/teacher.ts";
+import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";

@@ -37,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const home = { ...text, cards: text.cards.filter(({ link }) => !isGone(formations, link.to)) };
   return {
     home,
+    guide: await siteText(db, "guide"),
     notice: readNotice(url),
     awaited: formations.filter(({ notForSale }) => saleState(notForSale)?.hasList).map(({ slug }) => slug),
     prices: home.cards.map(
@@ -58,7 +59,7 @@ export const headers: Route.HeadersFunction = () => variesWith("notice");
 export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.home);
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, notice, consentText, prices, founder, figures, awaited } = loaderData;
+  const { home, guide, notice, consentText, prices, founder, figures, awaited } = loaderData;
   const isAwaited = (page: string) => awaited.includes(coursePages[page]?.catalogueSlug ?? "");
   const { hero, cards, cardsTitle } = home;
   return (
@@ -113,9 +114,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Method {...home.method} />
       <Reasons {...home.why} />
       <Difference {...home.difference} />
-      <GuideSection consentText={consentText} />
+      <GuideSection guide={guide} consentText={consentText} />
       <CallsToAction closing={home.closing} />
-      <GuidePopup consentText={consentText} />
+      <GuidePopup guide={guide} consentText={consentText} />
       <OrganizationData />
     </>
   );

@@ -19,6 +19,7 @@ import { companyForm } from "#app/content/legal/seller-identity.ts";
 import { palette } from "#app/theme/palette.ts";
 import { siteLink } from "./links.ts";
 import { emailFace, emailStyles, styles } from "./theme.ts";
+import { markedStyles, Slot, SpokenWords } from "./words.tsx";
 
 /** Null in a transactional email. */
 export const UnsubscribeUrl = createContext<string | null>(null);
@@ -32,11 +33,14 @@ interface Props {
   isInternal?: boolean;
   /** Why the recipient gets an email that is about no contract: « parce que … ». */
   because?: string;
+  /** Before the first words. */
+  greeting?: ReactNode;
   children: ReactNode;
 }
 
 /** No image, nothing remote, no tracking. */
-export function Layout({ preheader, heading, children, ...footer }: Props) {
+export function Layout({ preheader, heading, greeting, children, ...footer }: Props) {
+  const { isMarked } = use(SpokenWords);
   return (
     <Html lang="fr" dir="ltr">
       <Head>
@@ -47,6 +51,7 @@ export function Layout({ preheader, heading, children, ...footer }: Props) {
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <style>{emailStyles}</style>
         <style>{emailFace}</style>
+        {isMarked && <style>{markedStyles}</style>}
       </Head>
       <Body className="page" style={styles.page}>
         <Preview>{preheader}</Preview>
@@ -58,7 +63,11 @@ export function Layout({ preheader, heading, children, ...footer }: Props) {
               <Heading as="h1" className="title" style={styles.h1}>
                 {heading}
               </Heading>
+              {greeting}
+              <Slot name="opening" />
               {children}
+              <Slot name="closing" />
+              <Slot name="signature" />
             </Column>
           </Row>
           {footer.isInternal ? <InternalFooter /> : <Footer {...footer} />}

@@ -1,6 +1,8 @@
 import { render, toPlainText } from "@react-email/render";
+import { currentDraft } from "#app/config/request-scope.server.ts";
 import type { EmailDefinition } from "../define-email.ts";
 import { UnsubscribeUrl } from "./layout.tsx";
+import { fillIn, SpokenWords, wordsOf } from "./words.tsx";
 
 export interface RenderedEmail {
   subject: string;
@@ -9,16 +11,21 @@ export interface RenderedEmail {
 }
 
 export async function renderEmail<View extends object>(
-  { subject, Body }: Pick<EmailDefinition<never, View>, "subject" | "Body">,
+  email: Pick<EmailDefinition<never, View>, "name" | "fills" | "variant" | "Body">,
   view: View,
   unsubscribeUrl: string | null,
 ): Promise<RenderedEmail> {
+  const words = wordsOf(email.name, email.variant?.(view));
+  const fills = email.fills?.(view) ?? {};
+  const isMarked = currentDraft()?.key === `email-${email.name}`;
   const html = await render(
-    <UnsubscribeUrl value={unsubscribeUrl}>
-      <Body {...view} />
-    </UnsubscribeUrl>,
+    <SpokenWords value={{ words, fills, isMarked }}>
+      <UnsubscribeUrl value={unsubscribeUrl}>
+        <email.Body {...view} />
+      </UnsubscribeUrl>
+    </SpokenWords>,
   );
-  return { subject: oneLine(subject(view)), html, text: textPart(html) };
+  return { subject: oneLine(fillIn(words.subject, fills)), html, text: textPart(html) };
 }
 
 /** A line break in a name must not start another header. */

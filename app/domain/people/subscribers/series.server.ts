@@ -1,9 +1,13 @@
 import { sql } from "kysely";
-import { followUpFormations } from "#app/content/challenge-emails.ts";
 import type { Db } from "#db/connection.server.ts";
 import { cancelEmails, queueEmails } from "../../mail/outbox.server.ts";
 import { DAYS, seriesSteps } from "./challenge-dates.ts";
 
+/**
+ * The formations that continue where the follow-up emails stop: somebody who has bought one of them no longer receives
+ * them.
+ */
+const FOLLOW_UP_FORMATIONS = ["entrepreneuriat", "immobilier-avance", "mindset"];
 /** An email that is two days late is dropped, so that several do not arrive at once. */
 const USEFUL_FOR_MS = 48 * 3_600_000;
 
@@ -61,7 +65,7 @@ export async function stopFollowUpsOfBuyer(trx: Db, email: string, formationId: 
     .selectFrom("formations")
     .select("id")
     .where("id", "=", formationId)
-    .where("slug", "in", followUpFormations)
+    .where("slug", "in", FOLLOW_UP_FORMATIONS)
     .executeTakeFirst();
   if (matching) await stopFollowUps(trx, email);
 }
@@ -83,7 +87,7 @@ async function hasBought(trx: Db, email: string): Promise<boolean> {
     .innerJoin("formations", "formations.id", "access.formationId")
     .select("access.userId")
     .where("users.email", "=", email)
-    .where("formations.slug", "in", followUpFormations)
+    .where("formations.slug", "in", FOLLOW_UP_FORMATIONS)
     .where("revokedAt", "is", null)
     .executeTakeFirst();
   return access !== undefined;

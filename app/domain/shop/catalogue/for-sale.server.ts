@@ -10,7 +10,7 @@ import { isShownSession } from "../../school/live/sessions.server.ts";
 import { isModulePublished } from "../../school/release/is-published.server.ts";
 import { opensToBuyer } from "../../school/release/release.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
-import { siteBody } from "../../site/texts/site-texts.server.ts";
+import { siteBody } from "../../values/published-texts.server.ts";
 import { announcedHelp, DATED_WITHIN_DAYS, mayHelp } from "./announced-help.ts";
 import { FIRST_MONTH_DAYS, type Gap, gapsIn, type NotForSale, whyNotForSale } from "./availability.ts";
 import { type Announcement, missingHelp, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";

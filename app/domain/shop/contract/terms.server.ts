@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { legalInForce, legalVersion } from "#app/domain/site/texts/legal-text.server.ts";
-import { shownBody } from "#app/domain/site/texts/site-texts.server.ts";
+import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { legalPdf } from "#app/pdf/legal-pdf.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
@@ -28,7 +28,7 @@ let inForce: { of: string; stored: Promise<StoredTerms> } | undefined;
  * consommation, art. L213-1). `db` is no transaction: the answer is remembered, and a rollback would make it untrue.
  */
 export function termsInForce(db: Db): Promise<StoredTerms> {
-  const of = JSON.stringify([env.SITE_NAME, seller, legalVersion(SLUG), shownBody(`legal-${SLUG}`)]);
+  const of = JSON.stringify([env.SITE_NAME, seller, legalVersion(SLUG), siteBody(`legal-${SLUG}`)]);
   if (inForce?.of === of) return inForce.stored;
   const stored = storeTerms(db).catch((error) => {
     inForce = undefined;

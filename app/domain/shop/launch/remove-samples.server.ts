@@ -5,9 +5,9 @@ import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { deleteWithLessons } from "../../school/courses/editing/edit-course.server.ts";
 import { showsAsset } from "../../school/media/lesson-media.server.ts";
-import { noteSamplesRemoved } from "../../site/claims/samples-removed.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
+import { noteSamplesRemoved } from "../../values/samples-removed.server.ts";
 import { lockFormation } from "../catalogue/editable-formation.server.ts";
 import { idsOf, sampleCourses, sampleFormations, sampleMedia, sampleTestimonials } from "./samples.server.ts";
 

@@ -1,8 +1,8 @@
 import { FIGURE_IDS, type FigureId, figures, figuresIn } from "#app/content/figures.ts";
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { areSamplesRemoved } from "../../values/samples-removed.server.ts";
 import { readProofs, withdrawnKeys } from "./rows.server.ts";
-import { areSamplesRemoved } from "./samples-removed.server.ts";
 import { matchesSite, type Proof, validProofs } from "./validity.ts";
 
 export interface ShownFigure {

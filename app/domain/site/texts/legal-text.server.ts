@@ -3,12 +3,12 @@ import { seller } from "#app/config/seller.server.ts";
 import type { LegalDocument, LegalSection } from "#app/content/legal/blocks.ts";
 import { type LegalSlug, legalDocument, versionOf } from "#app/content/legal/documents.ts";
 import type { TextBody } from "#app/content/texts/registry.ts";
+import { publishedAt, siteBody } from "../../values/published-texts.server.ts";
 import { formatDate, parisDay } from "../../values/time.ts";
-import { publishedAt, shownBody } from "./site-texts.server.ts";
 
 /** A legal document as it is in force: what the law imposes, with the founder's own sections around it. */
 export function legalInForce(slug: LegalSlug): LegalDocument {
-  const { before, after, reviewedBy, reviewedOn } = shownBody(`legal-${slug}`);
+  const { before, after, reviewedBy, reviewedOn } = siteBody(`legal-${slug}`);
   const { title, description, sections } = imposedDocument(slug);
   const review = reviewedBy && reviewedOn && `Relu par ${reviewedBy} le ${formatDate(reviewedOn)}`;
   return {

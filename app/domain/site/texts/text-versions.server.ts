@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { isTextKey, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
+import { isOriginal, originalBody } from "#app/domain/values/published-texts.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { invalidateTexts } from "../../values/invalidate-pages.server.ts";
-import { isOriginal, originalBody } from "./site-texts.server.ts";
 import { publishDue, type VersionStore } from "./versions.server.ts";
 
 const TABLES = { owners: "texts", ownerKey: "key", versions: "text_versions", owner: "key" } as const;
@@ -55,14 +55,17 @@ export async function listTexts(db: Db): Promise<Map<string, ListedText>> {
     .orderBy("newest.id", "desc")
     .execute();
   return new Map(
-    rows.map(({ key, state, at, id, publishedId, body }) => [
-      key,
-      {
-        key: key as TextKey,
-        state: body && !isOriginal(key as TextKey, body) ? "changed" : "original",
-        waiting: id === publishedId || state === "published" ? null : state,
-        at,
-      },
-    ]),
+    // A newer release beside this one has texts that this one does not know.
+    rows
+      .filter(({ key }) => isTextKey(key))
+      .map(({ key, state, at, id, publishedId, body }) => [
+        key,
+        {
+          key: key as TextKey,
+          state: body && !isOriginal(key as TextKey, body) ? "changed" : "original",
+          waiting: id === publishedId || state === "published" ? null : state,
+          at,
+        },
+      ]),
   );
 }

@@ -6,7 +6,7 @@ import { removeSamples } from "#app/domain/shop/launch/remove-samples.server.ts"
 import { readSamples } from "#app/domain/shop/launch/samples.server.ts";
 import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
-import { originalTexts } from "#app/domain/site/texts/site-texts.server.ts";
+import { originalTexts } from "#app/domain/values/published-texts.server.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { forgetEndpointState } from "#app/gateways/stripe/endpoint.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";

@@ -1,9 +1,12 @@
 import { data, href } from "react-router";
 import { emailLabels } from "#app/domain/mail/registry.ts";
 import { type EmailForm, listForms, previewSample } from "#app/domain/operations/emails/preview.server.ts";
+import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { withNewest } from "../texts/preview.server.ts";
 import type { Route } from "./+types/email-templates";
 import { EmailPreview } from "./email-preview.view.tsx";
 import { MAIL_TABS } from "./labels.ts";
@@ -18,9 +21,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ofName = forms.filter((known) => known.name === name);
   const form = url.searchParams.get("forme") ?? ofName[0]?.form;
   const chosen = ofName.find((known) => known.form === form);
-  const preview = chosen && (await previewSample(chosen));
+  if (!chosen) throw data(null, { status: 404 });
+  const isDraft = url.searchParams.has("brouillon");
+  const key = `email-${chosen.name}` as const;
+  const show = () => previewSample(chosen);
+  const editor = href("/admin/textes/:place", { place: key });
+  const preview = isDraft ? await withNewest(context, textStore(key), editor, show) : await show();
   if (!preview) throw data(null, { status: 404 });
-  return { forms, chosen, labels: await emailLabels(), preview };
+  return { isDraft, editor, forms, chosen, labels: emailLabels, preview };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -28,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
-  const { forms, chosen, labels, preview } = loaderData;
+  const { forms, chosen, labels, preview, isDraft, editor } = loaderData;
   const names = [...new Set(forms.map(({ name }) => name))];
   return (
     <>
@@ -50,7 +58,7 @@ export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
                       <li key={known.form}>
                         <a
                           className="link min-w-6 text-sm"
-                          href={`${href("/admin/emails/modeles")}?${query(known)}#apercu`}
+                          href={`${href("/admin/emails/modeles")}?${query(known, isDraft && name === chosen.name)}#apercu`}
                           aria-current={known.name === chosen.name && known.form === chosen.form ? "page" : undefined}
                         >
                           {known.form}
@@ -64,6 +72,17 @@ export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
         <div className="flow" id="apercu">
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            {isDraft && <Badge tone="yellow">Aperçu du brouillon</Badge>}
+            <a className="link" href={editor}>
+              {isDraft ? "Revenir au texte" : "Changer ses mots"}
+            </a>
+          </p>
+          {isDraft && (
+            <p className="hint">
+              Avec des données d’exemple. Ce qui est en gris ne se change pas&nbsp;: faits, liens, droits.
+            </p>
+          )}
           <p>
             <strong>Objet&nbsp;:</strong> {preview.subject}
           </p>
@@ -74,6 +93,7 @@ export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function query({ name, form }: EmailForm): string {
-  return `${new URLSearchParams({ lettre: name, forme: form })}`;
+/** The other cases of the same letter show its draft too; the other letters have their own. */
+function query({ name, form }: EmailForm, isDraft: boolean): string {
+  return `${new URLSearchParams({ lettre: name, forme: form, ...(isDraft && { brouillon: "oui" }) })}`;
 }

@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { details: mail, props } = found;
   return {
     mail,
-    title: emailTitle(await emailLabels(), mail),
+    title: emailTitle(emailLabels, mail),
     preview: await previewEmail(db, { ...mail, props }),
     history: auditLines(await listAudit(db, "email", params.id), EMAIL_HISTORY),
     idempotencyKey: randomUUID(),

@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
   return {
     filters,
-    labels: await emailLabels(),
+    labels: emailLabels,
     list: await listEmails(db, filters, pageNumber(searchParams.get("page"))),
     counts: await countEmails(db),
     isMailConfigured,

@@ -48,7 +48,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     waiting: waiting.map(waitingDeclarationView),
     history,
     personId: await personOfOrder(db, details.order),
-    ...orderView(details, await emailLabels()),
+    ...orderView(details, emailLabels),
   };
 }
 

@@ -28,7 +28,6 @@ export async function readPersonPage(db: Db, person: Person, page: number) {
   const { userId, email } = person;
   const orders = await listOrders(db, { ...ALL_ORDERS, search: { by: "owner", userId, email } }, 1);
   const emails = await listEmails(db, { status: null, template: null, recipient: "", address: email }, page);
-  const labels = await emailLabels();
   return {
     isSuppressed: await isSuppressed(db, email),
     orders: orders.items.map((order) => ({
@@ -48,7 +47,7 @@ export async function readPersonPage(db: Db, person: Person, page: number) {
       ...emails,
       items: emails.items.map((mail) => ({
         id: mail.id,
-        what: emailTitle(labels, mail),
+        what: emailTitle(emailLabels, mail),
         status: EMAIL_STATUS_LABELS[mail.status],
         at: formatDateTime(mail.sentAt ?? mail.createdAt),
       })),

@@ -6,8 +6,8 @@ import { typeset } from "#app/content/typography.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { imposedDocument } from "#app/domain/site/texts/legal-text.server.ts";
-import { PLACEHOLDERS } from "#app/domain/site/texts/site-texts.server.ts";
 import { checkText, mapTexts, strings, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { PLACEHOLDERS } from "#app/domain/values/published-texts.server.ts";
 import type { PageRenderer } from "#app/middleware/contexts.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -24,11 +24,11 @@ const INLINE_LINK = /\[[^\]]{1,200}\]\(([^()\s]{1,300})\)/g;
 /** The remarks on a text, with the links that lead nowhere: each of its pages is asked for, as a visitor would. */
 export async function remarksOn(
   db: Db,
-  { original, body }: { original: unknown; body: unknown },
+  { original, body, fills }: { original: unknown; body: unknown; fills: readonly string[] },
   renderPage: PageRenderer,
 ): Promise<TextRemark[]> {
   const { spelled } = await shownClaims(db);
-  const remarks = checkText(body, { original, spelled, placeholders: Object.keys(PLACEHOLDERS) });
+  const remarks = checkText(body, { original, spelled, placeholders: [...fills, ...Object.keys(PLACEHOLDERS)] });
   const read = new Set(strings(original).map(({ text }) => text));
   const links = strings(body).flatMap(({ field, text }) => {
     const targets = /(?:^|-)to$/.test(field) ? [text] : [...text.matchAll(INLINE_LINK)].map(([, to = ""]) => to);

@@ -1,14 +1,29 @@
-import { href } from "react-router";
-import { texts } from "#app/content/texts/registry.ts";
+import { href, redirect } from "react-router";
+import { letterOf, type TextKey, texts } from "#app/content/texts/registry.ts";
+import { printGuide, printWorkbook } from "#app/domain/people/subscribers/printed-gifts.server.ts";
 import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { pdfAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/text-preview";
 import { textKeyOf } from "./checks.server.ts";
-import { previewAnswer } from "./preview.server.ts";
+import { previewAnswer, UNSEEN, withNewest } from "./preview.server.ts";
+
+/** What is printed has no page. */
+const PRINTED: Partial<Record<TextKey, () => Promise<Buffer>>> = {
+  "challenge-cahier": printWorkbook,
+  "challenge-bonus": printWorkbook,
+  "guide-document": printGuide,
+};
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const key = textKeyOf(params.place);
-  const addresses = { path: texts[key].path, editor: href("/admin/textes/:place", { place: key }) };
-  return previewAnswer(context, textStore(key), addresses);
+  const { path } = texts[key];
+  // An email has no page: the administration shows it, made from sample data.
+  if (letterOf(key)) throw redirect(`${path}&brouillon=oui#apercu`, 303);
+  const editor = href("/admin/textes/:place", { place: key });
+  const print = PRINTED[key];
+  if (!print) return previewAnswer(context, textStore(key), { path, editor });
+  const printed = await withNewest(context, textStore(key), editor, print);
+  return pdfAnswer(printed, { name: key, disposition: "inline", headers: UNSEEN });
 }

@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
 import type { z } from "zod";
-import { type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
-import { originalBody } from "#app/domain/site/texts/site-texts.server.ts";
+import { fillsOf, letterOf, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { saveVersion } from "#app/domain/site/texts/versions.server.ts";
+import { originalBody } from "#app/domain/values/published-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const preview = href("/admin/textes/:place/apercu", { place: key });
   const schema: z.ZodType<TextBody<TextKey>> = texts[key].schema;
-  return edit(context, form, { store, schema, here, preview, original });
+  return edit(context, form, { store, schema, here, preview, original, fills: fillsOf(key) });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Texte\u00a0: ${loaderData?.title ?? ""}` }];
@@ -73,7 +73,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         {planned && <span>Publication prévue le {planned}</span>}
         {path && (
           <a className="link" href={path}>
-            Voir la page
+            {letterOf(key) ? "Voir l’e-mail" : "Voir la page"}
           </a>
         )}
         <a className="link" href={href("/admin/textes/:place/versions", { place: key })}>

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { TEXT_KEYS, TEXT_PLACES, texts } from "#app/content/texts/registry.ts";
+import { letterOf, TEXT_KEYS, TEXT_PLACES, texts } from "#app/content/texts/registry.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { listTexts } from "#app/domain/site/texts/text-versions.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -54,7 +54,7 @@ export default function Texts({ loaderData: places }: Route.ComponentProps) {
                 at ?? "—",
                 path ? (
                   <a key="page" className="link" href={path}>
-                    {path}
+                    {letterOf(key) ? "Modèle" : path}
                   </a>
                 ) : (
                   "—"

@@ -10,8 +10,8 @@ import { type DaySales, readDailySales } from "#app/domain/shop/orders/desk/dail
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { listDeclarations } from "#app/domain/shop/rights/declarations.server.ts";
 import { countWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
-import { originalTexts } from "#app/domain/site/texts/site-texts.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
+import { originalTexts } from "#app/domain/values/published-texts.server.ts";
 import { formatDate, formatWeekday, parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";

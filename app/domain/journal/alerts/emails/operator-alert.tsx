@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { Bullets, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Bullets } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 
 interface View {
@@ -9,12 +9,12 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Alerte",
+  name: "operator-alert",
   props: z.object({ subject: z.string(), details: z.string() }),
   async read(_db, { subject, details }) {
     return { subject, details: details.split("\n") };
   },
-  subject: ({ subject }) => `À traiter : ${subject}`,
+  fills: ({ subject }) => ({ sujet: subject }),
   Body,
   samples: {
     "à décider": {
@@ -27,7 +27,6 @@ export default defineEmail({
 function Body({ subject, details }: View) {
   return (
     <Layout heading={subject} preheader={details.join(" · ")} isInternal>
-      <Paragraph>La boutique ne peut pas régler ceci seule : une personne doit décider.</Paragraph>
       <Bullets items={details} />
     </Layout>
   );

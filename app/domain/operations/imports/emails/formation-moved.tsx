@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { env } from "#app/config/env.server.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Paragraph, SellerEmail, SmallPrint, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -13,7 +12,7 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Formation déménagée",
+  name: "formation-moved",
   props: z.object({
     userId: z.string(),
     importId: z.string(),
@@ -34,7 +33,8 @@ export default defineEmail({
     if (open.length === 0) return null;
     return { formations: open.map(({ name }) => name), ...(await readEntrance(db, tokenId)) };
   },
-  subject: ({ formations }) => (formations.length > 1 ? "Tes formations ont déménagé" : "Ta formation a déménagé"),
+  fills: ({ formations }) => ({ formations: formations.join(", ") }),
+  variant: ({ formations }) => (formations.length > 1 ? "several" : "one"),
   Body,
   samples: {
     "premier accès": { formations: ["Mindset"], link: passwordLink("exemple"), choosesPassword: true },
@@ -47,24 +47,11 @@ export default defineEmail({
 });
 
 function Body({ formations, link, choosesPassword }: View) {
-  const isOne = formations.length === 1;
   return (
     <Layout
-      heading={isOne ? "Ta formation a déménagé" : "Tes formations ont déménagé"}
+      heading={formations.length === 1 ? "Ta formation a déménagé" : "Tes formations ont déménagé"}
       preheader="Elle t’attend ici, avec ce que tu avais déjà suivi."
     >
-      <Paragraph>
-        {isOne ? (
-          <>
-            <strong>{formations[0]}</strong> se suit maintenant sur {env.SITE_NAME}.
-          </>
-        ) : (
-          <>
-            <strong>{formations.join(", ")}</strong> se suivent maintenant sur {env.SITE_NAME}.
-          </>
-        )}{" "}
-        Ton accès est ouvert, sans rien à payer, et les leçons que tu avais terminées sont marquées.
-      </Paragraph>
       {choosesPassword ? (
         <>
           <Paragraph>Pour entrer, choisis un mot de passe : celui d’avant n’est pas venu avec toi.</Paragraph>

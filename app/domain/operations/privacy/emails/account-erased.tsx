@@ -10,12 +10,11 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Compte effacé",
+  name: "account-erased",
   props: z.object({ erasedAt: z.string() }),
   async read(_db, { erasedAt }) {
     return { erasedAt: formatDateTime(erasedAt) };
   },
-  subject: () => "Ton compte est effacé",
   Body,
   samples: {
     effacé: { erasedAt: "21 novembre 2026 à 14:05" },

@@ -15,12 +15,11 @@ interface View {
 const heading = () => `Administrer ${env.SITE_NAME}`;
 
 export default defineEmail({
-  label: "Invitation d’une administratrice",
+  name: "administrator-invitation",
   props: z.object({ tokenId: z.string(), invitedBy: z.string() }),
   async read(db, { tokenId, invitedBy }) {
     return { link: passwordLink(await readToken(db, tokenId)), invitedBy };
   },
-  subject: heading,
   Body,
   samples: {
     invitée: { link: passwordLink("exemple"), invitedBy: "camille@exemple.fr" },

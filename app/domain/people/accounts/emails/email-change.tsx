@@ -12,12 +12,11 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Changement d’adresse demandé",
+  name: "email-change",
   props: z.object({ tokenId: z.string() }),
   async read(db, { tokenId }) {
     return { link: linkOf(await readToken(db, tokenId)) };
   },
-  subject: () => "Confirme ta nouvelle adresse e-mail",
   Body,
   samples: {
     demandé: { link: linkOf("exemple") },

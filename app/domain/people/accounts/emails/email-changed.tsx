@@ -13,12 +13,12 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Adresse changée",
+  name: "email-changed",
   props: z.object({ isDone: z.enum(["true", "false"]), at: z.string() }),
   async read(_db, { isDone, at }) {
     return { isDone: isDone === "true", at: formatDateTime(at) };
   },
-  subject: ({ isDone }) => (isDone ? "L’adresse de ton compte a été changée" : "Changement d’adresse demandé"),
+  variant: ({ isDone }) => (isDone ? "done" : "asked"),
   Body,
   samples: {
     demandé: { isDone: false, at: "21 novembre 2026 à 14:05" },

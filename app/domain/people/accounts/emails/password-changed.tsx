@@ -11,12 +11,11 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Mot de passe modifié",
+  name: "password-changed",
   props: z.object({ changedAt: z.string() }),
   async read(_db, { changedAt }) {
     return { changedAt: formatDateTime(changedAt) };
   },
-  subject: () => "Ton mot de passe a été changé",
   Body,
   samples: {
     changé: { changedAt: "21 novembre 2026 à 14:05" },

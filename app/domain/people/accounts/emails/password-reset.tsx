@@ -11,12 +11,11 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Nouveau mot de passe",
+  name: "password-reset",
   props: z.object({ tokenId: z.string() }),
   async read(db, { tokenId }) {
     return { link: passwordLink(await readToken(db, tokenId)) };
   },
-  subject: () => "Choisir un nouveau mot de passe",
   Body,
   samples: {
     demandé: { link: passwordLink("exemple") },

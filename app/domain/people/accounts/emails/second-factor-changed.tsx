@@ -21,12 +21,12 @@ const HEADINGS: Record<Change, string> = {
 };
 
 export default defineEmail({
-  label: "Double authentification modifiée",
+  name: "second-factor-changed",
   props: z.object({ change: z.enum(CHANGES), changedAt: z.string() }),
   async read(_db, { change, changedAt }): Promise<View> {
     return { change, changedAt: formatDateTime(changedAt) };
   },
-  subject: ({ change }: View) => HEADINGS[change],
+  variant: ({ change }: View) => (change === "codes-renewed" ? "renewed" : change),
   Body,
   samples: {
     activée: { change: "on", changedAt: "21 novembre 2026 à 14:05" },

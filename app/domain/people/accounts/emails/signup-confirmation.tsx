@@ -14,12 +14,11 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Confirmation de compte",
+  name: "signup-confirmation",
   props: z.object({ tokenId: z.string(), requestedAt: z.string() }),
   async read(db, { tokenId, requestedAt }) {
     return { link: linkOf(await readToken(db, tokenId)), requestedAt: formatDateTime(requestedAt) };
   },
-  subject: () => "Confirme ton inscription",
   Body,
   samples: {
     demandée: { link: linkOf("exemple"), requestedAt: "21 novembre 2026 à 14:05" },

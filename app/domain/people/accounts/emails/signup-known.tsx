@@ -13,7 +13,7 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Compte déjà ouvert",
+  name: "signup-known",
   props: z.object({
     /** "" when the account has a password. */
     tokenId: z.string(),
@@ -23,7 +23,6 @@ export default defineEmail({
       ? { link: passwordLink(await readToken(db, tokenId)), choosesPassword: true }
       : { link: siteLink(href("/login")), choosesPassword: false };
   },
-  subject: () => "Tu as déjà un compte",
   Body,
   samples: {
     cliente: { link: siteLink(href("/login")), choosesPassword: false },

@@ -5,10 +5,9 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { type DecisionView, readDecision, sampleDecision } from "./decision.ts";
 
 export default defineEmail({
-  label: "Contenu retiré",
+  name: "content-removed",
   props: z.object({ reportId: z.string() }),
   read: (db, { reportId }) => readDecision(db, reportId),
-  subject: () => "Un contenu que vous aviez publié est retiré",
   Body,
   samples: { retiré: sampleDecision },
 });

@@ -5,11 +5,10 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { type DecisionView, readDecision, sampleDecision } from "./decision.ts";
 
 export default defineEmail({
-  label: "Décision sur un signalement",
+  name: "content-report-decided",
   props: z.object({ reportId: z.string() }),
   read: (db, { reportId }) => readDecision(db, reportId),
-  subject: ({ isRemoved }) =>
-    isRemoved ? "Le contenu que vous avez signalé est retiré" : "Le contenu que vous avez signalé reste en ligne",
+  variant: ({ isRemoved }) => (isRemoved ? "removed" : "kept"),
   Body,
   samples: { retiré: sampleDecision, gardé: { ...sampleDecision, isRemoved: false } },
 });

@@ -10,7 +10,7 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Accusé de signalement",
+  name: "content-reported",
   props: z.object({ reportId: z.string() }),
   async read(db, { reportId }) {
     const row = await db
@@ -20,7 +20,6 @@ export default defineEmail({
       .executeTakeFirst();
     return row ? { reportedAt: formatDateTime(row.reportedAt) } : null;
   },
-  subject: () => "Votre signalement nous est bien parvenu",
   Body,
   samples: { reçu: { reportedAt: "26 novembre 2026 à 14:05" } },
 });

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { challengeDays, challengeMessage, challengeQuestions } from "#app/content/challenge-days.ts";
-import { dayEmails } from "#app/content/challenge-emails.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import {
   Box,
@@ -13,6 +11,8 @@ import {
   TextLink,
 } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { Said } from "#app/domain/mail/layout/words.tsx";
+import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { CHALLENGE_REASON, Greeting, linkToDay, linkToWorkbook, readSignup } from "./challenge.tsx";
 
 interface View {
@@ -24,14 +24,14 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Challenge : jour 1 à 5",
+  name: "challenge-day",
   props: z.object({ signupId: z.string(), step: z.string() }),
   async read(db, { signupId, step }) {
     const { firstName, token } = await readSignup(db, signupId);
     const day = Number(step);
     return { firstName, day, link: linkToDay(day, token), workbookLink: linkToWorkbook(token) };
   },
-  subject: ({ day }) => emailsOf(day).email.sujet,
+  variant: ({ day }) => `day${day}`,
   Body,
   samples: {
     "jour 1": sampleOf(1, null),
@@ -48,13 +48,10 @@ function Body({ firstName, day, link, workbookLink }: View) {
   return (
     <Layout
       heading={`Jour ${day} : ${content.titre.charAt(0).toLowerCase()}${content.titre.slice(1)}`}
-      preheader={email.apercu}
+      preheader={email.preheader}
       because={CHALLENGE_REASON}
+      greeting={<Greeting firstName={firstName} />}
     >
-      <Greeting firstName={firstName} />
-      {email.ouverture.map((paragraph) => (
-        <Paragraph key={paragraph}>{paragraph}</Paragraph>
-      ))}
       <Details
         rows={[
           ["Temps", content.duree],
@@ -67,8 +64,8 @@ function Body({ firstName, day, link, workbookLink }: View) {
       {day === 3 && <Conversations />}
       <ButtonLink href={link} label={`Ouvrir la page du jour ${day}`} />
       <Section title="Un conseil">
-        <Paragraph>{email.conseil}</Paragraph>
-        <Paragraph>{email.fin}</Paragraph>
+        <Said text={email.advice} />
+        <Said text={email.end} />
         <Paragraph>
           La place pour écrire est dans <TextLink href={workbookLink}>ton cahier</TextLink>
         </Paragraph>
@@ -82,23 +79,25 @@ function sampleOf(day: number, firstName: string | null = "Léa"): View {
 }
 
 function Conversations() {
+  const { message, questions } = siteBody("challenge-jours");
   return (
     <>
       <Section title="Le message à envoyer">
         <Box>
-          <Paragraph>{challengeMessage}</Paragraph>
+          <Paragraph>{message}</Paragraph>
         </Box>
       </Section>
       <Section title="Les sept questions">
-        <Bullets items={challengeQuestions} />
+        <Bullets items={questions} />
       </Section>
     </>
   );
 }
 
 function emailsOf(day: number) {
-  const email = dayEmails.find(({ jour }) => jour === day);
-  const content = challengeDays.find(({ jour }) => jour === day);
+  const emails = siteBody("email-challenge-day");
+  const email = emails[`day${day}` as keyof Pick<typeof emails, "day1">];
+  const content = siteBody("challenge-jours").days[day - 1];
   if (!email || !content) throw new Error(`The challenge has no day ${day}`);
   return { email, content };
 }

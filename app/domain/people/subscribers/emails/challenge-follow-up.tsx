@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { followUpEmails } from "#app/content/challenge-emails.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { ButtonLink, Paragraph, Section, Steps } from "#app/domain/mail/layout/elements.tsx";
+import { ButtonLink, Section, Steps } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { CHALLENGE_REASON, Greeting, readSignup } from "./challenge.tsx";
 
 interface View {
@@ -15,15 +15,14 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Challenge\u00a0: suite",
+  name: "challenge-follow-up",
   props: z.object({ signupId: z.string(), step: z.string() }),
   async read(db, { signupId, step }) {
     const { firstName, token } = await readSignup(db, signupId);
     const day = Number(step);
-    const { to } = emailOf(day).lien;
-    return { firstName, day, link: siteLink(to.startsWith("/challenge/") ? `${to}?token=${token}` : to) };
+    return { firstName, day, link: linkTo(emailOf(day).link.to, token) };
   },
-  subject: ({ day }) => emailOf(day).sujet,
+  variant: ({ day }) => `day${day}`,
   Body,
   samples: {
     "jour 6": sampleOf(6),
@@ -35,17 +34,18 @@ export default defineEmail({
 });
 
 function Body({ firstName, day, link }: View) {
-  const { apercu, titre, texte, geste, lien } = emailOf(day);
+  const { preheader, heading, action, link: own } = emailOf(day);
   return (
-    <Layout heading={titre} preheader={apercu} because={CHALLENGE_REASON}>
-      <Greeting firstName={firstName} />
-      {texte.map((paragraph) => (
-        <Paragraph key={paragraph}>{paragraph}</Paragraph>
-      ))}
-      <Section title={geste.titre}>
-        <Steps items={geste.etapes} />
+    <Layout
+      heading={heading}
+      preheader={preheader}
+      because={CHALLENGE_REASON}
+      greeting={<Greeting firstName={firstName} />}
+    >
+      <Section title={action.title}>
+        <Steps items={action.steps} />
       </Section>
-      <ButtonLink href={link} label={lien.label} />
+      <ButtonLink href={link} label={own.label} />
     </Layout>
   );
 }
@@ -55,7 +55,14 @@ function sampleOf(day: number): View {
 }
 
 function emailOf(day: number) {
-  const email = followUpEmails.find(({ jour }) => jour === day);
+  const emails = siteBody("email-challenge-follow-up");
+  const email = emails[`day${day}` as keyof Pick<typeof emails, "day6">];
   if (!email) throw new Error(`The challenge has no follow-up for day ${day}`);
   return email;
+}
+
+/** To a page of the challenge, with the token of the participant. */
+function linkTo(to: string, token: string): string {
+  if (to.startsWith("https://")) return to;
+  return siteLink(to.startsWith("/challenge/") ? `${to}?token=${token}` : to);
 }

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { env } from "#app/config/env.server.ts";
-import { seller } from "#app/config/seller.server.ts";
-import { welcomeEmail } from "#app/content/challenge-emails.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Bullets, ButtonLink, Details, Paragraph, Section, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { confirmLink } from "#app/domain/mail/layout/links.ts";
-import { printOnce } from "#app/pdf/printer.server.ts";
+import { Said } from "#app/domain/mail/layout/words.tsx";
+import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { marketingConsentText } from "../marketing-consent.ts";
+import { printWorkbook } from "../printed-gifts.server.ts";
 import { CHALLENGE_REASON, Greeting, linkToDay, linkToWorkbook, readSignup } from "./challenge.tsx";
 
 interface View {
@@ -28,7 +27,7 @@ const SAMPLE: View = {
 };
 
 export default defineEmail({
-  label: "Challenge : bienvenue",
+  name: "challenge-welcome",
   /** `asksConsent`: "" when the box was not ticked. */
   props: z.object({ signupId: z.string(), asksConsent: z.string().default("") }),
   async read(db, { signupId, asksConsent }) {
@@ -36,12 +35,11 @@ export default defineEmail({
     const links = { workbookLink: linkToWorkbook(token), firstDayLink: linkToDay(1, token) };
     return { ...signup, ...links, consent: asksConsent ? consent : null };
   },
-  subject: () => welcomeEmail.sujet,
   Body,
   attachments: async () => [
     {
       filename: "cahier-des-cinq-jours.pdf",
-      content: await printOnce("workbook", { siteName: env.SITE_NAME, sellerName: seller.name }),
+      content: await printWorkbook(),
       contentType: "application/pdf",
     },
   ],
@@ -56,11 +54,14 @@ export default defineEmail({
 
 /** Linked as well, because some mail servers drop attachments. */
 function Body({ firstName, startsOn, workbookLink, firstDayLink, consent }: View) {
-  const { titre, apercu, ouverture, cahier, preparer, fin } = welcomeEmail;
+  const { heading, preheader, workbook, prepare, end } = siteBody("email-challenge-welcome");
   return (
-    <Layout heading={titre} preheader={apercu} because={CHALLENGE_REASON}>
-      <Greeting firstName={firstName} />
-      <Paragraph>{ouverture}</Paragraph>
+    <Layout
+      heading={heading}
+      preheader={preheader}
+      because={CHALLENGE_REASON}
+      greeting={<Greeting firstName={firstName} />}
+    >
       <Details
         rows={[
           ["Départ", startsOn],
@@ -68,14 +69,14 @@ function Body({ firstName, startsOn, workbookLink, firstDayLink, consent }: View
           ["Fin", "le vendredi ; puis cinq e-mails de suivi"],
         ]}
       />
-      <Paragraph>{cahier}</Paragraph>
+      <Said text={workbook} />
       <ButtonLink href={workbookLink} label="Ouvrir le cahier" />
       <Section title="D’ici lundi">
-        <Bullets items={preparer} />
+        <Bullets items={prepare} />
         <Paragraph>
           Lundi à 7 h, ouvre <TextLink href={firstDayLink}>la page du jour 1</TextLink>
         </Paragraph>
-        <Paragraph>{fin}</Paragraph>
+        <Said text={end} />
       </Section>
       {consent && (
         <Section title="La case que tu as cochée">

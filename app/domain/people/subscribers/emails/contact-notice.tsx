@@ -24,7 +24,7 @@ const SAMPLE: View = {
 };
 
 export default defineEmail({
-  label: "Message reçu",
+  name: "contact-notice",
   props: z.object({ messageId: z.string() }),
   async read(db, { messageId }) {
     const { createdAt, ...message } = await db
@@ -34,7 +34,7 @@ export default defineEmail({
       .executeTakeFirstOrThrow();
     return { ...message, sentAt: formatDateTime(createdAt) };
   },
-  subject: ({ name }) => `Nouveau message : ${name}`,
+  fills: ({ name }) => ({ nom: name }),
   Body,
   replyTo: ({ email }) => email,
   samples: {

@@ -1,18 +1,14 @@
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { COMPLAINT_ANSWER, FIRST_ANSWER } from "#app/content/contact.ts";
+import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { formatDateTime } from "#app/domain/values/time.ts";
 
-interface View {
-  sentAt: string;
-}
-
 export default defineEmail({
-  label: "Accusé de message",
+  name: "contact-receipt",
   props: z.object({ messageId: z.string() }),
   async read(db, { messageId }) {
     const { createdAt } = await db
@@ -22,7 +18,7 @@ export default defineEmail({
       .executeTakeFirstOrThrow();
     return { sentAt: formatDateTime(createdAt) };
   },
-  subject: () => "Ton message nous est bien parvenu",
+  fills: ({ sentAt }) => ({ recu: sentAt }),
   Body,
   samples: {
     reçu: { sentAt: "21 novembre 2026 à 14:05" },
@@ -30,17 +26,13 @@ export default defineEmail({
 });
 
 /** It repeats neither the name nor the message: anybody could have typed them for somebody else's address. */
-function Body({ sentAt }: View) {
+function Body() {
   return (
     <Layout
       heading="Ton message nous est bien parvenu"
       preheader={`Tu reçois une première réponse ${FIRST_ANSWER}.`}
       because={`cette adresse a été saisie dans le formulaire de contact du site ${env.SITE_NAME}`}
     >
-      <Paragraph>
-        Reçu le {sentAt}, heure de Paris. Une personne le lit et te répond par e-mail {FIRST_ANSWER}. Une réclamation
-        reçoit sa réponse {COMPLAINT_ANSWER}.
-      </Paragraph>
       <Paragraph>
         Quelque chose à ajouter ? Réponds simplement à cet e-mail. Pour parler de vive voix :{" "}
         {seller.phone.replaceAll(" ", "\u00a0")}, {seller.phoneHours}.

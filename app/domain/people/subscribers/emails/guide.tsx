@@ -1,17 +1,17 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { guideEmail } from "#app/content/guide.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { ButtonLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { siteBody } from "#app/domain/values/published-texts.server.ts";
 
 interface View {
   link: string;
 }
 
 export default defineEmail({
-  label: "Guide",
+  name: "guide",
   props: z.object({ requestId: z.string() }),
   async read(db, { requestId }) {
     const { token } = await db
@@ -21,7 +21,6 @@ export default defineEmail({
       .executeTakeFirstOrThrow();
     return { link: linkOf(token) };
   },
-  subject: () => guideEmail.sujet,
   Body,
   samples: {
     demande: { link: linkOf("exemple") },
@@ -29,14 +28,10 @@ export default defineEmail({
 });
 
 function Body({ link }: View) {
-  const { titre, apercu, texte, fin } = guideEmail;
+  const { heading, preheader } = siteBody("email-guide");
   return (
-    <Layout heading={titre} preheader={apercu} because="tu as demandé ce guide">
-      {texte.map((paragraph) => (
-        <Paragraph key={paragraph}>{paragraph}</Paragraph>
-      ))}
+    <Layout heading={heading} preheader={preheader} because="tu as demandé ce guide">
       <ButtonLink href={link} label="Télécharger le guide (PDF)" />
-      <Paragraph>{fin}</Paragraph>
     </Layout>
   );
 }

@@ -13,7 +13,7 @@ interface View {
 
 /** A file that one of the founder's pages gives: the words are hers, the link is the shop's. */
 export default defineEmail({
-  label: "Fichier offert",
+  name: "lead-file",
   props: z.object({ requestId: z.string() }),
   async read(db, { requestId }) {
     const row = await db
@@ -24,7 +24,7 @@ export default defineEmail({
       .executeTakeFirst();
     return row ? { subject: row.mail.subject, text: row.mail.text, link: linkOf(row.token) } : null;
   },
-  subject: ({ subject }) => subject,
+  fills: ({ subject }) => ({ objet: subject }),
   Body,
   samples: {
     demande: {

@@ -16,7 +16,7 @@ interface View {
 const SAMPLE_TOKEN = "0123456789abcdef".repeat(4);
 
 export default defineEmail({
-  label: "Confirmation d’inscription",
+  name: "subscription-confirmation",
   props: z.object({ subscriberId: z.string() }),
   async read(db, { subscriberId }) {
     const row = await db
@@ -30,7 +30,6 @@ export default defineEmail({
       wasUnsubscribed: row.unsubscribedAt !== null,
     };
   },
-  subject: () => "Confirme ton adresse e-mail",
   Body,
   samples: {
     "case cochée": {

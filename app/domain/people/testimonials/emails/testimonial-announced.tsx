@@ -18,12 +18,12 @@ const SAMPLE: View = {
 
 /** It appears with this letter, which the page of the form promises. */
 export default defineEmail({
-  label: "Témoignage publié",
+  name: "testimonial-announced",
   props: z.object({ testimonialId: z.string() }),
   async read(db, { testimonialId }) {
     return (await readAnnounced(db, testimonialId)) ?? null;
   },
-  subject: () => "Ton témoignage va paraître",
+  fills: ({ author }) => ({ auteur: author }),
   Body,
   onSent: (trx, { props }) => publishAnnounced(trx, props.testimonialId ?? ""),
   samples: {
@@ -32,12 +32,9 @@ export default defineEmail({
   },
 });
 
-function Body({ author, text, originalText }: View) {
+function Body({ text, originalText }: View) {
   return (
     <Layout heading="Ton témoignage va paraître" preheader="Relis-le : un mot suffit pour le changer ou le retirer.">
-      <Paragraph>
-        Merci de nous l’avoir confié. Il paraît sur le site sous le nom « {author} », en ces termes :
-      </Paragraph>
       <Box>
         <Lines text={text} />
       </Box>

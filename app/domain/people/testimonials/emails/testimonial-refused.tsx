@@ -9,7 +9,7 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Témoignage refusé",
+  name: "testimonial-refused",
   props: z.object({ testimonialId: z.string() }),
   /** The testimonial was published after all, or deleted. */
   async read(db, { testimonialId }) {
@@ -20,7 +20,6 @@ export default defineEmail({
       .executeTakeFirst();
     return row?.refusedAt ? { reason: row.refusal ?? "", text: row.originalText ?? row.text } : null;
   },
-  subject: () => "Ton témoignage ne sera pas publié",
   Body,
   samples: {
     refusé: {

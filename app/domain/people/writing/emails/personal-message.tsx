@@ -12,10 +12,10 @@ interface View {
 
 /** What an administrator has typed, as plain text. An answer goes to the seller's mailbox. */
 export default defineEmail({
-  label: "Message écrit à la main",
+  name: "personal-message",
   props: z.object({ subject: z.string(), message: z.string() }),
   read: async (_db, written) => written,
-  subject: ({ subject }) => subject,
+  fills: ({ subject }) => ({ objet: subject }),
   Body,
   samples: {
     message: {

@@ -26,10 +26,10 @@ const links = (slug: string) => ({
   workbook: siteLink(href("/formations/:slug/cahier", { slug })),
 });
 
-const SAMPLE = { course: "Formation Mindset", firstName: "Nadia", lessons: 28, ...links("mindset") };
+const SAMPLE = { course: "Formation Mindset", firstName: "Nadia", lessons: 28, hasWritten: true, ...links("mindset") };
 
 export default defineEmail({
-  label: "Fin d’un cours",
+  name: "course-completed",
   props: z.object({
     userId: z.string(),
     courseId: z.string(),
@@ -58,7 +58,8 @@ export default defineEmail({
       ...links(slug),
     };
   },
-  subject: ({ course }) => `C’est fait\u00a0: ${course}`,
+  fills: ({ course, lessons }) => ({ cours: course, lecons: lessons > 1 ? `les ${lessons}\u00a0leçons` : "la leçon" }),
+  variant: ({ hasWritten }) => (hasWritten ? "written" : "unwritten"),
   Body,
   async permission(db, { props: { userId, courseId } }) {
     const isOpen = await formationWith(db, userId, courseId).executeTakeFirst();
@@ -79,19 +80,13 @@ function formationWith(db: Db, userId?: string, courseId?: string) {
     .orderBy("access.grantedAt");
 }
 
-function Body({ course, firstName, lessons, hasWritten, programme, workbook, asksTestimonial }: View) {
-  const all = lessons > 1 ? `les ${lessons}\u00a0leçons` : "la leçon";
+function Body({ course, firstName, hasWritten, programme, workbook, asksTestimonial }: View) {
   return (
     <Layout
       heading={firstName ? `${firstName}, c’est fait.` : "C’est fait."}
       preheader={`«\u00a0${course}\u00a0» est derrière toi.`}
       because="tu viens de terminer ce cours"
     >
-      <Paragraph>
-        Tu as terminé {all} de <strong>{course}</strong>.
-        {hasWritten &&
-          " Prends dix minutes, pas plus, pour relire la première page de ton cahier\u00a0: elle porte la date du jour où tu as commencé."}
-      </Paragraph>
       <ButtonLink href={programme} label="Voir ce qui vient ensuite" />
       {hasWritten && (
         <Paragraph>

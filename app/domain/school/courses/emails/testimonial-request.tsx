@@ -7,37 +7,29 @@ import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { mayServeBuyer } from "#app/domain/people/subscribers/permission.server.ts";
 import { finishedFormations, maySpeakUp } from "../ask-testimonial.server.ts";
 
-interface View {
-  formation: string;
-}
-
 export const testimonialForm = siteLink(href("/temoignages/partager"));
 
 export default defineEmail({
-  label: "Demande de témoignage",
+  name: "testimonial-request",
   props: z.object({ userId: z.string(), formationId: z.string() }),
   /** Given meanwhile, or the access is closed: nothing is sent. */
   async read(db, { userId, formationId }) {
     const finished = await finishedFormations(db, userId).where("formations.id", "=", formationId).executeTakeFirst();
     return finished && (await maySpeakUp(db, finished.email)) ? { formation: finished.name } : null;
   },
-  subject: ({ formation }) => `Ton avis sur «\u00a0${formation}\u00a0»`,
+  fills: ({ formation }) => ({ formation }),
   Body,
   permission: mayServeBuyer,
   samples: { demande: { formation: "Formation Mindset" } },
 });
 
-function Body({ formation }: View) {
+function Body() {
   return (
     <Layout
       heading={"Tu veux bien raconter\u00a0?"}
       preheader="Quelques phrases sur ce que tu as fait, et sur ce qui a coincé."
       because="tu as terminé une de nos formations"
     >
-      <Paragraph>
-        Tu as terminé <strong>{formation}</strong>. Quelques phrases sur ce que tu en as fait, et sur ce qui a coincé,
-        aident celles qui hésitent.
-      </Paragraph>
       <Paragraph>
         Rien n’est attendu, rien n’est donné en échange, et nous ne te le demanderons pas une deuxième fois.
       </Paragraph>

@@ -48,7 +48,7 @@ const sample = {
 };
 
 export default defineEmail({
-  label: "Direct prévu, modifié ou annulé",
+  name: "live-session",
   props: z.object({ sessionId: z.string(), userId: z.string(), sequence: z.string() }),
   /** Null when access is closed, or when another email announces a later change. */
   async read(db, { sessionId, userId, sequence }): Promise<View | null> {
@@ -69,7 +69,8 @@ export default defineEmail({
       calendar: calendarOf([session], liveSessionsLink),
     };
   },
-  subject: ({ news, title }: View) => `${TEXTS[news].subject}\u00a0: ${title}`,
+  fills: ({ title }: View) => ({ titre: title }),
+  variant: ({ news }: View) => news,
   attachments: async ({ calendar }) => [
     { filename: "direct.ics", content: Buffer.from(calendar), contentType: CALENDAR_TYPE },
   ],

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { Box, ButtonLink, Lines, Paragraph, Section } from "#app/domain/mail/layout/elements.tsx";
+import { Box, ButtonLink, Lines, Section } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { ordersLink, siteLink } from "#app/domain/mail/layout/links.ts";
 import { isAccessOpen } from "../../enrolment/open-access.server.ts";
@@ -14,7 +14,7 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Réponse à une question",
+  name: "lesson-answer",
   props: z.object({ questionId: z.string() }),
   async read(db, { questionId }) {
     const { slug, formation, ...row } = await db
@@ -39,7 +39,7 @@ export default defineEmail({
       .executeTakeFirstOrThrow();
     return { ...row, link: formation ? linkTo(formation, slug) : ordersLink() };
   },
-  subject: ({ lesson }) => `Réponse à ta question : ${lesson}`,
+  fills: ({ lesson }) => ({ lecon: lesson }),
   Body,
   samples: {
     répondue: {
@@ -54,9 +54,6 @@ export default defineEmail({
 function Body({ lesson, question, answer, link }: View) {
   return (
     <Layout heading="Une réponse t’attendait" preheader={`À ta question sur « ${lesson} »`}>
-      <Paragraph>
-        Tu avais posé une question sur la leçon <strong>{lesson}</strong>. Voici la réponse.
-      </Paragraph>
       <Box>
         <Lines text={answer} />
       </Box>
@@ -64,7 +61,6 @@ function Body({ lesson, question, answer, link }: View) {
         <Lines text={question} />
       </Section>
       <ButtonLink href={link} label="Retrouver la leçon" />
-      <Paragraph>Une autre question te vient ? Pose-la sous la leçon.</Paragraph>
     </Layout>
   );
 }

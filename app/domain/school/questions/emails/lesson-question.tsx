@@ -16,7 +16,7 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Question sur une leçon",
+  name: "lesson-question",
   props: z.object({ questionId: z.string() }),
   async read(db, { questionId }) {
     const { askedAt, ...row } = await db
@@ -28,7 +28,7 @@ export default defineEmail({
       .executeTakeFirstOrThrow();
     return { ...row, askedAt: formatDateTime(askedAt), link: linkTo(questionId) };
   },
-  subject: ({ lesson }) => `Une question : ${lesson}`,
+  fills: ({ lesson }) => ({ lecon: lesson }),
   Body,
   samples: {
     posée: {

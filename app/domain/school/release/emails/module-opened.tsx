@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { Bullets, ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Bullets, ButtonLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { hasOpenAccess } from "../../enrolment/open-access.server.ts";
@@ -14,7 +14,7 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Ouverture d’un module",
+  name: "module-opened",
   props: z.object({ userId: z.string(), formationId: z.string(), moduleId: z.string() }),
   async read(db, { formationId, moduleId }) {
     const { name, slug } = await db
@@ -42,7 +42,7 @@ export default defineEmail({
       link: programmeLink(slug),
     };
   },
-  subject: ({ moduleTitle }) => `Un module vient de s’ouvrir\u00a0: ${shortened(moduleTitle)}`,
+  fills: ({ moduleTitle, formationName }) => ({ module: shortened(moduleTitle), formation: formationName }),
   Body,
   /** Part of what she has bought: whoever leaves the mailing list still learns of it. */
   async permission(db, { props }) {
@@ -66,12 +66,8 @@ function Body({ formationName, moduleTitle, lessons, link }: View) {
       preheader={`Ses leçons t’attendent dans «\u00a0${formationName}\u00a0».`}
       because="tu suis cette formation, dont les modules ouvrent l’un après l’autre"
     >
-      <Paragraph>
-        Dans <strong>{formationName}</strong>, un module s’est ouvert pour toi. Tu y trouves&nbsp;:
-      </Paragraph>
       <Bullets items={lessons} />
       <ButtonLink href={link} label="Ouvrir le programme" />
-      <Paragraph>Il reste ouvert&nbsp;: tu le suis à ton rythme.</Paragraph>
     </Layout>
   );
 }

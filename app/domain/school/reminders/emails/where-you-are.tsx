@@ -27,7 +27,7 @@ const SAMPLE: View = {
 };
 
 export default defineEmail({
-  label: "Où tu en es",
+  name: "where-you-are",
   props: z.object({
     formationId: z.string(),
     formationSlug: z.string(),
@@ -51,7 +51,7 @@ export default defineEmail({
       lessons: Number(lessons),
     };
   },
-  subject: ({ formation }) => `Où tu en es : ${formation}`,
+  fills: ({ formation }) => ({ formation }),
   Body,
   /** Its unsubscribe link ends the reminders alone. */
   async permission(db, { recipient, props }) {

@@ -30,7 +30,7 @@ const SAMPLE: View = {
 };
 
 export default defineEmail({
-  label: "Facture ou avoir",
+  name: "invoice",
   props: z.object({ orderId: z.string(), number: z.string() }),
   async read(db, { number }) {
     const invoice = await findInvoice(db, number);
@@ -45,8 +45,11 @@ export default defineEmail({
       invoices: [invoice],
     };
   },
-  subject: ({ isInvoice, number, orderNumber }) =>
-    `${INVOICE_TITLES[isInvoice ? "invoice" : "credit_note"]} ${number}, commande ${orderNumber}`,
+  fills: ({ isInvoice, number, orderNumber }) => ({
+    piece: INVOICE_TITLES[isInvoice ? "invoice" : "credit_note"],
+    numero: number,
+    commande: orderNumber,
+  }),
   Body,
   onSent: fileWithOrder,
   attachments: ({ invoices }, db) => attachInvoices(db, invoices),

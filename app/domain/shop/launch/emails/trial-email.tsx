@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { env } from "#app/config/env.server.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -10,12 +9,11 @@ interface View {
 }
 
 export default defineEmail({
-  label: "E-mail d’essai",
+  name: "trial-email",
   props: z.object({ askedAt: z.string() }),
   async read(_db, { askedAt }): Promise<View> {
     return { askedAt: formatDateTime(askedAt) };
   },
-  subject: () => `${env.SITE_NAME}\u00a0: vos e-mails partent bien`,
   Body,
   samples: { demandé: { askedAt: "21 novembre 2026 à 14:05" } },
 });

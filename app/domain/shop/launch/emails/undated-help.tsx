@@ -9,12 +9,11 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Aide annoncée sans date",
+  name: "undated-help",
   props: z.object({ formation: z.string(), sentences: z.string() }),
   async read(_db, { formation, sentences }): Promise<View> {
     return { formation, sentences: sentences.split("\n") };
   },
-  subject: () => "Une partie de votre formation n’a pas encore de date",
   Body,
   samples: {
     "un rendez-vous": {

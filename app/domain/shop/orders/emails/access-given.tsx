@@ -7,7 +7,7 @@ import { Body, readEntrance } from "./training-access.tsx";
 const sample = { formationName: "Entrepreneuriat", isGiven: true };
 
 export default defineEmail({
-  label: "Accès donné",
+  name: "access-given",
   props: z.object({
     userId: z.string(),
     formationId: z.string(),
@@ -22,7 +22,8 @@ export default defineEmail({
       .executeTakeFirst();
     return open ? { formationName: open.name, isGiven: true, ...(await readEntrance(db, tokenId)) } : null;
   },
-  subject: ({ formationName }) => `Ton accès : ${formationName}`,
+  fills: ({ formationName }) => ({ formation: formationName }),
+  variant: ({ choosesPassword }) => (choosesPassword ? "first" : "known"),
   Body,
   samples: {
     "premier accès": { ...sample, link: passwordLink("exemple"), choosesPassword: true },

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
-import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Bullets, Details, Paragraph, Section } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -61,7 +60,7 @@ const SAMPLE: View = {
 
 /** Sent before access opens, with the terms of sale attached (Code de la consommation, art. L221-13). */
 export default defineEmail({
-  label: "Confirmation de commande",
+  name: "order-confirmation",
   props: z.object({ orderId: z.string() }),
   async read(db, { orderId }) {
     const order = await readOrder(db, orderId);
@@ -89,7 +88,7 @@ export default defineEmail({
       invoices: await readFirstInvoice(db, orderId),
     };
   },
-  subject: ({ orderNumber, formationName }) => `Commande ${orderNumber} confirmée : ${formationName}`,
+  fills: ({ orderNumber, formationName }) => ({ commande: orderNumber, formation: formationName }),
   Body,
   async onSent(trx, email) {
     await fileWithOrder(trx, email);
@@ -123,10 +122,6 @@ function Body(order: View) {
       preheader={`${price}. Vous pouvez vous rétracter jusqu’au ${withdrawalDeadline}.`}
       rights={isSubscription ? ["withdraw", "cancel"] : ["withdraw"]}
     >
-      <Paragraph>
-        Merci de votre confiance. Cet e-mail est votre exemplaire du contrat : conservez-le. L’accès à la formation vous
-        parvient dans un second e-mail, {ACCESS_OPENS}.
-      </Paragraph>
       <Details rows={orderRows(order)} />
       {features.length > 0 && (
         <Section title="Ce que comprend la formation">

@@ -16,7 +16,7 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Remboursement",
+  name: "order-refunded",
   props: z.object({
     orderId: z.string(),
     amount: z.string(),
@@ -33,7 +33,7 @@ export default defineEmail({
       invoices: await readCreditNote(db, orderId, refunded),
     };
   },
-  subject: ({ amount, orderNumber }) => `Remboursement de ${amount}, commande ${orderNumber}`,
+  fills: ({ amount, orderNumber }) => ({ montant: amount, commande: orderNumber }),
   Body,
   onSent: fileWithOrder,
   attachments: ({ invoices }, db) => attachInvoices(db, invoices),

@@ -14,16 +14,14 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Paiement refusé",
+  name: "payment-failed",
   props: z.object({ orderId: z.string(), link: z.string() }),
   async read(db, { orderId, link }) {
     const { formationName, type } = await readOrder(db, orderId);
     return { formationName, isSubscription: type === "subscription", link };
   },
-  subject: ({ formationName, isSubscription }) =>
-    isSubscription
-      ? `Votre paiement mensuel n’a pas abouti : ${formationName}`
-      : `Votre paiement n’a pas abouti : ${formationName}`,
+  fills: ({ formationName }) => ({ formation: formationName }),
+  variant: ({ isSubscription }) => (isSubscription ? "monthly" : "once"),
   Body,
   onSent: fileWithOrder,
   samples: {

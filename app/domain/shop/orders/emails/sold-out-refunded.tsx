@@ -15,14 +15,14 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Complet, remboursé",
+  name: "sold-out-refunded",
   props: z.object({ orderId: z.string(), amount: z.string() }),
   async read(db, { orderId, amount }) {
     const { orderNumber, formationName } = await readOrder(db, orderId);
     const invoices = [...(await readFirstInvoice(db, orderId)), ...(await readLastCreditNote(db, orderId))];
     return { orderNumber, formationName, amount, invoices };
   },
-  subject: ({ orderNumber, formationName }) => `Commande ${orderNumber} remboursée : ${formationName} est complète`,
+  fills: ({ orderNumber, formationName }) => ({ commande: orderNumber, formation: formationName }),
   Body,
   onSent: fileWithOrder,
   attachments: ({ invoices }, db) => attachInvoices(db, invoices),

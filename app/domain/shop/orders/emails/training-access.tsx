@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { env } from "#app/config/env.server.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Paragraph, SellerEmail, SmallPrint, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -25,7 +24,7 @@ export async function readEntrance(db: Db, tokenId: string) {
 }
 
 export default defineEmail({
-  label: "Accès à la formation",
+  name: "training-access",
   props: z.object({
     orderId: z.string(),
     /** "" when the account has a password. */
@@ -35,7 +34,8 @@ export default defineEmail({
     const { formationName } = await readOrder(db, orderId);
     return { formationName, ...(await readEntrance(db, tokenId)) };
   },
-  subject: ({ formationName }) => `Ton accès : ${formationName}`,
+  fills: ({ formationName }) => ({ formation: formationName }),
+  variant: ({ choosesPassword }) => (choosesPassword ? "first" : "known"),
   Body,
   onSent: fileWithOrder,
   samples: {
@@ -59,16 +59,12 @@ export function Body({ choosesPassword, ...view }: View) {
   );
 }
 
-type Access = Omit<View, "choosesPassword">;
+type Access = Pick<View, "link" | "isGiven">;
 
 /** The link opens a page, and only the button on that page uses the link up, so that a mail scanner cannot. */
-function FirstPassword({ formationName, link, isGiven }: Access) {
+function FirstPassword({ link, isGiven }: Access) {
   return (
     <>
-      <Paragraph>
-        <strong>{formationName}</strong> t’attend dans ton espace {env.SITE_NAME}. Pour y entrer, choisis d’abord ton
-        mot de passe.
-      </Paragraph>
       <ButtonLink href={link} label="Choisir mon mot de passe" />
       <Paragraph>
         Ce lien est personnel. Il fonctionne une seule fois, pendant 72 heures. S’il a expiré ou déjà servi, un autre se
@@ -88,13 +84,9 @@ function FirstPassword({ formationName, link, isGiven }: Access) {
   );
 }
 
-function KnownAccount({ formationName, link, isGiven }: Access) {
+function KnownAccount({ link, isGiven }: Access) {
   return (
     <>
-      <Paragraph>
-        <strong>{formationName}</strong> a rejoint ton compte {env.SITE_NAME}. Connecte-toi avec ton mot de passe
-        habituel : elle est dans « Mes Formations ».
-      </Paragraph>
       <ButtonLink href={link} label="Accéder à ma formation" />
       <Paragraph>
         Mot de passe oublié ? <TextLink href={forgottenPasswordLink}>En choisir un nouveau</TextLink>

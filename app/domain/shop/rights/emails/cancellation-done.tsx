@@ -16,7 +16,7 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Résiliation traitée",
+  name: "cancellation-done",
   props: z.object({ orderId: z.string(), endsOn: z.string(), refunded: z.string(), basis: z.string() }),
   async read(db, { orderId, endsOn, refunded, basis }) {
     const { orderNumber, formationName } = await readOrder(db, orderId);
@@ -28,7 +28,7 @@ export default defineEmail({
       basis: basisRows(basis),
     };
   },
-  subject: ({ endsOn }) => `Résiliation enregistrée : votre abonnement prend fin le ${endsOn}`,
+  fills: ({ endsOn }) => ({ fin: endsOn }),
   Body,
   onSent: fileWithOrder,
   samples: {

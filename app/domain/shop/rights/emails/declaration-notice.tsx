@@ -12,13 +12,12 @@ import {
 } from "./declaration.ts";
 
 export default defineEmail({
-  label: "Déclaration reçue",
+  name: "declaration-notice",
   props: z.object({ declarationId: z.string() }),
   async read(db, { declarationId }) {
     return { ...(await readDeclaration(db, declarationId)), link: declarationLink(declarationId) };
   },
-  subject: ({ isWithdrawal, name }) =>
-    `À traiter : ${isWithdrawal ? "rétractation" : "résiliation"} déclarée par ${name}`,
+  fills: ({ isWithdrawal, name }) => ({ declaration: isWithdrawal ? "rétractation" : "résiliation", nom: name }),
   Body,
   replyTo: ({ email }) => email,
   samples: {

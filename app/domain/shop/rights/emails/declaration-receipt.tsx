@@ -29,7 +29,7 @@ interface View extends DeclarationView {
 const answerLink = (token: string) => siteLink(`${href("/declaration")}?jeton=${token}`);
 
 export default defineEmail({
-  label: "Accusé de déclaration",
+  name: "declaration-receipt",
   props: z.object({
     declarationId: z.string(),
     basis: z.string(),
@@ -42,8 +42,7 @@ export default defineEmail({
     const isAtStripe = channel === "stripe";
     return { ...declaration, answerLink: token && answerLink(token), awaitsReview, isAtStripe };
   },
-  subject: ({ isWithdrawal }) =>
-    isWithdrawal ? "Accusé de réception de votre rétractation" : "Accusé de réception de votre résiliation",
+  variant: ({ isWithdrawal }) => (isWithdrawal ? "withdrawal" : "cancellation"),
   Body,
   onSent: fileWithDeclaration,
   samples: {

@@ -13,13 +13,12 @@ import {
 import { fileWithDeclaration } from "./file-with-declaration.server.ts";
 
 export default defineEmail({
-  label: "Déclaration refusée",
+  name: "declaration-refused",
   props: z.object({ declarationId: z.string(), reason: z.string() }),
   async read(db, { declarationId, reason }) {
     return { ...(await readDeclaration(db, declarationId)), reason };
   },
-  subject: ({ isWithdrawal }) =>
-    isWithdrawal ? "Votre rétractation : notre réponse" : "Votre résiliation : notre réponse",
+  variant: ({ isWithdrawal }) => (isWithdrawal ? "withdrawal" : "cancellation"),
   Body,
   onSent: fileWithDeclaration,
   samples: {

@@ -12,14 +12,17 @@ import {
 } from "./declaration.ts";
 
 export default defineEmail({
-  label: "Déclaration qui attend",
+  name: "declaration-reminder",
   props: z.object({ declarationId: z.string(), day: z.string() }),
   async read(db, { declarationId, day }) {
     const link = declarationLink(declarationId);
     return { ...(await readDeclaration(db, declarationId)), day, link };
   },
-  subject: ({ isWithdrawal, name, day }) =>
-    `Jour ${day} : la ${isWithdrawal ? "rétractation" : "résiliation"} déclarée par ${name} attend`,
+  fills: ({ isWithdrawal, name, day }) => ({
+    jour: day,
+    declaration: isWithdrawal ? "rétractation" : "résiliation",
+    nom: name,
+  }),
   Body,
   samples: {
     rétractation: { ...sampleWithdrawal, day: "7", link: declarationLink("exemple") },

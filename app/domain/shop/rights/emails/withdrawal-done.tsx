@@ -19,7 +19,7 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Rétractation traitée",
+  name: "withdrawal-done",
   props: z.object({ orderId: z.string(), amount: z.string(), basis: z.string() }),
   async read(db, { orderId, amount, basis }) {
     const { orderNumber, formationName, type } = await readOrder(db, orderId);
@@ -32,7 +32,7 @@ export default defineEmail({
       invoices: await readLastCreditNote(db, orderId),
     };
   },
-  subject: ({ orderNumber }) => `Rétractation effectuée : commande ${orderNumber}`,
+  fills: ({ orderNumber }) => ({ commande: orderNumber }),
   Body,
   onSent: fileWithOrder,
   attachments: ({ invoices }, db) => attachInvoices(db, invoices),

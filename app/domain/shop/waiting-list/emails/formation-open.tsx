@@ -16,7 +16,7 @@ interface View {
 const SAMPLE: View = { formation: "Lancer sa startup", link: linkTo("lancer-startup"), firstName: null };
 
 export default defineEmail({
-  label: "Ouverture d’une formation attendue",
+  name: "formation-open",
   props: z.object({ entryId: z.string() }),
   async read(db, { entryId }) {
     const entry = await db
@@ -29,7 +29,7 @@ export default defineEmail({
       ? { formation: entry.formation, link: linkTo(entry.slug), firstName: nameForEmail(entry.firstName) }
       : null;
   },
-  subject: ({ formation }) => `C’est ouvert\u00a0: ${formation}`,
+  fills: ({ formation }) => ({ formation }),
   Body,
   /** Its unsubscribe link leaves the list. Who has refused all our emails since confirming has left as well. */
   async permission(db, { recipient, props }) {
@@ -66,10 +66,6 @@ function Body({ formation, link, firstName }: View) {
       preheader={`Les inscriptions à «\u00a0${formation}\u00a0» sont ouvertes.`}
       because="tu as demandé à savoir quand cette formation ouvrirait"
     >
-      <Paragraph>
-        Les inscriptions à <strong>{formation}</strong> sont ouvertes. Sa page dit ce qu’on y apprend, combien de temps
-        cela demande et ce qu’elle coûte.
-      </Paragraph>
       <ButtonLink href={link} label="Voir la formation" />
       <Paragraph>C’est le seul e-mail de cette liste&nbsp;: nous ne t’écrirons plus à ce sujet.</Paragraph>
     </Layout>

@@ -15,7 +15,7 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Liste d’attente, à confirmer",
+  name: "waiting-confirmation",
   props: z.object({ entryId: z.string() }),
   async read(db, { entryId }) {
     const entry = await db
@@ -28,24 +28,20 @@ export default defineEmail({
     const token = entry && tokenWithHash(confirmationOf(entryId), entry.confirmHash);
     return token ? { formation: entry.formation, link: linkOf(token) } : null;
   },
-  subject: ({ formation }) => `Être prévenue\u00a0: ${formation}`,
+  fills: ({ formation }) => ({ formation }),
   Body,
   samples: {
     demande: { formation: "Lancer sa startup", link: linkOf("exemple") },
   },
 });
 
-function Body({ formation, link }: View) {
+function Body({ link }: View) {
   return (
     <Layout
       heading="Un clic, et c’est noté"
       preheader="Une page s’ouvre, avec un seul bouton."
       because={`cette adresse a été laissée sur le site ${env.SITE_NAME}`}
     >
-      <Paragraph>
-        Tu veux savoir quand ouvre <strong>{formation}</strong>. Confirme que cette adresse est la tienne&nbsp;: tu
-        recevras un e-mail le jour de l’ouverture, et aucun autre.
-      </Paragraph>
       <ButtonLink href={link} label="Confirmer mon adresse" />
       <Paragraph>
         {`Ce n’est pas toi, ou tu as changé d’avis\u00a0? Ne fais rien\u00a0: sans ce clic, cette adresse est effacée au bout de ${lasting("unconfirmedWaiting")}.`}

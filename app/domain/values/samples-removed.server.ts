@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import { invalidateTexts } from "../../values/invalidate-pages.server.ts";
+import { invalidateTexts } from "./invalidate-pages.server.ts";
 
 const KEY = "samples_removed";
 

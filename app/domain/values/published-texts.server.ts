@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from "node:util";
+import { env } from "#app/config/env.server.ts";
+import { log } from "#app/config/log.server.ts";
+import { currentDraft } from "#app/config/request-scope.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { COMPLAINT_ANSWER, FIRST_ANSWER } from "#app/content/contact.ts";
+import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
+import { isTextKey, neutralParts, TEXT_KEYS, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
+import type { Db } from "#db/connection.server.ts";
+import { areSamplesRemoved } from "./samples-removed.server.ts";
+
+/** What a text may hold in braces: said in one place for the whole site. */
+export const PLACEHOLDERS = {
+  horaires: () => seller.phoneHours,
+  acces: () => ACCESS_OPENS,
+  reponse: () => FIRST_ANSWER,
+  reclamation: () => COMPLAINT_ANSWER,
+  site: () => env.SITE_NAME,
+} satisfies Record<string, () => string>;
+
+interface Held {
+  body: unknown;
+  isOriginal: boolean;
+  hasClaims: boolean;
+  /** Null: the text of origin, which nobody has published. */
+  publishedAt: Date | null;
+}
+
+/** The texts as pages show them, of this process. A page never waits for the database to read one. */
+const held = new Map<TextKey, Held>();
+/** What `held` was read from. */
+let versions = "";
+/** True once the founder has taken the samples away: another woman's story is one of them. */
+let areNeutral = false;
+
+/**
+ * Reads the published texts. One that does not fit its schema, written by another release, is left out: the text of
+ * origin stands in, and the log says so. Tells whether anything has changed. `mustFillInAnew`: what stands in
+ * braces has changed.
+ */
+export async function loadTexts(db: Db, mustFillInAnew = false): Promise<boolean> {
+  const rows = await db
+    .selectFrom("texts")
+    .innerJoin("textVersions", "textVersions.id", "texts.publishedVersionId")
+    .select(["texts.key", "texts.publishedVersionId", "texts.publishedAt", "textVersions.body", "textVersions.at"])
+    .orderBy("texts.key")
+    .execute();
+  const isNeutral = await areSamplesRemoved(db);
+  const read = [isNeutral, ...rows.map(({ publishedVersionId }) => publishedVersionId)].join();
+  if (read === versions && !mustFillInAnew) return false;
+  const published = new Map<TextKey, Held>();
+  for (const { key, body, publishedAt, at } of rows) {
+    if (!isTextKey(key)) continue;
+    const parsed = texts[key].schema.safeParse(body);
+    if (parsed.success) published.set(key, hold(key, parsed.data, publishedAt ?? at));
+    else log.error({ text: key, issues: parsed.error.issues.length }, "text does not fit, text of origin shown");
+  }
+  held.clear();
+  areNeutral = isNeutral;
+  for (const [key, one] of published) held.set(key, one);
+  versions = read;
+  return true;
+}
+
+/** When the text was published; now for a draft that is looked at. */
+export function publishedAt(key: TextKey): Date | null {
+  return heldText(key).publishedAt;
+}
+
+/** The text as it is shown now: the draft of a preview, else the published one. */
+export function heldText(key: TextKey): Held {
+  const draft = currentDraft();
+  return draft?.key === key ? hold(key, draft.body, new Date()) : current(key);
+}
+
+/** The text with its claims unresolved: of an email, which has none, or for what reads titles only. */
+export function siteBody<Key extends TextKey>(key: Key): TextBody<Key> {
+  return heldText(key).body as TextBody<Key>;
+}
+
+/** The text that came with the software, or what stands for it without the samples. */
+export function originalBody<Key extends TextKey>(key: Key): TextBody<Key> {
+  const shipped = texts[key].schema.parse(texts[key].shipped) as TextBody<Key>;
+  return areNeutral ? { ...shipped, ...neutralParts[key] } : shipped;
+}
+
+/** The texts that still tell what another founder would; most emails tell nothing of a person. */
+export function originalTexts(): TextKey[] {
+  const isNeutral = (key: TextKey) =>
+    ("isNeutral" in texts[key] && texts[key].isNeutral) || (areNeutral && neutralParts[key] !== undefined);
+  return TEXT_KEYS.filter((key) => texts[key].place !== "E-mails" && !isNeutral(key) && current(key).isOriginal);
+}
+
+export function isOriginal(key: TextKey, body: unknown): boolean {
+  return isDeepStrictEqual(body, originalBody(key));
+}
+
+function current(key: TextKey): Held {
+  const known = held.get(key);
+  if (known) return known;
+  const original = hold(key, originalBody(key), null);
+  held.set(key, original);
+  return original;
+}
+
+function hold(key: TextKey, body: unknown, publishedAt: Date | null): Held {
+  return {
+    body: filled(body),
+    isOriginal: isOriginal(key, body),
+    publishedAt,
+    hasClaims: JSON.stringify(body).includes('"claims":'),
+  };
+}
+
+function filled<Value>(value: Value): Value {
+  if (typeof value === "string") return value.replace(/\{(\w+)\}/g, fillIn) as Value;
+  if (Array.isArray(value)) return value.map(filled) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part)])) as Value;
+}
+
+function fillIn(whole: string, name: string): string {
+  return Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]() : whole;
+}
