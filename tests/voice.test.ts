@@ -13,7 +13,7 @@ const FORMAL: Record<string, RegExp> = {
   "to the founder":
     /^app\/(?:routes\/admin\/|ui\/(?:admin-shell|preview-banner)|content\/(?:operator-alerts|system-problems))/,
   "to the author of a lesson":
-    /^app\/domain\/school\/(?:courses\/|blocks\/(?:audio|exercise|file|image|media-block|quiz|sheet|text|video)\.tsx)/,
+    /^app\/domain\/school\/(?:courses\/|blocks\/(?:authoring\/|(?:audio|file|image|media-block|quiz|sheet|text|video)\.tsx))/,
   "words to say to somebody else":
     /^app\/content\/(?:challenge-(?:bonuses|days)|resources\/interviews|testimonials\/proofs)/,
   emails: /\/emails\/|^app\/domain\/mail\//,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ZodType } from "zod";
 import type { MediaKind } from "#db/types.ts";
 import type { LessonAsset, Quality } from "../media/lesson-media.ts";
+import type { Refuse, Typed } from "./authoring/typed-list.ts";
 import type { Format } from "./formats.ts";
 import type { Attempt, QuizStart } from "./quiz-limits.ts";
 import type { Save } from "./saves.ts";
@@ -13,6 +14,7 @@ export interface BlockKind<Block, Content> {
   fieldLabels: Record<string, string>;
   /** What these fields begin with, where that is not the stored value. */
   typed?(block: Block): Record<string, string>;
+  list?: TypedList<Block>;
   AuthorFields(props: AuthorFieldsProps): ReactNode;
   show(block: Block, lesson: LessonContext): Content;
   View(props: BlockViewProps<Content>): ReactNode;
@@ -20,6 +22,28 @@ export interface BlockKind<Block, Content> {
   written(block: Block, nameOf: (asset: string) => string): string;
   searched(block: Block): string[];
   printed(block: Block): PrintedPart;
+}
+
+/** What an author fills in as a list: the questions of an exercise, of a quiz. */
+export interface TypedList<Block> {
+  /** In the block and, before the block's id, in the form. */
+  name: string;
+  missing: string;
+  typed(block: Block): Typed[];
+  read(items: readonly Typed[], refuse: Refuse): unknown[];
+  /** As text, to compare two versions. */
+  written(items: readonly Typed[]): string;
+  /** What an item that is added to it begins with, or to a list within its items. */
+  added(list: string): Typed;
+  models: readonly SheetModel[];
+}
+
+/** A ready sheet to begin with. */
+export interface SheetModel {
+  name: string;
+  /** Of the sheet's own fields. */
+  values: Typed;
+  items: readonly Typed[];
 }
 
 export function defineBlock<Type extends BlockType, Content>(_type: Type, kind: BlockKind<BlockOf<Type>, Content>) {
@@ -34,8 +58,16 @@ export interface AssetChoice {
 }
 
 export interface AuthorFieldsProps {
-  own: (name: string) => { name: string; defaultValue: string; error?: readonly string[] | null };
+  /** The control of that name; with `rest`, one within the list of that name. */
+  own: (name: string, rest?: string) => AuthorControl;
+  itemsOf: (name: string, rest?: string) => readonly Typed[];
   assets: readonly AssetChoice[];
+}
+
+export interface AuthorControl {
+  name: string;
+  defaultValue: string;
+  error?: readonly string[] | null;
 }
 
 export interface LessonContext {

@@ -4,7 +4,7 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import type { LessonForms } from "./block-kind.ts";
 import { ATTEMPT, EXTENSIONS, FORM_TOKEN, MORE_TIME, QUIZ_STEP, RETAKEN, START } from "./lesson-forms.ts";
-import { isRight, type QuizQuestion } from "./quiz-questions.ts";
+import { isRight, NO_EXPLANATION, type QuizQuestion } from "./quiz-questions.ts";
 import type { AskedQuiz, GradedQuiz, OpenQuiz, QuizToStart } from "./quiz-state.ts";
 import { Sheet, UnsavedNotice } from "./sheet.tsx";
 
@@ -178,7 +178,7 @@ export function QuizResult({ quiz, forms }: Props<GradedQuiz>) {
               {choicesOf(question, ({ key }) => attempt.answers[question.key]?.includes(key)) || "aucune"}
             </p>
             <p>Bonne réponse&nbsp;: {choicesOf(question, ({ correct }) => correct)}</p>
-            <p className="text-ink-soft">{question.explanation}</p>
+            {question.explanation !== NO_EXPLANATION && <p className="text-ink-soft">{question.explanation}</p>}
           </li>
         ))}
       </ol>

@@ -5,7 +5,7 @@ import type { Block } from "#app/domain/school/blocks/stored-blocks.ts";
 /** A block of the form; the names of its fields end with its id, `markdown-<id>`. */
 export type FormBlock = Pick<Block, "id" | "type">;
 
-/** A form has at most a hundred fields, and a block up to four of them. */
+/** Each of them can be an exercise or a quiz with all its questions: the form's limits have room for them. */
 export const MAX_BLOCKS = 20;
 
 /** A hidden field holds the order of the blocks: « text:<id> video:<id> ». */

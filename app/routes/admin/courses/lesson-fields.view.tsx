@@ -1,3 +1,4 @@
+import { itemsOf } from "#app/domain/school/blocks/authoring/typed-list.ts";
 import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
 import { BLOCK_TYPES, kindOf } from "#app/domain/school/blocks/registry.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -65,6 +66,7 @@ export function LessonFields({ field, values, lessons }: Props) {
 }
 
 interface BlocksProps {
+  values: Values;
   blocks: readonly FormBlock[];
   field: LessonField;
   assets: readonly AssetChoice[];
@@ -72,7 +74,7 @@ interface BlocksProps {
 }
 
 /** The blocks of a lesson, each with its fields. The buttons only change the form: nothing is stored yet. */
-export function LessonBlocks({ blocks, field, assets, newBlockId }: BlocksProps) {
+export function LessonBlocks({ blocks, values, field, assets, newBlockId }: BlocksProps) {
   return (
     <section className="flex flex-col gap-6 border-line border-t pt-6" aria-labelledby="contenu-lecon">
       <h2 id="contenu-lecon">Contenu</h2>
@@ -86,7 +88,7 @@ export function LessonBlocks({ blocks, field, assets, newBlockId }: BlocksProps)
           <legend className="px-2">
             {index + 1}. {kindOf(block).label}
           </legend>
-          <BlockFields block={block} field={field} assets={assets} />
+          <BlockFields block={block} values={values} field={field} assets={assets} />
           <BlockButtons block={block} number={index + 1} last={blocks.length} />
         </fieldset>
       ))}
@@ -136,9 +138,18 @@ function BlockButtons({ block: { id }, number, last }: { block: FormBlock; numbe
   );
 }
 
-function BlockFields({ block, field, assets }: Pick<BlocksProps, "field" | "assets"> & { block: FormBlock }) {
+type BlockFieldsProps = Pick<BlocksProps, "values" | "field" | "assets"> & { block: FormBlock };
+
+function BlockFields({ block, values, field, assets }: BlockFieldsProps) {
   const { AuthorFields } = kindOf(block);
-  return <AuthorFields own={(name) => field(`${name}-${block.id}`)} assets={assets} />;
+  const named = (name: string, rest = "") => `${name}-${block.id}${rest}`;
+  return (
+    <AuthorFields
+      own={(name, rest) => field(named(name, rest))}
+      itemsOf={(name, rest) => itemsOf(values, named(name, rest))}
+      assets={assets}
+    />
+  );
 }
 
 const SIGNS = [
