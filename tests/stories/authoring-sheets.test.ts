@@ -6,7 +6,7 @@ import { addBlock, blockField, lessonOf, questionField, twoAnswers } from "#test
 import { aShop } from "#tests/support/own-shop.ts";
 import type { Page } from "#tests/support/visitor.ts";
 
-/** An exercise and a quiz, written with fields and buttons, without JavaScript. */
+/** A block where it is wanted, an exercise, a quiz, the chapters of a film: with fields and buttons, without JavaScript. */
 const PROGRAMME = "/formations/mindset/apprendre";
 const shop = await aShop();
 const admin = await anAdmin(shop);
@@ -121,4 +121,32 @@ test("a quiz is refused by the number of its question; without an explanation, l
   const result = await learner.submit(lesson, { combien: "a", quand: "a" }, "Voir mes résultats");
   expect(result.text).toContain("Bonne réponse : Demain");
   expect(result.document.querySelectorAll("main ol li p").map(({ text }) => text)).not.toContain("–");
+});
+
+test("a block is inserted before another; chapters that are pasted beside a film become the film's", async () => {
+  const { id, page } = await aLesson("Le film des prix");
+  const film = newId();
+  await shop.db
+    .insertInto("mediaAssets")
+    .values({ id: film, kind: "video", state: "ready", originalName: "prix.mp4", title: "Les prix" })
+    .execute();
+  const text = await addBlock(admin, page, "Texte");
+  const form = await admin.submit(text, { [blockField(text, "markdown")]: "Après le film." }, "Film avant le bloc 1");
+  const chapters = blockField(form, "chapters");
+  const filled = { [blockField(form, "asset")]: film, [chapters]: "Mon film en deux parties" };
+  const refused = await admin.submit(form, filled, "Enregistrer et continuer");
+  expect(errorAt(refused, chapters)).toContain("Aucun chapitre lisible.");
+  const pasted = "Mon film en deux parties\n00:00 Introduction\n01:30 Mes prix\nhttps://exemple.fr";
+  const saved = await admin.submit(refused, { [chapters]: pasted }, "Enregistrer et continuer");
+  expect(saved.text).toContain("Il en a déjà");
+  const { blocks } = await shop.db
+    .selectFrom("lessonVersions")
+    .select("blocks")
+    .where("lessonId", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(blocks).toMatchObject([{ type: "video", asset: film }, { type: "text" }]);
+  expect(JSON.stringify(blocks)).not.toContain("chapters");
+  await admin.submit(saved, {}, "Enregistrer et continuer");
+  const asset = await admin.open(`/admin/medias/${film}`);
+  expect(asset.document.querySelector("[name=chapitres]")?.text).toBe("0:00 Introduction\n1:30 Mes prix");
 });

@@ -89,7 +89,7 @@ test("an administrator adds, moves and removes blocks without JavaScript; each b
   const first = blockField(one, "markdown");
   const two = await addBlock(admin, one, "Texte");
   const second = blockField(two, "markdown", 1);
-  const again = await admin.submit(one, {}, "Texte");
+  const again = await addBlock(admin, one, "Texte");
   expect(again.document.querySelectorAll("textarea[name^=markdown]")).toHaveLength(2);
   const moved = await admin.submit(two, { [second]: "Un second bloc." }, "Monter le bloc 2");
   expect([blockField(moved, "markdown"), blockField(moved, "markdown", 1)]).toEqual([second, first]);

@@ -21,7 +21,7 @@ const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
 
 test("an administrator limits a quiz in the editor; the version has the limits, and empty fields are none", async () => {
   const { id } = await lessonOf(shop, "trois-colonnes");
-  const added = await admin.submit(await admin.open(`/admin/lecons/${id}`), {}, "Quiz");
+  const added = await admin.submit(await admin.open(`/admin/lecons/${id}`), {}, "Quiz à la fin");
   const form = await admin.submit(added, {}, "Ajouter une question au quiz");
   const field = (name: string) => blockField(form, name, name === "title" || name === "intro" ? 1 : 0);
   const quiz = {

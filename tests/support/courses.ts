@@ -52,7 +52,7 @@ export function twoAnswers(page: Page, text: string, answers: [string, string], 
 
 /** Adds a block to a lesson's form, without saving it. */
 export async function addBlock(admin: Visitor, page: Page, kind: string, fields: Record<string, string> = {}) {
-  return admin.submit(page, fields, kind);
+  return admin.submit(page, fields, `${kind} à la fin`);
 }
 
 /** A new course with a module and published lessons. */

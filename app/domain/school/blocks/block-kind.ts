@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ZodType } from "zod";
 import type { MediaKind } from "#db/types.ts";
+import type { Cue } from "../media/captions.ts";
 import type { LessonAsset, Quality } from "../media/lesson-media.ts";
 import type { Refuse, Typed } from "./authoring/typed-list.ts";
 import type { Format } from "./formats.ts";
@@ -15,6 +16,8 @@ export interface BlockKind<Block, Content> {
   /** What these fields begin with, where that is not the stored value. */
   typed?(block: Block): Record<string, string>;
   list?: TypedList<Block>;
+  /** Of the block's film and not of the block: read from the field « chapters ». */
+  chapters?: ZodType<Cue[]>;
   AuthorFields(props: AuthorFieldsProps): ReactNode;
   show(block: Block, lesson: LessonContext): Content;
   View(props: BlockViewProps<Content>): ReactNode;
@@ -55,6 +58,7 @@ export interface AssetChoice {
   kind: MediaKind;
   name: string;
   hasCaptions: boolean;
+  hasChapters: boolean;
 }
 
 export interface AuthorFieldsProps {

@@ -10,6 +10,7 @@ import type { TypedList } from "#app/domain/school/blocks/block-kind.ts";
 import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import type { DraftBlock } from "#app/domain/school/blocks/stored-blocks.ts";
 import type { EditableLesson } from "#app/domain/school/courses/editing/edit-lesson.server.ts";
+import type { Cue } from "#app/domain/school/media/captions.ts";
 import { checkbox, lineField, slugField, textField } from "#app/domain/values/fields.ts";
 import type { FormBlock } from "./block-order.ts";
 
@@ -32,8 +33,9 @@ const fields = {
 /** The lesson's own fields, and those of the blocks that the form has. `values`: what is typed in their lists. */
 export function lessonSchema(blocks: readonly FormBlock[], values: Values) {
   const own = blocks.flatMap((block) => {
-    const { list } = kindOf(block);
+    const { list, chapters } = kindOf(block);
     const fields: [string, z.ZodType][] = Object.entries(kindOf(block).fields);
+    if (chapters) fields.push(["chapters", chapters]);
     if (list) fields.push([list.name, listField(list, itemsOf(values, `${list.name}-${block.id}`))]);
     return fields.map(([name, field]) => [`${name}-${block.id}`, field] as const);
   });
@@ -54,6 +56,10 @@ export function lessonSchema(blocks: readonly FormBlock[], values: Values) {
       const own = names.map((name) => [name, read[`${name}-${id}`]] as const);
       // A box that is not ticked has no key, as in what is stored: the same form makes no second version.
       return { id, type, ...Object.fromEntries(own.filter(([, value]) => value !== undefined)) } as DraftBlock;
+    }),
+    chapters: blocks.flatMap(({ id }) => {
+      const { [`asset-${id}`]: asset, [`chapters-${id}`]: cues } = form as Record<string, unknown>;
+      return Array.isArray(cues) && cues.length > 0 ? [{ asset: `${asset}`, cues: cues as Cue[] }] : [];
     }),
     base: form.base,
     note: form.note,

@@ -133,8 +133,10 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
       {!answer && <FlashNotice notice={notice} />}
       {answer?.conflict && <ConflictNotice {...answer.conflict} lessonId={lesson.id} />}
       {answer?.preview && <Preview blocks={answer.preview} />}
+      {/* The address of a refused form leads to no block: its beginning says what is wrong. */}
       <form
         method="post"
+        action={href("/admin/lecons/:id", { id: lesson.id })}
         className="form-stack max-w-[44rem]"
         data-unsaved={`lecon ${lesson.id}`}
         data-is-stored={answer ? undefined : isOwnVersion ? "own" : ""}
