@@ -1,10 +1,11 @@
+import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { addBlock, blockField, lessonOf, questionField, twoAnswers } from "#tests/support/courses.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import type { Page } from "#tests/support/visitor.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** A block where it is wanted, an exercise, a quiz, the chapters of a film: with fields and buttons, without JavaScript. */
 const PROGRAMME = "/formations/mindset/apprendre";
@@ -149,4 +150,46 @@ test("a block is inserted before another; chapters that are pasted beside a film
   await admin.submit(saved, {}, "Enregistrer et continuer");
   const asset = await admin.open(`/admin/medias/${film}`);
   expect(asset.document.querySelector("[name=chapitres]")?.text).toBe("0:00 Introduction\n1:30 Mes prix");
+});
+
+test("a file is sent from its block without JavaScript: what was typed travels along, and the file is chosen", async () => {
+  const { id, page } = await aLesson("La grille");
+  const text = await addBlock(admin, page, "Texte");
+  const markdown = blockField(text, "markdown");
+  const form = await admin.submit(text, { [markdown]: "Avant,\n\nla grille & le reste." }, "Fichier à la fin");
+  const step = await admin.submit(form, { resume: "À imprimer" }, "Ou envoyer un fichier");
+  expect(step.text).toContain("Fichier du bloc 2");
+  const send = async (file: string | null) => {
+    const { url, body } = admin.formRequest(step, {}, "Envoyer");
+    const parts = new FormData();
+    for (const [name, value] of body) if (name !== "fichier") parts.append(name, value);
+    if (file !== null) parts.append("fichier", new File([file], "grille.pdf"));
+    const answer = await admin.request(url, { method: "POST", body: parts });
+    return { ...step, status: answer.status, document: parse(await answer.text()) };
+  };
+  const nothing = await send(null);
+  expect([nothing.status, errorAt(nothing, "fichier")]).toEqual([400, "Choisissez un fichier."]);
+  expect(nothing.document.querySelector("[name=saisie]")?.getAttribute("value")).toContain("la+grille");
+  const back = await admin.submit(nothing, {}, "Revenir à la leçon sans envoyer");
+  expect(back.document.querySelector(`[name="${markdown}"]`)?.text).toBe("Avant,\n\nla grille & le reste.");
+  const chosen = await send("%PDF-1.7 la grille");
+  expect(chosen.document.querySelector("[name=resume]")?.text).toBe("À imprimer");
+  await admin.submit(chosen, { [blockField(form, "label")]: "La grille" }, "Publier");
+  const { blocks } = await shop.db
+    .selectFrom("lessonVersions")
+    .select("blocks")
+    .where("lessonId", "=", id)
+    .executeTakeFirstOrThrow();
+  const asset = await shop.db
+    .selectFrom("mediaAssets")
+    .select("id")
+    .where("originalName", "=", "grille.pdf")
+    .executeTakeFirstOrThrow();
+  expect(blocks).toMatchObject([{ markdown: "Avant,\n\nla grille & le reste." }, { type: "file", asset: asset.id }]);
+  expect((await learner.open(`${PROGRAMME}/la-grille`)).text).toContain("La grille");
+  const guest = await new Visitor(shop.url).request(`/admin/lecons/${id}/fichier`, {
+    method: "POST",
+    body: new FormData(),
+  });
+  expect([302, 303]).toContain(guest.status);
 });

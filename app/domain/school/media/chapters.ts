@@ -2,7 +2,7 @@ import { clockLabel } from "#app/domain/values/duration.ts";
 import { type Cue, parseCaptions } from "./captions.ts";
 
 /** « 00:00 Introduction », « 1:02:30 – La suite », « (12:05) Les prix » */
-const LINE = /^\s*[([]?(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)[)\]]?\s*[-–—:|·]?\s*(\S.*)$/;
+const LINE = /^\s*[([]?(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)[)\]]?\s*(?:[-–—:|·]\s*)?(\S.*)$/;
 /** The last one has no next one to end at; nobody sees where a chapter ends. */
 const LAST_SECONDS = 60;
 

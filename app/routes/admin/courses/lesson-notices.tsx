@@ -8,7 +8,7 @@ import { blocksField, type FormBlock } from "./block-order.ts";
 import { LESSON_FIELDS } from "./labels.ts";
 import type { Values } from "./lesson-form.ts";
 
-interface Difference {
+export interface Difference {
   name: string;
   label: string;
   theirs: string;

@@ -25,12 +25,15 @@ import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/lesson";
 import { blocksField, readBlocksField, rearranged } from "./block-order.ts";
+import blockUpload from "./block-upload.ts?worker&url";
 import { LESSON_REFUSALS } from "./labels.ts";
+import { shownAgain } from "./lesson-answer.ts";
 import { LessonBlocks, LessonFields } from "./lesson-fields.view.tsx";
 import { lessonSchema, namedError, rearrangedLists, storedValues, typedValues, withFormNames } from "./lesson-form.ts";
 import { LessonHead } from "./lesson-head.tsx";
 import { CaptionsNotice, ConflictNotice, differencesOf } from "./lesson-notices.tsx";
 import unsavedText from "./unsaved-text.ts?worker&url";
+import { UploadStep } from "./upload-step.tsx";
 
 /** Room for a long lesson whose characters are all sent as three bytes, and for the answers of its quizzes. */
 export const handle = {
@@ -71,11 +74,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!blocks) throw data(null, { status: 400 });
   const { id } = params;
   const { intent = "enregistrer" } = values;
-  const again = { form: { values, blocks }, result: {}, error: null, preview: null, conflict: null, uncaptioned: [] };
+  const again = shownAgain(values, blocks);
   const changed = intent === "reprendre" ? blocks : rearranged(blocks, intent);
-  if (changed) return { ...again, form: { values, blocks: changed } };
+  if (changed) return shownAgain(values, changed);
   const retyped = rearrangedLists(blocks, values, intent);
-  if (retyped) return { ...again, form: { values: retyped, blocks } };
+  if (retyped) return shownAgain(retyped, blocks);
+  const filled = blocks.find(({ id }) => intent === `fichier asset-${id}`);
+  if (filled) return { ...again, upload: { block: filled.id, error: null } };
   const submission = parseWithZod(formData, { schema: lessonSchema(blocks, values) });
   if (submission.status !== "success")
     return data({ ...again, result: withFormNames(submission.reply()) }, { status: 400 });
@@ -127,6 +132,13 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
   const { values, blocks } = answer?.form ?? form;
   const { field: fieldOf, summary } = formState({ answer, schema: lessonSchema(blocks, values) });
   const field = (name: string) => ({ ...fieldOf(name), defaultValue: values[name] ?? "" });
+  if (answer?.upload)
+    return (
+      <div className="flow">
+        <LessonHead {...loaderData} />
+        <UploadStep lessonId={lesson.id} form={answer.form} upload={answer.upload} />
+      </div>
+    );
   return (
     <div className="flow">
       <LessonHead {...loaderData} />
@@ -158,6 +170,7 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
         <LessonBlocks blocks={blocks} values={values} field={field} assets={choices.assets} newBlockId={newBlockId} />
         <Actions lesson={lesson} />
         <script type="module" src={unsavedText} />
+        <script type="module" src={blockUpload} />
       </form>
       {lesson.published !== null && (
         <form method="post" action={href("/admin/lecons/:id/retrait", { id: lesson.id })} className="max-w-[44rem]">

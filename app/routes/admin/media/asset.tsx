@@ -3,7 +3,7 @@ import { z } from "zod";
 import { decodeCaptions } from "#app/domain/school/media/captions.ts";
 import { chapterLines } from "#app/domain/school/media/chapters.ts";
 import { editAsset } from "#app/domain/school/media/edit-asset.server.ts";
-import { mediaAddress } from "#app/domain/school/media/lesson-media.ts";
+import { isStill, mediaAddress } from "#app/domain/school/media/lesson-media.ts";
 import { type AssetPage, readAsset } from "#app/domain/school/media/library.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -117,7 +117,7 @@ export default function AssetDetail({ loaderData: { asset, notice }, actionData 
 
 function Preview({ id, kind, renditions, captions }: AssetPage) {
   const named = (ending: RegExp) => renditions.find(({ name }) => ending.test(name))?.name;
-  const still = named(/^(affiche|image)\.avif$/);
+  const still = renditions.find(({ name }) => isStill(name))?.name;
   const shown = named(kind === "video" ? /\.mp4$/ : /\.m4a$/);
   const media = { controls: true, preload: "none", className: "w-full max-w-2xl rounded-md" } as const;
   if (kind === "image" && still) return <img className={media.className} src={mediaAddress(id, still)} alt="" />;
