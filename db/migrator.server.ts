@@ -22,6 +22,7 @@ import * as forSale from "./migrations/20261127_30_for_sale.ts";
 import * as exerciseDrafts from "./migrations/20261127_45_exercise_drafts.ts";
 import * as texts from "./migrations/20261128_10_texts.ts";
 import * as sellerVersions from "./migrations/20261128_20_seller_versions.ts";
+import * as homework from "./migrations/20261128_60_homework.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -52,6 +53,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261127_45_exercise_drafts": exerciseDrafts,
   "20261128_10_texts": texts,
   "20261128_20_seller_versions": sellerVersions,
+  "20261128_60_homework": homework,
 };
 
 const migratorOf = (db: Db) =>

@@ -99,6 +99,8 @@ export interface LearnerWork {
   saves: ReadonlyMap<string, Save[]>;
   attempts: ReadonlyMap<string, Attempt>;
   starts: ReadonlyMap<string, QuizStart>;
+  /** Whether the founder may read exercises, and what was sent to her. */
+  questions: { mayAsk: boolean; own: readonly { blockId: string | null; answer: string | null }[] };
   /** Sent after the session had ended. `subject`: the id of a block, or the `lessonSubject` of a form of the lesson. */
   unsaved: { subject: string; form: URLSearchParams } | undefined;
   /** Of the page's address: the quiz to take again, the exercise that was just saved. */

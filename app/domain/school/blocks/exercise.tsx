@@ -4,8 +4,8 @@ import { EMPTY_FIELD, readFields, typedFields, writtenFields } from "./authoring
 import { defineBlock, type FormErrors, type LearnerWork, type PrintedField } from "./block-kind.ts";
 import { type ExerciseField, formValues, type SentForm } from "./exercise-fields.ts";
 import { Exercise, ReadOnlyExercise } from "./exercise-sheet.tsx";
-import { FILLED_FROM, SAVED } from "./lesson-forms.ts";
-import { type Answer, currentAnswers } from "./saves.ts";
+import { FILLED_FROM, HOMEWORK, SAVED, SHARED } from "./lesson-forms.ts";
+import { type Answer, answerText, currentAnswers } from "./saves.ts";
 import { NO_QUESTIONS, sheetFields } from "./sheet.tsx";
 import { EXERCISE_MODELS } from "./sheet-models.ts";
 import type { ExerciseBlock } from "./stored-blocks.ts";
@@ -50,11 +50,15 @@ export interface OpenExercise extends Omit<ExerciseBlock, "type"> {
   other: { at: string; answers: Readonly<Record<string, string>> } | null;
 }
 
-function openExercise(block: ExerciseBlock, { saves, unsaved, search }: LearnerWork): OpenExercise {
+function openExercise(block: ExerciseBlock, { saves, unsaved, search, questions }: LearnerWork): OpenExercise {
   const sent = unsaved?.subject === block.id ? unsaved.form : undefined;
   const own = saves.get(block.id) ?? [];
   const [newest] = own;
-  const from = { [FILLED_FROM]: String(newest?.at.getTime() ?? "") };
+  const homework = questions.own.findLast(({ blockId }) => blockId === block.id);
+  const from = {
+    [FILLED_FROM]: String(newest?.at.getTime() ?? ""),
+    ...(questions.mayAsk && { [HOMEWORK]: homework && homework.answer === null ? SHARED : "" }),
+  };
   return {
     ...block,
     form: sent ? Object.fromEntries(sent) : { ...from, ...formValues(block.fields, currentAnswers(block.fields, own)) },
@@ -84,15 +88,10 @@ export function refusedExercise(block: ExerciseBlock, { form, errors = [], other
     other: other
       ? {
           at: formatDateTime(other.at),
-          answers: Object.fromEntries(other.answers.map(({ field, value }) => [field.key, textOf(value)])),
+          answers: Object.fromEntries(other.answers.map(({ field, value }) => [field.key, answerText(value)])),
         }
       : null,
   };
-}
-
-function textOf(value: Answer["value"]): string {
-  if (Array.isArray(value)) return value.map((row) => row.filter(Boolean).join(" · ")).join("\n");
-  return typeof value === "number" ? value.toLocaleString("fr-FR") : (value ?? "");
 }
 
 function printedField(field: ExerciseField): PrintedField {

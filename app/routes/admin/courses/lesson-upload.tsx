@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { receiveFile } from "#app/domain/school/media/receive.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
@@ -12,7 +12,7 @@ import { shownAgain } from "./lesson-answer.ts";
 
 export { default, loader, meta } from "./lesson.tsx";
 
-export const handle = { section: "/admin/cours", body: "stream", budget: "uploads" } satisfies Handle;
+export const handle = { section: href("/admin/cours"), body: "stream", budget: "uploads" } satisfies Handle;
 
 /** A file for a block of a lesson, where a browser runs no script; what was typed travels along, and nothing else is stored. */
 export async function action({ request, params, context }: Route.ActionArgs) {
