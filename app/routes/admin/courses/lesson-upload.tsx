@@ -1,11 +1,11 @@
 import { data, href } from "react-router";
-import { receiveFile } from "#app/domain/school/media/receive.server.ts";
+import { type Received, receiveFile, refusalOf } from "#app/domain/school/media/receive.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
-import { readParts } from "../media/upload-form.server.ts";
+import { type FilePart, readParts } from "../media/upload-form.server.ts";
 import type { Route } from "./+types/lesson-upload";
 import { readBlocksField } from "./block-order.ts";
 import { shownAgain } from "./lesson-answer.ts";
@@ -23,7 +23,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { stream } = context.get(requestContext);
   if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) throw data(null, { status: 400 });
   const fields = new Map<string, string>();
-  const received = await readParts(stream, type, ({ name, file }) => receiveFile(db, actor, name, file), fields);
+  const reason = await refusalOf(Number(request.headers.get("Content-Length") ?? 0));
+  const take = async ({ name, file }: FilePart): Promise<Received> =>
+    reason ? { ok: false, reason } : receiveFile(db, actor, name, file);
+  const received = await readParts(stream, type, take, fields);
   const values = Object.fromEntries(new URLSearchParams(fields.get("saisie")));
   const blocks = readBlocksField(values.blocs);
   const block = blocks?.find(({ id }) => id === fields.get("bloc"))?.id;
