@@ -172,6 +172,7 @@ export default [
     route("admin/cours/:id/etat", "routes/admin/courses/course-state.ts"),
     route("admin/cours/:id/export.zip", "routes/admin/courses/course-export.ts"),
     route("admin/lecons/:id", "routes/admin/courses/lesson.tsx"),
+    route("admin/lecons/:id/fichier", "routes/admin/courses/lesson-upload.tsx"),
     route("admin/lecons/:id/retrait", "routes/admin/courses/lesson-unpublish.ts"),
     route("admin/lecons/:id/versions", "routes/admin/courses/lesson-versions.tsx"),
     route("admin/lecons/:id/apercu", "routes/admin/courses/lesson-as-learner.tsx"),

@@ -539,6 +539,7 @@ export interface LessonProgress {
 
 export interface LessonQuestions {
   askedAt: Generated<Timestamp>;
+  blockId: string | null;
   id: string;
   lessonId: string;
   mayPublishAt: Timestamp | null;

@@ -14,7 +14,7 @@ const FORMAL: Record<string, RegExp> = {
   "to the founder":
     /^app\/(?:routes\/admin\/|ui\/(?:admin-shell|preview-banner)|content\/(?:operator-alerts|system-problems|texts\/email-schemas))/,
   "to the author of a lesson":
-    /^app\/domain\/school\/(?:courses\/|blocks\/(?:audio|exercise|file|image|media-block|quiz|sheet|text|video)\.tsx)/,
+    /^app\/domain\/school\/(?:courses\/|blocks\/(?:authoring\/|(?:audio|file|image|media-block|quiz|sheet|text|video)\.tsx))/,
   "words to say to somebody else":
     /^app\/content\/(?:texts\/(?:challenge-(?:bonuses|days)|resource-interviews)|testimonials\/proofs)/,
   emails: /\/emails(?:\/|\.json)|^app\/domain\/mail\//,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
-import { addBlock, blockField, lessonOf, writeLesson } from "#tests/support/courses.ts";
+import { addBlock, blockField, lessonOf, twoAnswers, writeLesson } from "#tests/support/courses.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -89,7 +89,7 @@ test("an administrator adds, moves and removes blocks without JavaScript; each b
   const first = blockField(one, "markdown");
   const two = await addBlock(admin, one, "Texte");
   const second = blockField(two, "markdown", 1);
-  const again = await admin.submit(one, {}, "Texte");
+  const again = await addBlock(admin, one, "Texte");
   expect(again.document.querySelectorAll("textarea[name^=markdown]")).toHaveLength(2);
   const moved = await admin.submit(two, { [second]: "Un second bloc." }, "Monter le bloc 2");
   expect([blockField(moved, "markdown"), blockField(moved, "markdown", 1)]).toEqual([second, first]);
@@ -136,23 +136,24 @@ test("an optional quiz that is saved as it is makes no new version, and both tex
   const id = newId();
   const body = { intent: "ajouter-lecon", id, module: moduleId, titre: "Le questionnaire" };
   await admin.request(`/admin/cours/${courseId}`, { method: "POST", body: new URLSearchParams(body) });
-  const questions = (right: string) => `Combien ?\n- Un\n+ ${right}\n> Compte encore.`;
-  const form = await addBlock(admin, await admin.open(`/admin/lecons/${id}`), "Quiz");
-  const [title, percent, text] = ["title", "passPercent", "questions"].map((name) => blockField(form, name));
-  const quiz = { [`${title}`]: "Le compte", [`${percent}`]: "50", [`${text}`]: questions("Deux") };
+  const added = await addBlock(admin, await admin.open(`/admin/lecons/${id}`), "Quiz");
+  const form = await admin.submit(added, {}, "Ajouter une question");
+  const [title, percent] = ["title", "passPercent"].map((name) => blockField(form, name));
+  const questions = (right: string) => twoAnswers(form, "Combien ?", [right, "Un"]);
+  const quiz = { [`${title}`]: "Le compte", [`${percent}`]: "50", ...questions("Deux") };
   await admin.submit(await admin.submit(form, quiz, "Publier"), {}, "Publier");
   expect(await versionsOf(id)).toHaveLength(1);
   const versions = await admin.open(`/admin/lecons/${id}/versions`);
   expect(versions.document.querySelector("tbody tr")?.text).toMatch(/^1Publiée\d/);
   const opened = await admin.open(`/admin/lecons/${id}`);
   const required = blockField(opened, "required");
-  await admin.submit(opened, { [`${text}`]: questions("Trois"), [required]: true }, "Enregistrer");
-  const second = await admin.submit(opened, { [`${text}`]: questions("Quatre"), [`${percent}`]: "70" }, "Enregistrer");
+  await admin.submit(opened, { ...questions("Trois"), [required]: true }, "Enregistrer");
+  const second = await admin.submit(opened, { ...questions("Quatre"), [`${percent}`]: "70" }, "Enregistrer");
   const rows = second.document.querySelectorAll("[role=alert] tbody tr").map((row) => row.text);
   expect(rows).toEqual([
     "Quiz, pourcentage à atteindre5070",
     "Quiz, à réussir pour terminer la leçonouinon",
-    expect.stringMatching(/^Quiz, questions.*\+ Trois.*\+ Quatre/s),
+    expect.stringMatching(/^Quiz, questions.*Trois \(bonne réponse\).*Quatre \(bonne réponse\)/s),
   ]);
 });
 

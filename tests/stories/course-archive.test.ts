@@ -52,7 +52,7 @@ test("a course that is exported, imported and exported again is identical, inclu
       .values({ ...track, vtt: "WEBVTT\n\n00:00.000 --> 00:02.000\nLe soir." })
       .execute();
   });
-  const form = await admin.submit(await admin.open(`/admin/lecons/${id}`), {}, "Film");
+  const form = await admin.submit(await admin.open(`/admin/lecons/${id}`), {}, "Film à la fin");
   const field = blockField(form, "asset");
   const drafted = {
     [field]: asset,

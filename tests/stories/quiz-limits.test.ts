@@ -4,7 +4,7 @@ import { formatAppointment } from "#app/domain/values/time.ts";
 import { endSessions } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
-import { blockField, lessonOf } from "#tests/support/courses.ts";
+import { blockField, lessonOf, twoAnswers } from "#tests/support/courses.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { allAtOnce, aQuiz, attemptsAt, lastAt, pass, startsOf, ticked } from "#tests/support/quizzes.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -21,12 +21,13 @@ const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
 
 test("an administrator limits a quiz in the editor; the version has the limits, and empty fields are none", async () => {
   const { id } = await lessonOf(shop, "trois-colonnes");
-  const form = await admin.submit(await admin.open(`/admin/lecons/${id}`), {}, "Quiz");
+  const added = await admin.submit(await admin.open(`/admin/lecons/${id}`), {}, "Quiz à la fin");
+  const form = await admin.submit(added, {}, "Ajouter une question au quiz");
   const field = (name: string) => blockField(form, name, name === "title" || name === "intro" ? 1 : 0);
   const quiz = {
     [field("title")]: "Les trois colonnes",
     [field("passPercent")]: "50",
-    [field("questions")]: "Que compte-t-on ?\n+ Les heures\n- Les euros\n> Le relevé compte les heures.",
+    ...twoAnswers(form, "Que compte-t-on ?", ["Les heures", "Les euros"], "Le relevé compte les heures."),
   };
   const limits = (attempts: string, wait: string, duration: string) => ({
     [field("maxAttempts")]: attempts,

@@ -32,9 +32,27 @@ export function blockField(page: Page, name: string, index = 0): string {
   return controls[index]?.getAttribute("name") ?? `no ${name}`;
 }
 
+/** The name of a control in the questions of the quiz or exercise in a lesson's form: « -0-text » of the first one. */
+export function questionField(page: Page, list: "questions" | "fields", rest: string): string {
+  const own = new RegExp(`"ajouter (${list}-[0-9a-f-]{36})"`).exec(page.html)?.[1];
+  return `${own}${rest}`;
+}
+
+/** Two answers, the first one right. */
+export function twoAnswers(page: Page, text: string, answers: [string, string], explanation = "") {
+  const at = (rest: string) => questionField(page, "questions", `-0${rest}`);
+  return {
+    [at("-text")]: text,
+    [at("-choices-0")]: answers[0],
+    [at("-choices-0-ok")]: true,
+    [at("-choices-1")]: answers[1],
+    [at("-explanation")]: explanation,
+  };
+}
+
 /** Adds a block to a lesson's form, without saving it. */
 export async function addBlock(admin: Visitor, page: Page, kind: string, fields: Record<string, string> = {}) {
-  return admin.submit(page, fields, kind);
+  return admin.submit(page, fields, `${kind} à la fin`);
 }
 
 /** A new course with a module and published lessons. */

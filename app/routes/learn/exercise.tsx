@@ -92,7 +92,7 @@ async function readSheet(
   const { block, version, of } = page;
   if (!isExercise(block)) throw data(null, { status: 404 });
   const form = Object.fromEntries([...formData].map(([name, value]) => [name, String(value)]));
-  return { page, block, sent: { ...of, version, fields: block.fields, form } };
+  return { page, block, sent: { ...of, version, title: block.title, fields: block.fields, form } };
 }
 
 function errorsOf({ errors }: Extract<NotSaved, { reason: "unreadable" }>) {

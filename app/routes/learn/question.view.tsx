@@ -62,11 +62,11 @@ export function Questions({ questions, form, forms }: QuestionsProps) {
         <QuestionAndAnswer
           key={question.id}
           question={question.text}
-          asked={`Ta question · Posée le ${formatDate(question.askedAt)}`}
+          asked={`${question.blockId ? "Ta feuille · Envoyée" : "Ta question · Posée"} le ${formatDate(question.askedAt)}`}
           answer={question.answer}
           answered={question.answeredAt && `Réponse du ${formatDate(question.answeredAt)}`}
         >
-          <PublicationConsent question={question} forms={forms} />
+          {question.blockId === null && <PublicationConsent question={question} forms={forms} />}
         </QuestionAndAnswer>
       ))}
       {form && (

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { ZodType } from "zod";
 import type { MediaKind } from "#db/types.ts";
+import type { Cue } from "../media/captions.ts";
 import type { LessonAsset, Quality } from "../media/lesson-media.ts";
+import type { Refuse, Typed } from "./authoring/typed-list.ts";
 import type { Format } from "./formats.ts";
 import type { Attempt, QuizStart } from "./quiz-limits.ts";
 import type { Save } from "./saves.ts";
@@ -13,6 +15,9 @@ export interface BlockKind<Block, Content> {
   fieldLabels: Record<string, string>;
   /** What these fields begin with, where that is not the stored value. */
   typed?(block: Block): Record<string, string>;
+  list?: TypedList<Block>;
+  /** Of the block's film and not of the block: read from the field « chapters ». */
+  chapters?: ZodType<Cue[]>;
   AuthorFields(props: AuthorFieldsProps): ReactNode;
   show(block: Block, lesson: LessonContext): Content;
   View(props: BlockViewProps<Content>): ReactNode;
@@ -20,6 +25,28 @@ export interface BlockKind<Block, Content> {
   written(block: Block, nameOf: (asset: string) => string): string;
   searched(block: Block): string[];
   printed(block: Block): PrintedPart;
+}
+
+/** What an author fills in as a list: the questions of an exercise, of a quiz. */
+export interface TypedList<Block> {
+  /** In the block and, before the block's id, in the form. */
+  name: string;
+  missing: string;
+  typed(block: Block): Typed[];
+  read(items: readonly Typed[], refuse: Refuse): unknown[];
+  /** As text, to compare two versions. */
+  written(items: readonly Typed[]): string;
+  /** What an item that is added to it begins with, or to a list within its items. */
+  added(list: string): Typed;
+  models: readonly SheetModel[];
+}
+
+/** A ready sheet to begin with. */
+export interface SheetModel {
+  name: string;
+  /** Of the sheet's own fields. */
+  values: Typed;
+  items: readonly Typed[];
 }
 
 export function defineBlock<Type extends BlockType, Content>(_type: Type, kind: BlockKind<BlockOf<Type>, Content>) {
@@ -31,11 +58,20 @@ export interface AssetChoice {
   kind: MediaKind;
   name: string;
   hasCaptions: boolean;
+  hasChapters: boolean;
 }
 
 export interface AuthorFieldsProps {
-  own: (name: string) => { name: string; defaultValue: string; error?: readonly string[] | null };
+  /** The control of that name; with `rest`, one within the list of that name. */
+  own: (name: string, rest?: string) => AuthorControl;
+  itemsOf: (name: string, rest?: string) => readonly Typed[];
   assets: readonly AssetChoice[];
+}
+
+export interface AuthorControl {
+  name: string;
+  defaultValue: string;
+  error?: readonly string[] | null;
 }
 
 export interface LessonContext {
@@ -63,6 +99,8 @@ export interface LearnerWork {
   saves: ReadonlyMap<string, Save[]>;
   attempts: ReadonlyMap<string, Attempt>;
   starts: ReadonlyMap<string, QuizStart>;
+  /** Whether the founder may read exercises, and what was sent to her. */
+  questions: { mayAsk: boolean; own: readonly { blockId: string | null; answer: string | null }[] };
   /** Sent after the session had ended. `subject`: the id of a block, or the `lessonSubject` of a form of the lesson. */
   unsaved: { subject: string; form: URLSearchParams } | undefined;
   /** Of the page's address: the quiz to take again, the exercise that was just saved. */

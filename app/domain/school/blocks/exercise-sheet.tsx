@@ -1,11 +1,11 @@
-import { href } from "react-router";
+import { href, useRouteLoaderData } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/field.tsx";
+import { Checkbox, ErrorSummary } from "#app/ui/field.tsx";
 import type { FormErrors, LessonForms } from "./block-kind.ts";
 import type { OpenExercise } from "./exercise.tsx";
 import { ExerciseControl } from "./exercise-control.tsx";
 import { type ExerciseField, nameOfField } from "./exercise-fields.ts";
-import { FILLED_FROM, FORM_TOKEN, SAVED } from "./lesson-forms.ts";
+import { FILLED_FROM, FORM_TOKEN, HOMEWORK, SAVED, SHARED } from "./lesson-forms.ts";
 import { Sheet, UnsavedNotice } from "./sheet.tsx";
 import type { ExerciseBlock } from "./stored-blocks.ts";
 
@@ -47,6 +47,7 @@ export function Exercise({ exercise, forms }: Props) {
             other={other?.answers[field.key]}
           />
         ))}
+        {form[HOMEWORK] !== undefined && <Homework block={id} isShared={form[HOMEWORK] === SHARED} />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
           <Button variant="secondary">Enregistrer mes réponses</Button>
           {/* After a save, the address leads here: beside the button that was pressed. */}
@@ -62,6 +63,28 @@ export function Exercise({ exercise, forms }: Props) {
         </div>
       </form>
     </Sheet>
+  );
+}
+
+/** Sent with the button alone: a draft that saves itself is read by nobody. */
+function Homework({ block, isShared }: { block: string; isShared: boolean }) {
+  const founder = useRouteLoaderData<{ seller: { name: string } }>("root")?.seller.name;
+  return (
+    <div className="print:hidden">
+      <input type="hidden" name={HOMEWORK} value="" />
+      <Checkbox
+        form={block}
+        name={HOMEWORK}
+        value={SHARED}
+        label={`Je veux bien que ${founder} lise cette feuille et me réponde.`}
+        hint={
+          isShared
+            ? "Elle l’a reçue. Sa réponse vient par e-mail, et se lit sous la leçon. Décoche et enregistre pour la lui retirer."
+            : "Elle la reçoit quand tu enregistres. Sans ta coche, personne ne lit tes réponses."
+        }
+        defaultChecked={isShared}
+      />
+    </div>
   );
 }
 

@@ -1,27 +1,29 @@
 import { formatDateTime } from "#app/domain/values/time.ts";
+import { ExerciseAuthorFields } from "./authoring/exercise-author.tsx";
+import { EMPTY_FIELD, readFields, typedFields, writtenFields } from "./authoring/exercise-form.ts";
 import { defineBlock, type FormErrors, type LearnerWork, type PrintedField } from "./block-kind.ts";
 import { type ExerciseField, formValues, type SentForm, withRows } from "./exercise-fields.ts";
 import { Exercise, ReadOnlyExercise } from "./exercise-sheet.tsx";
-import { ADD_ROW, FILLED_FROM, ROWS, SAVED } from "./lesson-forms.ts";
-import { type Answer, currentAnswers } from "./saves.ts";
-import { notationField, SheetAuthorFields, sheetFields } from "./sheet.tsx";
-import { readFields, writeFields } from "./sheet-notation.ts";
+import { ADD_ROW, FILLED_FROM, HOMEWORK, ROWS, SAVED, SHARED } from "./lesson-forms.ts";
+import { type Answer, answerText, currentAnswers } from "./saves.ts";
+import { NO_QUESTIONS, sheetFields } from "./sheet.tsx";
+import { EXERCISE_MODELS } from "./sheet-models.ts";
 import type { ExerciseBlock } from "./stored-blocks.ts";
 
 export const exercise = defineBlock("exercise", {
   label: "Exercice",
-  fields: { ...sheetFields, fields: notationField(readFields) },
+  fields: sheetFields,
   fieldLabels: { title: "Titre", intro: "Consigne", fields: "Questions" },
-  typed: ({ fields }) => ({ fields: writeFields(fields) }),
-  AuthorFields: ({ own }) => (
-    <SheetAuthorFields
-      own={own}
-      questions="fields"
-      hint={
-        "Un paragraphe par question, son genre à la fin\u00a0: court, long, nombre de 0 à 10, choix\u00a0: Oui | Non, tableau 5\u00a0: Jour | Heures. Une aide commence par >. Gardez le mot après # quand vous corrigez une question\u00a0: il la relie aux réponses déjà écrites."
-      }
-    />
-  ),
+  list: {
+    name: "fields",
+    missing: NO_QUESTIONS,
+    typed: ({ fields }) => typedFields(fields),
+    read: readFields,
+    written: writtenFields,
+    added: () => EMPTY_FIELD,
+    models: EXERCISE_MODELS,
+  },
+  AuthorFields: ExerciseAuthorFields,
   show: (block, { work, format }) =>
     work && format !== "paper"
       ? openExercise(block, work)
@@ -30,7 +32,7 @@ export const exercise = defineBlock("exercise", {
     if (block.type === "read-only-exercise") return <ReadOnlyExercise exercise={block.block} />;
     return viewer && <Exercise exercise={block} forms={viewer.forms} />;
   },
-  written: ({ title, intro, fields }) => [title, intro, writeFields(fields)].join("\n\n"),
+  written: ({ title, intro, fields }) => [title, intro, writtenFields(typedFields(fields))].join("\n\n"),
   searched: ({ title, intro, fields }) => [title, intro, ...fields.map(({ label }) => label)],
   printed: ({ title, intro, fields }) => ({ kind: "sheet", title, intro, fields: fields.map(printedField) }),
 });
@@ -48,11 +50,15 @@ export interface OpenExercise extends Omit<ExerciseBlock, "type"> {
   other: { at: string; answers: Readonly<Record<string, string>> } | null;
 }
 
-function openExercise(block: ExerciseBlock, { saves, unsaved, search }: LearnerWork): OpenExercise {
+function openExercise(block: ExerciseBlock, { saves, unsaved, search, questions }: LearnerWork): OpenExercise {
   const sent = unsaved?.subject === block.id ? unsaved.form : undefined;
   const own = saves.get(block.id) ?? [];
   const [newest] = own;
-  const from = { [FILLED_FROM]: String(newest?.at.getTime() ?? "") };
+  const homework = questions.own.findLast(({ blockId }) => blockId === block.id);
+  const from = {
+    [FILLED_FROM]: String(newest?.at.getTime() ?? ""),
+    ...(questions.mayAsk && { [HOMEWORK]: homework && homework.answer === null ? SHARED : "" }),
+  };
   return {
     ...block,
     form: withAskedRows(
@@ -93,15 +99,10 @@ export function refusedExercise(block: ExerciseBlock, { form, errors = [], other
     other: other
       ? {
           at: formatDateTime(other.at),
-          answers: Object.fromEntries(other.answers.map(({ field, value }) => [field.key, textOf(value)])),
+          answers: Object.fromEntries(other.answers.map(({ field, value }) => [field.key, answerText(value)])),
         }
       : null,
   };
-}
-
-function textOf(value: Answer["value"]): string {
-  if (Array.isArray(value)) return value.map((row) => row.filter(Boolean).join(" · ")).join("\n");
-  return typeof value === "number" ? value.toLocaleString("fr-FR") : (value ?? "");
 }
 
 function printedField(field: ExerciseField): PrintedField {

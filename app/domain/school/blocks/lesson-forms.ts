@@ -3,6 +3,9 @@ export const FORM_TOKEN = "_page";
 export const ATTEMPT = "_tentative";
 /** Of an exercise: the time of the save that it was filled from, and the table that grows. */
 export const FILLED_FROM = "_depuis";
+/** Of an exercise: whether the learner wants the founder to read it. Absent where nobody does. */
+export const HOMEWORK = "_relecture";
+export const SHARED = "oui";
 export const ADD_ROW = "_ligne";
 /** In the address of a lesson: the exercise that was just saved, and the quiz to take again. */
 export const SAVED = "enregistre";

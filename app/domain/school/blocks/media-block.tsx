@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { lineField } from "#app/domain/values/fields.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { LessonAsset } from "../media/lesson-media.ts";
 import type { AuthorFieldsProps } from "./block-kind.ts";
@@ -16,28 +17,35 @@ export function AssetField({ label, kind, own, assets }: AssetFieldProps) {
   const fitting = assets.filter((asset) => asset.kind === kind);
   const isListed = !field.defaultValue || fitting.some(({ id }) => id === field.defaultValue);
   return (
-    <Field
-      label={label}
-      type="select"
-      hint={fitting.length === 0 && <NoMedia />}
-      options={[
-        { value: "", label: "Choisir…" },
-        ...(isListed ? [] : [{ value: field.defaultValue, label: "Média en préparation" }]),
-        ...fitting.map(({ id, name, hasCaptions }) => ({
-          value: id,
-          label: kind === "video" && !hasCaptions ? `${name} · sans sous-titres` : name,
-        })),
-      ]}
-      {...field}
-    />
-  );
-}
-
-function NoMedia() {
-  return (
     <>
-      Aucun média de ce genre n’est prêt&nbsp;: envoyez-en un dans <a href={href("/admin/medias")}>Médias</a>, après
-      avoir enregistré la leçon.
+      <Field
+        label={label}
+        type="select"
+        hint={fitting.length === 0 && "Aucun média de ce genre n’est prêt."}
+        options={[
+          { value: "", label: "Choisir…" },
+          ...(isListed ? [] : [{ value: field.defaultValue, label: "Média en préparation" }]),
+          ...fitting.map(({ id, name, hasCaptions }) => ({
+            value: id,
+            label: kind === "video" && !hasCaptions ? `${name} · sans sous-titres` : name,
+          })),
+        ]}
+        {...field}
+      />
+      <p className="flex flex-wrap items-center gap-x-4">
+        <Button
+          variant="quiet"
+          name="intent"
+          value={`fichier ${field.name}`}
+          formNoValidate
+          className="text-sm"
+          data-upload={href("/admin/medias/envois")}
+          data-accept={kind === "file" ? undefined : `${kind}/*`}
+        >
+          Ou envoyer un fichier
+        </Button>
+        <span className="hint" role="status" />
+      </p>
     </>
   );
 }

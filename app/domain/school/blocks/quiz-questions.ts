@@ -11,6 +11,9 @@ export const quizQuestions = z.array(
   }),
 );
 
+/** What is stored where the author has explained nothing: archives and earlier releases want a text there. */
+export const NO_EXPLANATION = "–";
+
 /** A limit that is absent is none. */
 export const quizSettings = {
   passPercent: z.int().min(1).max(100),

@@ -4,7 +4,7 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import type { LessonForms } from "./block-kind.ts";
 import { ATTEMPT, EXTENSIONS, FORM_TOKEN, MORE_TIME, QUIZ_STEP, RETAKEN, START } from "./lesson-forms.ts";
-import { isRight, type QuizQuestion } from "./quiz-questions.ts";
+import { isRight, NO_EXPLANATION, type QuizQuestion } from "./quiz-questions.ts";
 import type { AskedQuiz, GradedQuiz, OpenQuiz, QuizToStart } from "./quiz-state.ts";
 import { Sheet, UnsavedNotice } from "./sheet.tsx";
 
@@ -176,7 +176,7 @@ export function QuizResult({ quiz, forms }: Props<GradedQuiz>) {
           <li key={question.key} className="flex flex-col gap-2 border-line border-t pt-4">
             <p className="font-semibold">{question.text}</p>
             <Answers question={question} answers={attempt.answers} />
-            <p className="text-ink-soft">{question.explanation}</p>
+            {question.explanation !== NO_EXPLANATION && <p className="text-ink-soft">{question.explanation}</p>}
           </li>
         ))}
       </ol>

@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { durationLabel, readMinutes } from "#app/domain/values/duration.ts";
 import { checkbox, lineField } from "#app/domain/values/fields.ts";
-import { Checkbox, Field } from "#app/ui/field.tsx";
-import { type AuthorFieldsProps, defineBlock } from "./block-kind.ts";
+import { QuizAuthorFields } from "./authoring/quiz-author.tsx";
+import {
+  EMPTY_ANSWER,
+  EMPTY_QUESTION,
+  readQuestions,
+  typedQuestions,
+  writtenQuestions,
+} from "./authoring/quiz-form.ts";
+import { defineBlock } from "./block-kind.ts";
 import { OpenQuizView, QuizResult, QuizStartView, ReadOnlyQuiz } from "./quiz-sheet.tsx";
 import { askedQuiz, quizOfLearner } from "./quiz-state.ts";
-import { notationField, SheetAuthorFields, sheetFields } from "./sheet.tsx";
-import { readQuestions, writeQuestions } from "./sheet-notation.ts";
+import { NO_QUESTIONS, sheetFields } from "./sheet.tsx";
+import { QUIZ_MODELS } from "./sheet-models.ts";
 import type { QuizBlock } from "./stored-blocks.ts";
 
 const PASS = "Indiquez un pourcentage, de 1 à 100.";
@@ -24,7 +31,6 @@ export const quiz = defineBlock("quiz", {
       readMinutes,
     ),
     durationMinutes: limit(600, "Indiquez un nombre de minutes, de 1 à 600, ou laissez vide.", readMinutes),
-    questions: notationField(readQuestions),
   },
   fieldLabels: {
     title: "Titre",
@@ -36,22 +42,20 @@ export const quiz = defineBlock("quiz", {
     durationMinutes: "Durée",
     questions: "Questions",
   },
-  typed: ({ questions, required, waitMinutes }) => ({
-    questions: writeQuestions(questions),
+  typed: ({ required, waitMinutes }) => ({
     required: required ? "on" : "",
     waitMinutes: waitMinutes === undefined ? "" : durationLabel(waitMinutes),
   }),
-  AuthorFields: ({ own }) => (
-    <SheetAuthorFields
-      own={own}
-      questions="questions"
-      hint={
-        "Un paragraphe par question\u00a0: ses réponses une par ligne, «\u00a0+\u00a0» devant les justes, «\u00a0-\u00a0» devant les autres, puis l’explication après >."
-      }
-    >
-      <Conditions own={own} />
-    </SheetAuthorFields>
-  ),
+  list: {
+    name: "questions",
+    missing: NO_QUESTIONS,
+    typed: ({ questions }) => typedQuestions(questions),
+    read: readQuestions,
+    written: writtenQuestions,
+    added: (list) => (list.endsWith("-choices") ? EMPTY_ANSWER : EMPTY_QUESTION),
+    models: QUIZ_MODELS,
+  },
+  AuthorFields: QuizAuthorFields,
   show: (block, { work }) =>
     work ? quizOfLearner(block, work) : { ...askedQuiz(block), type: "read-only-quiz" as const },
   View: ({ block, viewer }) => {
@@ -66,7 +70,8 @@ export const quiz = defineBlock("quiz", {
         return <QuizResult quiz={block} forms={viewer.forms} />;
     }
   },
-  written: (block) => [block.title, block.intro, settingsOf(block), writeQuestions(block.questions)].join("\n\n"),
+  written: (block) =>
+    [block.title, block.intro, settingsOf(block), writtenQuestions(typedQuestions(block.questions))].join("\n\n"),
   /** The choices would reveal the answers; with a duration, the questions are first seen when the quiz is started. */
   searched: ({ title, intro, durationMinutes, questions }) => [
     title,
@@ -106,35 +111,4 @@ function settingsOf({ passPercent, required, maxAttempts, waitMinutes, durationM
   ]
     .filter(Boolean)
     .join("\n");
-}
-
-function Conditions({ own }: Pick<AuthorFieldsProps, "own">) {
-  return (
-    <>
-      <Field label="Pourcentage à atteindre" inputMode="numeric" {...own("passPercent")} />
-      <Checkbox
-        label="À réussir pour terminer la leçon"
-        hint="Sans cela, on peut toujours continuer quand même."
-        name={own("required").name}
-        defaultChecked={own("required").defaultValue !== ""}
-      />
-      <Field
-        label="Nombre de tentatives"
-        inputMode="numeric"
-        hint="Vide&nbsp;: sans limite. Quand il n’en reste plus, la leçon peut se terminer quand même."
-        {...own("maxAttempts")}
-      />
-      <Field
-        label="Attente entre deux tentatives"
-        hint="Par exemple «&nbsp;30&nbsp;min&nbsp;» ou «&nbsp;24&nbsp;h&nbsp;». Vide&nbsp;: aucune."
-        {...own("waitMinutes")}
-      />
-      <Field
-        label="Durée"
-        inputMode="numeric"
-        hint="En minutes. Vide&nbsp;: aucune. Elle est généreuse, pour que le quiz reste accessible à tout le monde&nbsp;: un bouton ajoute du temps autant de fois qu’il en faut, et des réponses envoyées plus tard comptent, avec la mention du retard."
-        {...own("durationMinutes")}
-      />
-    </>
-  );
 }

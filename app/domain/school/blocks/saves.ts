@@ -80,3 +80,8 @@ function isSameQuestion(before: ExerciseField, now: ExerciseField): boolean {
 }
 
 const inputOf = ({ kind }: ExerciseField) => (kind === "short" || kind === "long" ? "text" : kind);
+
+export function answerText(value: Answer["value"]): string {
+  if (Array.isArray(value)) return value.map((row) => row.filter(Boolean).join(" · ")).join("\n");
+  return typeof value === "number" ? value.toLocaleString("fr-FR") : (value ?? "");
+}

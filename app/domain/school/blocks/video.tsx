@@ -1,21 +1,54 @@
+import { textField } from "#app/domain/values/fields.ts";
 import { Field } from "#app/ui/field.tsx";
+import { readChapters } from "../media/chapters.ts";
 import { spokenFile } from "../media/lesson-media.ts";
 import { SoundView, soundOf } from "./audio.tsx";
-import { defineBlock } from "./block-kind.ts";
+import { type AuthorFieldsProps, defineBlock } from "./block-kind.ts";
 import { FilmView, filmOf } from "./film.tsx";
 import { AssetField, assetField, NoMediaYetView, noMediaYet, optionalLine } from "./media-block.tsx";
 import { TranscriptView, transcriptOf } from "./transcript.tsx";
 
 const LABEL = "Film";
 
+const NO_CHAPTERS =
+  "Aucun chapitre lisible. Chacun a une ligne, avec son début et son titre, par exemple «\u00a000:00 Introduction\u00a0».";
+/** Empty, it changes nothing. */
+const chaptersField = textField({ max: 20_000 })
+  .default("")
+  .transform((text, context) => {
+    const chapters = readChapters(text);
+    if (text !== "" && chapters.length === 0) context.addIssue(NO_CHAPTERS);
+    return chapters;
+  });
+
+function Chapters({ own, assets }: AuthorFieldsProps) {
+  const chosen = assets.find(({ id }) => id === own("asset").defaultValue);
+  return (
+    <Field
+      label="Chapitres"
+      type="textarea"
+      rows={3}
+      hint={
+        <>
+          Un par ligne, par exemple «&nbsp;00:00&nbsp;Introduction&nbsp;». Le film les prend dès l’enregistrement, dans
+          toutes ses leçons. {chosen?.hasChapters && "Il en a déjà\u00a0: ceux que vous écrivez ici les remplacent."}
+        </>
+      }
+      {...own("chapters")}
+    />
+  );
+}
+
 export const video = defineBlock("video", {
   label: LABEL,
   fields: { asset: assetField("Choisissez un film, ou retirez ce bloc."), title: optionalLine() },
-  fieldLabels: { asset: "Média", title: "Titre" },
+  fieldLabels: { asset: "Média", title: "Titre", chapters: "Chapitres" },
+  chapters: chaptersField,
   AuthorFields: (props) => (
     <>
       <AssetField label={LABEL} kind="video" {...props} />
       <Field label="Titre" {...props.own("title")} />
+      <Chapters {...props} />
     </>
   ),
   show: (block, lesson) => {

@@ -4,9 +4,10 @@ import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { type AnswerError, type ExerciseField, readAnswers, type SentForm } from "../blocks/exercise-fields.ts";
-import { FILLED_FROM, FORM_TOKEN, pageIdOf } from "../blocks/lesson-forms.ts";
+import { FILLED_FROM, FORM_TOKEN, HOMEWORK, pageIdOf, SHARED } from "../blocks/lesson-forms.ts";
 import { type Answer, currentAnswers, hiddenAnswers, type SentPage } from "../blocks/saves.ts";
 import { blocksSchema, type ExerciseBlock } from "../blocks/stored-blocks.ts";
+import { shareHomework } from "../questions/homework.server.ts";
 import { recordEvent } from "./record-progress.server.ts";
 
 /** For each exercise of a learner, of saves on purpose and of drafts each, beside the last save of each version. */
@@ -20,6 +21,7 @@ interface ExerciseOfLearner {
 
 interface SentAnswers extends ExerciseOfLearner {
   version: number;
+  title: string;
   fields: ExerciseField[];
   form: SentForm;
   isDraft: boolean;
@@ -33,7 +35,7 @@ export type NotSaved =
 /** Unchanged answers add no row, and a page leaves one draft. Returns why nothing was saved. */
 export async function saveAnswers(
   db: Db,
-  { version, fields, form, isDraft, ...exercise }: SentAnswers,
+  { version, title, fields, form, isDraft, ...exercise }: SentAnswers,
 ): Promise<NotSaved | undefined> {
   const { userId, lessonId, blockId } = exercise;
   return db.transaction().execute(async (trx) => {
@@ -51,6 +53,11 @@ export async function saveAnswers(
     const page = pageOf(form, isDraft);
     const hidden = hiddenAnswers(fields, saves, answers, page);
     if (newest && hidden.length > 0) return { reason: "other-text", answers: hidden, at: newest.at };
+    const homework = isDraft ? undefined : form[HOMEWORK];
+    if (homework !== undefined) {
+      const isShared = homework === SHARED;
+      await shareHomework(trx, { userId, lessonId, exercise: { id: blockId, title, fields }, answers, isShared });
+    }
     const isKept = newest && (isDraft || !newest.isDraft);
     if (isKept && newest.version === version && isDeepStrictEqual(newest.answers, answers)) return;
     const { numDeletedRows: earlierDrafts } = await trx

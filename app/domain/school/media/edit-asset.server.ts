@@ -5,7 +5,8 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { isUsedByPages } from "../../site/pages/published-pages.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
-import { parseCaptions, toVtt } from "./captions.ts";
+import { type Cue, parseCaptions, toVtt } from "./captions.ts";
+import { readChapters } from "./chapters.ts";
 import { showsAsset } from "./lesson-media.server.ts";
 
 export interface AssetDraft {
@@ -23,7 +24,7 @@ export type Editing = { ok: true } | { ok: false; reason: "unknown" | "no-captio
 export async function editAsset(db: Db, actor: Actor, id: string, draft: AssetDraft): Promise<Editing> {
   const captions = vttOf(draft.captions);
   if (captions === null) return { ok: false, reason: "no-captions" };
-  const chapters = vttOf(draft.chapters);
+  const chapters = vttOf(draft.chapters, readChapters);
   if (chapters === null) return { ok: false, reason: "no-chapters" };
   return db.transaction().execute(async (trx): Promise<Editing> => {
     const asset = await lockAsset(trx, id);
@@ -43,9 +44,14 @@ export async function editAsset(db: Db, actor: Actor, id: string, draft: AssetDr
   });
 }
 
-function vttOf(source: string): string | null {
+export async function writeChapters(trx: Db, actor: Actor, id: string, cues: readonly Cue[]): Promise<void> {
+  await writeTrack(trx, id, "chapters", toVtt(cues));
+  await audit(trx, actor, { ...ENTITY, entityId: id, action: "update", after: { chapters: cues.length } });
+}
+
+function vttOf(source: string, read = parseCaptions): string | null {
   if (source.trim() === "") return "";
-  const cues = parseCaptions(source);
+  const cues = read(source);
   return cues.length > 0 ? toVtt(cues) : null;
 }
 

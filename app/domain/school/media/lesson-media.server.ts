@@ -101,9 +101,14 @@ export const playedAssets = sql`(select (played #>> '{}')::uuid
 /** Of a row of `media_seen` that is called `part`. */
 export const secondsSent = sql<number>`coalesce((select sum(upper(range) - lower(range)) from unnest(part.sent) range), 0)`;
 
-export const hasCaptions = exists(
-  selectFrom("captionTracks")
-    .select("captionTracks.assetId")
-    .whereRef("captionTracks.assetId", "=", "mediaAssets.id")
-    .where("captionTracks.kind", "=", "captions"),
-).$castTo<boolean>();
+export const hasCaptions = hasTrack("captions");
+export const hasChapters = hasTrack("chapters");
+
+function hasTrack(kind: "captions" | "chapters") {
+  return exists(
+    selectFrom("captionTracks")
+      .select("captionTracks.assetId")
+      .whereRef("captionTracks.assetId", "=", "mediaAssets.id")
+      .where("captionTracks.kind", "=", kind),
+  ).$castTo<boolean>();
+}

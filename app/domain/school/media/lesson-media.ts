@@ -50,6 +50,11 @@ export function nearestQuality(there: Iterable<Quality>, wanted: Quality): Quali
 }
 
 /** The address of a media file, which the adapter serves (server/steps/media.ts). */
+/** The picture of an image, or of a film. */
+export function isStill(rendition: string): boolean {
+  return /^(affiche|image)\.avif$/.test(rendition);
+}
+
 export function mediaAddress(assetId: string, name: string): string {
   return `/medias/${assetId}/${encodeURIComponent(name)}`;
 }

@@ -10,6 +10,8 @@ export interface OwnQuestion {
   id: string;
   text: string;
   askedAt: Date;
+  /** The exercise that was sent to be read; null for a question. */
+  blockId: string | null;
   mayPublish: boolean;
   isPublished: boolean;
   answer: string | null;
@@ -31,6 +33,7 @@ export function questionsOf(db: Db, { userId, lessonId }: { userId: string; less
     .select([
       "question.id",
       "question.text",
+      "question.blockId",
       "askedAt",
       "mayPublishAt",
       "publishedAt",
@@ -57,6 +60,7 @@ export function formationsWithHelp(db: Db, { userId, lessonId }: { userId: strin
 interface StoredQuestion {
   id: string;
   text: string;
+  blockId: string | null;
   /** PostgreSQL's JSON holds times as text. */
   askedAt: string;
   mayPublishAt: string | null;
@@ -71,9 +75,10 @@ export function lessonQuestions(rows: StoredQuestion[], mayAsk: boolean): Lesson
     mayAsk,
     own: rows
       .filter(({ isOwn }) => isOwn)
-      .map(({ id, text, answer, askedAt, answeredAt, mayPublishAt, publishedAt }) => ({
+      .map(({ id, text, blockId, answer, askedAt, answeredAt, mayPublishAt, publishedAt }) => ({
         id,
         text,
+        blockId,
         answer,
         askedAt: new Date(askedAt),
         answeredAt: answeredAt === null ? null : new Date(answeredAt),
@@ -151,5 +156,6 @@ export async function allowPublishing(
     )
     .where("id", "=", questionId)
     .where("userId", "=", userId)
+    .where("blockId", "is", null)
     .execute();
 }

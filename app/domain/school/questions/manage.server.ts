@@ -19,6 +19,8 @@ export interface QuestionFilters {
 export interface ManagedQuestion {
   id: string;
   text: string;
+  /** The exercise that was sent to be read; null for a question. */
+  blockId: string | null;
   askedAt: Date;
   userId: string;
   email: string;
@@ -63,6 +65,7 @@ function questionsQuery(db: Db) {
     .select([
       "question.id",
       "question.text",
+      "question.blockId",
       "question.askedAt",
       "users.id as userId",
       "users.email",

@@ -11,6 +11,8 @@ test.each([
   [`retirer ${id(2)}`, [1, 3]],
   [`ajouter video:${id(4)}`, [1, 2, 3, 4]],
   [`ajouter video:${id(3)}`, [1, 2, 3]],
+  [`ajouter video:${id(4)} ${id(2)}`, [1, 4, 2, 3]],
+  [`ajouter video:${id(4)} ${id(9)}`, [1, 2, 3, 4]],
 ])("the button « %s » changes the order of the blocks", (intent, expected) => {
   expect(rearranged(blocks, intent)?.map((block) => block.id)).toEqual(expected.map(id));
 });

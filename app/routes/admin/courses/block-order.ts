@@ -5,7 +5,7 @@ import type { Block } from "#app/domain/school/blocks/stored-blocks.ts";
 /** A block of the form; the names of its fields end with its id, `markdown-<id>`. */
 export type FormBlock = Pick<Block, "id" | "type">;
 
-/** A form has at most a hundred fields, and a block up to four of them. */
+/** Each of them can be an exercise or a quiz with all its questions: the form's limits have room for them. */
 export const MAX_BLOCKS = 20;
 
 /** A hidden field holds the order of the blocks: « text:<id> video:<id> ». */
@@ -29,13 +29,13 @@ function readBlock(text: string): FormBlock | null {
 }
 
 /**
- * The blocks after a button that changes only the form: « ajouter text:<id> », « monter <id> », « descendre <id> »,
- * « retirer <id> ». Null for any other button.
+ * The blocks after a button that changes only the form: « ajouter text:<id> » at the end or « ajouter text:<id> <id> »
+ * before another one, « monter <id> », « descendre <id> », « retirer <id> ». Null for any other button.
  */
 export function rearranged(blocks: readonly FormBlock[], intent: string): FormBlock[] | null {
-  const [verb, target = ""] = intent.split(" ");
+  const [verb, target = "", before] = intent.split(" ");
   const added = verb === "ajouter" ? readBlock(target) : null;
-  if (added) return blocks.some(({ id }) => id === added.id) ? [...blocks] : [...blocks, added].slice(0, MAX_BLOCKS);
+  if (added) return withBlock(blocks, added, before);
   const at = blocks.findIndex(({ id }) => id === target);
   const block = blocks[at];
   if (!block) return null;
@@ -50,4 +50,10 @@ export function rearranged(blocks: readonly FormBlock[], intent: string): FormBl
     default:
       return null;
   }
+}
+
+function withBlock(blocks: readonly FormBlock[], added: FormBlock, before: string | undefined): FormBlock[] {
+  if (blocks.length >= MAX_BLOCKS || blocks.some(({ id }) => id === added.id)) return [...blocks];
+  const at = blocks.findIndex(({ id }) => id === before);
+  return blocks.toSpliced(at < 0 ? blocks.length : at, 0, added);
 }

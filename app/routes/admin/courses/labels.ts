@@ -42,7 +42,7 @@ export const LESSON_FIELDS: Readonly<Record<string, string>> = {
 export const LESSON_REFUSALS = {
   "slug-taken": "Une autre leçon de ce cours, ou de la même formation, a déjà cette adresse ou l’a eue.",
   "replaced-gone": "Cette leçon n’existe plus\u00a0: choisissez-en une autre.",
-  asset: "Ce média n’est plus là\u00a0: choisissez-en un autre.",
+  asset: "Ce média n’est plus là, ou d’un autre genre que ce bloc\u00a0: choisissez-en un autre.",
   empty: "Rien n’a été publié\u00a0: ajoutez au moins un bloc.",
 } as const;
 

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import { itemsOf } from "#app/domain/school/blocks/authoring/typed-list.ts";
 import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
 import { BLOCK_TYPES, kindOf } from "#app/domain/school/blocks/registry.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -65,6 +67,7 @@ export function LessonFields({ field, values, lessons }: Props) {
 }
 
 interface BlocksProps {
+  values: Values;
   blocks: readonly FormBlock[];
   field: LessonField;
   assets: readonly AssetChoice[];
@@ -72,46 +75,66 @@ interface BlocksProps {
 }
 
 /** The blocks of a lesson, each with its fields. The buttons only change the form: nothing is stored yet. */
-export function LessonBlocks({ blocks, field, assets, newBlockId }: BlocksProps) {
+export function LessonBlocks({ blocks, values, field, assets, newBlockId }: BlocksProps) {
   return (
     <section className="flex flex-col gap-6 border-line border-t pt-6" aria-labelledby="contenu-lecon">
       <h2 id="contenu-lecon">Contenu</h2>
       <MarkdownHelp />
       {blocks.map((block, index) => (
-        <fieldset
-          key={block.id}
-          id={`bloc-${block.id}`}
-          className="flex flex-col gap-4 rounded-md border border-line p-4 sm:p-6"
-        >
-          <legend className="px-2">
-            {index + 1}. {kindOf(block).label}
-          </legend>
-          <BlockFields block={block} field={field} assets={assets} />
-          <BlockButtons block={block} number={index + 1} last={blocks.length} />
-        </fieldset>
+        <Fragment key={block.id}>
+          {blocks.length < MAX_BLOCKS && (
+            <Disclosure summary={<InsertHere number={index + 1} />}>
+              <KindButtons newBlockId={newBlockId} before={block.id} where={`avant le bloc ${index + 1}`} />
+            </Disclosure>
+          )}
+          <fieldset
+            id={`bloc-${block.id}`}
+            className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4 sm:p-6"
+          >
+            <legend className="px-2">
+              {index + 1}. {kindOf(block).label}
+            </legend>
+            <BlockFields block={block} values={values} field={field} assets={assets} />
+            <BlockButtons block={block} number={index + 1} last={blocks.length} />
+          </fieldset>
+        </Fragment>
       ))}
       {blocks.length === 0 && <EmptyList>Aucun bloc. Commencez par un texte ou un film.</EmptyList>}
       {blocks.length < MAX_BLOCKS ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="font-semibold">Ajouter&nbsp;:</span>
-          {BLOCK_TYPES.map((type) => (
-            <Button
-              key={type}
-              variant="quiet"
-              name="intent"
-              value={`ajouter ${type}:${newBlockId}`}
-              formAction={`#bloc-${newBlockId}`}
-              formNoValidate
-            >
-              {kindOf({ type }).label}
-            </Button>
-          ))}
+          <KindButtons newBlockId={newBlockId} where="à la fin" />
         </div>
       ) : (
         <p className="hint">Une leçon a {MAX_BLOCKS}&nbsp;blocs au plus. Faites-en deux leçons.</p>
       )}
     </section>
   );
+}
+
+function InsertHere({ number }: { number: number }) {
+  return (
+    <span className="text-sm">
+      Insérer ici<span className="visually-hidden">, avant le bloc {number}</span>
+    </span>
+  );
+}
+
+function KindButtons({ newBlockId, before, where }: { newBlockId: string; before?: string; where: string }) {
+  return BLOCK_TYPES.map((type) => (
+    <Button
+      key={type}
+      variant="quiet"
+      name="intent"
+      value={`ajouter ${type}:${newBlockId} ${before ?? ""}`.trim()}
+      formAction={`#bloc-${newBlockId}`}
+      formNoValidate
+      className={before && "me-4 text-sm"}
+    >
+      {kindOf({ type }).label}
+      <span className="visually-hidden"> {where}</span>
+    </Button>
+  ));
 }
 
 function BlockButtons({ block: { id }, number, last }: { block: FormBlock; number: number; last: number }) {
@@ -136,9 +159,18 @@ function BlockButtons({ block: { id }, number, last }: { block: FormBlock; numbe
   );
 }
 
-function BlockFields({ block, field, assets }: Pick<BlocksProps, "field" | "assets"> & { block: FormBlock }) {
+type BlockFieldsProps = Pick<BlocksProps, "values" | "field" | "assets"> & { block: FormBlock };
+
+function BlockFields({ block, values, field, assets }: BlockFieldsProps) {
   const { AuthorFields } = kindOf(block);
-  return <AuthorFields own={(name) => field(`${name}-${block.id}`)} assets={assets} />;
+  const named = (name: string, rest = "") => `${name}-${block.id}${rest}`;
+  return (
+    <AuthorFields
+      own={(name, rest) => field(named(name, rest))}
+      itemsOf={(name, rest) => itemsOf(values, named(name, rest))}
+      assets={assets}
+    />
+  );
 }
 
 const SIGNS = [

@@ -1,11 +1,20 @@
 import { z } from "zod";
+import {
+  itemsOf,
+  namedItems,
+  rearrangedItems,
+  type Typed,
+  withItems,
+} from "#app/domain/school/blocks/authoring/typed-list.ts";
+import type { TypedList } from "#app/domain/school/blocks/block-kind.ts";
 import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import type { DraftBlock } from "#app/domain/school/blocks/stored-blocks.ts";
 import type { EditableLesson } from "#app/domain/school/courses/editing/edit-lesson.server.ts";
+import type { Cue } from "#app/domain/school/media/captions.ts";
 import { checkbox, lineField, slugField, textField } from "#app/domain/values/fields.ts";
 import type { FormBlock } from "./block-order.ts";
 
-export type Values = Readonly<Record<string, string>>;
+export type Values = Typed;
 
 const MINUTES = "Indiquez un nombre de minutes, de 1 à 600.";
 const fields = {
@@ -21,11 +30,15 @@ const fields = {
   base: z.coerce.number().int().min(0),
 };
 
-/** The lesson's own fields, and those of the blocks that the form has. */
-export function lessonSchema(blocks: readonly FormBlock[]) {
-  const own = blocks.flatMap((block) =>
-    Object.entries(kindOf(block).fields).map(([name, field]) => [`${name}-${block.id}`, field] as const),
-  );
+/** The lesson's own fields, and those of the blocks that the form has. `values`: what is typed in their lists. */
+export function lessonSchema(blocks: readonly FormBlock[], values: Values) {
+  const own = blocks.flatMap((block) => {
+    const { list, chapters } = kindOf(block);
+    const fields: [string, z.ZodType][] = Object.entries(kindOf(block).fields);
+    if (chapters) fields.push(["chapters", chapters]);
+    if (list) fields.push([list.name, listField(list, itemsOf(values, `${list.name}-${block.id}`))]);
+    return fields.map(([name, field]) => [`${name}-${block.id}`, field] as const);
+  });
   return z.object({ ...fields, ...Object.fromEntries(own) }).transform((form) => ({
     input: {
       title: form.titre,
@@ -37,11 +50,16 @@ export function lessonSchema(blocks: readonly FormBlock[]) {
       replaces: form.remplace,
     },
     blocks: blocks.map(({ id, type }) => {
-      const names = Object.keys(kindOf({ type }).fields);
-      const values = form as Record<string, unknown>;
-      const own = names.map((name) => [name, values[`${name}-${id}`]] as const);
+      const { fields, list } = kindOf({ type });
+      const names = [...Object.keys(fields), ...(list ? [list.name] : [])];
+      const read = form as Record<string, unknown>;
+      const own = names.map((name) => [name, read[`${name}-${id}`]] as const);
       // A box that is not ticked has no key, as in what is stored: the same form makes no second version.
       return { id, type, ...Object.fromEntries(own.filter(([, value]) => value !== undefined)) } as DraftBlock;
+    }),
+    chapters: blocks.flatMap(({ id }) => {
+      const { [`asset-${id}`]: asset, [`chapters-${id}`]: cues } = form as Record<string, unknown>;
+      return Array.isArray(cues) && cues.length > 0 ? [{ asset: `${asset}`, cues: cues as Cue[] }] : [];
     }),
     base: form.base,
     note: form.note,
@@ -49,12 +67,50 @@ export function lessonSchema(blocks: readonly FormBlock[]) {
   }));
 }
 
+/** Its errors lie within the list: « questions-<id>.0-text », which `withFormNames` makes names of controls. */
+function listField<Block>({ missing, read }: TypedList<Block>, items: readonly Typed[]) {
+  return z
+    .unknown()
+    .optional()
+    .transform((_, context) => {
+      if (items.length === 0) context.addIssue(missing);
+      const found = read(items, (index, rest, message) =>
+        context.addIssue({ code: "custom", path: [`${index}${rest}`], message }),
+      );
+      return context.issues.length === 0 ? found : z.NEVER;
+    });
+}
+
+export function withFormNames<Result extends { error?: Record<string, string[] | null> | null }>(
+  result: Result,
+): Result {
+  const errors = Object.entries(result.error ?? {}).map(([name, messages]) => [name.replace(".", "-"), messages]);
+  return { ...result, error: Object.fromEntries(errors) };
+}
+
+/** The values after a button of a block's list, or « modele questions-<id> 0 ». Null for any other button. */
+export function rearrangedLists(blocks: readonly FormBlock[], values: Values, intent: string): Values | null {
+  const [verb, target = "", index] = intent.split(" ");
+  const block = blocks.find(({ id }) => target.includes(id));
+  const list = block && kindOf(block).list;
+  if (!list || !target.startsWith(`${list.name}-${block.id}`)) return null;
+  const model = verb === "modele" ? list.models[Number(index)] : undefined;
+  if (!model) return rearrangedItems(values, intent, (name) => list.added(name));
+  const own = Object.entries(model.values).map(([name, value]) => [`${name}-${block.id}`, value] as const);
+  const filled = Object.fromEntries(own.filter(([name]) => !values[name]));
+  return withItems({ ...values, ...filled }, target, [...itemsOf(values, target), ...model.items]);
+}
+
 /** What the form begins with. */
 export function storedValues({ input, blocks, newest }: Pick<EditableLesson, "input" | "blocks" | "newest">): Values {
   const own = blocks.flatMap((block) => {
-    const { fields, typed } = kindOf(block);
+    const { fields, typed, list } = kindOf(block);
     const values: Record<string, unknown> = { ...block, ...typed?.(block) };
-    return Object.keys(fields).map((name) => [`${name}-${block.id}`, `${values[name] ?? ""}`]);
+    const items = list ? namedItems(`${list.name}-${block.id}`, list.typed(block)) : {};
+    return [
+      ...Object.keys(fields).map((name) => [`${name}-${block.id}`, `${values[name] ?? ""}`]),
+      ...Object.entries(items),
+    ];
   });
   return {
     titre: input.title,
@@ -73,4 +129,23 @@ export function storedValues({ input, blocks, newest }: Pick<EditableLesson, "in
 export function typedValues(form: FormData): Values {
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
   return Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll("\r\n", "\n")]));
+}
+
+/** Away from its block, an error names it: « Quiz « Module 1 », question 2 : il faut au moins deux réponses. » */
+export function namedError(blocks: readonly FormBlock[], values: Values, error: { field: string; message: string }) {
+  const at = blocks.findIndex(({ id }) => error.field.includes(id));
+  const block = blocks[at];
+  if (!block) return error;
+  const { id, type } = block;
+  const title = values[`title-${id}`]?.trim();
+  const [, item, answer] = new RegExp(`${id}-(\\d+)(?:-choices-(\\d+))?`).exec(error.field) ?? [];
+  const where = [
+    title
+      ? `${kindOf({ type }).label} «\u00a0${title}\u00a0»`
+      : `Bloc ${at + 1}, ${kindOf({ type }).label.toLowerCase()}`,
+    item && `question ${Number(item) + 1}`,
+    answer && `réponse ${Number(answer) + 1}`,
+  ];
+  const message = `${error.message.charAt(0).toLowerCase()}${error.message.slice(1)}`;
+  return { ...error, message: `${where.filter(Boolean).join(", ")}\u00a0: ${message}` };
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { itemsOf, withItems } from "#app/domain/school/blocks/authoring/typed-list.ts";
 import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
 import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,7 +8,7 @@ import { blocksField, type FormBlock } from "./block-order.ts";
 import { LESSON_FIELDS } from "./labels.ts";
 import type { Values } from "./lesson-form.ts";
 
-interface Difference {
+export interface Difference {
   name: string;
   label: string;
   theirs: string;
@@ -23,7 +24,7 @@ const BOXES = ["obligatoire", "offerte", "required"];
 
 /** Each field whose saved and typed texts differ, with both. `names`: the names of media and lessons, by their ids. */
 export function differencesOf(theirs: Side, mine: Side, names: ReadonlyMap<string, string>): Difference[] {
-  const sides = [theirs, mine].map(({ values, blocks }) => ({ ...values, blocs: blocksField(blocks) }) as Values);
+  const sides = [theirs, mine].map((side) => ({ ...writtenLists(side), blocs: blocksField(side.blocks) }) as Values);
   const fields = new Set(sides.flatMap((values) => Object.keys(values)));
   return [...fields].flatMap((name) => {
     const [field = "", ...rest] = name.split("-");
@@ -43,6 +44,16 @@ export function differencesOf(theirs: Side, mine: Side, names: ReadonlyMap<strin
       },
     ];
   });
+}
+
+/** Each list as one text, under its own name. */
+function writtenLists({ values, blocks }: Side): Values {
+  return blocks.reduce((written, block) => {
+    const { list } = kindOf(block);
+    if (!list) return written;
+    const name = `${list.name}-${block.id}`;
+    return { ...withItems(written, name, []), [name]: list.written(itemsOf(values, name)) };
+  }, values);
 }
 
 function order(blocks: readonly FormBlock[]): string {

@@ -19,22 +19,29 @@ import { actorFrom } from "#app/middleware/guards.server.ts";
 import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, EnterButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/lesson";
 import { blocksField, readBlocksField, rearranged } from "./block-order.ts";
+import blockUpload from "./block-upload.ts?worker&url";
 import { LESSON_REFUSALS } from "./labels.ts";
+import { shownAgain } from "./lesson-answer.ts";
 import { LessonBlocks, LessonFields } from "./lesson-fields.view.tsx";
-import { lessonSchema, storedValues, typedValues } from "./lesson-form.ts";
+import { lessonSchema, namedError, rearrangedLists, storedValues, typedValues, withFormNames } from "./lesson-form.ts";
+import { LessonHead } from "./lesson-head.tsx";
 import { CaptionsNotice, ConflictNotice, differencesOf } from "./lesson-notices.tsx";
 import unsavedText from "./unsaved-text.ts?worker&url";
+import { UploadStep } from "./upload-step.tsx";
 
-/** Room for a long lesson whose characters are all sent as three bytes. */
-export const handle = { section: href("/admin/cours"), body: "guarded", bodyLimit: 1024 * 1024 } satisfies Handle;
+/** Room for a long lesson whose characters are all sent as three bytes, and for the answers of its quizzes. */
+export const handle = {
+  section: href("/admin/cours"),
+  body: "guarded",
+  bodyLimit: 1024 * 1024,
+  fieldLimit: 2000,
+} satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { name } = actorFrom(context);
@@ -67,11 +74,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!blocks) throw data(null, { status: 400 });
   const { id } = params;
   const { intent = "enregistrer" } = values;
-  const again = { form: { values, blocks }, result: {}, error: null, preview: null, conflict: null, uncaptioned: [] };
+  const again = shownAgain(values, blocks);
   const changed = intent === "reprendre" ? blocks : rearranged(blocks, intent);
-  if (changed) return { ...again, form: { values, blocks: changed } };
-  const submission = parseWithZod(formData, { schema: lessonSchema(blocks) });
-  if (submission.status !== "success") return data({ ...again, result: submission.reply() }, { status: 400 });
+  if (changed) return shownAgain(values, changed);
+  const retyped = rearrangedLists(blocks, values, intent);
+  if (retyped) return shownAgain(retyped, blocks);
+  const filled = blocks.find(({ id }) => intent === `fichier asset-${id}`);
+  if (filled) return { ...again, upload: { block: filled.id, error: null } };
+  const submission = parseWithZod(formData, { schema: lessonSchema(blocks, values) });
+  if (submission.status !== "success")
+    return data({ ...again, result: withFormNames(submission.reply()) }, { status: 400 });
   if (intent === "apercu")
     return { ...again, preview: await showBlocks(db, storedBlocks(submission.value.blocks), filmRequest(request)) };
   const acceptsNoCaptions = intent === "publier-sans-sous-titres";
@@ -115,21 +127,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Leçon ${loaderData?.lesson.title ?? ""}`.trim() },
 ];
 
-type LoaderData = Route.ComponentProps["loaderData"];
-
 export default function Lesson({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { lesson, form, choices, newBlockId, notice, isOwnVersion } = loaderData;
   const { values, blocks } = answer?.form ?? form;
-  const { field: fieldOf, summary } = formState({ answer, schema: lessonSchema(blocks) });
+  const { field: fieldOf, summary } = formState({ answer, schema: lessonSchema(blocks, values) });
   const field = (name: string) => ({ ...fieldOf(name), defaultValue: values[name] ?? "" });
+  if (answer?.upload)
+    return (
+      <div className="flow">
+        <LessonHead {...loaderData} />
+        <UploadStep lessonId={lesson.id} form={answer.form} upload={answer.upload} />
+      </div>
+    );
   return (
     <div className="flow">
-      <Head {...loaderData} />
+      <LessonHead {...loaderData} />
       {!answer && <FlashNotice notice={notice} />}
       {answer?.conflict && <ConflictNotice {...answer.conflict} lessonId={lesson.id} />}
       {answer?.preview && <Preview blocks={answer.preview} />}
+      {/* The address of a refused form leads to no block: its beginning says what is wrong. */}
       <form
         method="post"
+        action={href("/admin/lecons/:id", { id: lesson.id })}
         className="form-stack max-w-[44rem]"
         data-unsaved={`lecon ${lesson.id}`}
         data-is-stored={answer ? undefined : isOwnVersion ? "own" : ""}
@@ -143,13 +162,14 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
             assets={choices.assets}
           />
         )}
-        <ErrorSummary errors={summary} />
+        <ErrorSummary errors={summary.map((error) => namedError(blocks, values, error))} />
         <input type="hidden" name="base" value={values.base ?? ""} />
         <input type="hidden" name="blocs" value={blocksField(blocks)} />
         <LessonFields field={field} values={values} lessons={choices.lessons} />
-        <LessonBlocks blocks={blocks} field={field} assets={choices.assets} newBlockId={newBlockId} />
+        <LessonBlocks blocks={blocks} values={values} field={field} assets={choices.assets} newBlockId={newBlockId} />
         <Actions lesson={lesson} />
         <script type="module" src={unsavedText} />
+        <script type="module" src={blockUpload} />
       </form>
       {lesson.published !== null && (
         <form method="post" action={href("/admin/lecons/:id/retrait", { id: lesson.id })} className="max-w-[44rem]">
@@ -161,46 +181,6 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
         </form>
       )}
     </div>
-  );
-}
-
-function Head({ lesson, saved }: Pick<LoaderData, "lesson" | "saved">) {
-  const { id, courseId, courseTitle, moduleTitle, title, isArchived, published, newest } = lesson;
-  return (
-    <header className="flex flex-col gap-3">
-      <Breadcrumb
-        items={[
-          { label: "Cours", href: href("/admin/cours") },
-          { label: courseTitle, href: href("/admin/cours/:id", { id: courseId }) },
-          { label: title },
-        ]}
-      />
-      <h1>{title}</h1>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-sm">
-        {isArchived ? <Badge>Archivée</Badge> : <StateBadges published={published} newest={newest} />}
-        <span>
-          {moduleTitle} · {saved ?? "rien n’est encore écrit"}
-        </span>
-      </p>
-      <p className="flex flex-wrap gap-x-6">
-        <a className="link" href={href("/admin/lecons/:id/apercu", { id })}>
-          Voir comme une cliente
-        </a>
-        <a className="link" href={href("/admin/lecons/:id/versions", { id })}>
-          Versions
-        </a>
-      </p>
-    </header>
-  );
-}
-
-function StateBadges({ published, newest }: Pick<LoaderData["lesson"], "published" | "newest">) {
-  if (published === null) return <Badge tone="yellow">Non publiée</Badge>;
-  return (
-    <>
-      <Badge tone="green">Publiée</Badge>
-      {published !== newest && <Badge tone="orange">La version {published} est en ligne</Badge>}
-    </>
   );
 }
 
@@ -222,7 +202,7 @@ function Preview({ blocks }: { blocks: LearnerBlock[] }) {
   );
 }
 
-function Actions({ lesson }: Pick<LoaderData, "lesson">) {
+function Actions({ lesson }: Pick<Route.ComponentProps["loaderData"], "lesson">) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-6">
       <p className="hint w-full">

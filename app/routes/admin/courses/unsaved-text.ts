@@ -16,10 +16,10 @@ const key = form?.dataset.unsaved ?? "";
 const fieldsOf = (from: HTMLFormElement): Fields =>
   [...new FormData(from)].map(([name, value]) => [name, `${value}`.replaceAll("\r\n", "\n")]);
 
-/** What a stored form shows again: the server trims texts, and the note and the inheritance belong to one save. */
-const PASSING = ["base", "note", "herite"];
+/** What a stored form shows again: the server trims texts, and some fields belong to one save. */
+const PASSING = /^(?:base|note|herite|chapters-.+)$/;
 const textOf = (fields: Fields) =>
-  JSON.stringify(fields.filter(([name]) => !PASSING.includes(name)).map(([name, value]) => [name, value.trim()]));
+  JSON.stringify(fields.filter(([name]) => !PASSING.test(name)).map(([name, value]) => [name, value.trim()]));
 const baseOf = (fields: Fields) => fields.find(([name]) => name === "base")?.[1];
 
 function keepText(from: HTMLFormElement, isSent = false): void {

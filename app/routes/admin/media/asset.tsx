@@ -1,8 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { decodeCaptions } from "#app/domain/school/media/captions.ts";
+import { chapterLines } from "#app/domain/school/media/chapters.ts";
 import { editAsset } from "#app/domain/school/media/edit-asset.server.ts";
-import { mediaAddress } from "#app/domain/school/media/lesson-media.ts";
+import { isStill, mediaAddress } from "#app/domain/school/media/lesson-media.ts";
 import { type AssetPage, readAsset } from "#app/domain/school/media/library.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -68,7 +69,8 @@ const CAPTION_ERRORS = {
   },
   "no-chapters": {
     field: "chapitres",
-    message: "Aucun chapitre lisible. Chacun a une ligne de temps (00:00.000 --> 01:30.000), puis son titre.",
+    message:
+      "Aucun chapitre lisible. Chacun a une ligne, avec son début et son titre, par exemple «\u00a000:00 Introduction\u00a0».",
   },
 } as const;
 
@@ -121,7 +123,7 @@ export default function AssetDetail({ loaderData: { asset, notice }, actionData 
 
 function Preview({ id, kind, renditions, captions }: AssetPage) {
   const named = (ending: RegExp) => renditions.find(({ name }) => ending.test(name))?.name;
-  const still = named(/^(affiche|image)\.avif$/);
+  const still = renditions.find(({ name }) => isStill(name))?.name;
   const shown = named(kind === "video" ? /\.mp4$/ : /\.m4a$/);
   const media = { controls: true, preload: "none", className: "w-full max-w-2xl rounded-md" } as const;
   if (kind === "image" && still) return <img className={media.className} src={mediaAddress(id, still)} alt="" />;
@@ -200,9 +202,9 @@ function Details({ asset, refused }: { asset: AssetPage; refused: Route.Componen
             name="chapitres"
             type="textarea"
             rows={6}
-            defaultValue={chapters}
+            defaultValue={refused ? chapters : chapterLines(chapters)}
             error={error("chapitres")}
-            hint="Dans le même format, un titre par chapitre."
+            hint="Un par ligne, par exemple «&nbsp;00:00&nbsp;Introduction&nbsp;»."
           />
         </>
       )}

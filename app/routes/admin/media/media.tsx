@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { countRefused, reasonsOf } from "#app/domain/school/media/edit-asset.server.ts";
+import { isStill, mediaAddress } from "#app/domain/school/media/lesson-media.ts";
 import { type Asset, listAssets } from "#app/domain/school/media/library.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
@@ -117,14 +118,27 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function Title({ id, title, originalName }: Asset) {
+function Title({ id, title, originalName, renditions }: Asset) {
+  const still = renditions.find(({ name }) => isStill(name));
   return (
-    <>
-      <a className="link" href={href("/admin/medias/:id", { id })}>
-        {title || originalName}
-      </a>
-      <Detail>{originalName}</Detail>
-    </>
+    <div className="flex items-start gap-3">
+      {still && (
+        <img
+          className="h-12 w-16 shrink-0 rounded-sm bg-surface-muted object-cover"
+          src={mediaAddress(id, still.name)}
+          width={64}
+          height={48}
+          alt=""
+          loading="lazy"
+        />
+      )}
+      <div>
+        <a className="link" href={href("/admin/medias/:id", { id })}>
+          {title || originalName}
+        </a>
+        <Detail>{originalName}</Detail>
+      </div>
+    </div>
   );
 }
 

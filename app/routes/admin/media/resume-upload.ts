@@ -1,14 +1,6 @@
-import { Upload } from "tus-js-client";
+import { sendFile } from "./send-file.ts";
 
-/**
- * The script of the upload form: it sends the file in parts, so that an interrupted upload can continue, even after a
- * restart of the browser. Without it the form sends the whole file at once.
- */
-const PART_BYTES = 8 * 1024 * 1024;
-const PAUSES_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 60_000, 60_000];
-const STOPPED =
-  "L’envoi s’est arrêté. Rien n’est perdu\u00a0: choisissez le même fichier et envoyez-le de nouveau, il reprendra où il en était.";
-
+/** The script of the upload form. Without it the form sends the whole file at once. */
 const form = document.querySelector<HTMLFormElement>("form[data-resumable]");
 const status = form?.querySelector<HTMLElement>("[role=status]");
 
@@ -17,35 +9,14 @@ form?.addEventListener("submit", (event) => {
   // Several are sent by the form itself, all at once.
   if (!file || another) return;
   event.preventDefault();
-  void send(file, form.dataset.resumable ?? "");
-});
-
-async function send(file: File, endpoint: string): Promise<void> {
-  const startedAt = performance.now();
-  let first: number | undefined;
   setBusy(true);
-  const upload = new Upload(file, {
-    endpoint,
-    chunkSize: PART_BYTES,
-    retryDelays: PAUSES_MS,
-    removeFingerprintOnSuccess: true,
-    metadata: { filename: file.name },
-    onProgress(sent, total) {
-      first ??= sent;
-      showStatus(progressText(sent, total, (sent - first) / (performance.now() - startedAt)));
-    },
-    onSuccess: ({ lastResponse }) => location.assign(lastResponse.getHeader("Content-Location") ?? location.pathname),
-    onError(error) {
-      const answer = "originalResponse" in error ? error.originalResponse : null;
-      const isRefusal = answer?.getStatus() === 413 || answer?.getStatus() === 507;
-      showStatus(isRefusal ? answer.getBody() : STOPPED);
-      setBusy(false);
-    },
+  void sendFile(file, {
+    endpoint: form.dataset.resumable ?? "",
+    say: showStatus,
+    onDone: (address) => location.assign(address ?? location.pathname),
+    onStop: () => setBusy(false),
   });
-  const [earlier] = await upload.findPreviousUploads();
-  if (earlier) upload.resumeFromPreviousUpload(earlier);
-  upload.start();
-}
+});
 
 function setBusy(isBusy: boolean): void {
   const button = form?.querySelector("button");
@@ -54,13 +25,4 @@ function setBusy(isBusy: boolean): void {
 
 function showStatus(text: string): void {
   if (status) status.textContent = text;
-}
-
-/** « 42 % · encore environ 3 min ». `speed` is in bytes per millisecond. */
-function progressText(sent: number, total: number, speed: number): string {
-  const share = `${Math.floor((100 * sent) / total)}\u00a0%`;
-  if (sent === total) return `${share} · vérification du fichier`;
-  if (speed <= 0) return share;
-  const minutes = Math.ceil((total - sent) / speed / 60_000);
-  return `${share} · encore environ ${minutes}\u00a0min`;
 }

@@ -90,6 +90,7 @@ export function readParts<Taken>(
   stream: Readable,
   type: string,
   receive: (part: FilePart) => Promise<Taken>,
+  fields = new Map<string, string>(),
 ): Promise<Taken | NoFile> {
   const parser = new Busboy({
     headers: { "content-type": type },
@@ -97,7 +98,6 @@ export function readParts<Taken>(
     limits: { files: 1, fields: 5, parts: 6, fileSize: MAX_BYTES + 1 },
   });
   let part: Readable | undefined;
-  const fields = new Map<string, string>();
   const outcome = new Promise<Taken | NoFile>((resolve, reject) => {
     parser.on("field", (field: string, value: string) => fields.set(field, value));
     parser.on("file", (field: string, file: Readable, name: string) => {

@@ -67,12 +67,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
-  const { lesson, course, userId, from, text, asked, answer, answered, author, notice } = loaderData;
+  const { lesson, course, userId, from, text, blockId, asked, answer, answered, author, notice } = loaderData;
   const { field, value, summary } = formState({ answer: actionData, schema: answering });
   return (
     <div className="flow max-w-176">
       <LinkLine href={href("/admin/questions")}>Toutes les questions</LinkLine>
-      <AdminHead title="Question">
+      <AdminHead title={blockId ? "Exercice à lire" : "Question"}>
         {answer === null ? <Badge tone="orange">À répondre</Badge> : <Badge tone="green">Répondue</Badge>}
       </AdminHead>
       <FlashNotice notice={notice} />
@@ -119,7 +119,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
           <Button>Envoyer la réponse</Button>
         </form>
       ) : (
-        <Publishing {...loaderData} />
+        blockId === null && <Publishing {...loaderData} />
       )}
     </div>
   );

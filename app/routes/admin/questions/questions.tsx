@@ -78,7 +78,8 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function cellsOf({ id, lessonId, lesson, course, text, name, email, askedAt, answer, publishedAt }: ManagedQuestion) {
+function cellsOf(question: ManagedQuestion) {
+  const { id, lessonId, lesson, course, text, blockId, name, email, askedAt, answer, publishedAt } = question;
   return [
     <span key="lesson">
       <a className="link" href={`${LIST}?lecon=${lessonId}`}>
@@ -95,6 +96,7 @@ function cellsOf({ id, lessonId, lesson, course, text, name, email, askedAt, ans
     formatDate(askedAt),
     <span key="state" className="inline-flex flex-wrap gap-1.5">
       {answer === null ? <Badge tone="orange">À répondre</Badge> : <Badge tone="green">Répondue</Badge>}
+      {blockId && <Badge>Exercice</Badge>}
       {publishedAt && <Badge>Publiée</Badge>}
     </span>,
   ];

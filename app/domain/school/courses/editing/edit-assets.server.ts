@@ -1,12 +1,12 @@
 import type { Db } from "#db/connection.server.ts";
 import type { AssetChoice } from "../../blocks/block-kind.ts";
 import { ASSET_KINDS, type DraftBlock } from "../../blocks/stored-blocks.ts";
-import { hasCaptions } from "../../media/lesson-media.server.ts";
+import { hasCaptions, hasChapters } from "../../media/lesson-media.server.ts";
 
 export async function assetChoices(db: Db): Promise<AssetChoice[]> {
   const rows = await db
     .selectFrom("mediaAssets")
-    .select(["id", "kind", "title", "originalName", hasCaptions.as("hasCaptions")])
+    .select(["id", "kind", "title", "originalName", hasCaptions.as("hasCaptions"), hasChapters.as("hasChapters")])
     .where("state", "=", "ready")
     .orderBy("createdAt", "desc")
     .orderBy("id")

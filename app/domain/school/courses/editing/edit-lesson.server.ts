@@ -5,6 +5,8 @@ import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Block, blocksSchema, type DraftBlock } from "../../blocks/stored-blocks.ts";
+import type { Cue } from "../../media/captions.ts";
+import { writeChapters } from "../../media/edit-asset.server.ts";
 import { completeCourse, inheritDone, lockCompletionsOfLesson } from "../completion.server.ts";
 import { type LessonSettings, settingsOf, settingsSchema } from "../lesson-settings.ts";
 import { isSameDraft, storedBlocks } from "./draft.server.ts";
@@ -78,6 +80,8 @@ interface Save {
   isPublished: boolean;
   acceptsNoCaptions: boolean;
   inheritsDone: boolean;
+  /** Of the lesson's films. */
+  chapters: { asset: string; cues: Cue[] }[];
 }
 
 type Saved =
@@ -121,6 +125,7 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
       );
       if (save.isPublished) await publishVersion(trx, actor, current, n);
       if (save.inheritsDone && replaces) await inheritDone(trx, actor, id, replaces);
+      for (const { asset, cues } of save.chapters) await writeChapters(trx, actor, asset, cues);
       await completeCourse(trx, current.courseId);
       await invalidatePages(trx);
       return { ok: true, courseId: current.courseId };

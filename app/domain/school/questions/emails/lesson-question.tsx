@@ -19,14 +19,16 @@ export default defineEmail({
   name: "lesson-question",
   props: z.object({ questionId: z.string() }),
   async read(db, { questionId }) {
-    const { askedAt, ...row } = await db
+    const row = await db
       .selectFrom("lessonQuestions as question")
       .innerJoin("lessons", "lessons.id", "question.lessonId")
       .innerJoin("courses", "courses.id", "lessons.courseId")
       .select(["lessons.title as lesson", "courses.title as course", "question.text as question", "askedAt"])
       .where("question.id", "=", questionId)
-      .executeTakeFirstOrThrow();
-    return { ...row, askedAt: formatDateTime(askedAt), link: linkTo(questionId) };
+      .executeTakeFirst();
+    // An exercise that its learner has withdrawn meanwhile.
+    if (!row) return null;
+    return { ...row, askedAt: formatDateTime(row.askedAt), link: linkTo(questionId) };
   },
   fills: ({ lesson }) => ({ lecon: lesson }),
   Body,

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FieldError, fieldId, firstOf } from "#app/ui/field-parts.tsx";
+import type { AuthorFieldsProps, SheetModel } from "../block-kind.ts";
+import { MAX_ITEMS, type Typed } from "./typed-list.ts";
+
+interface SheetAuthorFieldsProps extends Pick<AuthorFieldsProps, "own"> {
+  list: string;
+  /** « au quiz ». */
+  to: string;
+  items: readonly Typed[];
+  models: readonly SheetModel[];
+  item: (index: number) => ReactNode;
+  /** Between the sheet's own fields and its questions. */
+  children?: ReactNode;
+}
+
+/** The buttons only change the form: nothing is stored yet. */
+export function SheetAuthorFields({ own, list, to, items, models, item, children }: SheetAuthorFieldsProps) {
+  const { name, error } = own(list);
+  const id = fieldId(name);
+  const message = firstOf(error);
+  const questions = items.map((_, index) => ({ index, key: `${name}-${index}` }));
+  return (
+    <>
+      <Field label="Titre" {...own("title")} />
+      <Field label="Consigne" type="textarea" rows={3} {...own("intro")} />
+      {children}
+      <fieldset id={id} className="flex min-w-0 flex-col gap-6" aria-describedby={message && `${id}-erreur`}>
+        <legend className="mb-1 font-display text-lg">Questions</legend>
+        <FieldError id={id} message={message} />
+        {questions.map(({ index, key }) => (
+          <fieldset
+            key={key}
+            id={fieldId(key)}
+            className="group/item flex min-w-0 flex-col gap-4 border-line border-s-2 ps-4"
+          >
+            <legend className="mb-1 font-semibold">Question {index + 1}</legend>
+            {item(index)}
+            <ItemButtons list={name} index={index} last={items.length - 1} />
+          </fieldset>
+        ))}
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {items.length < MAX_ITEMS && (
+            <AddButton list={name} count={items.length} label="Ajouter une question" to={to} />
+          )}
+        </p>
+        {items.length === 0 && <Models list={name} models={models} />}
+      </fieldset>
+    </>
+  );
+}
+
+function Models({ list, models }: { list: string; models: readonly SheetModel[] }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span>{models.length > 1 ? "Ou partir d’un modèle\u00a0:" : "Ou partir du modèle\u00a0:"}</span>
+      {models.map(({ name }, index) => (
+        <Button
+          key={name}
+          variant="quiet"
+          name="intent"
+          value={`modele ${list} ${index}`}
+          formAction={`#${fieldId(list)}`}
+          formNoValidate
+        >
+          {name}
+        </Button>
+      ))}
+    </p>
+  );
+}
+
+interface AddButtonProps {
+  list: string;
+  /** Of the items that it has. */
+  count: number;
+  label: string;
+  to: string;
+}
+
+export function AddButton({ list, count, label, to }: AddButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      name="intent"
+      value={`ajouter ${list}`}
+      formAction={`#${fieldId(`${list}-${count}`)}`}
+      formNoValidate
+      className="text-sm"
+    >
+      {label}
+      <span className="visually-hidden"> {to}</span>
+    </Button>
+  );
+}
+
+function ItemButtons({ list, index, last }: { list: string; index: number; last: number }) {
+  const of = <span className="visually-hidden"> la question {index + 1}</span>;
+  const button = (verb: string, to: number) => ({
+    name: "intent",
+    value: `${verb} ${list}-${index}`,
+    variant: "quiet" as const,
+    className: "text-sm",
+    formAction: `#${fieldId(to < 0 ? list : `${list}-${to}`)}`,
+    // Questions that are not filled in yet are kept.
+    formNoValidate: true,
+  });
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {index > 0 && <Button {...button("monter", index - 1)}>Monter{of}</Button>}
+      {index < last && <Button {...button("descendre", index + 1)}>Descendre{of}</Button>}
+      <Button {...button("retirer", -1)}>Retirer{of}</Button>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { sendFile } from "../media/send-file.ts";
+
+/**
+ * The script of « Ou envoyer un fichier » in a lesson: the file is sent while its author goes on writing, then chosen.
+ * Without it the button leads to a form of its own.
+ */
+for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-upload]")) {
+  button.addEventListener("click", (event) => {
+    event.preventDefault();
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = button.dataset.accept ?? "";
+    input.addEventListener("change", () => {
+      const [file] = input.files ?? [];
+      if (file) send(button, file);
+    });
+    input.click();
+  });
+}
+
+/** An upload that a closed page would cut goes on only when the same file is chosen again. */
+let running = 0;
+addEventListener("beforeunload", (event) => {
+  if (running > 0) event.preventDefault();
+});
+
+function send(button: HTMLButtonElement, file: File): void {
+  const status = button.parentElement?.querySelector<HTMLElement>("[role=status]");
+  const say = (text: string) => {
+    if (status) status.textContent = text;
+  };
+  const end = () => {
+    running -= 1;
+    button.disabled = false;
+  };
+  running += 1;
+  button.disabled = true;
+  void sendFile(file, {
+    endpoint: button.dataset.upload ?? "",
+    say,
+    onDone(address = "") {
+      end();
+      const { pathname, search } = new URL(address, location.href);
+      if (search === "") return say("Ce fichier n’a pas pu être pris\u00a0: sa page, dans Médias, dit pourquoi.");
+      choose(button, pathname.split("/").at(-1) ?? "", file.name);
+      say("Le fichier est arrivé, il est choisi. Enregistrez la leçon.");
+    },
+    onStop: end,
+  });
+}
+
+function choose(button: HTMLButtonElement, asset: string, name: string): void {
+  const select = button.form?.elements.namedItem(button.value.split(" ").at(-1) ?? "");
+  if (!(select instanceof HTMLSelectElement)) return;
+  if (![...select.options].some(({ value }) => value === asset)) select.add(new Option(name, asset));
+  select.value = asset;
+  select.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,43 @@
+import { data, href } from "react-router";
+import { type Received, receiveFile, refusalOf } from "#app/domain/school/media/receive.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { actorFrom } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
+import { type FilePart, readParts } from "../media/upload-form.server.ts";
+import type { Route } from "./+types/lesson-upload";
+import { readBlocksField } from "./block-order.ts";
+import { shownAgain } from "./lesson-answer.ts";
+
+export { default, loader, meta } from "./lesson.tsx";
+
+export const handle = { section: href("/admin/cours"), body: "stream", budget: "uploads" } satisfies Handle;
+
+/** A file for a block of a lesson, where a browser runs no script; what was typed travels along, and nothing else is stored. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const db = context.get(dbContext);
+  if (!isId(params.id)) throw data(null, { status: 404 });
+  const type = request.headers.get("Content-Type") ?? "";
+  const { stream } = context.get(requestContext);
+  if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) throw data(null, { status: 400 });
+  const fields = new Map<string, string>();
+  const reason = await refusalOf(Number(request.headers.get("Content-Length") ?? 0));
+  const take = async ({ name, file }: FilePart): Promise<Received> =>
+    reason ? { ok: false, reason } : receiveFile(db, actor, name, file);
+  const received = await readParts(stream, type, take, fields);
+  const values = Object.fromEntries(new URLSearchParams(fields.get("saisie")));
+  const blocks = readBlocksField(values.blocs);
+  const block = blocks?.find(({ id }) => id === fields.get("bloc"))?.id;
+  if (!blocks || !block) throw data(null, { status: 400 });
+  if (!received.ok) {
+    const upload = { block, error: UPLOAD_LABELS[received.reason] };
+    return data({ ...shownAgain(values, blocks), upload }, { status: UPLOAD_STATUS[received.reason] ?? 400 });
+  }
+  if (received.isRefused) {
+    const upload = { block, error: "Ce fichier n’a pas pu être pris\u00a0: sa page, dans Médias, dit pourquoi." };
+    return data({ ...shownAgain(values, blocks), upload }, { status: 400 });
+  }
+  return shownAgain({ ...values, [`asset-${block}`]: received.id }, blocks);
+}

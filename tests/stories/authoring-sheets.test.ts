@@ -1,0 +1,195 @@
+import { parse } from "node-html-parser";
+import { expect, test } from "vitest";
+import { newId } from "#app/domain/values/ids.server.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { aCustomer } from "#tests/support/buying.ts";
+import { addBlock, blockField, lessonOf, questionField, twoAnswers } from "#tests/support/courses.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** A block where it is wanted, an exercise, a quiz, the chapters of a film: with fields and buttons, without JavaScript. */
+const PROGRAMME = "/formations/mindset/apprendre";
+const shop = await aShop();
+const admin = await anAdmin(shop);
+const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
+const { courseId, moduleId } = await lessonOf(shop, "trois-colonnes");
+
+async function aLesson(titre: string): Promise<{ id: string; page: Page }> {
+  const body = { intent: "ajouter-lecon", id: newId(), module: moduleId, titre };
+  await admin.request(`/admin/cours/${courseId}`, { method: "POST", body: new URLSearchParams(body) });
+  return { id: body.id, page: await admin.open(`/admin/lecons/${body.id}`) };
+}
+
+async function blockOf(lessonId: string) {
+  const { blocks } = await shop.db
+    .selectFrom("lessonVersions")
+    .select("blocks")
+    .where("lessonId", "=", lessonId)
+    .orderBy("n", "desc")
+    .executeTakeFirstOrThrow();
+  return blocks[0];
+}
+
+const errorsOf = (page: Page) =>
+  page.document.querySelectorAll("[role=alert] a").map(({ text }) => text.replace(/\s/g, " "));
+const typedAt = (page: Page, name: string) => page.document.querySelector(`[name="${name}"]`)?.getAttribute("value");
+
+test("an exercise grows from a model: its questions are changed, added, moved and removed, and learners answer them", async () => {
+  const { id, page } = await aLesson("Mon engagement");
+  const added = await addBlock(admin, page, "Exercice");
+  const refused = await admin.submit(added, {}, "Publier");
+  expect([refused.status, errorsOf(refused)]).toEqual([
+    400,
+    ["Bloc 1, exercice : donnez un titre.", "Bloc 1, exercice : ajoutez une question, ou retirez ce bloc."],
+  ]);
+  const model = await admin.submit(refused, {}, "Engagement daté");
+  const at = (rest: string) => questionField(model, "fields", rest);
+  expect(typedAt(model, blockField(model, "title"))).toBe("Engagement daté");
+  const moved = await admin.submit(model, { [at("-3-label")]: "Ma confiance" }, "Monter la question 4");
+  expect([typedAt(moved, at("-2-label")), typedAt(moved, at("-2-max"))]).toEqual(["Ma confiance", "10"]);
+  const shorter = await admin.submit(moved, {}, "Retirer la question 1");
+  const longer = await admin.submit(shorter, {}, "Ajouter une question");
+  const choice = { [at("-3-label")]: "Je le fais", [at("-3-kind")]: "choice", [at("-3-options")]: "Seule" };
+  const wrong = await admin.submit(longer, { ...choice, [at("-1-max")]: "beaucoup" }, "Publier");
+  expect([wrong.status, errorsOf(wrong)]).toEqual([
+    400,
+    [
+      "Exercice « Engagement daté », question 2 : indiquez le plus grand nombre accepté, par exemple 10.",
+      "Exercice « Engagement daté », question 4 : il faut au moins deux réponses, une par ligne.",
+    ],
+  ]);
+  expect([errorAt(wrong, at("-3-options")), typedAt(wrong, at("-1-max"))]).toEqual([
+    "Il faut au moins deux réponses, une par ligne.",
+    "beaucoup",
+  ]);
+  await admin.submit(wrong, { [at("-1-max")]: "9,5", [at("-3-options")]: "Seule\nÀ deux\n" }, "Publier");
+  expect(await blockOf(id)).toEqual({
+    id: expect.any(String),
+    type: "exercise",
+    title: "Engagement daté",
+    intro: "Une seule action, un seul jour.",
+    fields: [
+      { key: "jour", label: "Le jour et l’heure", kind: "short" },
+      { key: "confiance", label: "Ma confiance", kind: "number", min: 0, max: 9.5 },
+      { key: "empechement", label: expect.any(String), kind: "long" },
+      { key: "je-le-fais", label: "Je le fais", kind: "choice", options: ["Seule", "À deux"] },
+    ],
+  });
+  const saved = await learner.submit(
+    await learner.open(`${PROGRAMME}/mon-engagement`),
+    { jour: "Lundi" },
+    "Enregistrer",
+  );
+  expect(saved.text).toContain("À deux");
+  const again = await admin.open(`/admin/lecons/${id}`);
+  await admin.submit(again, { [at("-0-label")]: "Quel jour ?" }, "Publier");
+  expect(typedAt(await learner.open(`${PROGRAMME}/mon-engagement`), "jour")).toBe("Lundi");
+});
+
+test("a quiz is refused by the number of its question; without an explanation, learners see the right answer alone", async () => {
+  const { id, page } = await aLesson("Le contrôle");
+  const form = await admin.submit(await addBlock(admin, page, "Quiz"), {}, "Ajouter une question");
+  const at = (rest: string) => questionField(form, "questions", rest);
+  const own = { [blockField(form, "title")]: "Module 1", [blockField(form, "passPercent")]: "50" };
+  const first = twoAnswers(form, "Combien ?", ["Deux", "Un"]);
+  const two = await admin.submit(form, { ...own, ...first }, "Ajouter une question");
+  const wrong = await admin.submit(two, { [at("-1-text")]: "Quand ?", [at("-1-choices-2")]: "Ce soir" }, "Publier");
+  expect([wrong.status, errorsOf(wrong)]).toEqual([
+    400,
+    ["Quiz « Module 1 », question 2 : il faut au moins deux réponses."],
+  ]);
+  expect(wrong.document.querySelector(`#champ-${at("-1-choices")}`)?.text).toContain("Il faut au moins deux réponses.");
+  const grown = await admin.submit(wrong, {}, "Ajouter une réponse à la question 2");
+  const unticked = await admin.submit(grown, { [at("-1-choices-3")]: "Demain" }, "Publier");
+  expect(errorsOf(unticked)).toEqual([
+    "Quiz « Module 1 », question 2 : aucune réponse n’est juste : cochez celle qui l’est.",
+  ]);
+  await admin.submit(unticked, { [at("-1-choices-3-ok")]: true }, "Publier");
+  expect(await blockOf(id)).toMatchObject({
+    questions: [
+      { key: "combien", kind: "one", choices: [{ key: "a", correct: true }, { key: "b" }] },
+      {
+        key: "quand",
+        kind: "one",
+        choices: [
+          { key: "a", text: "Ce soir" },
+          { key: "b", text: "Demain", correct: true },
+        ],
+      },
+    ],
+  });
+  const lesson = await learner.open(`${PROGRAMME}/le-controle`);
+  const result = await learner.submit(lesson, { combien: "a", quand: "a" }, "Voir mes résultats");
+  expect(result.text).toContain("Bonne réponse : Demain");
+  expect(result.document.querySelectorAll("main ol li p").map(({ text }) => text)).not.toContain("–");
+});
+
+test("a block is inserted before another; chapters that are pasted beside a film become the film's", async () => {
+  const { id, page } = await aLesson("Le film des prix");
+  const film = newId();
+  await shop.db
+    .insertInto("mediaAssets")
+    .values({ id: film, kind: "video", state: "ready", originalName: "prix.mp4", title: "Les prix" })
+    .execute();
+  const text = await addBlock(admin, page, "Texte");
+  const form = await admin.submit(text, { [blockField(text, "markdown")]: "Après le film." }, "Film avant le bloc 1");
+  const chapters = blockField(form, "chapters");
+  const filled = { [blockField(form, "asset")]: film, [chapters]: "Mon film en deux parties" };
+  const refused = await admin.submit(form, filled, "Enregistrer et continuer");
+  expect(errorAt(refused, chapters)).toContain("Aucun chapitre lisible.");
+  const pasted = "Mon film en deux parties\n00:00 Introduction\n01:30 Mes prix\nhttps://exemple.fr";
+  const saved = await admin.submit(refused, { [chapters]: pasted }, "Enregistrer et continuer");
+  expect(saved.text).toContain("Il en a déjà");
+  const { blocks } = await shop.db
+    .selectFrom("lessonVersions")
+    .select("blocks")
+    .where("lessonId", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(blocks).toMatchObject([{ type: "video", asset: film }, { type: "text" }]);
+  expect(JSON.stringify(blocks)).not.toContain("chapters");
+  await admin.submit(saved, {}, "Enregistrer et continuer");
+  const asset = await admin.open(`/admin/medias/${film}`);
+  expect(asset.document.querySelector("[name=chapitres]")?.text).toBe("0:00 Introduction\n1:30 Mes prix");
+});
+
+test("a file is sent from its block without JavaScript: what was typed travels along, and the file is chosen", async () => {
+  const { id, page } = await aLesson("La grille");
+  const text = await addBlock(admin, page, "Texte");
+  const markdown = blockField(text, "markdown");
+  const form = await admin.submit(text, { [markdown]: "Avant,\n\nla grille & le reste." }, "Fichier à la fin");
+  const step = await admin.submit(form, { resume: "À imprimer" }, "Ou envoyer un fichier");
+  expect(step.text).toContain("Fichier du bloc 2");
+  const send = async (file: string | null) => {
+    const { url, body } = admin.formRequest(step, {}, "Envoyer");
+    const parts = new FormData();
+    for (const [name, value] of body) if (name !== "fichier") parts.append(name, value);
+    if (file !== null) parts.append("fichier", new File([file], "grille.pdf"));
+    const answer = await admin.request(url, { method: "POST", body: parts });
+    return { ...step, status: answer.status, document: parse(await answer.text()) };
+  };
+  const nothing = await send(null);
+  expect([nothing.status, errorAt(nothing, "fichier")]).toEqual([400, "Choisissez un fichier."]);
+  expect(nothing.document.querySelector("[name=saisie]")?.getAttribute("value")).toContain("la+grille");
+  const back = await admin.submit(nothing, {}, "Revenir à la leçon sans envoyer");
+  expect(back.document.querySelector(`[name="${markdown}"]`)?.text).toBe("Avant,\n\nla grille & le reste.");
+  const chosen = await send("%PDF-1.7 la grille");
+  expect(chosen.document.querySelector("[name=resume]")?.text).toBe("À imprimer");
+  await admin.submit(chosen, { [blockField(form, "label")]: "La grille" }, "Publier");
+  const { blocks } = await shop.db
+    .selectFrom("lessonVersions")
+    .select("blocks")
+    .where("lessonId", "=", id)
+    .executeTakeFirstOrThrow();
+  const asset = await shop.db
+    .selectFrom("mediaAssets")
+    .select("id")
+    .where("originalName", "=", "grille.pdf")
+    .executeTakeFirstOrThrow();
+  expect(blocks).toMatchObject([{ markdown: "Avant,\n\nla grille & le reste." }, { type: "file", asset: asset.id }]);
+  expect((await learner.open(`${PROGRAMME}/la-grille`)).text).toContain("La grille");
+  const guest = await new Visitor(shop.url).request(`/admin/lecons/${id}/fichier`, {
+    method: "POST",
+    body: new FormData(),
+  });
+  expect([302, 303]).toContain(guest.status);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer } from "#tests/support/buying.ts";
+import { countEmails } from "#tests/support/emails.ts";
+import { showIn } from "#tests/support/films.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import type { Page } from "#tests/support/visitor.ts";
+
+/** An exercise that its learner wants the founder to read. */
+const LESSON = "/formations/mindset/apprendre/trois-colonnes";
+const SAVE = "Enregistrer mes réponses";
+const SHARE = "_relecture";
+
+const shop = await aShop();
+const admin = await anAdmin(shop);
+const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
+const block = crypto.randomUUID();
+const fields = [
+  { key: "envie", label: "Mon envie", kind: "long" },
+  { key: "heures", label: "Mes heures", kind: "number", min: 0, max: 10 },
+];
+await showIn(shop, "trois-colonnes", [{ id: block, type: "exercise", title: "Ma feuille", intro: "", fields }]);
+
+const sent = () => shop.db.selectFrom("lessonQuestions").select(["id", "text", "blockId"]).orderBy("askedAt").execute();
+const isTicked = (page: Page) =>
+  page.document.querySelector(`input[type=checkbox][name=${SHARE}]`)?.hasAttribute("checked");
+async function save(values: Record<string, string | boolean>): Promise<Page> {
+  const saved = await learner.submit(await learner.open(LESSON), values, SAVE);
+  expect(saved.status).toBe(200);
+  return saved;
+}
+
+test("nobody reads an exercise without its learner's tick, and a draft that saves itself sends nothing", async () => {
+  const page = await save({ envie: "Partir" });
+  expect(isTicked(page)).toBe(false);
+  const { url, body } = learner.formRequest(page, { envie: "Partir loin", [SHARE]: true }, SAVE);
+  await learner.request(url, { method: "POST", body, headers: { Accept: "application/json" } });
+  expect(await sent()).toEqual([]);
+  expect((await admin.open("/admin/questions")).text).toContain("Rien n’attend de réponse.");
+});
+
+test("a ticked exercise waits among the questions, follows each save, and goes when the tick goes", async () => {
+  const page = await save({ envie: "Partir", heures: "7,5", [SHARE]: true });
+  expect([isTicked(page), page.text.includes("Elle l’a reçue.")]).toEqual([true, true]);
+  const [first] = await sent();
+  expect(first).toMatchObject({ blockId: block, text: "Ma feuille\n\nMon envie\nPartir\n\nMes heures\n7,5" });
+  await save({ envie: "Rester" });
+  expect(await sent()).toEqual([{ ...first, text: "Ma feuille\n\nMon envie\nRester\n\nMes heures\n7,5" }]);
+  await save({ [SHARE]: false });
+  expect(await sent()).toEqual([]);
+  expect(await countEmails(shop, "bonjour@essor.example", "lesson-question")).toBe(1);
+});
+
+test("the founder answers it as a question; the answer is read under the lesson, and another text may be sent after it", async () => {
+  await save({ envie: "Changer", [SHARE]: true });
+  const list = await admin.open("/admin/questions");
+  expect(list.text).toContain("Exercice");
+  const [{ id } = { id: "" }] = await sent();
+  const page = await admin.open(`/admin/questions/${id}`);
+  expect(page.text).toContain("Exercice à lire");
+  const answered = await admin.submit(page, { reponse: "Commence par mardi." }, "Envoyer la réponse");
+  expect(answered.text).not.toContain("publi");
+  const lesson = await learner.open(LESSON);
+  expect([isTicked(lesson), lesson.text.includes("Commence par mardi.")]).toEqual([false, true]);
+  expect(lesson.text).not.toContain("Accepter qu’elle soit publiée");
+  await save({ [SHARE]: false });
+  expect(await sent()).toHaveLength(1);
+  await save({ envie: "Changer mardi", [SHARE]: true });
+  expect(await sent()).toHaveLength(2);
+});
+
+test("where the formation has no personal help, nobody offers to read, and a tick that is sent all the same changes nothing", async () => {
+  const page = await learner.open(LESSON);
+  await shop.db
+    .updateTable("formations")
+    .set({ regime: "contenu_numerique", counselConfirmedOn: null })
+    .where("slug", "=", "mindset")
+    .execute();
+  const before = await sent();
+  await learner.submit(page, { envie: "Autre chose", [SHARE]: true }, SAVE);
+  expect((await sent()).map(({ text }) => text)).not.toContainEqual(expect.stringContaining("Autre chose"));
+  expect(await sent()).toHaveLength(before.length);
+  expect(isTicked(await learner.open(LESSON))).toBeUndefined();
+});
