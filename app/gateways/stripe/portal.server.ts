@@ -12,8 +12,8 @@ const FEATURES = {
 } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
 const WANTED = {
-  name: "Essor : carte de paiement",
-  business_profile: { headline: "Ta carte. Le reste est dans ton compte Essor." },
+  name: "Carte de paiement",
+  business_profile: { headline: "Ta carte. Le reste est dans ton compte, sur le site." },
   features: FEATURES,
   login_page: { enabled: false },
 } satisfies Stripe.BillingPortal.ConfigurationCreateParams;

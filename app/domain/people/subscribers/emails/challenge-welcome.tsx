@@ -47,7 +47,7 @@ export default defineEmail({
     inscription: SAMPLE,
     "case cochée": {
       ...SAMPLE,
-      consent: { text: marketingConsentText("Camille Exemple"), link: confirmLink("exemple") },
+      consent: { text: marketingConsentText("Inès Laurent"), link: confirmLink("exemple") },
     },
   },
 });

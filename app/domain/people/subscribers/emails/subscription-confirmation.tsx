@@ -34,7 +34,7 @@ export default defineEmail({
   samples: {
     "case cochée": {
       link: confirmLink(SAMPLE_TOKEN),
-      consentText: marketingConsentText("Camille Exemple"),
+      consentText: marketingConsentText("Inès Laurent"),
       wasUnsubscribed: false,
     },
     "de retour": { link: confirmLink(SAMPLE_TOKEN), consentText: null, wasUnsubscribed: true },

@@ -50,7 +50,7 @@ const SAMPLE: View = {
       version: "2026-11-21",
       at: "21 novembre 2026 à 14:02",
     },
-    { text: marketingConsentText("Camille Exemple"), version: "2026-11-21", at: "21 novembre 2026 à 14:02" },
+    { text: marketingConsentText("Inès Laurent"), version: "2026-11-21", at: "21 novembre 2026 à 14:02" },
   ],
   withdrawalDeadline: "lundi 7 décembre 2026",
   termsVersion: "2026-11-21",
