@@ -55,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
   const admin = useRouteLoaderData<typeof adminLoader>("routes/admin/layout");
-  const { title, shell, banner = false, offer, robots, section } = useHandle();
+  const { title, shell, banner = false, hasAccent = banner, offer, robots, section } = useHandle();
   // The error page has a title of its own.
   const hasFailed = Boolean(useRouteError());
   const hasOffer = !hasFailed && offer !== undefined && !root?.missing.includes(offer);
@@ -81,10 +81,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
         {(isPrivate || robots === "noindex") && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* Public pages have an accent in their title. */}
+        {/* The italics are of an accent in the title. */}
         {(root && root.fonts !== ORIGINAL_BRAND.fonts
           ? [figtree]
-          : [fraunces, figtree, ...(banner ? [frauncesItalic] : [])]
+          : [fraunces, figtree, ...(hasAccent ? [frauncesItalic] : [])]
         ).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
@@ -97,10 +97,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {isAdmin && (
           <AdminShell
             siteName={root?.siteName ?? ""}
-            mediator={root?.seller.mediator ?? null}
             pathname={pathname}
             section={section}
             email={admin?.email ?? null}
+            waiting={admin?.waiting ?? []}
             unsent={admin?.unsent ?? null}
           >
             {children}

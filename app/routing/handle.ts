@@ -8,6 +8,8 @@ export interface Handle {
   shell?: "site" | "school" | "admin";
   /** The invitation to the challenge above the footer. */
   banner?: boolean;
+  /** True where the title has an accent in italics, and no banner beside it. */
+  hasAccent?: boolean;
   /** Where the page has an offer of its own, to which that invitation then leads. */
   offer?: string;
   /** Whether the page is in the sitemap, marked as noindex, or excluded by robots.txt. */

@@ -2,49 +2,48 @@ import { href } from "react-router";
 import { capitalized, type Words, worded } from "#app/content/wording.ts";
 import { useWording } from "./wording.ts";
 
-const TODAY = href("/admin");
+const TODAY = { href: href("/admin"), label: "Aujourd’hui" };
 const GROUPS = [
   {
-    name: "Vente",
+    name: "Vendre",
     links: [
-      { href: TODAY, label: "Aujourd’hui" },
-      { href: href("/admin/mesures"), label: "Mesures" },
       { href: href("/admin/dashboard"), label: "Formations" },
-      { href: href("/admin/lancement"), label: "Avant d’ouvrir" },
       { href: href("/admin/commandes"), label: "Commandes" },
-      { href: href("/admin/droits"), label: "Droits" },
-      { href: href("/admin/comptabilite"), label: "Comptabilité" },
+      { href: href("/admin/mesures"), label: "Mesures" },
+      { href: href("/admin/temoignages"), label: "Témoignages" },
+      { href: href("/admin/chiffres"), label: "Chiffres" },
+      { href: href("/admin/lancement"), label: "Avant d’ouvrir" },
     ],
   },
   {
-    name: "École",
+    name: "Enseigner",
     links: [
       { href: href("/admin/cours"), label: "Cours" },
       { href: href("/admin/medias"), label: "Médias" },
-      { href: href("/admin/apprenantes"), label: "{learners}" },
       { href: href("/admin/questions"), label: "Questions" },
+      { href: href("/admin/apprenantes"), label: "{learners}" },
       { href: href("/admin/cohortes"), label: "Cohortes" },
       { href: href("/admin/directs"), label: "Directs" },
       { href: href("/admin/attestations"), label: "Attestations" },
     ],
   },
   {
-    name: "Site",
+    name: "Écrire",
     links: [
-      { href: href("/admin/vendeur"), label: "Identité" },
-      { href: href("/admin/textes"), label: "Textes" },
-      { href: href("/admin/pages"), label: "Pages" },
       { href: href("/admin/contacts"), label: "Contacts" },
       { href: href("/admin/emails"), label: "E-mails" },
-      { href: href("/admin/temoignages"), label: "Témoignages" },
-      { href: href("/admin/signalements"), label: "Signalements" },
-      { href: href("/admin/chiffres"), label: "Chiffres" },
+      { href: href("/admin/textes"), label: "Textes" },
+      { href: href("/admin/pages"), label: "Pages" },
+      { href: href("/admin/vendeur"), label: "Identité" },
       { href: href("/admin/bibliotheque"), label: "Bibliothèque" },
     ],
   },
   {
-    name: "Réglages",
+    name: "Tenir",
     links: [
+      { href: href("/admin/droits"), label: "Droits" },
+      { href: href("/admin/comptabilite"), label: "Comptabilité" },
+      { href: href("/admin/signalements"), label: "Signalements" },
       { href: href("/admin/systeme"), label: "Système" },
       { href: href("/admin/journal"), label: "Journal" },
       { href: href("/admin/donnees"), label: "Données" },
@@ -54,18 +53,33 @@ const GROUPS = [
   },
 ];
 
+export interface Waiting {
+  count: number;
+  label: string;
+  to: string;
+}
+
 interface Props {
   pathname: string;
   /** The navigation entry of a page whose address does not begin with that entry's. */
   section?: string;
+  /** What waits for a person, by the page that deals with it. */
+  waiting: readonly Waiting[];
 }
 
-/** A wide screen shows every page of each group; a narrow one only the pages of the open group. */
+/** Four groups that unfold; that of the page is open. */
 export function AdminNavigation(props: Props) {
   const words = useWording();
   return (
-    <nav className="col-span-full print:hidden" aria-label="Administration">
-      <ul className="flex flex-wrap gap-x-5 lg:gap-x-12">
+    <nav className="basis-full max-lg:order-1 lg:basis-auto print:hidden" aria-label="Administration">
+      <a
+        className={linkLook(props.pathname === TODAY.href)}
+        href={TODAY.href}
+        aria-current={currentOf(TODAY.href, props)}
+      >
+        {TODAY.label}
+      </a>
+      <ul className="grid grid-cols-2 gap-x-5 sm:grid-cols-4 lg:grid-cols-1 lg:gap-y-1">
         {GROUPS.map((group) => (
           <Group key={group.name} {...group} words={words} {...props} />
         ))}
@@ -74,38 +88,62 @@ export function AdminNavigation(props: Props) {
   );
 }
 
-function Group({ name, links, pathname, section, words }: Props & (typeof GROUPS)[number] & { words: Words }) {
-  const pages = links.map((link) => ({ ...link, current: currentOf(link.href, pathname, section) }));
-  const isOpen = pages.some(({ current }) => current);
+function Group({ name, links, words, ...place }: Props & (typeof GROUPS)[number] & { words: Words }) {
+  const pages = links.map((link) => ({
+    ...link,
+    current: currentOf(link.href, place),
+    waiting: place.waiting.filter(({ to }) => to === link.href),
+  }));
   return (
-    <li className="contents lg:flex lg:gap-x-5">
-      <a className={`${linkLook(isOpen)} font-normal text-ink-soft`} href={links[0]?.href}>
-        {name}
-      </a>
-      <ul
-        className={`flex flex-wrap gap-x-5 max-lg:order-1 max-lg:basis-full ${isOpen ? "" : "max-lg:hidden"}`}
-        aria-label={name}
-      >
-        {pages.map(({ href, label, current }) => (
-          <li key={href}>
-            <a className={`${linkLook(current !== undefined)} font-semibold`} href={href} aria-current={current}>
-              {capitalized(worded(label, words))}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <li className="max-lg:has-[[open]]:order-1 max-lg:has-[[open]]:col-span-full">
+      <details className="group" open={pages.some(({ current }) => current)}>
+        <summary className="inline-flex min-h-11 items-center font-semibold">
+          <span aria-hidden="true" className="mr-2 text-ink-soft group-open:rotate-90">
+            ›
+          </span>
+          {name}
+          <Count waiting={pages.flatMap(({ waiting }) => waiting)} />
+        </summary>
+        <ul className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-5" aria-label={name}>
+          {pages.map(({ href, label, current, waiting }) => (
+            <li key={href}>
+              <a className={linkLook(current !== undefined)} href={href} aria-current={current}>
+                {capitalized(worded(label, words))}
+                <Count waiting={waiting} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </li>
   );
 }
 
-function linkLook(isCurrent: boolean): string {
-  const line = isCurrent ? "underline" : "no-underline hover:underline";
-  return `inline-flex min-h-11 items-center text-sm decoration-2 underline-offset-[0.5em] ${line}`;
+function Count({ waiting }: Pick<Props, "waiting">) {
+  if (waiting.length === 0) return null;
+  const count = waiting.reduce((sum, one) => sum + one.count, 0);
+  return (
+    <>
+      {" "}
+      <span className="ml-1.5 font-bold text-primary" title={waiting.map(({ label }) => label).join(", ")}>
+        {count}
+        <span className="visually-hidden"> à traiter</span>
+      </span>
+    </>
+  );
 }
 
-function currentOf(href: string, pathname: string, section: string | undefined): "page" | "true" | undefined {
+function linkLook(isCurrent: boolean): string {
+  const look = isCurrent ? "font-semibold text-primary" : "text-ink-soft";
+  return `inline-flex min-h-9 max-lg:min-h-11 items-center no-underline hover:underline ${look}`;
+}
+
+function currentOf(
+  href: string,
+  { pathname, section }: Pick<Props, "pathname" | "section">,
+): "page" | "true" | undefined {
   if (pathname === href) return "page";
   // Every page's address begins with that of the first one.
-  if (href === TODAY) return undefined;
+  if (href === TODAY.href) return undefined;
   return section === href || pathname.startsWith(`${href}/`) ? "true" : undefined;
 }

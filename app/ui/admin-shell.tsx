@@ -1,40 +1,44 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { AdminNavigation } from "./admin-navigation.tsx";
+import { AdminNavigation, type Waiting } from "./admin-navigation.tsx";
 import { LogoMark } from "./arc.tsx";
 import { Button } from "./button.tsx";
-import { LEGAL_LINKS } from "./legal-links.ts";
 import { Notice } from "./notice.tsx";
-import type { SiteSeller } from "./site-footer.tsx";
 
 interface AdminShellProps {
   siteName: string;
-  mediator: SiteSeller["mediator"] | null;
   pathname: string;
   section?: string;
   /** The signed-in administrator; null on the login pages. */
   email: string | null;
+  waiting: readonly Waiting[];
   /** The fields of the form that was sent to this page after the session had ended. */
   unsent: readonly (readonly [name: string, value: string])[] | null;
   children: ReactNode;
 }
 
 const EDGE = "px-[clamp(1rem,3vw,2.5rem)]";
+const SIDE =
+  "lg:sticky lg:top-0 lg:h-dvh lg:w-60 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-y-4 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-5 lg:py-6";
 
-/** The frame of the administration, with a navigation of its own. */
-export function AdminShell({ siteName, mediator, pathname, section, email, unsent, children }: AdminShellProps) {
+/** The law wants the way out of a contract on every page (L. 221-21, L. 215-1-1). */
+const FOOTER = [
+  ["Voir le site", href("/")],
+  ["Renoncer au contrat ici", href("/retractation")],
+  ["Résilier votre contrat", href("/resiliation")],
+] as const;
+
+/** The frame of the administration: its navigation is a column beside the page where there is room. */
+export function AdminShell({ siteName, pathname, section, email, waiting, unsent, children }: AdminShellProps) {
   return (
-    <div className="admin flex flex-1 flex-col">
+    <div className={`admin flex flex-1 flex-col ${email ? "lg:flex-row" : ""}`}>
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
       <header
-        className={`grid grid-cols-[1fr_auto] @max-3xs:grid-cols-1 items-center gap-x-6 gap-y-1 border-line border-b bg-surface-muted py-2 ${EDGE}`}
+        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-surface-muted py-2 ${EDGE} ${email ? SIDE : ""}`}
       >
-        <a
-          className="logo flex-wrap justify-self-start text-[1.25rem]"
-          href={email ? href("/admin/dashboard") : href("/")}
-        >
+        <a className="logo flex-wrap text-[1.25rem]" href={email ? href("/admin") : href("/")}>
           <LogoMark />
           {siteName}
           <span className="font-normal font-text text-ink-soft text-sm leading-none tracking-normal">
@@ -42,31 +46,30 @@ export function AdminShell({ siteName, mediator, pathname, section, email, unsen
             Administration
           </span>
         </a>
+        {email && <AdminNavigation pathname={pathname} section={section} waiting={waiting} />}
         {email && <SignedInUser email={email} />}
-        {email && <AdminNavigation pathname={pathname} section={section} />}
       </header>
-      <main
-        id="contenu"
-        className={`flow mx-auto w-full max-w-372 pt-[clamp(1.5rem,3vw,2.5rem)] pb-16 ${EDGE}`}
-        tabIndex={-1}
-      >
-        {unsent && <UnsentForm fields={unsent} />}
-        {children}
-      </main>
-      <footer className={`border-line border-t py-2 text-sm print:hidden ${EDGE}`}>
-        <ul className="flex flex-wrap gap-x-5">
-          {[["Voir le site", href("/")] as const, ...LEGAL_LINKS].map(([label, href]) => (
-            <li key={href}>
-              <FooterLink href={href}>{label}</FooterLink>
-            </li>
-          ))}
-          {mediator && (
-            <li>
-              <FooterLink href={mediator.url}>Médiateur de la consommation&nbsp;: {mediator.name}</FooterLink>
-            </li>
-          )}
-        </ul>
-      </footer>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <main
+          id="contenu"
+          className={`flow mx-auto w-full max-w-372 flex-1 pt-[clamp(1.5rem,3vw,2.5rem)] pb-16 ${EDGE}`}
+          tabIndex={-1}
+        >
+          {unsent && <UnsentForm fields={unsent} />}
+          {children}
+        </main>
+        <footer className={`border-line border-t py-2 text-sm print:hidden ${EDGE}`}>
+          <ul className="flex flex-wrap gap-x-5">
+            {FOOTER.map(([label, href]) => (
+              <li key={href}>
+                <a className="inline-flex min-h-11 items-center text-ink-soft" href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </footer>
+      </div>
     </div>
   );
 }
@@ -87,7 +90,7 @@ function UnsentForm({ fields }: { fields: NonNullable<AdminShellProps["unsent"]>
 
 function SignedInUser({ email }: { email: string }) {
   return (
-    <div className="flex flex-wrap items-center justify-end @max-3xs:justify-start gap-x-5 text-sm print:hidden">
+    <div className="flex flex-wrap items-center gap-x-5 text-sm lg:mt-auto print:hidden">
       <span className="wrap-anywhere">{email}</span>
       <form method="post" action={href("/logout")}>
         <Button type="submit" variant="quiet">
@@ -95,13 +98,5 @@ function SignedInUser({ email }: { email: string }) {
         </Button>
       </form>
     </div>
-  );
-}
-
-function FooterLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a className="inline-flex min-h-11 items-center text-ink-soft" href={href}>
-      {children}
-    </a>
   );
 }

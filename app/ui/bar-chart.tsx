@@ -5,6 +5,8 @@ interface BarChartProps {
   columns: readonly { key: string; label: string; values: readonly number[] }[];
 }
 
+/** A label is centred under its bar; at either end it stays within the chart. */
+const SIDES = { first: "justify-start", middle: "justify-center", last: "justify-end" };
 const TONES = { primary: "fill-primary", secondary: "fill-secondary" };
 const WIDTH = 360;
 const HEIGHT = 100;
@@ -38,9 +40,9 @@ export function BarChart({ label, series, columns }: BarChartProps) {
         ))}
       </svg>
       <p aria-hidden="true" className="mt-1 grid auto-cols-fr grid-flow-col text-center text-ink-soft text-xs">
-        {columns.map(({ key, label }) => (
-          <span key={key} className="w-0 justify-self-center">
-            <span className="-translate-x-1/2 inline-block">{label}</span>
+        {columns.map(({ key, label }, index) => (
+          <span key={key} className={`flex w-0 justify-self-center ${SIDES[endOf(index, columns.length)]}`}>
+            <span className="shrink-0 whitespace-nowrap">{label}</span>
           </span>
         ))}
       </p>
@@ -57,4 +59,9 @@ export function BarChart({ label, series, columns }: BarChartProps) {
       </figcaption>
     </figure>
   );
+}
+
+function endOf(index: number, count: number): keyof typeof SIDES {
+  if (index === 0) return "first";
+  return index === count - 1 ? "last" : "middle";
 }

@@ -4,6 +4,7 @@ export const ZONE = "Europe/Paris";
 
 const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: ZONE });
 const longDateTime = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: ZONE });
+const shortDay = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short", timeZone: ZONE });
 const month = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: ZONE });
 const weekdayDate = new Intl.DateTimeFormat("fr-FR", {
   weekday: "long",
@@ -20,6 +21,11 @@ export function formatDate(date: Date | string | number | null | undefined): str
 
 export function formatDateTime(date: Date | string | number | null | undefined): string {
   return format(longDateTime, date);
+}
+
+/** « 8 déc. », under a chart. */
+export function formatShortDay(date: Date | string): string {
+  return format(shortDay, date);
 }
 
 export function formatMonth(date: Date | string): string {

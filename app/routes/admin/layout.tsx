@@ -7,6 +7,7 @@ import { anonymousId, returnAdminAfterSignIn } from "#app/middleware/saved-answe
 import { sessionUser } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/layout";
+import { readWaiting } from "./today/waiting.server.ts";
 
 export const handle = { shell: "admin", robots: "disallow" } satisfies Handle;
 
@@ -21,8 +22,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { id, email } = requireAdminInSetUp(context);
   const browser = anonymousId(request);
-  const saved = browser && (await readSavedAnswers(context.get(dbContext), { browser, subjects: [url.pathname] }, id));
-  return { email, unsent: saved ? [...new URLSearchParams(saved.body)] : null };
+  const db = context.get(dbContext);
+  const saved = browser && (await readSavedAnswers(db, { browser, subjects: [url.pathname] }, id));
+  const waiting = (await readWaiting(db)).map(({ count, label, to }) => ({ count, label, to: to.split("?")[0] ?? "" }));
+  return { email, waiting, unsent: saved ? [...new URLSearchParams(saved.body)] : null };
 }
 
 export default function AdminArea() {

@@ -8,6 +8,7 @@ import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { Route } from "./+types/texts";
 import { WAITING_LABELS } from "./labels.ts";
 
@@ -36,8 +37,7 @@ export default function Texts({ loaderData: places }: Route.ComponentProps) {
         Chaque page vient avec un texte d’origine. Ouvrez-le, changez-le, regardez l’aperçu, puis publiez.
       </p>
       {places.map(({ place, texts: own }) => (
-        <section key={place} className="flex flex-col gap-4" aria-label={place}>
-          <h2>{place}</h2>
+        <Disclosure key={place} summary={`${place} (${own.length})`} isOpen={own.some(({ waiting }) => waiting)}>
           <DataTable
             caption={place}
             columns={["Texte", "État", "Dernier changement", "Page"]}
@@ -63,7 +63,7 @@ export default function Texts({ loaderData: places }: Route.ComponentProps) {
             }))}
             empty="Aucun texte."
           />
-        </section>
+        </Disclosure>
       ))}
     </div>
   );

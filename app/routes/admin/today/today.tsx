@@ -1,26 +1,19 @@
 import { href } from "react-router";
-import { listAlerts } from "#app/domain/journal/alerts/alerts.server.ts";
-import { countFailedEmails } from "#app/domain/operations/system/emails.server.ts";
-import { countOpenReports } from "#app/domain/people/reports/reports.server.ts";
-import { countUnanswered } from "#app/domain/people/subscribers/messages.server.ts";
-import { listManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
-import { countUnansweredQuestions } from "#app/domain/school/questions/manage.server.ts";
 import { readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
 import { type DaySales, readDailySales } from "#app/domain/shop/orders/desk/daily-sales.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
-import { listDeclarations } from "#app/domain/shop/rights/declarations.server.ts";
-import { countWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { originalTexts } from "#app/domain/values/published-texts.server.ts";
-import { formatDate, formatWeekday, parisDay } from "#app/domain/values/time.ts";
+import { formatDate, formatShortDay, formatWeekday, parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Route } from "./+types/today";
+import { readWaiting } from "./waiting.server.ts";
 
-export const handle = { title: "Aujourd’hui" } satisfies Handle;
+export const handle = { title: "Aujourd’hui", hasAccent: true } satisfies Handle;
 
 const DAYS = 30;
 
@@ -30,49 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const days = await readDailySales(db, DAYS);
   const checklist = await readChecklist(db, { endpoint: stripeEndpoint });
-  const testimonials = await listManaged(db, { kind: null, state: "waiting", search: "" }, 1);
-  const declarations = await listDeclarations(db, { kind: null, state: "open" }, 1);
-  const waiting = [
-    { count: declarations.total, label: ["Déclaration à suivre", "Déclarations à suivre"], to: href("/admin/droits") },
-    {
-      count: await countUnansweredQuestions(db),
-      label: ["Question d’apprenante", "Questions d’apprenantes"],
-      to: href("/admin/questions"),
-    },
-    {
-      count: await countUnanswered(db),
-      label: ["Message sans réponse", "Messages sans réponse"],
-      to: `${href("/admin/contacts")}?vue=messages`,
-    },
-    {
-      count: testimonials.total,
-      label: ["Témoignage à relire", "Témoignages à relire"],
-      to: `${href("/admin/temoignages")}?etat=a-relire`,
-    },
-    {
-      count: (await listAlerts(db)).length,
-      label: ["Litige ou écart", "Litiges et écarts"],
-      to: href("/admin/commandes"),
-    },
-    { count: await countOpenReports(db), label: ["Signalement", "Signalements"], to: href("/admin/signalements") },
-    {
-      count: await countFailedEmails(db),
-      label: ["E-mail qui n’est pas parti", "E-mails qui ne sont pas partis"],
-      to: href("/admin/emails"),
-    },
-    {
-      count: await countWaiting(db),
-      label: ["Personne sur une liste d’attente", "Personnes sur une liste d’attente"],
-      to: href("/admin/dashboard"),
-    },
-  ];
   return {
     day: formatWeekday(parisDay(new Date())),
-    days: days.map((day) => ({ ...day, label: formatDate(day.day) })),
+    days: days.map((day) => ({ ...day, label: formatDate(day.day), short: formatShortDay(day.day) })),
     sums: sumsOf(days),
-    waiting: waiting.flatMap(({ count, label: [one = "", many = ""], to }) =>
-      count > 0 ? [{ count, label: count === 1 ? one : many, to }] : [],
-    ),
+    waiting: await readWaiting(db),
     missing: checklist.filter(({ state }) => state !== "done").length,
     originals: originalTexts().length,
   };
@@ -114,9 +69,9 @@ export default function Today({ loaderData: { day, days, sums, waiting, missing,
         <BarChart
           label={"Ventes des 30 derniers jours, en euros\u00a0: les chiffres sont dans le tableau."}
           series={[{ name: "Ventes, remboursements déduits", tone: "primary" }]}
-          columns={days.map(({ day: key, label, revenue: cents }, index) => ({
+          columns={days.map(({ day: key, short, revenue: cents }, index) => ({
             key,
-            label: index % 10 === 0 || index === days.length - 1 ? label.replace(/ \d{4}$/, "") : "",
+            label: index % 10 === 0 || index === days.length - 1 ? short : "",
             values: [Math.max(cents, 0)],
           }))}
         />
