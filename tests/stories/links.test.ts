@@ -61,6 +61,10 @@ const breach = { faits: "Un export perdu", personnes: "Une", effets: "Aucun", me
 await admin.submit(await admin.open("/admin/donnees/violations/nouvelle"), breach);
 const draft = await admin.submit(await admin.open("/admin/pages/nouvelle"), { titre: "Mon atelier" }, "Créer la page");
 await admin.submit(draft, { "blocks-0-text": "Une heure pour fixer ses prix." }, "Publier");
+const { id: shown } = await shop.inspect((db) =>
+  db.selectFrom("lessons").select("id").where("slug", "=", "inventaire-de-vingt").executeTakeFirstOrThrow(),
+);
+const toSend = await admin.submit(await admin.open(`/admin/lecons/${shown}`), {}, "Ou envoyer un fichier");
 await sendTable(admin, "contacts", { bytes: "email;prenom\nada@exemple.fr;Ada\n" });
 
 /**
@@ -94,7 +98,8 @@ test("a customer finds no broken link", async () => {
 });
 
 test("an administrator finds no broken link", async () => {
-  const { addresses, references, dead, faults } = await crawl(await anAdmin(shop), starts(), shared);
+  const form = referencesIn(toSend.html, toSend.url, "the file of a block");
+  const { addresses, references, dead, faults } = await crawl(await anAdmin(shop), [...starts(), ...form], shared);
   crawled.push(...addresses);
   Object.assign(french, faults);
   expect(dead).toEqual({});

@@ -76,7 +76,7 @@ function Homework({ block, isShared }: { block: string; isShared: boolean }) {
         form={block}
         name={HOMEWORK}
         value={SHARED}
-        label={`Je veux bien que ${founder} lise cette feuille et me réponde.`}
+        label={`Je partage cette feuille avec ${founder}, pour une réponse.`}
         hint={
           isShared
             ? "Elle l’a reçue. Sa réponse vient par e-mail, et se lit sous la leçon. Décoche et enregistre pour la lui retirer."
