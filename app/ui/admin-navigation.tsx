@@ -28,7 +28,7 @@ export function AdminNavigation(props: Props) {
       >
         {TODAY.label}
       </a>
-      <ul className="grid grid-cols-2 gap-x-5 sm:grid-cols-4 lg:grid-cols-1 lg:gap-y-1">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-5 lg:grid-cols-1 lg:gap-y-1">
         {GROUPS.map((group) => (
           <Group key={group.name} {...group} words={words} {...props} />
         ))}
@@ -74,7 +74,7 @@ function Count({ waiting }: Pick<Props, "waiting">) {
   return (
     <>
       {" "}
-      <span className="ml-1.5 font-bold text-primary" title={waiting.map(({ label }) => label).join(", ")}>
+      <span className="ml-1.5 font-bold text-accent" title={waiting.map(({ label }) => label).join(", ")}>
         {count}
         <span className="visually-hidden"> à traiter</span>
       </span>
@@ -83,7 +83,7 @@ function Count({ waiting }: Pick<Props, "waiting">) {
 }
 
 function linkLook(isCurrent: boolean): string {
-  const look = isCurrent ? "font-semibold text-primary" : "text-ink-soft";
+  const look = isCurrent ? "font-semibold text-accent" : "text-ink-soft";
   return `inline-flex min-h-9 max-lg:min-h-11 items-center no-underline hover:underline ${look}`;
 }
 

@@ -17,9 +17,6 @@ export const RIGHTS: readonly Link[] = [
 
 export const LEGAL: readonly Link[] = linksOf("information");
 
-/** The links that the law requires in the footer of every page. */
-export const LEGAL_LINKS: readonly Link[] = [...LEGAL, ...RIGHTS];
-
 /** The terms of sale as they were accepted: by their version, or by the hash of the file. */
 export function termsFile(which: string): string {
   return href("/documents/:file", { file: `conditions-vente-${which}.pdf` });

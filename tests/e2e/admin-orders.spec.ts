@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { ADMIN, signInAsAdmin } from "./administrator.ts";
+import { ADMIN, go, signInAsAdmin } from "./administrator.ts";
 import { layoutErrors } from "./axe.ts";
 import { orderAndPay } from "./customer.ts";
 
@@ -98,7 +98,7 @@ async function buy(page: Page, slug: string): Promise<string> {
 
 /** Finds the order by the list's search. */
 async function openOrderOf(page: Page, email: string): Promise<void> {
-  await page.getByRole("link", { name: "Commandes" }).click();
+  await go(page, "Commandes");
   await page.getByLabel("Numéro, e-mail ou nom").fill(email);
   await page.getByRole("button", { name: "Filtrer" }).click();
   await expect(page.locator("tbody tr")).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { signInAsAdmin } from "./administrator.ts";
+import { go, signInAsAdmin } from "./administrator.ts";
 import { axeViolations } from "./axe.ts";
 
 /** What an administrator does for people: messages, testimonials, emails and suppressed addresses. */
@@ -135,10 +135,6 @@ test("on a telephone nothing scrolls horizontally, and axe finds no violation, n
 });
 
 const over = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-async function go(page: Page, label: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: label }).click();
-}
 
 /** Sends a message with the contact form. */
 async function writeFrom(page: Page, who: string, email: string): Promise<void> {

@@ -11,6 +11,15 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration des formations");
 }
 
+/** Leads to a page of the menu, whose group unfolds. */
+export async function go(page: Page, label: string): Promise<void> {
+  const menu = page.getByRole("navigation", { name: "Administration" });
+  const named = page.getByRole("link", { name: new RegExp(`^${label}`), includeHidden: true });
+  const link = menu.locator("a").and(named);
+  if (!(await link.isVisible())) await menu.locator("details", { has: named }).locator("summary").click();
+  await link.click();
+}
+
 /** Those who finish the formation may ask for an attestation. */
 export async function offerAttestation(browser: Browser, slug: string): Promise<void> {
   const page = await browser.newPage();

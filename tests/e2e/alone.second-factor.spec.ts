@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { ADMIN, signInAsAdmin } from "./administrator.ts";
+import { ADMIN, go, signInAsAdmin } from "./administrator.ts";
 import { axeViolations } from "./axe.ts";
 
 /** Runs alone, because it ends the administrator's other sessions and makes every sign-in ask for a code. */
@@ -29,7 +29,7 @@ test("with the second factor on, signing in asks for a code", async ({ page, jav
   // The current code may have been used already, so this test uses a recovery code.
   await page.getByLabel("Code", { exact: true }).fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.getByRole("link", { name: "Sécurité" }).click();
+  await go(page, "Sécurité");
   await expect(page.getByText("Codes de secours restants : 9")).toBeVisible();
   await page.getByLabel("Mot de passe", { exact: true }).fill(ADMIN.password);
   await page.getByLabel("Code", { exact: true }).fill(codes[1] ?? "");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { signInAsAdmin } from "./administrator.ts";
+import { go, signInAsAdmin } from "./administrator.ts";
 import { layoutErrors } from "./axe.ts";
 
 test("an administrator makes a course, writes and publishes a lesson, and views it as a customer", async ({
@@ -12,7 +12,7 @@ test("an administrator makes a course, writes and publishes a lesson, and views 
   const errors = () => (javaScriptEnabled ? layoutErrors(page) : []);
   const slug = `essai-${randomUUID().slice(0, 8)}`;
   await signInAsAdmin(page);
-  await page.getByRole("link", { name: "Cours", exact: true }).click();
+  await go(page, "Cours");
   expect(await errors()).toEqual([]);
   await page.getByRole("link", { name: "Nouveau cours" }).click();
   await page.getByLabel("Titre").fill("Oser dire ses prix");
@@ -33,9 +33,9 @@ test("an administrator makes a course, writes and publishes a lesson, and views 
   expect(await errors()).toEqual([]);
 
   await page.getByRole("link", { name: "Le carnet" }).click();
-  await page.getByRole("button", { name: "Texte", exact: true }).click();
+  await page.getByRole("button", { name: "Texte à la fin" }).click();
   // An empty block can be removed again.
-  await page.getByRole("button", { name: "Quiz", exact: true }).click();
+  await page.getByRole("button", { name: "Quiz à la fin" }).click();
   await page.getByRole("button", { name: "Retirer le bloc 2" }).click();
   await page.getByLabel("Texte", { exact: true }).fill("## Le soir\n\nTu notes **trois** lignes.");
   await page.getByRole("button", { name: "Aperçu" }).click();
@@ -70,7 +70,7 @@ test("after a crash the unsaved text is offered beside the saved one", async ({ 
   const lesson = page.url();
   const text = page.getByLabel("Texte", { exact: true }).first();
   const saved = await text.inputValue();
-  await page.getByRole("button", { name: "Texte", exact: true }).click();
+  await page.getByRole("button", { name: "Texte à la fin" }).click();
   await page.getByLabel("Texte", { exact: true }).last().fill("Un bloc de plus.");
   await text.fill("Ce que la panne a interrompu.");
   await page.goto(lesson);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { signInAsAdmin } from "./administrator.ts";
+import { go, signInAsAdmin } from "./administrator.ts";
 import { layoutErrors } from "./axe.ts";
 import { orderAndPay } from "./customer.ts";
 
@@ -18,7 +18,7 @@ test("the administrator can show a tax inspector a month's books and the complet
   await orderAndPay(page, email);
 
   await signInAsAdmin(page);
-  await page.getByRole("link", { name: "Comptabilité" }).click();
+  await go(page, "Comptabilité");
   await expect(page.getByRole("img", { name: /ce qui a été vendu et ce qui a été rendu/ })).toBeVisible();
   await page.getByRole("button", { name: "Comparer maintenant" }).click();
   await expect(async () => {
