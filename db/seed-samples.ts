@@ -1,11 +1,7 @@
-import { screenshotProofs, videoTestimonials, writtenTestimonials } from "../app/content/testimonials/proofs.ts";
-import { challengeTestimonials, secondaryResidenceTestimonials } from "../app/content/testimonials/short.ts";
-import { entrepreneurStories } from "../app/content/testimonials/success-entrepreneuriat.ts";
-import { investorStories } from "../app/content/testimonials/success-immobilier.ts";
-import { mindsetStories } from "../app/content/testimonials/success-mindset.ts";
-import type { ShortTestimonial, TestimonialCategory } from "../app/content/testimonials/types.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
 import type { Db } from "./connection.server.ts";
+import proofs from "./samples/proofs.json" with { type: "json" };
+import tales from "./samples/stories.json" with { type: "json" };
 import type { TestimonialKind } from "./types.ts";
 
 interface Sample {
@@ -43,45 +39,28 @@ export async function seedSamples(db: Db): Promise<number> {
 }
 
 const samples: Sample[] = [
-  ...stories("success-story", entrepreneurStories, "entrepreneuriat"),
-  ...stories("success-story", investorStories, "immobilier"),
-  ...stories("success-story", mindsetStories, "mindset"),
-  ...stories("challenge", challengeTestimonials, "challenge"),
-  ...stories("secondary-residence", secondaryResidenceTestimonials, "immobilier"),
-  ...videoTestimonials.map(({ name, title, date, dateExperience, ...details }) => ({
-    kind: "video" as const,
-    author: name,
-    text: title,
-    details,
-    rating: 5,
-    published: date,
-    experienced: dateExperience,
-  })),
-  ...screenshotProofs.map(({ name, result, date, dateExperience, ...details }) => ({
-    kind: "screenshot" as const,
-    author: name,
-    text: result,
-    details,
-    rating: null,
-    published: date,
-    experienced: dateExperience,
-  })),
-  ...writtenTestimonials.map(({ name, text, date, dateExperience, ...details }) => ({
-    kind: "written" as const,
-    author: name,
-    text,
-    details,
-    rating: 5,
-    published: date,
-    experienced: dateExperience,
-  })),
+  ...stories("success-story", tales.entrepreneuriat, "entrepreneuriat"),
+  ...stories("success-story", tales.immobilier, "immobilier"),
+  ...stories("success-story", tales.mindset, "mindset"),
+  ...stories("challenge", tales.challenge, "challenge"),
+  ...stories("secondary-residence", tales.secondaryResidence, "immobilier"),
+  ...proofs.videos.map(({ title, ...sample }) => proof("video", title, 5, sample)),
+  ...proofs.screenshots.map(({ result, ...sample }) => proof("screenshot", result, null, sample)),
+  ...proofs.written.map(({ text, ...sample }) => proof("written", text, 5, sample)),
 ];
+
+interface Dated {
+  /** Of publication. */
+  date: string;
+  /** When the author took the formation. */
+  dateExperience: string;
+}
 
 function stories(
   kind: TestimonialKind,
-  list: readonly ShortTestimonial[],
-  category: TestimonialCategory,
-): readonly Sample[] {
+  list: readonly (Dated & { nom: string; temoignage: string; etoiles: number })[],
+  category: string,
+): Sample[] {
   return list.map(({ nom, temoignage, etoiles, date, dateExperience, ...details }) => ({
     kind,
     author: nom,
@@ -91,4 +70,13 @@ function stories(
     published: date,
     experienced: dateExperience,
   }));
+}
+
+function proof(
+  kind: TestimonialKind,
+  text: string,
+  rating: number | null,
+  { name, date, dateExperience, ...details }: Dated & { name: string },
+): Sample {
+  return { kind, author: name, text, details, rating, published: date, experienced: dateExperience };
 }

@@ -16,7 +16,7 @@ const FORMAL: Record<string, RegExp> = {
   "to the author of a lesson":
     /^app\/domain\/school\/(?:courses\/|blocks\/(?:authoring\/|(?:audio|file|image|media-block|quiz|sheet|text|video)\.tsx))/,
   "words to say to somebody else":
-    /^app\/content\/(?:texts\/(?:challenge-(?:bonuses|days)|resource-interviews)|testimonials\/proofs)/,
+    /^(?:app\/content\/texts\/(?:challenge-(?:bonuses|days)|resource-interviews)|db\/samples\/proofs)/,
   emails: /\/emails(?:\/|\.json)|^app\/domain\/mail\//,
 };
 
@@ -54,7 +54,7 @@ function textsOf(file: string): string[] {
   return found.map((text) => text.replace(/\s*\n\s*/g, " "));
 }
 
-const data = globSync("app/content/texts/*.json").map((file) => ({
+const data = globSync(["app/content/**/*.json", "db/samples/*.json"]).map((file) => ({
   file,
   texts: strings(JSON.parse(readFileSync(file, "utf8"))).map(({ text }) => text),
 }));

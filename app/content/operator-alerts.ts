@@ -1,4 +1,10 @@
+import names from "./operator-alerts.json" with { type: "json" };
 import { ORDER_STATUS } from "./orders.ts";
+
+/** What a background job could not do for one row. */
+const STEPS = names.steps;
+/** What the nightly comparison with Stripe finds. */
+const DIFFERENCES = names.differences;
 
 /** The alerts that only a person can resolve. The administrator reads them in an email and above the list of orders. */
 export const operatorAlerts = {
@@ -144,50 +150,3 @@ export function differenceTitle(kind: keyof typeof DIFFERENCES): string {
 }
 
 const euros = (cents: number) => `${Math.trunc(cents / 100).toLocaleString("fr-FR")} €`;
-
-/** What a background job could not do for one row. */
-const STEPS = {
-  "expire-access": "Un accès impayé ne se ferme pas",
-  "finish-refund": "Un remboursement n’aboutit pas",
-  "finish-cancellation": "Une résiliation n’aboutit pas",
-  "apply-price": "Un changement de prix ne s’applique pas",
-  "record-price": "Un prix pratiqué ne s’enregistre pas",
-  "announce-opening": "Une ouverture n’est pas annoncée à la liste d’attente",
-  "close-undeliverable": "Une formation sans date ne se ferme pas",
-  "open-module": "Un module ne s’ouvre pas",
-  "remind-learner": "Un rappel « Où tu en es » ne part pas",
-};
-
-/** What the nightly comparison with Stripe finds. */
-const DIFFERENCES = {
-  "paid-without-order": "Payé chez Stripe, sans commande ici",
-  "paid-other-amount": "Payé chez Stripe à un autre montant que la commande",
-  "paid-not-recorded": "Payé chez Stripe, pas encore ici",
-  "paid-only-here": "Payée ici, pas chez Stripe",
-  "payment-not-recorded": "Un paiement de Stripe manque ici",
-  "payment-only-here": "Un paiement noté ici n’existe pas chez Stripe",
-  "withdrawn-not-refunded": "Un mois d’un abonnement rétracté n’a pas été remboursé",
-  "refund-not-recorded": "Un remboursement de Stripe manque ici",
-  "refund-only-here": "Un remboursement noté ici n’existe pas chez Stripe",
-  "dispute-not-recorded": "Un litige de Stripe manque ici",
-  "dispute-only-here": "Un litige noté ici n’est plus ouvert chez Stripe",
-  "subscription-not-recorded": "Un abonnement de Stripe manque ici",
-  "subscription-differs": "Un abonnement n’est pas le même chez Stripe et ici",
-  "subscription-only-here": "Un abonnement noté ici n’existe pas chez Stripe",
-  "subscription-goes-on": "Un abonnement continue après la fin de sa commande",
-  "two-subscriptions": "Deux abonnements en cours pour la même formation",
-  "access-missing": "Un accès payé n’est pas ouvert",
-  "access-without-order": "Un accès est ouvert sans commande valable",
-  "seat-kept": "Une place est gardée par une commande finie",
-  "seats-miscounted": "Le compte des places d’une formation est faux",
-  "email-missing": "Un e-mail de commande n’a pas été écrit",
-  "email-twice": "Un e-mail de commande a été écrit deux fois",
-  "email-without-payment": "Un e-mail de commande a été écrit sans paiement",
-  "invoice-missing": "Un paiement n’a pas de facture",
-  "invoice-twice": "Un paiement a deux factures",
-  "invoice-differs": "Une facture n’a pas le montant de son paiement",
-  "credit-note-missing": "Un remboursement n’a pas d’avoir",
-  "credit-note-too-many": "Les avoirs dépassent ce qui a été remboursé",
-  "number-missing": "Un numéro de facture ou d’avoir manque",
-  "number-twice": "Un numéro de facture ou d’avoir est donné deux fois",
-};

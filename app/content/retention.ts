@@ -24,6 +24,8 @@ export const KEPT = {
   withdrawnConsent: "10 years",
 } as const;
 
+export const KINDS_OF_DATA = Object.keys(KEPT) as (keyof typeof KEPT)[];
+
 const UNITS = { days: "jours", months: "mois", years: "ans" } as const;
 
 /** « 3 ans ». */

@@ -1,3 +1,5 @@
+import jobNames from "./job-names.json" with { type: "json" };
+
 interface Found {
   jobs?: readonly string[];
   count?: number;
@@ -9,34 +11,6 @@ interface ProblemText {
   title: string;
   remedy: string;
 }
-
-/** The names of the background jobs in the administration. */
-export const jobNames = {
-  worker: "Travail en arrière-plan",
-  "reconcile-orders": "Rapprochement des commandes",
-  "carry-out-declarations": "Exécution des rétractations et résiliations",
-  "reconcile-emails": "Reprise des e-mails",
-  "publish-texts": "Publication des textes",
-  "catch-up-events": "Relecture des événements de Stripe",
-  "compare-with-stripe": "Comparaison de la nuit avec Stripe",
-  "open-modules": "Ouverture des modules",
-  "watch-system": "Surveillance",
-  "clean-up": "Nettoyage de la nuit",
-  "remind-learners": "Rappels «\u00a0Où tu en es\u00a0»",
-  backup: "Sauvegarde",
-  "invoices-compared": "Contrôle des pièces récentes",
-  "everything-compared": "Contrôle de toutes les pièces",
-  "stripe-event": "Événement de Stripe",
-  "write-papers": "Numéros notés chez Stripe",
-  "send-email": "Envoi d’un e-mail",
-  "refresh-snapshot": "Lecture d’Airtable",
-  "fetch-picture": "Image de la bibliothèque",
-  "make-renditions": "Préparation d’un média",
-  "import-people": "Import de personnes",
-  "undo-import": "Annulation d’un import",
-  "write-to-students": "E-mails aux élèves importées",
-  "announce-session": "Annonce d’un direct",
-};
 
 const nameOf = (job: string) => (Object.hasOwn(jobNames, job) ? jobNames[job as keyof typeof jobNames] : job);
 const many = (count = 0, one: string, more: string) => `${count}\u00a0${count > 1 ? more : one}`;

@@ -22,7 +22,7 @@ interface DataTableProps {
 const NOTHING = "—";
 // A very long word breaks instead of widening the table.
 const CELL =
-  "wrap-anywhere py-1 wide:table-cell wide:border-line wide:border-b wide:py-2 wide:pe-3 wide:align-middle print:min-w-0";
+  "wrap-anywhere py-1 wide:table-cell wide:min-w-20 wide:border-line wide:border-b wide:py-2 wide:pe-3 wide:align-middle print:min-w-0";
 const LABEL =
   "items-baseline gap-x-3 *:justify-self-start before:text-ink-soft before:text-sm before:content-[attr(data-label)] wide:wrap-break-word wide:before:content-none";
 
@@ -37,7 +37,7 @@ export function DataTable({ caption, showCaption, columns, rows, empty, isStacke
         <thead className="hidden wide:table-header-group">
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" className="border-line border-b py-2 pe-3 align-bottom">
+              <th key={column} scope="col" className="min-w-20 border-line border-b py-2 pe-3 align-bottom">
                 {column}
               </th>
             ))}
@@ -51,7 +51,7 @@ export function DataTable({ caption, showCaption, columns, rows, empty, isStacke
                   <th
                     key={columns[index]}
                     scope="row"
-                    className={`${CELL} block border-t-0 font-semibold wide:min-w-38 wide:border-t`}
+                    className={`${CELL} block border-t-0 font-semibold wide:min-w-32 wide:border-t`}
                   >
                     {cell}
                   </th>

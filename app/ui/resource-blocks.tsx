@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ResourceBlock } from "#app/content/resources/types.ts";
+import type { ResourceBlock } from "#app/content/texts/resource-schema.ts";
 import { ArcMark } from "./arc.tsx";
 import { Badge } from "./badge.tsx";
 import { inline } from "./prose-blocks.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { type ResourceCategory, resourceCategories } from "#app/content/resources/categories.ts";
+import { type ResourceCategory, resourceCentre } from "#app/content/texts/resource-centre.ts";
 import type { Headline } from "#app/content/types.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { HeadlineText } from "./headings.tsx";
@@ -48,7 +48,7 @@ export function ResourceHead({ category, name, headline, lede }: ResourceHeadPro
 
 /** The category of a resource page, its name there, and the other pages of the category. */
 export function placeOf(path: string) {
-  const category = resourceCategories.find(({ links }) => links.some(({ to }) => to === path));
+  const category = resourceCentre.categories.find(({ links }) => links.some(({ to }) => to === path));
   const place = category?.links.find(({ to }) => to === path);
   if (!category || !place) return undefined;
   return { category, name: place.title, neighbours: category.links.filter(({ to }) => to !== path) };

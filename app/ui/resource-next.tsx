@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { ResourceCategoryLink } from "#app/content/resources/categories.ts";
+import type { ResourceCategory } from "#app/content/texts/resource-centre.ts";
 import type { TextLink } from "#app/content/types.ts";
 import { useHasPage } from "./missing-pages.tsx";
 
 interface ResourceNextProps {
   next: readonly TextLink[];
   categoryName: string;
-  neighbours: readonly ResourceCategoryLink[];
+  neighbours: ResourceCategory["links"];
 }
 
 /** The page that is proposed next, set large, then the other pages of the category. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ResourceBlock } from "#app/content/resources/types.ts";
+import type { ResourceBlock } from "#app/content/texts/resource-schema.ts";
 import { slugOf } from "#app/domain/values/slug.ts";
 import { ResourceBlockView } from "./resource-blocks.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ResourceCategory } from "#app/content/resources/categories.ts";
+import type { ResourceCategory } from "#app/content/texts/resource-centre.ts";
 import { Contour } from "./sun.tsx";
 
 type Category = ResourceCategory["id"];

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { sampleNotice } from "#app/content/testimonials/types.ts";
+import { sampleNotice } from "./testimonial-labels.ts";
 
 interface ReviewNoticeProps {
   title: string;

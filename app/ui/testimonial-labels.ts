@@ -2,6 +2,9 @@ import { ofName } from "#app/content/typography.ts";
 import type { Story, Testimonial } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { formatDate, formatMonth } from "#app/domain/values/time.ts";
 
+/** Beside testimonials among which there is a sample. */
+export const sampleNotice = "La mention «\u00a0Exemple\u00a0» signale un texte de démonstration, écrit par nous.";
+
 /** « 34 ans, rédactrice, Nantes » */
 export function aboutLabel({ age, metier, localisation }: Pick<Story, "age" | "metier" | "localisation">): string {
   const trade = metier.charAt(0).toLocaleLowerCase("fr") + metier.slice(1);

@@ -1,5 +1,5 @@
-import type { ResourceBlock } from "#app/content/resources/types.ts";
 import type { SheetField } from "#app/content/texts/challenge-schemas.ts";
+import type { ResourceBlock } from "#app/content/texts/resource-schema.ts";
 import { inline } from "./prose-blocks.tsx";
 
 /** Where the reader writes by hand: lines or a table. The screen shows a few lines, the print all. */

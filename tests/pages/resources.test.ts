@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { resolveClaims } from "#app/content/claim.ts";
 import { FIGURE_IDS } from "#app/content/figures.ts";
-import { resourceCategories } from "#app/content/resources/categories.ts";
 import { type Shown, TEXT_KEYS, type TextBody, texts } from "#app/content/texts/registry.ts";
+import { resourceCentre } from "#app/content/texts/resource-centre.ts";
 import { resource } from "#app/content/texts/resource-schema.ts";
 import * as schemas from "#app/content/texts/schemas.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -19,7 +19,7 @@ const resourcePages = TEXT_KEYS.filter((key) => texts[key].place === "Ressources
 const shop = await aShop({ database: "pglite" });
 const visitor = new Visitor(shop.url);
 
-const addresses = resourceCategories.flatMap(({ links }) => links.map(({ to }) => to));
+const addresses = resourceCentre.categories.flatMap(({ links }) => links.map(({ to }) => to));
 const pages = ["/ressources", ...addresses, "/a-propos-de-moi", "/residence-secondaire", "/lifestyle"];
 
 describe("every page of the resource centre and the pages around it", () => {

@@ -1,8 +1,3 @@
-import type { SiteLink } from "#app/content/links.ts";
-
-/** A link to a page of the site. */
-export const link = (label: string, to: SiteLink): Inline => `[${label}](${to})`;
-
 export const text = (content: Inline): Block => ({ kind: "text", text: content });
 
 export const list = (items: Inline[]): Block => ({ kind: "list", items });
@@ -51,7 +46,7 @@ export interface LegalContext {
   seller: Seller;
 }
 
-/** Inline text may hold **bold** and links made by `link`, nothing else. */
+/** Inline text may hold **bold** and [links](/contact), nothing else. */
 export type Inline = string;
 
 /**

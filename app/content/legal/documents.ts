@@ -1,13 +1,35 @@
-import { accessibility } from "./accessibility.ts";
-import type { LegalContext, LegalDocument, LegalText } from "./blocks.ts";
+import { CANCELLATION_ENDS } from "../cancellation.ts";
+import accessibility from "./accessibility.json" with { type: "json" };
+import { type LegalContext, type LegalDocument, type LegalText, list, table } from "./blocks.ts";
 import { cookiePolicy } from "./cookies.ts";
-import { deliveryPolicy } from "./delivery.ts";
-import { legalNotice } from "./legal-notice.ts";
-import { privacyPolicy } from "./privacy.ts";
-import { refundPolicy } from "./refunds.ts";
-import { termsOfSale } from "./terms-of-sale.ts";
-import { termsOfUse } from "./terms-of-use.ts";
-import { withdrawalRight } from "./withdrawal.ts";
+import delivery from "./delivery.json" with { type: "json" };
+import legalNotice from "./legal-notice.json" with { type: "json" };
+import privacy from "./privacy.json" with { type: "json" };
+import { dataPurposes } from "./privacy-purposes.ts";
+import refunds from "./refunds.json" with { type: "json" };
+import { identityLines } from "./seller-identity.ts";
+import { continuousSupplyNotice, singleSupplyNotice } from "./statutory-guarantee-notices.ts";
+import termsOfSale from "./terms-of-sale.json" with { type: "json" };
+import termsOfUse from "./terms-of-use.json" with { type: "json" };
+import withdrawal from "./withdrawal.json" with { type: "json" };
+import { modelWithdrawalForm, withdrawalNotice } from "./withdrawal.ts";
+import { type Parts, written } from "./written.ts";
+
+const parts: Parts = (context) => ({
+  identity: [list(identityLines(context.seller))],
+  purposes: [dataPurposes],
+  cancellationEnds: [
+    table(
+      "La date de fin, à votre choix",
+      ["Votre choix", "Fin du contrat", "Ce que vous payez"],
+      Object.values(CANCELLATION_ENDS).map(({ label, end, payment }) => [label, end, payment]),
+    ),
+  ],
+  continuousSupply: [continuousSupplyNotice()],
+  singleSupply: [singleSupplyNotice()],
+  withdrawalNotice: [withdrawalNotice(context)],
+  withdrawalForm: modelWithdrawalForm(context),
+});
 
 interface LegalPage {
   /** In the footer, under that heading. */
@@ -27,7 +49,7 @@ export const legalPages = {
   "mentions-legales": {
     label: "Mentions légales",
     column: "information",
-    write: legalNotice,
+    write: written(legalNotice, parts),
     versions: {
       "2026-11-23": "fa7f9aee7a9bf0028276efee81d3b9a81185455185806139ebede82cd5b9aaad",
       "2026-11-26": "bd1d031c4509b039ab7822a020aaee4a986dcd1ed3e7ebf72a66e111899fd826",
@@ -36,7 +58,7 @@ export const legalPages = {
   "conditions-vente": {
     label: "Conditions générales de vente",
     column: "information",
-    write: termsOfSale,
+    write: written(termsOfSale, parts),
     versions: {
       "2026-11-23": "0e1e66ca5ff4b593fa94804d583a0e02d59d2717255132e1e6b6649f1db89e7d",
       "2026-11-25": "f67b82d38d17ddf13fc9075d2831b87f040ad67e024bff9f8e57f509fd4de03f",
@@ -46,7 +68,7 @@ export const legalPages = {
   "conditions-utilisation": {
     label: "Conditions d’utilisation",
     column: "information",
-    write: termsOfUse,
+    write: written(termsOfUse, parts),
     versions: {
       "2026-11-21": "707a38da8abe6e50cf0cb8f53a2041308f62a6f4026201684f881a83798264c9",
       "2026-11-26": "fe7b39a1faf17e2dbbbef6f99a60e5f3b64ce4ba09b9678cd54aa461a7274d1f",
@@ -55,7 +77,7 @@ export const legalPages = {
   "politique-confidentialite": {
     label: "Confidentialité",
     column: "information",
-    write: privacyPolicy,
+    write: written(privacy, parts),
     versions: {
       "2026-11-23": "d24875da4d0e7788701a10dee3c6ffa9ecf55322f3354d2a5d92a1c510796ad3",
       "2026-11-25": "57a5c90c362004feb39f20f8da5dcc35b1ea945cd9a74398bd2ea899a141a4df",
@@ -75,7 +97,7 @@ export const legalPages = {
   accessibilite: {
     label: "Accessibilité",
     column: "information",
-    write: accessibility,
+    write: written(accessibility, parts),
     versions: {
       "2026-11-23": "ebba3967bfcdf55bf20e0438ddb72c7f2da476373ff93579388f12814af247a5",
       "2026-11-26": "f05b22cbf45ac13803c3f06ae2f84504f400c99682b2efac265be6e3b6f46b61",
@@ -84,7 +106,7 @@ export const legalPages = {
   "droit-retractation": {
     label: "Droit de rétractation",
     column: "rights",
-    write: withdrawalRight,
+    write: written(withdrawal, parts),
     versions: {
       "2026-11-23": "60bfa388948471cd63b42ec27ab839c1c89eb86dad306588aa6febe806187dbd",
       "2026-11-25": "4f3bc0aed14290d8d83bca05b2e69752099cf93b15908c0a959c5b9e1d0af940",
@@ -94,7 +116,7 @@ export const legalPages = {
   "politique-remboursement": {
     label: "Remboursement",
     column: "rights",
-    write: refundPolicy,
+    write: written(refunds, parts),
     versions: {
       "2026-11-23": "0e7dbd922c704565b681559750bd4ad63284aab222ca1af3fbb7463e97237532",
       "2026-11-25": "034562645343632d3fdf82f30eb94a0d2d4498b90db693f3b82867fae8aa2c72",
@@ -104,7 +126,7 @@ export const legalPages = {
   "politique-livraison": {
     label: "Livraison",
     column: "rights",
-    write: deliveryPolicy,
+    write: written(delivery, parts),
     versions: {
       "2026-11-22": "5c870a827b08cfaccc547262d577a055eef1aca904e685ae053a3dad15c9d068",
       "2026-11-26": "b4233c1fa5341cc8daac278443118f32500aedcc43dfbecc033ad440fbb6091b",

@@ -14,7 +14,7 @@ const sections = (label: string) =>
     { max: 12 },
   );
 
-/** What the founder adds to a legal document: the imposed text itself is code, and stays as it is. */
+/** What the founder adds to a legal document: the imposed text comes with the software, and stays as it is. */
 export const legalAdditions = z
   .object({
     before: sections("Avant le texte imposé"),

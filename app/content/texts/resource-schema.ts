@@ -39,6 +39,9 @@ const resourceBlock = z.discriminatedUnion("kind", [
   }),
 ]);
 
+/** A block that resource pages are made of. */
+export type ResourceBlock = z.output<typeof resourceBlock>;
+
 export const resource = z.object({
   ...pageMeta,
   headline: headline(),

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
-import { sampleNotice } from "#app/content/testimonials/types.ts";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { signUpForChallenge } from "#app/domain/people/subscribers/challenge-signups.server.ts";
@@ -24,7 +23,7 @@ import { DataNotice } from "#app/ui/notice.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { FormBand, FormCard, Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
-import { testimonialOf } from "#app/ui/testimonial-labels.ts";
+import { sampleNotice, testimonialOf } from "#app/ui/testimonial-labels.ts";
 import type { Route } from "./+types/challenge";
 import { publicForm } from "./public-form.server.ts";
 

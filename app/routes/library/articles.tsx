@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { articlesList } from "#app/content/library.ts";
+import { library } from "#app/content/texts/library.ts";
 import { type ArticleCard, listArticles } from "#app/domain/site/library/articles.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -16,21 +16,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = (args) => libraryMeta(args, articlesList);
+export const meta: Route.MetaFunction = (args) => libraryMeta(args, library.articles);
 
 export default function Articles({ loaderData: articles }: Route.ComponentProps) {
-  if (!articles) return <Unavailable text={articlesList.error} address={href("/articles")} />;
+  if (!articles) return <Unavailable text={library.articles.error} address={href("/articles")} />;
   return (
     <div className="wrap-anywhere pt-opening pb-section">
       <header className="wrap">
-        <p className="eyebrow">{articlesList.eyebrow}</p>
+        <p className="eyebrow">{library.articles.eyebrow}</p>
         <h1 className="text-5xl">
-          <HeadlineText {...articlesList.headline} />
+          <HeadlineText {...library.articles.headline} />
         </h1>
-        <p className="lead max-w-136">{articlesList.lede}</p>
+        <p className="lead max-w-136">{library.articles.lede}</p>
       </header>
       {articles.length === 0 ? (
-        <p className="wrap lead py-12">{articlesList.empty}</p>
+        <p className="wrap lead py-12">{library.articles.empty}</p>
       ) : (
         <div className="wrap grid gap-x-[clamp(1.5rem,3.5vw,3rem)] gap-y-[clamp(2.75rem,6vw,4.5rem)] pt-[clamp(2.5rem,6vw,4.5rem)] [--flow:0] min-[44rem]:grid-cols-2 lg:grid-cols-3">
           {articles.map((article, index) => (
@@ -40,7 +40,7 @@ export default function Articles({ loaderData: articles }: Route.ComponentProps)
       )}
       <p className="wrap pt-[clamp(3rem,6vw,5rem)] print:hidden">
         <a className="link" href={href("/flux.xml")} type="application/atom+xml">
-          {articlesList.feed}
+          {library.articles.feed}
         </a>
       </p>
     </div>

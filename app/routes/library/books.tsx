@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { booksPage } from "#app/content/library.ts";
+import { library } from "#app/content/texts/library.ts";
 import { type Book, listBooks } from "#app/domain/site/library/resources.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
@@ -16,27 +16,32 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = (args) => libraryMeta(args, booksPage);
+export const meta: Route.MetaFunction = (args) => libraryMeta(args, library.books);
 
 const ADDRESS = href("/ressources/livres");
 
 export default function Books({ loaderData: books }: Route.ComponentProps) {
   const place = placeOf(ADDRESS);
-  if (!books) return <Unavailable text={booksPage.error} address={ADDRESS} />;
+  if (!books) return <Unavailable text={library.books.error} address={ADDRESS} />;
   if (!place) return null;
   return (
     <>
-      <ResourceHead category={place.category} name={place.name} headline={booksPage.headline} lede={booksPage.lede} />
+      <ResourceHead
+        category={place.category}
+        name={place.name}
+        headline={library.books.headline}
+        lede={library.books.lede}
+      />
       <div className="wrap pt-opening pb-section">
-        {books.length === 0 && <p className="lead">{booksPage.empty}</p>}
+        {books.length === 0 && <p className="lead">{library.books.empty}</p>}
         <ul className="wrap-anywhere grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,45%),1fr))] gap-y-[clamp(2rem,4vw,3rem)] [--beside:clamp(0.5rem,1.6vw,1.375rem)]">
           {books.map((book, index) => (
             <BookItem key={book.id} book={book} eager={index < 4} />
           ))}
         </ul>
-        <p className="hint">{booksPage.note}</p>
+        <p className="hint">{library.books.note}</p>
       </div>
-      <ResourceNext next={booksPage.next} categoryName={place.category.name} neighbours={place.neighbours} />
+      <ResourceNext next={library.books.next} categoryName={place.category.name} neighbours={place.neighbours} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
-import { articlesList } from "#app/content/library.ts";
+import { library } from "#app/content/texts/library.ts";
 import { type ArticleCard, listArticles } from "#app/domain/site/library/articles.server.ts";
 import { escapeXml } from "#app/domain/values/xml.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -12,7 +12,7 @@ const MAX_ENTRIES = 30;
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const articles = await listArticles(context.get(dbContext));
   if (!articles) {
-    return new Response(`${articlesList.error}\n`, {
+    return new Response(`${library.articles.error}\n`, {
       status: 503,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "30" },
     });
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">
   <id>${self}</id>
   <title>${escapeXml(`Articles · ${env.SITE_NAME}`)}</title>
-  <subtitle>${escapeXml(articlesList.metaDescription)}</subtitle>
+  <subtitle>${escapeXml(library.articles.metaDescription)}</subtitle>
   <updated>${updated}</updated>
   <link rel="self" type="application/atom+xml" href="${self}"/>
   <link rel="alternate" type="text/html" href="${publicUrl}${href("/articles")}"/>

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { supplementsPage } from "#app/content/library.ts";
+import { library } from "#app/content/texts/library.ts";
 import { listSupplements, type Supplement } from "#app/domain/site/library/resources.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireOpinion } from "#app/middleware/guards.server.ts";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = (args) => libraryMeta(args, supplementsPage);
+export const meta: Route.MetaFunction = (args) => libraryMeta(args, library.supplements);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AwaitingOpinion error={error} />;
@@ -28,9 +28,9 @@ const ADDRESS = href("/ressources/regime");
 
 export default function Supplements({ loaderData: supplements }: Route.ComponentProps) {
   const place = placeOf(ADDRESS);
-  if (!supplements) return <Unavailable text={supplementsPage.error} address={ADDRESS} />;
+  if (!supplements) return <Unavailable text={library.supplements.error} address={ADDRESS} />;
   if (!place) return null;
-  const { headline, lede, caution, empty, next } = supplementsPage;
+  const { headline, lede, caution, empty, next } = library.supplements;
   return (
     <>
       <ResourceHead category={place.category} name={place.name} headline={headline} lede={lede} />

@@ -1,4 +1,4 @@
-import { resourceCategories, resourceIndex } from "#app/content/resources/categories.ts";
+import { resourceCentre } from "#app/content/texts/resource-centre.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { PageOpening } from "#app/ui/headings.tsx";
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: resourceIndex.metaTitle, description: resourceIndex.metaDescription });
+  pageMeta(args, { title: resourceCentre.metaTitle, description: resourceCentre.metaDescription });
 
 /** On wide screens each window is taller than the one before it. */
 const WINDOWS = ["md:aspect-5/5", "md:aspect-5/6", "md:aspect-5/7", "md:aspect-5/8", "md:aspect-5/9", "md:aspect-5/10"];
@@ -23,13 +23,13 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
     <>
       <header className="overflow-hidden bg-hill-far pt-[clamp(2.5rem,7vw,6rem)]">
         <div className="wrap">
-          <PageOpening eyebrow={resourceIndex.eyebrow} headline={resourceIndex.headline} text={resourceIndex.lede} />
+          <PageOpening eyebrow={resourceCentre.eyebrow} headline={resourceCentre.headline} text={resourceCentre.lede} />
         </div>
         <nav
           className="wrap grid grid-cols-[repeat(6,1fr)] items-end gap-[clamp(0.375rem,1.5vw,1.25rem)] pt-opening"
           aria-label="Étagères"
         >
-          {resourceCategories.map(({ id, name }, index) => (
+          {resourceCentre.categories.map(({ id, name }, index) => (
             <a key={id} className="m-0 text-sm leading-[1.3] no-underline md:flex md:flex-col-reverse" href={`#${id}`}>
               <ResourceWindow category={id} className={`aspect-3/5 w-full ${WINDOWS[index]}`} />
               <span className="max-md:sr-only md:pb-3">{name}</span>
@@ -38,7 +38,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
         </nav>
       </header>
       <div className="wrap pt-[clamp(3rem,7vw,6rem)] pb-section">
-        {resourceCategories.map(({ id, name, text, links }) => (
+        {resourceCentre.categories.map(({ id, name, text, links }) => (
           <section
             key={id}
             className="border-line border-t py-[clamp(2rem,5vw,3.5rem)] first:border-0 lg:grid lg:grid-cols-[19rem_1fr] lg:gap-16"

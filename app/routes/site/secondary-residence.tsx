@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
-import { sampleNotice } from "#app/content/testimonials/types.ts";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import { listStories, type Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { type ArticleTeaser, findRelatedArticles } from "#app/domain/site/library/articles.server.ts";
@@ -19,7 +18,7 @@ import { FormBand, Section } from "#app/ui/section.tsx";
 import { internationalNumber } from "#app/ui/site-footer.tsx";
 import { Contour, Sun } from "#app/ui/sun.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
-import { testimonialOf } from "#app/ui/testimonial-labels.ts";
+import { sampleNotice, testimonialOf } from "#app/ui/testimonial-labels.ts";
 import { contactForm, isSent } from "../leads/contact-form.server.ts";
 import { ContactForm, type ContactFormProps } from "../leads/contact-form.view.tsx";
 import { categoryLabel } from "../library/labels.ts";

@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
-import { simulatorsPage as page } from "#app/content/resources/simulateurs.ts";
-import type { Simulator } from "#app/content/resources/types.ts";
+import { simulatorsPage as page, type Simulator } from "#app/content/texts/simulators.ts";
 import { hasErrors, type Run, type Runs, runSimulators, type Typed } from "#app/domain/site/simulators/simulators.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -94,7 +93,7 @@ function SimulatorSection({ simulator, runs, isFirst }: SimulatorSectionProps) {
             className={`flex min-w-0 flex-col gap-6 self-start rounded-lg lg:sticky lg:top-24 print:bg-transparent print:p-0 ${run.errors.length > 0 ? "" : `${sheet} p-[clamp(1.5rem,4vw,3rem)]`}`}
             id={`${id}-resultat`}
           >
-            {run.isExample && <p className="hint">{page.example.text}</p>}
+            {run.isExample && <p className="hint">{page.example}</p>}
             <ErrorSummary errors={named(run.errors, simulator)} form={id} />
             <Result id={id} runs={runs} />
           </div>

@@ -141,7 +141,7 @@ function Screening() {
       <DataTable
         caption="Critères"
         columns={["Critère", "Réponse"]}
-        rows={DPIA_CRITERIA.map(([question, answer]) => ({ key: question, cells: [question, answer] }))}
+        rows={DPIA_CRITERIA.map(({ question, answer }) => ({ key: question, cells: [question, answer] }))}
         empty="—"
       />
     </section>

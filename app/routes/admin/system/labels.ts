@@ -1,4 +1,4 @@
-import { jobNames } from "#app/content/system-problems.ts";
+import jobNames from "#app/content/job-names.json" with { type: "json" };
 import type { HeartbeatName } from "#app/domain/journal/heartbeats.server.ts";
 import type { JobName } from "#app/jobs/jobs.ts";
 
