@@ -67,6 +67,7 @@ const COLUMNS = {
   "library_records.kind": type("LibraryKind"),
   "library_snapshots.kind": type("LibraryKind"),
   "library_snapshots.rejected": withDefault(jsonList("Rejection")),
+  "media_assets.focus": withDefault(type("PictureFocus")),
   "media_assets.kind": type("MediaKind"),
   "media_assets.state": withDefault(type("MediaState")),
   "order_emails.attachments": jsonList("Attachment"),

@@ -141,7 +141,7 @@ const notices = {
   "media-not-retried": info("Il n’y a rien à recommencer."),
   "media-deleted": success("Le média est supprimé."),
   "media-used": error(
-    "Rien n’a été supprimé\u00a0: une leçon ou une page montre ce média, ou l’a montré dans une version gardée, ou il est le replay d’un direct.",
+    "Rien n’a été supprimé\u00a0: une leçon, une page, un texte ou une formation montre ce média, ou l’a montré dans une version gardée, ou il est le replay d’un direct.",
   ),
   "media-gone": error("Ce média n’existe plus."),
 

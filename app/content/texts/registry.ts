@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Claim } from "../claim.ts";
 import { type LegalSlug, legalPages, legalSlugs } from "../legal/documents.ts";
 import type { PagePath } from "../links.ts";
+import type { Photograph, ShownPhotograph } from "../photograph.ts";
 import about from "./about.json" with { type: "json" };
 import contact from "./contact.json" with { type: "json" };
 import entrepreneuriat from "./entrepreneuriat.json" with { type: "json" };
@@ -92,6 +93,9 @@ export const texts = {
   entrepreneuriat: sales("Entrepreneuriat", "/entrepreneuriat", entrepreneuriat),
   immobilier: sales("Immobilier", "/immobilier", immobilier),
   mindset: sales("Mindset", "/mindset", mindset),
+  challenge: { ...site("Photographie du challenge", "/challenge", schemas.pictured, {}), isNeutral: true },
+  guide: { ...site("Photographie du guide", "/guide", schemas.pictured, {}), isNeutral: true },
+  ressources: { ...site("Photographies des ressources", "/ressources", schemas.shelves, {}), isNeutral: true },
   "ressources-articles": resource("Articles", "/ressources/articles", articles),
   "ressources-videos": resource("Vidéos", "/ressources/videos", videos),
   "ressources-sites-immobilier": resource("Sites immobiliers", "/ressources/sites-immobilier", realEstateSites),
@@ -130,13 +134,15 @@ export function isTextKey(name: string): name is TextKey {
 /** A text as it is written: any string may be a claim. */
 export type TextBody<Key extends TextKey> = z.output<(typeof texts)[Key]["schema"]>;
 
-/** The same without its claims: one of the two texts is chosen. */
+/** The same without its claims, one of the two texts is chosen, and with its photographs as pages show them. */
 export type Shown<Body> = Body extends Claim
   ? string
-  : Body extends readonly (infer Item)[]
-    ? Shown<Item>[]
-    : Body extends object
-      ? { [Name in keyof Body]: Shown<Body[Name]> }
-      : Body;
+  : Body extends Photograph
+    ? ShownPhotograph
+    : Body extends readonly (infer Item)[]
+      ? Shown<Item>[]
+      : Body extends object
+        ? { [Name in keyof Body]: Shown<Body[Name]> }
+        : Body;
 
 export type SiteText<Key extends TextKey> = Shown<TextBody<Key>>;

@@ -14,6 +14,7 @@ import {
   list,
   maybe,
   pageMeta,
+  photograph,
   prose,
   tint,
   titledList,
@@ -31,6 +32,7 @@ const hero = group("Ouverture", {
   ...opening,
   primary: link("Premier bouton"),
   secondary: link("Second bouton"),
+  picture: photograph(),
 });
 
 const closings = list("Derniers appels", closing("Appel"), { min: 1, max: 2 });
@@ -45,6 +47,7 @@ export const home = z.object({
     points: list("Points", line("Point", 40), { max: 6 }),
     primary: link("Premier bouton"),
     secondary: link("Second bouton"),
+    picture: photograph(),
   }),
   cardsTitle: headline("Titre des trois cartes"),
   cards: list(
@@ -54,6 +57,7 @@ export const home = z.object({
       title: line("Titre", 60),
       bullets: list("Points", line("Point", 90), { min: 1, max: 6 }),
       link: link("Lien"),
+      picture: photograph(),
     }),
     THREE,
   ),
@@ -65,6 +69,7 @@ export const home = z.object({
     }),
     paragraphs: list("Paragraphes", claimed(prose("Paragraphe"))),
     link: link("Lien"),
+    picture: photograph(),
   }),
   method: group("La méthode", {
     ...section,
@@ -82,6 +87,7 @@ export const home = z.object({
         text: prose("Texte"),
         points: list("Points", line("Point"), { max: 6 }),
         link: link("Lien"),
+        picture: photograph(),
       }),
       { max: 3 },
     ),
@@ -122,7 +128,12 @@ export const about = z.object({
     text: claimed(prose("Texte")),
     items: list(
       "Métiers",
-      group("Métier", { title: claimed(line("Titre")), text: claimed(prose("Texte")), link: link("Lien") }),
+      group("Métier", {
+        title: claimed(line("Titre")),
+        text: claimed(prose("Texte")),
+        link: link("Lien"),
+        picture: photograph(),
+      }),
       { max: 3 },
     ),
   }),
@@ -141,6 +152,7 @@ export const coursePage = z.object({
   objective: claimed(prose("Objectif", 600)),
   heroButton: line("Bouton", 60),
   modulesLink: line("Lien vers les modules", 60),
+  picture: photograph("Photographie de l’ouverture, à la place du dessin"),
   modulesTitle: headline("Titre des modules"),
   modulesIntro: prose("Introduction des modules"),
   modules: list(
@@ -160,6 +172,7 @@ export const coursePage = z.object({
   notFor: list("Elle ne l’est pas si…", line("Point", 240)),
   offerTitle: headline("Titre de l’offre"),
   offerText: prose("Texte de l’offre"),
+  offerPicture: photograph("Photographie de l’offre, à la place du dessin"),
   faq: list(
     "Questions fréquentes",
     group("Question", {
@@ -239,6 +252,7 @@ export const socialProof = z.object({
   hero: group("Ouverture", {
     ...opening,
     links: list("Liens", link("Lien"), { max: 3 }),
+    picture: photograph(),
   }),
   videos: group("Paroles", {
     anchor: fixed(z.literal("videos")),
@@ -293,4 +307,16 @@ export const contact = z.object({
   }),
   sent: group("Après l’envoi", { title: line("Titre"), text: prose("Texte"), again: line("Lien", 60) }),
   rights: group("Droits", { text: prose("Texte"), links: list("Liens", link("Lien"), { max: 4 }) }),
+});
+
+/** A page whose words are the shop's, and whose picture is the founder's. */
+export const pictured = z.object({ picture: photograph() });
+
+export const shelves = z.object({
+  general: photograph("Ressources générales"),
+  immobilier: photograph("Immobilier"),
+  entrepreneuriat: photograph("Entrepreneuriat"),
+  mindset: photograph("Mindset"),
+  liberte: photograph("Liberté financière"),
+  sante: photograph("Santé"),
 });

@@ -7,6 +7,7 @@ import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { signUpForChallenge } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { listStories, type Story } from "#app/domain/people/testimonials/testimonials.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { checkbox, emailField, nameField, phoneField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -37,8 +38,10 @@ const schema = z.object({
 const consentText = () => marketingConsentText(seller.name);
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
   return {
-    testimonials: await listStories(context.get(dbContext), "challenge"),
+    picture: (await siteText(db, "challenge")).picture,
+    testimonials: await listStories(db, "challenge"),
     nextStart: formatWeekday(nextMonday(new Date())),
     consentText: consentText(),
   };
@@ -59,11 +62,11 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: challenge.metaTitle, description: challenge.metaDescription });
 
 export default function Challenge({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { testimonials, nextStart, consentText } = loaderData;
+  const { picture, testimonials, nextStart, consentText } = loaderData;
   const { hero, signup, faq, closing } = challenge;
   return (
     <>
-      <Hero scene="primary" eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
+      <Hero scene="primary" picture={picture} eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
         <ul className="amount facts">
           {hero.points.map((point) => (
             <li key={point}>{point}</li>

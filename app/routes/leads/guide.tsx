@@ -4,8 +4,11 @@ import { seller } from "#app/config/seller.server.ts";
 import { guide, guidePage } from "#app/content/guide.ts";
 import { requestGuide } from "#app/domain/people/subscribers/guide-requests.server.ts";
 import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { checkbox, emailField } from "#app/domain/values/fields.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { Photograph } from "#app/ui/photograph.tsx";
 import { FormBand, Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/guide";
 import { GuideDescription, GuideForm } from "./guide-offer.view.tsx";
@@ -18,8 +21,9 @@ const schema = z.object({
 
 const consentText = () => marketingConsentText(seller.name);
 
-export function loader() {
-  return { consentText: consentText() };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { picture } = await siteText(context.get(dbContext), "guide");
+  return { consentText: consentText(), picture };
 }
 
 export const action = publicForm({ schema, limit: "guide", thanks: href("/guide/merci") }, (db, { email, marketing }) =>
@@ -32,11 +36,16 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: guidePage.metaTitle, description: guidePage.metaDescription });
 
 export default function Guide({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { consentText } = loaderData;
+  const { consentText, picture } = loaderData;
   return (
     <>
       <FormBand className="bg-primary-soft pt-page pb-section" aria-labelledby="guide-titre">
-        <GuideDescription heading="h1" />
+        <div className="flow">
+          <GuideDescription heading="h1" />
+          {picture && (
+            <Photograph picture={picture} sizes="(min-width: 64rem) 36rem, 92vw" className="aspect-3/2 rounded-lg" />
+          )}
+        </div>
         <GuideForm consentText={consentText} answer={answer} />
       </FormBand>
       <Section id="etapes" headline={{ text: "Les sept étapes,", accent: "en bref." }} intro={guide.sousTitre}>

@@ -22,6 +22,7 @@ import { Hero } from "#app/ui/hero.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderBar } from "#app/ui/order-bar.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
+import { Photograph } from "#app/ui/photograph.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
@@ -72,7 +73,13 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug: course.catalogueSlug }), course.heroButton);
   return (
     <>
-      <Hero scene={course.tint} eyebrow={course.eyebrow} headline={course.title} text={course.objective}>
+      <Hero
+        scene={course.tint}
+        picture={course.picture}
+        eyebrow={course.eyebrow}
+        headline={course.title}
+        text={course.objective}
+      >
         {notForSale && <Notice tone="warning">{notForSale.why}</Notice>}
         <p className="actions">
           {buy && <ButtonLink href={buy.href}>{buy.label}</ButtonLink>}
@@ -183,7 +190,15 @@ function Offer({ course, modulesToCome, sale, notForSale }: OfferProps) {
           className={`card tint-${course.tint} overflow-hidden lg:sticky lg:pt-48 lg:top-26 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
         >
           <div className="max-lg:hidden">
-            <TintShape tint={course.tint} />
+            {course.offerPicture ? (
+              <Photograph
+                picture={course.offerPicture}
+                sizes="26rem"
+                className="absolute inset-x-0 top-0 h-42 w-full"
+              />
+            ) : (
+              <TintShape tint={course.tint} />
+            )}
           </div>
           <h3 className="font-text text-base leading-[1.4]">{course.eyebrow}</h3>
           {!isGone && <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />}

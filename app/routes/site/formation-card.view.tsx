@@ -11,13 +11,13 @@ import { countsLabel, formatLabel } from "./contents-labels.ts";
 
 /** What a visitor reads of a formation among others: its price is always the catalogue's. */
 export function formationCard(formation: FormationForSale, contents: Contents) {
-  const { slug, name, description, imageUrl, category, type, price, nextSession, notForSale } = formation;
+  const { slug, name, description, image, category, type, price, nextSession, notForSale } = formation;
   const session = nextSession && type === "subscription" ? `séance le ${formatDate(nextSession)}` : "";
   return {
     slug,
     name,
     description: firstSentence(description),
-    imageUrl,
+    image,
     category,
     type,
     price: price.label,
@@ -30,14 +30,14 @@ export function formationCard(formation: FormationForSale, contents: Contents) {
 
 /** `hour`: of the sun, so that neighbours differ. */
 export function FormationCard(card: ReturnType<typeof formationCard> & { hour?: number }) {
-  const { hour, slug, name, description, imageUrl, category, price, note, counts, format, state } = card;
+  const { hour, slug, name, description, image, category, price, note, counts, format, state } = card;
   const page = href("/formations/:slug", { slug });
   return (
     <CourseCard
       tint={tintOf(category)}
       title={name}
       hour={hour}
-      imageUrl={imageUrl}
+      image={image}
       href={state?.hasList ? `${page}#offre` : page}
       linkLabel={
         <>

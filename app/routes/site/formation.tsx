@@ -51,7 +51,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   // Its founder looks at the draft of its page before she publishes the formation.
   const formation = await (currentDraft() ? findFormation : findPublishedFormation)(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
-  const { id, slug, name, description, descriptionHtml, features, questions, imageUrl } = formation;
+  const { id, slug, name, description, descriptionHtml, features, questions, image } = formation;
   const { category, type, price, prices, notForSale } = formation;
   const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;
   const page = await findSalesPage(db, id);
@@ -64,7 +64,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     descriptionHtml,
     features,
     questions,
-    imageUrl,
+    image,
     category,
     type,
     price,
@@ -88,7 +88,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Formation({ loaderData }: Route.ComponentProps) {
-  const { path, blocks, slug, name, description, descriptionHtml, features, questions, imageUrl } = loaderData;
+  const { path, blocks, slug, name, description, descriptionHtml, features, questions, image } = loaderData;
   const { category, type, price, prices, notForSale, contents, modules } = loaderData;
   const { sessions, stories, storiesOf, teacher, founder } = loaderData;
   const isGone = notForSale?.isGone ?? false;
@@ -111,7 +111,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
           )}
           {buy && <ButtonLink href={buy.href}>{buy.label}</ButtonLink>}
         </div>
-        <FormationImage imageUrl={imageUrl} category={category} />
+        <FormationImage image={image} category={category} />
       </header>
       {teacher && <Teacher name={founder} {...teacher} className="wrap pb-8" />}
       {modules.length > 0 && <FormationProgramme slug={slug} modules={modules} isOnSale={!notForSale} />}

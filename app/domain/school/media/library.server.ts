@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
-import type { MediaKind, MediaState } from "#db/types.ts";
+import type { MediaKind, MediaState, PictureFocus } from "#db/types.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
@@ -30,6 +30,7 @@ export interface Asset {
   reason: string | null;
   isSample: boolean;
   hasVoice: boolean;
+  focus: PictureFocus;
   createdAt: Date;
   hasCaptions: boolean;
   renditions: { name: string; bytes: number; height: number | null }[];
@@ -84,7 +85,7 @@ const assets = (db: Db) => db.selectFrom("mediaAssets");
 function withDetails(found: ReturnType<typeof assets>) {
   return found
     .select(["id", "kind", "title", "originalName", "bytes", "seconds", "state", "reason", "isSample", "createdAt"])
-    .select("hasVoice")
+    .select(["hasVoice", "focus"])
     .select((asset) => [
       hasCaptions.as("hasCaptions"),
       jsonArrayFrom(

@@ -9,7 +9,7 @@ import { nextStart } from "../../school/cohorts/starts.server.ts";
 import { isShownSession } from "../../school/live/sessions.server.ts";
 import { isModulePublished } from "../../school/release/is-published.server.ts";
 import { opensToBuyer } from "../../school/release/release.ts";
-import { picturePath } from "../../site/pictures/formation-picture.server.ts";
+import { chosenPicture, coverOf } from "../../site/pictures/formation-picture.server.ts";
 import { siteBody } from "../../site/texts/site-texts.server.ts";
 import { announcedHelp, DATED_WITHIN_DAYS, mayHelp } from "./announced-help.ts";
 import { FIRST_MONTH_DAYS, type Gap, gapsIn, type NotForSale, whyNotForSale } from "./availability.ts";
@@ -24,7 +24,7 @@ export interface FormationForSale {
   description: string;
   features: string[];
   questions: Question[];
-  imageUrl: string | null;
+  image: ReturnType<typeof coverOf>;
   type: OrderType;
   category: FormationCategory;
   stripeProductId: string;
@@ -51,6 +51,7 @@ export function selectOffers(db: Db) {
     "features",
     "questions",
     "imageUrl",
+    chosenPicture,
     "type",
     "category",
     "price",
@@ -135,7 +136,7 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
     description: row.description,
     features: row.features,
     questions: row.questions,
-    imageUrl: picturePath(row.imageUrl),
+    image: coverOf(row),
     type: row.type,
     category: row.category,
     stripeProductId: row.stripeProductId,

@@ -6,6 +6,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { resolveClaims } from "#app/content/claim.ts";
 import { COMPLAINT_ANSWER, FIRST_ANSWER } from "#app/content/contact.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
+import { photographsIn, showPhotographs } from "#app/content/photograph.ts";
 import {
   isTextKey,
   neutralParts,
@@ -18,6 +19,7 @@ import {
 import type { Db } from "#db/connection.server.ts";
 import { areSamplesRemoved } from "../claims/samples-removed.server.ts";
 import { shownClaims } from "../claims/shown-claims.server.ts";
+import { readPhotographs } from "../pictures/photographs.server.ts";
 
 /** What a text may hold in braces: said in one place for the whole site. */
 export const PLACEHOLDERS = {
@@ -32,6 +34,8 @@ interface Held {
   body: unknown;
   isOriginal: boolean;
   hasClaims: boolean;
+  /** The pictures of the media library that it shows. */
+  pictures: string[];
   /** Null: the text of origin, which nobody has published. */
   publishedAt: Date | null;
 }
@@ -72,12 +76,13 @@ export async function loadTexts(db: Db, mustFillInAnew = false): Promise<boolean
   return true;
 }
 
-/** The text of a page, with its claims resolved and its placeholders filled in. */
+/** The text of a page, with its claims resolved, its photographs found and its placeholders filled in. */
 export async function siteText<Key extends TextKey>(db: Db, key: Key): Promise<SiteText<Key>> {
-  const { body, hasClaims } = shown(key);
-  // A page without figures asks for no proofs.
+  const { body, hasClaims, pictures } = shown(key);
+  // A page without figures asks for no proofs, and one without photographs for no pictures.
   const spelled = hasClaims ? (await shownClaims(db)).spelled : [];
-  return resolveClaims<unknown>(body, spelled) as SiteText<Key>;
+  const found = await readPhotographs(db, pictures);
+  return showPhotographs(resolveClaims<unknown>(body, spelled), found) as SiteText<Key>;
 }
 
 /** The same with its claims unresolved, for a text that has none. */
@@ -131,6 +136,7 @@ function hold(key: TextKey, body: unknown, publishedAt: Date | null): Held {
     isOriginal: isOriginal(key, body),
     publishedAt,
     hasClaims: JSON.stringify(body).includes('"claims":'),
+    pictures: photographsIn(body).map(({ asset }) => asset),
   };
 }
 

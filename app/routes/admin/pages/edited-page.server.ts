@@ -14,6 +14,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Db } from "#db/connection.server.ts";
+import { remarksOnPhotographs } from "../media/picture-choices.server.ts";
 import type { Choices } from "../texts/text-control.view.tsx";
 
 /** A free page, or the sales page of the formation with this id, which need not be written yet. */
@@ -115,7 +116,10 @@ function checkChoices({ blocks }: PageBody, choices: Choices, withoutCaptions: R
 export async function remarksOnPage(db: Db, body: PageBody): Promise<TextRemark[]> {
   const assets = await assetChoices(db);
   const silent = new Set(assets.filter(({ hasCaptions }) => !hasCaptions).map(({ id }) => id));
-  const remarks = checkChoices(body, await choicesAmong(db, assets), silent);
+  const remarks = [
+    ...checkChoices(body, await choicesAmong(db, assets), silent),
+    ...(await remarksOnPhotographs(db, body)),
+  ];
   if (shownBlocks(body).length > 0) return remarks;
   return [...remarks, { field: "blocks", message: "Tous les blocs sont masqués.", isFault: true }];
 }

@@ -22,7 +22,7 @@ interface Props {
         conflict: { by: string; theirs: unknown; mine: unknown } | null;
       }
     | undefined;
-  choices?: Choices;
+  choices?: Partial<Choices>;
   /** What stands below the fields and cannot be changed. */
   children?: ReactNode;
 }

@@ -11,7 +11,7 @@ export interface PartProps {
   name: string;
   value: unknown;
   errors: Readonly<Record<string, string[]>>;
-  choices?: Choices;
+  choices?: Partial<Choices>;
 }
 
 const CONTROLS: Readonly<Record<string, ComponentProps<typeof Field>["type"]>> = { prose: "textarea", day: "date" };
@@ -32,7 +32,7 @@ export function Control({
         label={meta.label}
         name={name}
         type="select"
-        options={optionsFor(text, choices?.[meta.of] ?? [])}
+        options={optionsFor(text, choices?.[meta.of] ?? [], isOptional)}
         defaultValue={text}
         error={errors[name]}
         saysOptional={false}
@@ -54,10 +54,10 @@ export function Control({
 }
 
 /** What was chosen and is no longer there stays selected, so that the founder sees that it is missing. */
-function optionsFor(value: string, options: readonly Option[]): Option[] {
+function optionsFor(value: string, options: readonly Option[], isOptional: boolean): Option[] {
   const isKnown = value === "" || options.some((option) => option.value === value);
   return [
-    { value: "", label: options.length > 0 ? "Choisir…" : "Il n’y en a pas encore" },
+    { value: "", label: options.length === 0 ? "Il n’y en a pas encore" : isOptional ? "Aucune" : "Choisir…" },
     ...(isKnown ? [] : [{ value, label: "Ce qui était choisi n’existe plus" }]),
     ...options,
   ];
