@@ -35,7 +35,6 @@ const COLUMNS = {
   "emails.props": json("JsonRecord"),
   "emails.status": withDefault(type("EmailStatus")),
   "exercise_answers.fields": json("AnswerValues"),
-  "formations.category": type("FormationCategory"),
   "formations.features": jsonList("string"),
   "formations.questions": withDefault(jsonList("Question")),
   "formations.regime": type("Regime"),

@@ -7,7 +7,6 @@ export type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 
 export type OrderType = "payment" | "subscription";
 export type FormationStatus = "draft" | "open" | "closed" | "full" | "archived";
-export type FormationCategory = "entrepreneuriat" | "immobilier" | "lifestyle";
 /** How the law regards a formation: digital content, distance education, or vocational formation. */
 export type Regime = "contenu_numerique" | "enseignement_distance" | "formation_pro";
 

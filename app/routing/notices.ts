@@ -90,6 +90,13 @@ const notices = {
   "formation-deleted": success("Formation supprimée avec succès"),
   "formation-archived": success("Formation archivée avec succès"),
   "formation-gone": error("Erreur lors de la mise à jour\u00a0: cette formation n’existe plus."),
+  "subject-added": success("Le sujet est ajouté."),
+  "subject-renamed": success("Le sujet est renommé."),
+  "subject-moved": success("L’ordre des sujets est changé."),
+  "subject-removed": success("Le sujet est retiré."),
+  "subject-gone": error("Ce sujet n’existe plus."),
+  "subject-used": error("Rien n’a été retiré\u00a0: une formation a ce sujet."),
+  "subject-shipped": error("Rien n’a été retiré\u00a0: une page du site est faite pour ce sujet. Il se renomme."),
 
   // Administration: orders and declarations
   "order-refunded": success("Le remboursement est enregistré."),

@@ -7,7 +7,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ))`.execute(db);
   // In place of the picture at formations.image_url.
   await sql`alter table formations add column image_asset_id uuid references media_assets`.execute(db);
-  await sql`create index formations_image_asset on formations (image_asset_id) where image_asset_id is not null`.execute(
-    db,
-  );
 }

@@ -37,7 +37,10 @@ describe("a photograph in place of a drawing", () => {
   test("needs a description, or the word that it only decorates; without one the drawing stays", async () => {
     expect(heroOf(await visitor.open("/"))?.querySelector("svg.landscape")).not.toBeNull();
     const refused = await admin.submit(await admin.open(HOME), { "hero-picture-asset": photo }, "Publier");
-    expect([refused.status, errorAt(refused, "hero-picture-alt")]).toEqual([400, expect.stringMatching(/Décrivez/)]);
+    expect([refused.status, errorAt(refused, "hero-picture-alt")]).toEqual([
+      400,
+      expect.stringMatching(/Il faut une description/),
+    ]);
     const asset = refused.document.querySelector("[name=hero-picture-asset] option[selected]")?.getAttribute("value");
     expect(asset).toBe(photo);
     const gone = { "hero-picture-asset": GONE, "hero-picture-alt": "Personne" };
@@ -130,9 +133,9 @@ test("it stands for a formation, and a program that does not know the field leav
   await admin.submit(await admin.open(here), { image_asset: photo });
   const shown = async () => pictureOn(await visitor.open("/checkout/mindset"), ".formation-image");
   await eventually(async () => (await shown()) !== null);
-  const card = (await visitor.open("/formations")).document.querySelector("a[href$='/mindset']")?.closest(".card");
+  const card = (await visitor.open("/formations")).document.querySelector("main a[href$='/mindset']")?.closest(".card");
   expect(card?.querySelector("source")?.getAttribute("srcset")).toContain(".avif");
-  const { body } = admin.formRequest(await admin.open(here));
+  const { body } = admin.formRequest(await admin.open(here), { slug: "mindset" });
   for (const name of ["image_asset", "version", "base"]) body.delete(name);
   expect((await admin.request(here, { method: "POST", body })).status).toBe(303);
   expect(await shown()).not.toBeNull();

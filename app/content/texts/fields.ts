@@ -55,13 +55,13 @@ export const photograph = (label = "Photographie à la place du dessin") =>
     described(
       z
         .object({
-          asset: maybe(choice("Image de vos médias", "image", "Choisissez une image.")),
+          asset: maybe(choice("Image de la médiathèque", "image", "Il faut une image.")),
           alt: maybe(line("Description, pour qui ne la voit pas", 300)),
           decorative: flag("Elle ne fait que décorer\u00a0: sans description"),
         })
         .refine(({ asset, alt, decorative }) => !asset || alt || decorative, {
           path: ["alt"],
-          message: "Décrivez l’image, ou cochez qu’elle ne fait que décorer.",
+          message: "Il faut une description de l’image, ou cocher qu’elle ne fait que décorer.",
         }),
       { label },
     ),

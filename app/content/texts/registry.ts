@@ -5,6 +5,7 @@ import type { PagePath } from "../links.ts";
 import type { Photograph, ShownPhotograph } from "../photograph.ts";
 import about from "./about.json" with { type: "json" };
 import contact from "./contact.json" with { type: "json" };
+import { coursePage } from "./course-schema.ts";
 import entrepreneuriat from "./entrepreneuriat.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import immobilier from "./immobilier.json" with { type: "json" };
@@ -14,6 +15,7 @@ import menu from "./menu.json" with { type: "json" };
 import { menu as menuSchema } from "./menu-schema.ts";
 import mindset from "./mindset.json" with { type: "json" };
 import neutral from "./neutral.json" with { type: "json" };
+import { pictured, shelves } from "./photographs-schema.ts";
 import articles from "./resource-articles.json" with { type: "json" };
 import diversification from "./resource-diversification.json" with { type: "json" };
 import realEstateCases from "./resource-etudes-cas-immobilier.json" with { type: "json" };
@@ -54,9 +56,7 @@ const site = <Schema extends z.ZodType>(title: string, path: PagePath, schema: S
   ({ place: "Le site", title, path, schema, shipped }) satisfies TextDefinition<Schema>;
 
 const sales = (title: string, path: PagePath, shipped: unknown) =>
-  ({ place: "Pages de vente", title, path, schema: schemas.coursePage, shipped }) satisfies TextDefinition<
-    typeof schemas.coursePage
-  >;
+  ({ place: "Pages de vente", title, path, schema: coursePage, shipped }) satisfies TextDefinition<typeof coursePage>;
 
 const resource = (title: string, path: PagePath, shipped: unknown) =>
   ({ place: "Ressources", title, path, schema: resourcePage, shipped }) satisfies TextDefinition<typeof resourcePage>;
@@ -93,9 +93,9 @@ export const texts = {
   entrepreneuriat: sales("Entrepreneuriat", "/entrepreneuriat", entrepreneuriat),
   immobilier: sales("Immobilier", "/immobilier", immobilier),
   mindset: sales("Mindset", "/mindset", mindset),
-  challenge: { ...site("Photographie du challenge", "/challenge", schemas.pictured, {}), isNeutral: true },
-  guide: { ...site("Photographie du guide", "/guide", schemas.pictured, {}), isNeutral: true },
-  ressources: { ...site("Photographies des ressources", "/ressources", schemas.shelves, {}), isNeutral: true },
+  challenge: { ...site("Photographie du challenge", "/challenge", pictured, {}), isNeutral: true },
+  guide: { ...site("Photographie du guide", "/guide", pictured, {}), isNeutral: true },
+  ressources: { ...site("Photographies des ressources", "/ressources", shelves, {}), isNeutral: true },
   "ressources-articles": resource("Articles", "/ressources/articles", articles),
   "ressources-videos": resource("Vidéos", "/ressources/videos", videos),
   "ressources-sites-immobilier": resource("Sites immobiliers", "/ressources/sites-immobilier", realEstateSites),

@@ -144,45 +144,6 @@ export const about = z.object({
   closing: closing(),
 });
 
-/** What a formation's main sales page says; its price, contents and promises come from the catalogue. */
-export const coursePage = z.object({
-  ...pageMeta,
-  eyebrow: line("Ligne au-dessus du titre", 80),
-  title: headline(),
-  objective: claimed(prose("Objectif", 600)),
-  heroButton: line("Bouton", 60),
-  modulesLink: line("Lien vers les modules", 60),
-  picture: photograph("Photographie de l’ouverture, à la place du dessin"),
-  modulesTitle: headline("Titre des modules"),
-  modulesIntro: prose("Introduction des modules"),
-  modules: list(
-    "Modules",
-    group("Module", {
-      title: line("Titre"),
-      summary: prose("Résumé"),
-      points: list("Points", line("Point", 200)),
-      result: prose("À la fin du module"),
-    }),
-  ),
-  bonusesTitle: headline("Titre des bonus"),
-  bonuses: list("Bonus", group("Bonus", { title: line("Titre"), description: prose("Texte") })),
-  benefitsTitle: headline("Titre des bénéfices"),
-  benefits: titledList("Bénéfices", "Bénéfice"),
-  forWhom: list("Elle est pour toi si…", line("Point", 240)),
-  notFor: list("Elle ne l’est pas si…", line("Point", 240)),
-  offerTitle: headline("Titre de l’offre"),
-  offerText: prose("Texte de l’offre"),
-  offerPicture: photograph("Photographie de l’offre, à la place du dessin"),
-  faq: list(
-    "Questions fréquentes",
-    group("Question", {
-      question: line("Question", 200),
-      answer: prose("Réponse", 2000),
-      page: fixed(z.string().startsWith("/").optional()),
-    }),
-  ),
-});
-
 export const lifestyle = z.object({
   ...pageMeta,
   hero,
@@ -307,16 +268,4 @@ export const contact = z.object({
   }),
   sent: group("Après l’envoi", { title: line("Titre"), text: prose("Texte"), again: line("Lien", 60) }),
   rights: group("Droits", { text: prose("Texte"), links: list("Liens", link("Lien"), { max: 4 }) }),
-});
-
-/** A page whose words are the shop's, and whose picture is the founder's. */
-export const pictured = z.object({ picture: photograph() });
-
-export const shelves = z.object({
-  general: photograph("Ressources générales"),
-  immobilier: photograph("Immobilier"),
-  entrepreneuriat: photograph("Entrepreneuriat"),
-  mindset: photograph("Mindset"),
-  liberte: photograph("Liberté financière"),
-  sante: photograph("Santé"),
 });

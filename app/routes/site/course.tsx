@@ -16,18 +16,17 @@ import { teacherOf } from "#app/domain/site/texts/teacher.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { CardDrawing } from "#app/ui/course-card.tsx";
 import { Faq } from "#app/ui/disclosure.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderBar } from "#app/ui/order-bar.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
-import { Photograph } from "#app/ui/photograph.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
 import { Teacher } from "#app/ui/teacher.tsx";
-import { TintShape } from "#app/ui/tint-shape.tsx";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/course";
 import { contentsLabel, offerLabel } from "./contents-labels.ts";
@@ -190,15 +189,7 @@ function Offer({ course, modulesToCome, sale, notForSale }: OfferProps) {
           className={`card tint-${course.tint} overflow-hidden lg:sticky lg:pt-48 lg:top-26 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
         >
           <div className="max-lg:hidden">
-            {course.offerPicture ? (
-              <Photograph
-                picture={course.offerPicture}
-                sizes="26rem"
-                className="absolute inset-x-0 top-0 h-42 w-full"
-              />
-            ) : (
-              <TintShape tint={course.tint} />
-            )}
+            <CardDrawing tint={course.tint} picture={course.offerPicture} />
           </div>
           <h3 className="font-text text-base leading-[1.4]">{course.eyebrow}</h3>
           {!isGone && <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />}

@@ -4,7 +4,7 @@ import { type OpinionSubject, subjectOfFormation } from "#app/content/regulated.
 import { livemode, showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
-import type { FormationCategory, OrderType, Question, Regime } from "#db/types.ts";
+import type { OrderType, Question, Regime } from "#db/types.ts";
 import { nextStart } from "../../school/cohorts/starts.server.ts";
 import { isShownSession } from "../../school/live/sessions.server.ts";
 import { isModulePublished } from "../../school/release/is-published.server.ts";
@@ -26,7 +26,9 @@ export interface FormationForSale {
   questions: Question[];
   image: ReturnType<typeof coverOf>;
   type: OrderType;
-  category: FormationCategory;
+  category: string;
+  /** Its category, as the founder calls and orders it. */
+  subject: { name: string; position: number };
   stripeProductId: string;
   price: PriceTag;
   prices: PricePeriod[];
@@ -47,6 +49,10 @@ export function selectOffers(db: Db) {
     "formations.id",
     "slug",
     "name",
+    sql<FormationForSale["subject"]>`(
+      select json_build_object('name', subjects.name, 'position', position)
+      from subjects where subjects.slug = formations.category
+    )`.as("subject"),
     "description",
     "features",
     "questions",
@@ -139,6 +145,7 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
     image: coverOf(row),
     type: row.type,
     category: row.category,
+    subject: row.subject,
     stripeProductId: row.stripeProductId,
     price: priceTag(pricedOf(row), history, now),
     prices: pricePeriods(history, now),

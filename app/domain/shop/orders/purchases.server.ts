@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import type { FormationCategory, InvoiceKind, OrderStatus, OrderType } from "#db/types.ts";
+import type { InvoiceKind, OrderStatus, OrderType } from "#db/types.ts";
 import { isAccessOpen, openAccess } from "../../school/enrolment/open-access.server.ts";
 import { chosenPicture, coverOf } from "../../site/pictures/formation-picture.server.ts";
 import { shortText } from "../../values/markdown.server.ts";
@@ -14,7 +14,7 @@ export interface Purchase {
   description: string;
   features: string[];
   image: ReturnType<typeof coverOf>;
-  category: FormationCategory;
+  category: string;
   type: OrderType;
   status: OrderStatus;
   /** Cents. */
@@ -127,10 +127,10 @@ export async function listGivenFormations(db: Db, userId: string, purchases: Pur
     .execute();
   return given
     .filter(({ slug }) => !purchases.some((purchase) => purchase.slug === slug && purchase.hasAccess))
-    .map((formation) => ({
+    .map(({ imageUrl, picture, ...formation }) => ({
       ...formation,
       description: shortText(formation.description),
-      image: coverOf(formation),
+      image: coverOf({ imageUrl, picture }),
     }));
 }
 

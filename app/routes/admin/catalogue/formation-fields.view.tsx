@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
-import { CATEGORY_LABELS } from "#app/content/formation-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { FieldRow } from "#app/ui/field-parts.tsx";
@@ -16,12 +15,13 @@ interface Props {
   storedType: string;
   effect: { prices: readonly string[]; description: string | null };
   common: ComponentProps<typeof SaleFields>["common"];
+  subjects: readonly Option[];
   /** Of the media library. */
   pictures: readonly Option[];
   box: (name: FieldName) => Pick<ComponentProps<typeof Checkbox>, "name" | "defaultChecked" | "error">;
 }
 
-export function FormationFields({ formation, storedType, effect, common, pictures, box }: Props) {
+export function FormationFields({ formation, storedType, effect, common, subjects, pictures, box }: Props) {
   const { those } = useWording();
   return (
     <>
@@ -60,7 +60,7 @@ export function FormationFields({ formation, storedType, effect, common, picture
         {...common("questions")}
       />
       <FieldRow legend="Vente">
-        <Field type="select" options={optionsOf(CATEGORY_LABELS)} {...common("category")} />
+        <Field type="select" options={subjects} {...common("category")} />
         <Field
           type="select"
           options={optionsOf(TYPE_LABELS).filter(({ value: type }) => !formation?.typeStays || type === storedType)}

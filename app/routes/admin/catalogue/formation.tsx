@@ -8,6 +8,7 @@ import { listNotYetForSale } from "#app/domain/shop/catalogue/formations.server.
 import { createFormation, updateFormation, whySlugStays } from "#app/domain/shop/catalogue/manage.server.ts";
 import { listPrices } from "#app/domain/shop/catalogue/price-changes.server.ts";
 import { effectOfPrices } from "#app/domain/shop/catalogue/price-effect.server.ts";
+import { listSubjects } from "#app/domain/shop/catalogue/subjects.server.ts";
 import { preparePhotograph } from "#app/domain/site/pictures/photographs.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
@@ -29,7 +30,16 @@ import type { Route } from "./+types/formation";
 import { ConflictNotice, conflictOf } from "./formation-conflict.tsx";
 import { fillFromStripe, showEffect } from "./formation-effect.server.ts";
 import { FormationFields } from "./formation-fields.view.tsx";
-import { addDefaults, addStored, DEFAULTS, formationSchema, GONE, toInput, toValues } from "./formation-form.ts";
+import {
+  addDefaults,
+  addStored,
+  DEFAULTS,
+  formationSchema,
+  GONE,
+  NO_SUBJECT,
+  toInput,
+  toValues,
+} from "./formation-form.ts";
 import {
   COLUMNS,
   FIELD_LABELS,
@@ -47,9 +57,12 @@ export const handle = { section: href("/admin/dashboard") } satisfies Handle;
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const pictures = await pictureChoices(db);
+  const choices = {
+    subjects: (await listSubjects(db)).map(({ slug, name }) => ({ value: slug, label: name })),
+    pictures: await pictureChoices(db),
+  };
   if (!params.id)
-    return { formation: null, page: null, values: DEFAULTS, gaps: null, effect: [], prices: [], history: [], pictures };
+    return { formation: null, page: null, values: DEFAULTS, gaps: null, effect: [], prices: [], history: [], choices };
   const found = isId(params.id) && (await findEditableFormation(db, params.id));
   if (!found) throw data(null, { status: 404 });
   const slugReason = whySlugStays(found);
@@ -63,7 +76,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     },
     // The three main ones have a page of their own, whose words are a text of the site.
     page: own ? href("/admin/textes/:place", { place: own.text }) : href("/admin/pages/:id", { id: found.id }),
-    pictures,
+    choices,
     gaps: (await listNotYetForSale(db, [found.id])).get(found.id) ?? null,
     values: toValues(found.input),
     effect: await effectOfPrices(db, found.id, pricedOf(found.input)),
@@ -95,6 +108,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse();
   const { version, ...fields } = submission.value;
   const input = toInput(fields);
+  if (!(await listSubjects(db)).some(({ slug }) => slug === input.category))
+    return refuse(submission.reply({ fieldErrors: { category: [NO_SUBJECT] } }));
   if (input.imageAssetId && !(await preparePhotograph(db, input.imageAssetId)))
     return refuse(submission.reply({ fieldErrors: { image_asset: [GONE] } }));
   const saved = id ? await updateFormation(db, actor, id, input, version) : await createFormation(db, actor, input);
@@ -129,7 +144,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Formation({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { formation, page, gaps, values, effect, prices, history, pictures } = loaderData;
+  const { formation, page, gaps, values, effect, prices, history, choices } = loaderData;
   const { field, value, summary } = formState({ answer, stored: values, schema: formationSchema });
   const conflict = answer?.conflict;
   /** The typed values of a refused form; a field that was emptied stays empty. */
@@ -176,7 +191,7 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
           storedType={values.type}
           effect={answer?.effect ?? { prices: effect, description: null }}
           common={common}
-          pictures={pictures}
+          {...choices}
           box={box}
         />
         <FormActions submit={formation ? "Sauvegarder" : "Créer"} cancelHref={href("/admin/dashboard")} />

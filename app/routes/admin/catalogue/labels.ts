@@ -1,4 +1,4 @@
-import { CATEGORY_LABELS } from "#app/content/formation-page.ts";
+import { capitalized } from "#app/content/wording.ts";
 import type { FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import type { Refusal, SlugReason } from "#app/domain/shop/catalogue/manage.server.ts";
 import type { MissingPart } from "#app/domain/shop/catalogue/offered.ts";
@@ -102,7 +102,7 @@ export const HISTORY_LABELS = {
   },
   fields: FIELD_LABELS,
   values: {
-    category: (category: FormationInput["category"]) => CATEGORY_LABELS[category],
+    category: capitalized,
     type: (type: FormationInput["type"]) => TYPE_LABELS[type],
     status: (status: FormationInput["status"]) => STATUS_LABELS[status],
     price: formatWholeEuros,

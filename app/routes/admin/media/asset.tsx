@@ -16,7 +16,6 @@ import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FileInput } from "#app/ui/field-parts.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
-import type { PictureFocus } from "#db/types.ts";
 import type { Route } from "./+types/asset";
 import { FOCUS_LABELS, FocusField } from "./focus-field.view.tsx";
 import { KIND_LABELS, lengthLabel, reasonLabel, renditionLabel, sizeLabel } from "./labels.ts";
@@ -58,8 +57,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   return refuse(field, message);
 }
 
-function focusOf(value: FormDataEntryValue | null): PictureFocus | null {
-  return typeof value === "string" && Object.hasOwn(FOCUS_LABELS, value) ? (value as PictureFocus) : null;
+function focusOf(value: FormDataEntryValue | null): AssetPage["focus"] | null {
+  return typeof value === "string" && Object.hasOwn(FOCUS_LABELS, value) ? (value as AssetPage["focus"]) : null;
 }
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");

@@ -1,8 +1,8 @@
 import { mediaAddress } from "#app/domain/school/media/lesson-media.ts";
-import type { PictureFocus } from "#db/types.ts";
+import type { Asset } from "#app/domain/school/media/library.server.ts";
 
 /** In the order of reading, three in a row. */
-export const FOCUS_LABELS: Readonly<Record<PictureFocus, string>> = {
+export const FOCUS_LABELS: Readonly<Record<Asset["focus"], string>> = {
   "top-left": "En haut à gauche",
   top: "En haut",
   "top-right": "En haut à droite",
@@ -18,7 +18,7 @@ interface Props {
   id: string;
   /** The name of the rendition that is shown; undefined while there is none. */
   file: string | undefined;
-  focus: PictureFocus;
+  focus: Asset["focus"];
 }
 
 /** Nine places on the picture itself: the chosen one stays in sight wherever the site crops it. */

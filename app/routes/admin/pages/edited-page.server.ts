@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
-import { MAIN_FORMATION } from "#app/content/formation-page.ts";
+import { mainFormationOf } from "#app/content/formation-page.ts";
 import { type PageBody, shownBlocks } from "#app/content/texts/page-schema.ts";
 import { CATEGORY_LABELS } from "#app/domain/people/testimonials/kinds.ts";
 import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
@@ -50,6 +50,7 @@ type Formation = NonNullable<Awaited<ReturnType<typeof findEditableFormation>>>[
 /** What the formation's page says without one, as blocks. */
 function salesPage({ name, description, features, category }: Formation): PageBody {
   const shown = { hidden: false };
+  const about = mainFormationOf(category);
   return {
     metaTitle: name.slice(0, 120),
     metaDescription: description.slice(0, 320),
@@ -57,7 +58,7 @@ function salesPage({ name, description, features, category }: Formation): PageBo
       features.length > 0
         ? { kind: "points", headline: { text: "Ce qu’elle", accent: "contient" }, items: features, ...shown }
         : { kind: "text", text: description, ...shown },
-      { kind: "testimonials", about: MAIN_FORMATION[category], ...shown },
+      ...(about ? [{ kind: "testimonials" as const, about, ...shown }] : []),
     ],
   };
 }
