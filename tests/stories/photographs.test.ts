@@ -142,3 +142,43 @@ test("it stands for a formation, and a program that does not know the field leav
   const row = shop.db.selectFrom("formations").select("imageAssetId").where("slug", "=", "mindset");
   expect((await row.executeTakeFirst())?.imageAssetId).toBe(photo);
 });
+
+describe("a picture sent from the form itself", () => {
+  const aPicture = async (colour: string) =>
+    sharp({ create: { width: 800, height: 600, channels: 3, background: colour } })
+      .png()
+      .toBuffer();
+
+  /** The form as a browser sends it, with a file beside this choice. */
+  async function send(address: string, choice: string, file: Buffer | string, fields = {}, button?: string) {
+    const { body } = admin.formRequest(await admin.open(address), { ...fields, [choice]: "" }, button);
+    const form = new FormData();
+    for (const [name, value] of body) form.append(name, value);
+    form.append(`${choice}-fichier`, new File([file as BlobPart], "envoi.png"));
+    return admin.request(address, { method: "POST", body: form });
+  }
+
+  test("joins the library and is chosen, in a text and in a formation", async () => {
+    const described = { "hero-picture-alt": "Un jaune" };
+    const sent = await send(HOME, "hero-picture-asset", await aPicture("gold"), described, "Publier");
+    expect(sent.status).toBe(303);
+    await eventually(async () => (await visitor.open("/")).document.querySelector(".hero [alt='Un jaune']") !== null);
+    const here = `${await addressOf(admin, "immobilier-avance")}/modifier`;
+    expect((await send(here, "image_asset", await aPicture("plum"))).status).toBe(303);
+    const chosen = shop.db
+      .selectFrom("formations")
+      .innerJoin("mediaAssets", "mediaAssets.id", "imageAssetId")
+      .select("originalName")
+      .where("slug", "=", "immobilier-avance");
+    expect((await chosen.executeTakeFirst())?.originalName).toBe("envoi.png");
+  });
+
+  test("that is none is refused beside its choice, and what was typed stays", async () => {
+    const here = `${await addressOf(admin, "immobilier-avance")}/modifier`;
+    const answer = await send(here, "image_asset", "<svg onload='alert(1)'>", { name: "Nom gardé" });
+    expect(answer.status).toBe(400);
+    const text = await answer.text();
+    expect(text).toContain("n’a pas pu être pris");
+    expect(text).toContain('value="Nom gardé"');
+  });
+});

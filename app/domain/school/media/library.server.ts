@@ -49,6 +49,18 @@ export async function listAssets(db: Db, { kind, state, search, page }: AssetFil
   return readPage(db, withDetails(found).orderBy("createdAt", "desc").orderBy("id", "desc"), page, (row) => row);
 }
 
+/** Also those whose renditions are still being made. */
+export async function listPictures(db: Db): Promise<{ id: string; name: string }[]> {
+  const rows = await assets(db)
+    .select(["id", "title", "originalName"])
+    .where("kind", "=", "image")
+    .where("state", "in", ["queued", "processing", "ready"])
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, title, originalName }) => ({ id, name: title || originalName }));
+}
+
 export interface AssetPage extends Asset {
   captions: string;
   chapters: string;

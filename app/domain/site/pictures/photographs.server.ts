@@ -30,7 +30,7 @@ export async function readPhotographs(db: Db, ids: readonly string[]): Promise<M
 /** Enough for a camera's photograph; of a larger file, or of one in another format, the library's rendition is taken. */
 const LARGEST = 40 * 1024 * 1024;
 
-/** Makes the site's sizes of a picture, once. False: it is no picture that is ready. */
+/** Makes the site's sizes of a picture, once; the library may still be making its own. False: it is no picture. */
 export async function preparePhotograph(db: Db, id: string): Promise<boolean> {
   if ((await readPhotographs(db, [id])).has(id)) return true;
   const asset = await db
@@ -38,7 +38,7 @@ export async function preparePhotograph(db: Db, id: string): Promise<boolean> {
     .select("bytes")
     .where(sql<boolean>`id::text = ${id}`)
     .where("kind", "=", "image")
-    .where("state", "=", "ready")
+    .where("state", "in", ["queued", "processing", "ready"])
     .executeTakeFirst();
   if (!asset) return false;
   const files = [...(asset.bytes <= LARGEST ? ["original"] : []), "image.webp"];

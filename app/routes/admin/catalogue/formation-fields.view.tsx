@@ -6,6 +6,7 @@ import { FieldRow } from "#app/ui/field-parts.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { type Option, optionsOf } from "#app/ui/select-options.tsx";
 import { useWording } from "#app/ui/wording.ts";
+import { MediaFileField } from "../media/media-file-field.view.tsx";
 import { type FieldName, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
 import { SaleFields } from "./sale-fields.tsx";
 
@@ -123,6 +124,7 @@ export function FormationFields({ formation, storedType, effect, common, subject
         }
         {...common("image_asset")}
       />
+      <MediaFileField choice="image_asset" of="image" />
       <Field
         inputMode="url"
         hint="Une adresse qui commence par https://, dont nous gardons une copie, ou un chemin du site. Vide&nbsp;: l’image de la catégorie."

@@ -25,6 +25,8 @@ import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { takeFiles } from "../media/form-files.server.ts";
+import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
 import { pictureChoices } from "../media/picture-choices.server.ts";
 import type { Route } from "./+types/formation";
 import { ConflictNotice, conflictOf } from "./formation-conflict.tsx";
@@ -52,7 +54,11 @@ import {
 import { NotYetForSale } from "./not-yet-for-sale.view.tsx";
 import { PractisedPrices } from "./practised-prices.view.tsx";
 
-export const handle = { section: href("/admin/dashboard") } satisfies Handle;
+export const handle = {
+  section: href("/admin/dashboard"),
+  body: "guarded",
+  bodyLimit: FORM_WITH_FILES_BYTES,
+} satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -94,6 +100,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = params;
   if (id && !isId(id)) throw data(null, { status: 404 });
   const form = await request.formData();
+  const notTaken = await takeFiles(db, actor, form);
   if (!id) addDefaults(form);
   // Our page sends the version that it was opened with, a program does not.
   else if (!form.has("version")) addStored(form, await findEditableFormation(db, id));
@@ -105,6 +112,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: formationSchema });
   const refuse = (result = submission.reply(), status = 400) =>
     data({ result, error: null, conflict: null, effect: null, isMade: false }, { status });
+  if (Object.keys(notTaken).length > 0) return refuse(submission.reply({ fieldErrors: notTaken }));
   if (submission.status !== "success") return refuse();
   const { version, ...fields } = submission.value;
   const input = toInput(fields);
@@ -181,7 +189,7 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
           <p>Le produit et le prix existent chez Stripe. Enregistrez la formation pour garder leurs identifiants.</p>
         </Notice>
       )}
-      <form method="post" className="form-stack">
+      <form method="post" encType="multipart/form-data" className="form-stack">
         <EnterButton>{formation ? "Sauvegarder" : "Créer"}</EnterButton>
         <ErrorSummary errors={conflict ? [] : inOrder(summary)} labels={LABELS_BY_FIELD} />
         {formation && <input type="hidden" name="version" value={opened("version", formation.version)} />}

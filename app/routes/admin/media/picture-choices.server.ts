@@ -1,5 +1,5 @@
 import { photographsIn } from "#app/content/photograph.ts";
-import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
+import { listPictures } from "#app/domain/school/media/library.server.ts";
 import { preparePhotograph } from "#app/domain/site/pictures/photographs.server.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import type { Option } from "#app/ui/select-options.tsx";
@@ -7,8 +7,7 @@ import type { Db } from "#db/connection.server.ts";
 
 /** The pictures of the media library, for a field that chooses one. */
 export async function pictureChoices(db: Db): Promise<Option[]> {
-  const assets = await assetChoices(db);
-  return assets.filter(({ kind }) => kind === "image").map(({ id, name }) => ({ value: id, label: name }));
+  return (await listPictures(db)).map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** Makes the site's sizes of the photographs of a text, before it is looked at. A fault for each that is not there. */

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import type { ChoiceKind, FieldMeta } from "#app/content/texts/fields.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Option } from "#app/ui/select-options.tsx";
+import { MediaFileField } from "../media/media-file-field.view.tsx";
 
 /** What the shop has of what a field chooses from. */
 export type Choices = Readonly<Record<ChoiceKind, readonly Option[]>>;
@@ -28,15 +29,18 @@ export function Control({
   const text = value === undefined || value === null ? "" : String(value);
   if (meta.of)
     return (
-      <Field
-        label={meta.label}
-        name={name}
-        type="select"
-        options={optionsFor(text, choices?.[meta.of] ?? [], isOptional)}
-        defaultValue={text}
-        error={errors[name]}
-        saysOptional={false}
-      />
+      <>
+        <Field
+          label={meta.label}
+          name={name}
+          type="select"
+          options={optionsFor(text, choices?.[meta.of] ?? [], isOptional)}
+          defaultValue={text}
+          error={errors[name]}
+          saysOptional={false}
+        />
+        <MediaFileField choice={name} of={meta.of} />
+      </>
     );
   return (
     <Field

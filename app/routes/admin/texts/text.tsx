@@ -12,6 +12,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
+import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
 import { pictureChoices, remarksOnPhotographs } from "../media/picture-choices.server.ts";
 import type { Route } from "./+types/text";
 import { imposedOf, shownPath, textKeyOf } from "./checks.server.ts";
@@ -19,11 +20,11 @@ import { conflict, edit, loadEditor, readButtons } from "./editor.server.ts";
 import { Editor } from "./editor.view.tsx";
 import { ImposedText } from "./imposed-text.view.tsx";
 
-/** A long page has several hundred fields; none of its texts is longer than a form may be. */
+/** A long page has several hundred fields, and may bring a photograph. */
 export const handle = {
   section: href("/admin/textes"),
   body: "guarded",
-  bodyLimit: 256 * 1024,
+  bodyLimit: FORM_WITH_FILES_BYTES,
   fieldLimit: 1000,
 } satisfies Handle;
 
