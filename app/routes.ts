@@ -157,6 +157,7 @@ export default [
   layout("routes/admin/layout.tsx", [
     route("admin", "routes/admin/today/today.tsx"),
     route("admin/dashboard", "routes/admin/catalogue/dashboard.tsx"),
+    route("admin/sujets", "routes/admin/catalogue/subjects.tsx"),
     route("admin/liste-attente", "routes/admin/waiting/waiting-list.tsx"),
     route("admin/formations/nouvelle", "routes/admin/catalogue/formation.tsx", { id: "admin/formations/nouvelle" }),
     route("admin/formations/:id/modifier", "routes/admin/catalogue/formation.tsx"),

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, FilmQuality, FormationCategory, FormationStatus, GivenConsent, ImportColumn, ImportCounts, ImportDeclaration, ImportKind, ImportState, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LeadMail, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PageState, PassageKind, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TextEncoding, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
+import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, FilmQuality, FormationStatus, GivenConsent, ImportColumn, ImportCounts, ImportDeclaration, ImportKind, ImportState, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LeadMail, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PageState, PassageKind, PictureFocus, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TextEncoding, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -331,7 +331,7 @@ export interface FormationPrices {
 
 export interface Formations {
   attestation: Generated<boolean>;
-  category: FormationCategory;
+  category: Generated<string>;
   closeDate: Timestamp | null;
   counselConfirmedOn: string | null;
   createdAt: Generated<Timestamp>;
@@ -341,6 +341,7 @@ export interface Formations {
   firstOnSaleAt: Timestamp | null;
   firstOnTrialAt: Timestamp | null;
   id: string;
+  imageAssetId: string | null;
   imageUrl: string | null;
   isActive: Generated<boolean>;
   launchUntil: string | null;
@@ -648,6 +649,7 @@ export interface LiveSessions {
 export interface MediaAssets {
   bytes: Generated<number>;
   createdAt: Generated<Timestamp>;
+  focus: Generated<PictureFocus>;
   hasVoice: Generated<boolean>;
   id: string;
   isSample: Generated<boolean>;
@@ -928,6 +930,12 @@ export interface StripePauses {
   until: Timestamp;
 }
 
+export interface Subjects {
+  name: string;
+  position: number;
+  slug: string;
+}
+
 export interface Subscribers {
   confirmedAt: Timestamp | null;
   confirmToken: Generated<string>;
@@ -1165,6 +1173,7 @@ export interface DB {
   stripeCatchUp: StripeCatchUp;
   stripeEvents: StripeEvents;
   stripePauses: StripePauses;
+  subjects: Subjects;
   subscribers: Subscribers;
   subscriptions: Subscriptions;
   suppressedAddresses: SuppressedAddresses;

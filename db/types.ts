@@ -7,9 +7,20 @@ export type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 
 export type OrderType = "payment" | "subscription";
 export type FormationStatus = "draft" | "open" | "closed" | "full" | "archived";
-export type FormationCategory = "entrepreneuriat" | "immobilier" | "lifestyle";
 /** How the law regards a formation: digital content, distance education, or vocational formation. */
 export type Regime = "contenu_numerique" | "enseignement_distance" | "formation_pro";
+
+/** The part of a picture that stays in sight where it is cropped. */
+export type PictureFocus =
+  | "top-left"
+  | "top"
+  | "top-right"
+  | "left"
+  | "center"
+  | "right"
+  | "bottom-left"
+  | "bottom"
+  | "bottom-right";
 
 export type TextState = "draft" | "published" | "scheduled";
 export type PageState = "draft" | "published";

@@ -3,18 +3,21 @@ import { ACCESS_OPENS, GUARANTEE_COUNTS } from "./legal/promises.ts";
 
 type OrderType = "payment" | "subscription";
 
-export const CATEGORY_LABELS = {
-  entrepreneuriat: "Entrepreneuriat",
-  immobilier: "Immobilier",
-  lifestyle: "Lifestyle",
-};
-
-/** The main formation of each category: testimonials are about it, and the founder's words stand on its page. */
-export const MAIN_FORMATION = {
+/**
+ * The subjects that came with the site, and the main formation of each: testimonials are about it, and the founder's
+ * words stand on its page. A subject that she has added has none.
+ */
+export const SHIPPED_SUBJECTS = {
   entrepreneuriat: "entrepreneuriat",
   immobilier: "immobilier",
   lifestyle: "mindset",
 } as const;
+
+export type ShippedSubject = keyof typeof SHIPPED_SUBJECTS;
+
+export function mainFormationOf(category: string): (typeof SHIPPED_SUBJECTS)[ShippedSubject] | null {
+  return Object.hasOwn(SHIPPED_SUBJECTS, category) ? SHIPPED_SUBJECTS[category as ShippedSubject] : null;
+}
 
 /** The texts that every formation's sales page shares; the rest comes from the catalogue and the course. */
 export const formationPage = {

@@ -90,6 +90,13 @@ const notices = {
   "formation-deleted": success("Formation supprimée avec succès"),
   "formation-archived": success("Formation archivée avec succès"),
   "formation-gone": error("Erreur lors de la mise à jour\u00a0: cette formation n’existe plus."),
+  "subject-added": success("Le sujet est ajouté."),
+  "subject-renamed": success("Le sujet est renommé."),
+  "subject-moved": success("L’ordre des sujets est changé."),
+  "subject-removed": success("Le sujet est retiré."),
+  "subject-gone": error("Ce sujet n’existe plus."),
+  "subject-used": error("Rien n’a été retiré\u00a0: une formation a ce sujet."),
+  "subject-shipped": error("Rien n’a été retiré\u00a0: une page du site est faite pour ce sujet. Il se renomme."),
 
   // Administration: orders and declarations
   "order-refunded": success("Le remboursement est enregistré."),
@@ -141,7 +148,7 @@ const notices = {
   "media-not-retried": info("Il n’y a rien à recommencer."),
   "media-deleted": success("Le média est supprimé."),
   "media-used": error(
-    "Rien n’a été supprimé\u00a0: une leçon ou une page montre ce média, ou l’a montré dans une version gardée, ou il est le replay d’un direct.",
+    "Rien n’a été supprimé\u00a0: une leçon, une page, un texte ou une formation montre ce média, ou l’a montré dans une version gardée, ou il est le replay d’un direct.",
   ),
   "media-gone": error("Ce média n’existe plus."),
 

@@ -1,4 +1,5 @@
 import type { Tint } from "./arc.tsx";
+import { Cover, type CoverImage } from "./photograph.tsx";
 import { TintShape } from "./tint-shape.tsx";
 
 const TINTS: Record<string, Tint> = {
@@ -14,21 +15,12 @@ export function tintOf(category: string | null): Tint {
 }
 
 /** The seller's picture over the drawing of the category, which shows when there is no picture or it fails to load. */
-export function FormationImage({ imageUrl, category }: { imageUrl: string | null; category: string }) {
+export function FormationImage({ image, category }: { image: CoverImage; category: string }) {
   const tint = tintOf(category);
   return (
     <div className={`formation-image tint-${tint}`}>
       <TintShape tint={tint} fills />
-      {imageUrl && (
-        <img
-          className="absolute inset-0 size-full object-cover"
-          src={imageUrl}
-          alt=""
-          width="640"
-          height="360"
-          decoding="async"
-        />
-      )}
+      <Cover image={image} sizes="(min-width: 64rem) 36rem, 92vw" className="absolute inset-0 size-full" eager />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import type { ShownPhotograph } from "#app/content/photograph.ts";
 import { type ResourceCategory, resourceCentre } from "#app/content/texts/resource-centre.ts";
 import type { Headline } from "#app/content/types.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
@@ -12,6 +13,7 @@ interface ResourceHeadProps {
   name: string;
   headline: Headline;
   lede: ReactNode;
+  picture?: ShownPhotograph | undefined;
 }
 
 const GROUNDS: Record<ResourceCategory["id"], string> = {
@@ -24,7 +26,7 @@ const GROUNDS: Record<ResourceCategory["id"], string> = {
 };
 
 /** The head of a resource page: title, introduction and the drawing of its category. */
-export function ResourceHead({ category, name, headline, lede }: ResourceHeadProps) {
+export function ResourceHead({ category, name, headline, lede, picture }: ResourceHeadProps) {
   const trail = [
     { label: "Ressources", href: href("/ressources") },
     { label: category.name, href: `${href("/ressources")}#${category.id}` },
@@ -40,7 +42,12 @@ export function ResourceHead({ category, name, headline, lede }: ResourceHeadPro
           </h1>
           <p className="lead mt-6">{lede}</p>
         </div>
-        <ResourceWindow category={category.id} isAtHome className="mt-0 ml-auto w-32 lg:w-full" />
+        <ResourceWindow
+          category={category.id}
+          isAtHome
+          picture={picture}
+          className={`mt-0 ml-auto w-32 lg:w-full ${picture ? "aspect-3/4" : ""}`}
+        />
       </div>
     </header>
   );

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { ShownPhotograph } from "#app/content/photograph.ts";
 import type { ResourceCategory } from "#app/content/texts/resource-centre.ts";
+import { Photograph } from "./photograph.tsx";
 import { Contour } from "./sun.tsx";
 
 type Category = ResourceCategory["id"];
@@ -9,14 +11,18 @@ interface ResourceWindowProps {
   /** On a page of its own category, whose background has the tint: the pane is then light. */
   isAtHome?: boolean;
   className: string;
+  /** In place of the drawing. */
+  picture?: ShownPhotograph | undefined;
 }
 
-/** The drawing of a category, in an arched window. Decoration only. */
-export function ResourceWindow({ category, isAtHome, className }: ResourceWindowProps) {
+/** The drawing of a category, which is decoration only, or a photograph, in an arched window. */
+export function ResourceWindow({ category, isAtHome, className, picture }: ResourceWindowProps) {
+  const shape = `overflow-hidden rounded-t-full print:hidden ${className}`;
+  if (picture) return <Photograph picture={picture} sizes="(min-width: 64rem) 21rem, 9rem" className={shape} />;
   const { tint, pane = isAtHome ? "bg-surface" : "bg-(--tint)" } = LOOKS[category];
   return (
     <svg
-      className={`overflow-hidden rounded-t-full print:hidden ${pane} ${tint} ${className}`}
+      className={`${shape} ${pane} ${tint}`}
       viewBox="0 0 120 160"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

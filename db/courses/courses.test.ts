@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { catalogue } from "#app/content/catalogue.ts";
+import { coursePage } from "#app/content/texts/course-schema.ts";
 import { texts } from "#app/content/texts/registry.ts";
-import * as schemas from "#app/content/texts/schemas.ts";
 import { sheetSchemas } from "#app/domain/school/blocks/stored-blocks.ts";
 import { courseSchema } from "#app/domain/school/courses/archive/course-format.ts";
 
@@ -106,7 +106,7 @@ test.each(["entrepreneuriat", "mindset"] as const)(
     const course = courseSchema.parse(read(`db/courses/${slug}/course.json`));
     const lessons = course.modules.flatMap((module) => (module.title === "Bonus" ? [] : module.lessons));
     const minutes = lessons.map((lesson) => lesson.minutes);
-    const answers = schemas.coursePage
+    const answers = coursePage
       .parse(texts[slug].shipped)
       .faq.map(({ answer }) => answer)
       .join();

@@ -8,7 +8,8 @@ import * as schemas from "#app/content/texts/schemas.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-const about = resolveClaims<Shown<TextBody<"a-propos">>>(schemas.about.parse(texts["a-propos"].shipped), FIGURE_IDS);
+const shippedAbout = schemas.about.parse(texts["a-propos"].shipped);
+const about = resolveClaims<unknown>(shippedAbout, FIGURE_IDS) as Shown<TextBody<"a-propos">>;
 const lifestyle = schemas.lifestyle.parse(texts.lifestyle.shipped);
 const secondaryResidence = schemas.secondaryResidence.parse(texts["residence-secondaire"].shipped);
 const resourcePages = TEXT_KEYS.filter((key) => texts[key].place === "Ressources").map((key) => ({

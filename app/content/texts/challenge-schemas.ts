@@ -2,17 +2,17 @@
 
 import { z } from "zod";
 import { lineField } from "#app/domain/values/fields.ts";
-import { closing, fixed, group, headline, line, link, list, maybe, pageMeta, prose } from "./fields.ts";
+import { closing, fixed, group, headline, line, link, list, maybe, pageMeta, photograph, prose } from "./fields.ts";
 
 const FIVE = { min: 5, max: 5 };
 const kind = <Name extends string>(name: Name) => fixed(z.literal(name));
 const points = (label: string) => list(label, line("Point", 200), { min: 1, max: 12 });
-const _fit = (label: string) => group(label, { title: line("Titre"), items: points("Points") });
 const audience = (label: string) => group(label, { title: line("Titre"), items: points("Points") });
 const described = { title: line("Titre"), description: prose("Texte", 600) };
 
 export const challenge = z.object({
   ...pageMeta,
+  picture: photograph(),
   hero: group("Ouverture", {
     eyebrow: line("Ligne au-dessus du titre", 80),
     headline: headline(),
@@ -130,6 +130,7 @@ export const challengeBonuses = z.object({
 
 export const guide = z.object({
   ...pageMeta,
+  picture: photograph(),
   eyebrow: line("Ligne au-dessus du titre", 80),
   headline: headline(),
   text: prose("Texte", 600),

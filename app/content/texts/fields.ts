@@ -49,6 +49,24 @@ export const maybe = <Schema extends z.ZodType>(schema: Schema): z.ZodOptional<S
 export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape) =>
   described(z.object(shape), { label });
 
+/** A picture of the founder's own in place of a drawing, which stays as long as none is chosen. */
+export const photograph = (label = "Photographie à la place du dessin") =>
+  maybe(
+    described(
+      z
+        .object({
+          asset: maybe(choice("Image de la médiathèque", "image", "Il faut une image.")),
+          alt: maybe(line("Description, pour qui ne la voit pas", 300)),
+          decorative: flag("Elle ne fait que décorer\u00a0: sans description"),
+        })
+        .refine(({ asset, alt, decorative }) => !asset || alt || decorative, {
+          path: ["alt"],
+          message: "Il faut une description de l’image, ou cocher qu’elle ne fait que décorer.",
+        }),
+      { label },
+    ),
+  );
+
 export const list = <Item extends z.ZodType>(label: string, item: Item, { min = 0, max = 20 } = {}) =>
   described(
     z

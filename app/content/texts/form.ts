@@ -130,6 +130,6 @@ export function partOf(value: unknown, key: string): unknown {
 }
 
 function isEmpty(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return value === "" || value === undefined;
+  if (typeof value !== "object" || value === null) return value === "" || value === undefined || value === false;
   return Object.values(value).every(isEmpty);
 }

@@ -1,5 +1,19 @@
 import { z } from "zod";
-import { choice, fixed, flag, group, headline, line, link, list, markdown, maybe, pageMeta, prose } from "./fields.ts";
+import {
+  choice,
+  fixed,
+  flag,
+  group,
+  headline,
+  line,
+  link,
+  list,
+  markdown,
+  maybe,
+  pageMeta,
+  photograph,
+  prose,
+} from "./fields.ts";
 
 // A page of the founder's own: blocks of ten kinds, in any order. A sales page of a formation is made of the same ones.
 
@@ -16,6 +30,7 @@ const pageBlock = z.discriminatedUnion("kind", [
     text: prose("Texte"),
     primary: maybe(link("Premier lien")),
     secondary: maybe(link("Second lien")),
+    picture: photograph("Photographie, à la place du dessin"),
   }),
   block("Texte", "text", { headline: title, text: markdown("Texte") }),
   block("Image", "picture", {

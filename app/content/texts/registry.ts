@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Claim } from "../claim.ts";
 import { type LegalSlug, legalPages, legalSlugs } from "../legal/documents.ts";
 import type { PagePath } from "../links.ts";
+import type { Photograph, ShownPhotograph } from "../photograph.ts";
 import about from "./about.json" with { type: "json" };
 import challenge from "./challenge.json" with { type: "json" };
 import challengeBonuses from "./challenge-bonuses.json" with { type: "json" };
@@ -9,6 +10,7 @@ import challengeDays from "./challenge-days.json" with { type: "json" };
 import * as challengeSchemas from "./challenge-schemas.ts";
 import challengeWorkbook from "./challenge-workbook.json" with { type: "json" };
 import contact from "./contact.json" with { type: "json" };
+import { coursePage } from "./course-schema.ts";
 import { emailTexts, type LetterName } from "./emails.ts";
 import entrepreneuriat from "./entrepreneuriat.json" with { type: "json" };
 import guide from "./guide.json" with { type: "json" };
@@ -21,6 +23,7 @@ import menu from "./menu.json" with { type: "json" };
 import { menu as menuSchema } from "./menu-schema.ts";
 import mindset from "./mindset.json" with { type: "json" };
 import neutral from "./neutral.json" with { type: "json" };
+import { shelves } from "./photographs-schema.ts";
 import articles from "./resource-articles.json" with { type: "json" };
 import diversification from "./resource-diversification.json" with { type: "json" };
 import realEstateCases from "./resource-etudes-cas-immobilier.json" with { type: "json" };
@@ -70,9 +73,7 @@ const site = <Schema extends z.ZodType>(title: string, path: PagePath, schema: S
   ({ place: "Le site", title, path, schema, shipped }) satisfies TextDefinition<Schema>;
 
 const sales = (title: string, path: PagePath, shipped: unknown) =>
-  ({ place: "Pages de vente", title, path, schema: schemas.coursePage, shipped }) satisfies TextDefinition<
-    typeof schemas.coursePage
-  >;
+  ({ place: "Pages de vente", title, path, schema: coursePage, shipped }) satisfies TextDefinition<typeof coursePage>;
 
 const challengeText = <Schema extends z.ZodType>(title: string, path: PagePath, schema: Schema, shipped: unknown) =>
   ({ place: "Challenge et guide", title, path, schema, shipped }) satisfies TextDefinition<Schema>;
@@ -128,6 +129,7 @@ export const texts = {
   ),
   guide: challengeText("Page du guide", "/guide", challengeSchemas.guide, guide),
   "guide-document": challengeText("Le guide à télécharger", "/guide", challengeSchemas.guideDocument, guideDocument),
+  ressources: { ...site("Photographies des ressources", "/ressources", shelves, {}), isNeutral: true },
   "ressources-articles": resource("Articles", "/ressources/articles", articles),
   "ressources-videos": resource("Vidéos", "/ressources/videos", videos),
   "ressources-sites-immobilier": resource("Sites immobiliers", "/ressources/sites-immobilier", realEstateSites),
@@ -178,13 +180,15 @@ export function isTextKey(name: string): name is TextKey {
 /** A text as it is written: any string may be a claim. */
 export type TextBody<Key extends TextKey> = z.output<(typeof texts)[Key]["schema"]>;
 
-/** The same without its claims: one of the two texts is chosen. */
+/** The same without its claims, one of the two texts is chosen, and with its photographs as pages show them. */
 export type Shown<Body> = Body extends Claim
   ? string
-  : Body extends readonly (infer Item)[]
-    ? Shown<Item>[]
-    : Body extends object
-      ? { [Name in keyof Body]: Shown<Body[Name]> }
-      : Body;
+  : Body extends Photograph
+    ? ShownPhotograph
+    : Body extends readonly (infer Item)[]
+      ? Shown<Item>[]
+      : Body extends object
+        ? { [Name in keyof Body]: Shown<Body[Name]> }
+        : Body;
 
 export type SiteText<Key extends TextKey> = Shown<TextBody<Key>>;

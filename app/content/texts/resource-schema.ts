@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineField } from "#app/domain/values/fields.ts";
-import { fixed, group, headline, line, link, list, maybe, pageMeta, prose, titledList } from "./fields.ts";
+import { fixed, group, headline, line, link, list, maybe, pageMeta, photograph, prose, titledList } from "./fields.ts";
 
 // A resource page: blocks of nine kinds, in the founder's order.
 
@@ -46,6 +46,7 @@ export const resource = z.object({
   ...pageMeta,
   headline: headline(),
   lede: prose("Introduction"),
+  picture: photograph(),
   blocks: list("Contenu", resourceBlock, { min: 1, max: 60 }),
   next: list("Et ensuite", link("Lien"), { max: 4 }),
 });

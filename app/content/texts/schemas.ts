@@ -14,6 +14,7 @@ import {
   list,
   maybe,
   pageMeta,
+  photograph,
   prose,
   tint,
   titledList,
@@ -31,6 +32,7 @@ const hero = group("Ouverture", {
   ...opening,
   primary: link("Premier bouton"),
   secondary: link("Second bouton"),
+  picture: photograph(),
 });
 
 const closings = list("Derniers appels", closing("Appel"), { min: 1, max: 2 });
@@ -45,6 +47,7 @@ export const home = z.object({
     points: list("Points", line("Point", 40), { max: 6 }),
     primary: link("Premier bouton"),
     secondary: link("Second bouton"),
+    picture: photograph(),
   }),
   cardsTitle: headline("Titre des trois cartes"),
   cards: list(
@@ -54,6 +57,7 @@ export const home = z.object({
       title: line("Titre", 60),
       bullets: list("Points", line("Point", 90), { min: 1, max: 6 }),
       link: link("Lien"),
+      picture: photograph(),
     }),
     THREE,
   ),
@@ -65,6 +69,7 @@ export const home = z.object({
     }),
     paragraphs: list("Paragraphes", claimed(prose("Paragraphe"))),
     link: link("Lien"),
+    picture: photograph(),
   }),
   method: group("La méthode", {
     ...section,
@@ -82,6 +87,7 @@ export const home = z.object({
         text: prose("Texte"),
         points: list("Points", line("Point"), { max: 6 }),
         link: link("Lien"),
+        picture: photograph(),
       }),
       { max: 3 },
     ),
@@ -122,7 +128,12 @@ export const about = z.object({
     text: claimed(prose("Texte")),
     items: list(
       "Métiers",
-      group("Métier", { title: claimed(line("Titre")), text: claimed(prose("Texte")), link: link("Lien") }),
+      group("Métier", {
+        title: claimed(line("Titre")),
+        text: claimed(prose("Texte")),
+        link: link("Lien"),
+        picture: photograph(),
+      }),
       { max: 3 },
     ),
   }),
@@ -131,43 +142,6 @@ export const about = z.object({
   values: group("Les valeurs", { headline: headline(), items: titledList("Valeurs", "Valeur") }),
   mission: group("La mission", { headline: headline(), paragraphs, quote: prose("Phrase à retenir", 300) }),
   closing: closing(),
-});
-
-/** What a formation's main sales page says; its price, contents and promises come from the catalogue. */
-export const coursePage = z.object({
-  ...pageMeta,
-  eyebrow: line("Ligne au-dessus du titre", 80),
-  title: headline(),
-  objective: claimed(prose("Objectif", 600)),
-  heroButton: line("Bouton", 60),
-  modulesLink: line("Lien vers les modules", 60),
-  modulesTitle: headline("Titre des modules"),
-  modulesIntro: prose("Introduction des modules"),
-  modules: list(
-    "Modules",
-    group("Module", {
-      title: line("Titre"),
-      summary: prose("Résumé"),
-      points: list("Points", line("Point", 200)),
-      result: prose("À la fin du module"),
-    }),
-  ),
-  bonusesTitle: headline("Titre des bonus"),
-  bonuses: list("Bonus", group("Bonus", { title: line("Titre"), description: prose("Texte") })),
-  benefitsTitle: headline("Titre des bénéfices"),
-  benefits: titledList("Bénéfices", "Bénéfice"),
-  forWhom: list("Elle est pour toi si…", line("Point", 240)),
-  notFor: list("Elle ne l’est pas si…", line("Point", 240)),
-  offerTitle: headline("Titre de l’offre"),
-  offerText: prose("Texte de l’offre"),
-  faq: list(
-    "Questions fréquentes",
-    group("Question", {
-      question: line("Question", 200),
-      answer: prose("Réponse", 2000),
-      page: fixed(z.string().startsWith("/").optional()),
-    }),
-  ),
 });
 
 export const lifestyle = z.object({
@@ -239,6 +213,7 @@ export const socialProof = z.object({
   hero: group("Ouverture", {
     ...opening,
     links: list("Liens", link("Lien"), { max: 3 }),
+    picture: photograph(),
   }),
   videos: group("Paroles", {
     anchor: fixed(z.literal("videos")),

@@ -5,6 +5,7 @@ import { currentDraft } from "#app/config/request-scope.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { COMPLAINT_ANSWER, FIRST_ANSWER } from "#app/content/contact.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
+import { photographsIn } from "#app/content/photograph.ts";
 import { isTextKey, neutralParts, TEXT_KEYS, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
 import type { Db } from "#db/connection.server.ts";
 import { areSamplesRemoved } from "./samples-removed.server.ts";
@@ -22,6 +23,8 @@ interface Held {
   body: unknown;
   isOriginal: boolean;
   hasClaims: boolean;
+  /** The pictures of the media library that it shows. */
+  pictures: string[];
   /** Null: the text of origin, which nobody has published. */
   publishedAt: Date | null;
 }
@@ -109,6 +112,7 @@ function hold(key: TextKey, body: unknown, publishedAt: Date | null): Held {
     isOriginal: isOriginal(key, body),
     publishedAt,
     hasClaims: JSON.stringify(body).includes('"claims":'),
+    pictures: photographsIn(body).map(({ asset }) => asset),
   };
 }
 

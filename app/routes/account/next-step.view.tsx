@@ -8,13 +8,13 @@ import { Facts, Picture, Progress } from "./school-card.view.tsx";
 
 /** The formation to go on with, or the one that is finished: its next lesson, and what stands beside it. */
 export function NextStep(card: CardView) {
-  const { slug, name, learning, imageUrl, category, badge } = card;
+  const { slug, name, learning, image, category, badge } = card;
   if (!learning) return null;
   const { resume, completed } = learning;
   return (
     <>
       <article className="grid overflow-hidden rounded-lg bg-surface-muted lg:grid-cols-2 *:m-0">
-        <Picture share={learning.share} imageUrl={imageUrl} category={category} isNight />
+        <Picture share={learning.share} image={image} category={category} isNight />
         <div className="flow min-w-0 p-[clamp(min(1.25rem,6.25vw),3.5vw,2.75rem)]">
           <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <p className="eyebrow">

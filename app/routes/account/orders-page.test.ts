@@ -9,7 +9,7 @@ const BOUGHT: Purchase = {
   description: "",
   category: "lifestyle",
   features: [],
-  imageUrl: null,
+  image: null,
   type: "payment",
   status: "paid",
   amount: 49_700,

@@ -34,13 +34,13 @@ export function givenView(formation: GivenFormation): Omit<CardView, "learning">
   };
 }
 
-function formationOf({ slug, name, description, imageUrl, category, features }: Omit<GivenFormation, "grantedAt">) {
+function formationOf({ slug, name, description, image, category, features }: Omit<GivenFormation, "grantedAt">) {
   const more = features.length - SHOWN_FEATURES;
   return {
     slug,
     name,
     description,
-    imageUrl,
+    image,
     category,
     features: features.slice(0, SHOWN_FEATURES),
     moreFeatures: more > 0 ? `+${more} autres fonctionnalités` : null,

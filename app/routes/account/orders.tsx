@@ -147,7 +147,7 @@ function NoPurchase() {
       <ul className="card-row">
         {MAIN_FORMATIONS.filter(({ href }) => hasPage(href)).map(({ href, label, category }) => (
           <li key={href} className="card-link">
-            <FormationImage imageUrl={null} category={category} />
+            <FormationImage image={null} category={category} />
             <a className="link" href={href}>
               {label}
             </a>

@@ -4,6 +4,7 @@ import { LinkLine } from "#app/ui/button.tsx";
 import { CourseArc } from "#app/ui/course-arc.tsx";
 import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { CoverImage } from "#app/ui/photograph.tsx";
 import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
 import type { Learning } from "./learning.ts";
 import type { CardView } from "./orders-page.ts";
@@ -11,12 +12,12 @@ import { Declared, PurchaseLinks } from "./papers.view.tsx";
 
 /** One of the other formations, open or not. */
 export function FormationCard(card: CardView) {
-  const { slug, name, imageUrl, category, badge, canOpen, learning, warning } = card;
+  const { slug, name, image, category, badge, canOpen, learning, warning } = card;
   return (
     <article
       className={`overflow-hidden rounded-lg ${canOpen ? `bg-(--tint) tint-${tintOf(category)}` : "border border-line-strong border-dashed"}`}
     >
-      {canOpen && <Picture share={learning?.share ?? 0} imageUrl={imageUrl} category={category} />}
+      {canOpen && <Picture share={learning?.share ?? 0} image={image} category={category} />}
       <div className="flow p-[clamp(min(1.25rem,6.25vw),3vw,1.75rem)] [--flow:0.875rem]">
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <h2 className="flex-[1_1_12rem] text-xl">{name}</h2>
@@ -68,17 +69,17 @@ export function FormationCard(card: CardView) {
 
 interface PictureProps {
   share: number;
-  imageUrl: string | null;
+  image: CoverImage;
   category: string;
   isNight?: boolean;
 }
 
 /** The seller's picture, or the landscape in which the sun stands as high as the learner has come. */
-export function Picture({ share, imageUrl, category, isNight }: PictureProps) {
+export function Picture({ share, image, category, isNight }: PictureProps) {
   return (
     <div className={`relative formation-image rounded-none ${isNight ? "min-h-56 lg:aspect-auto" : "aspect-[7/2]"}`}>
-      {imageUrl ? (
-        <FormationImage imageUrl={imageUrl} category={category} />
+      {image ? (
+        <FormationImage image={image} category={category} />
       ) : (
         <RisenLandscape
           share={share}

@@ -65,7 +65,13 @@ export default function Challenge({ loaderData, actionData: answer }: Route.Comp
   const { hero, signup, faq, closing } = challenge;
   return (
     <>
-      <Hero scene="primary" eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
+      <Hero
+        scene="primary"
+        picture={challenge.picture}
+        eyebrow={hero.eyebrow}
+        headline={hero.headline}
+        text={hero.text}
+      >
         <ul className="amount facts">
           {hero.points.map((point) => (
             <li key={point}>{point}</li>

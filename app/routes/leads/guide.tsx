@@ -7,6 +7,7 @@ import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { checkbox, emailField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { textMeta } from "#app/ui/page-meta.ts";
+import { Photograph } from "#app/ui/photograph.tsx";
 import { FormBand, Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/guide";
 import { GuideDescription, GuideForm } from "./guide-offer.view.tsx";
@@ -35,10 +36,16 @@ export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData
 
 export default function Guide({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { consentText, guide, printed } = loaderData;
+  const { picture } = guide;
   return (
     <>
       <FormBand className="bg-primary-soft pt-page pb-section" aria-labelledby="guide-titre">
-        <GuideDescription guide={guide} heading="h1" />
+        <div className="flow">
+          <GuideDescription guide={guide} heading="h1" />
+          {picture && (
+            <Photograph picture={picture} sizes="(min-width: 64rem) 36rem, 92vw" className="aspect-3/2 rounded-lg" />
+          )}
+        </div>
         <GuideForm guide={guide} consentText={consentText} answer={answer} />
       </FormBand>
       <Section id="etapes" headline={{ text: "Les sept étapes,", accent: "en bref." }} intro={printed.sousTitre}>

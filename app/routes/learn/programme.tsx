@@ -61,8 +61,8 @@ export default function Programme({ loaderData }: Route.ComponentProps) {
         <div className="flow min-w-0">
           <Breadcrumb items={[{ label: "Mes Formations", href: href("/orders") }, { label: name }]} />
           <div className="formation-image aspect-[3/2] max-lg:aspect-[5/2]">
-            {formation.imageUrl ? (
-              <FormationImage imageUrl={formation.imageUrl} category={category} />
+            {formation.image ? (
+              <FormationImage image={formation.image} category={category} />
             ) : (
               <RisenLandscape share={shareOf(courses)} />
             )}

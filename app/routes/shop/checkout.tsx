@@ -50,13 +50,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const user = context.get(userContext);
   const formation = await findPublishedFormation(db, params.slug);
   if (!formation) throw data({ awaitsOpinion: await awaitsOpinion(db, params.slug) }, { status: 404 });
-  const { slug, name, description, descriptionHtml, features, imageUrl, type, category, price } = formation;
+  const { slug, name, description, descriptionHtml, features, image, type, category, price } = formation;
   const isReady = formation.notForSale?.reason !== "in-preparation";
   const left = await readLeftOrder(db, { request, userId: user?.id ?? null, formationId: formation.id });
   const key = isReady ? left.key : undefined;
   const notForSale = key ? null : saleState(formation.notForSale);
   return {
-    formation: { slug, name, description, descriptionHtml, features, imageUrl, type, category, price, notForSale },
+    formation: { slug, name, description, descriptionHtml, features, image, type, category, price, notForSale },
     releases: await readReleaseDates(db, formation.id),
     isOpen: await isShopOpen(db),
     email: user?.email ?? null,
@@ -176,11 +176,11 @@ function ProductDescription({
   formation,
   releases,
 }: Pick<Route.ComponentProps["loaderData"], "formation" | "releases">) {
-  const { name, descriptionHtml, features, imageUrl, type, category, price } = formation;
+  const { name, descriptionHtml, features, image, type, category, price } = formation;
   const isSubscription = type === "subscription";
   return (
     <section className="checkout-product">
-      <FormationImage imageUrl={imageUrl} category={category} />
+      <FormationImage image={image} category={category} />
       <p className="badges">
         <Badge tone="accent">{isSubscription ? "Abonnement" : "Paiement unique"}</Badge>
         {!isSubscription && (

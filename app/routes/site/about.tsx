@@ -76,11 +76,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
 
       <Section id="metiers" headline={path.headline} intro={path.text}>
         <div className="card-row">
-          {path.items.map(({ title, text, link }, index) => (
+          {path.items.map(({ title, text, link, picture }, index) => (
             <CourseCard
               key={title}
               tint={TINTS[index] ?? "secondary"}
               title={title}
+              picture={picture}
               href={link.to}
               linkLabel={link.label}
             >

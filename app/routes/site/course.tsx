@@ -16,6 +16,7 @@ import { teacherOf } from "#app/domain/site/texts/teacher.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { CardDrawing } from "#app/ui/course-card.tsx";
 import { Faq } from "#app/ui/disclosure.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
@@ -26,7 +27,6 @@ import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
 import { Teacher } from "#app/ui/teacher.tsx";
-import { TintShape } from "#app/ui/tint-shape.tsx";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/course";
 import { contentsLabel, offerLabel } from "./contents-labels.ts";
@@ -72,7 +72,13 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug: course.catalogueSlug }), course.heroButton);
   return (
     <>
-      <Hero scene={course.tint} eyebrow={course.eyebrow} headline={course.title} text={course.objective}>
+      <Hero
+        scene={course.tint}
+        picture={course.picture}
+        eyebrow={course.eyebrow}
+        headline={course.title}
+        text={course.objective}
+      >
         {notForSale && <Notice tone="warning">{notForSale.why}</Notice>}
         <p className="actions">
           {buy && <ButtonLink href={buy.href}>{buy.label}</ButtonLink>}
@@ -183,7 +189,7 @@ function Offer({ course, modulesToCome, sale, notForSale }: OfferProps) {
           className={`card tint-${course.tint} overflow-hidden lg:sticky lg:pt-48 lg:top-26 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
         >
           <div className="max-lg:hidden">
-            <TintShape tint={course.tint} />
+            <CardDrawing tint={course.tint} picture={course.offerPicture} />
           </div>
           <h3 className="font-text text-base leading-[1.4]">{course.eyebrow}</h3>
           {!isGone && <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />}

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { CATEGORY_LABELS } from "#app/content/formation-page.ts";
 import type { Contents } from "#app/domain/school/programme/contents.server.ts";
 import type { FormationForSale } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { firstSentence } from "#app/domain/values/lines.ts";
@@ -11,14 +10,15 @@ import { countsLabel, formatLabel } from "./contents-labels.ts";
 
 /** What a visitor reads of a formation among others: its price is always the catalogue's. */
 export function formationCard(formation: FormationForSale, contents: Contents) {
-  const { slug, name, description, imageUrl, category, type, price, nextSession, notForSale } = formation;
+  const { slug, name, description, image, category, subject, type, price, nextSession, notForSale } = formation;
   const session = nextSession && type === "subscription" ? `séance le ${formatDate(nextSession)}` : "";
   return {
     slug,
     name,
     description: firstSentence(description),
-    imageUrl,
+    image,
     category,
+    subject,
     type,
     price: price.label,
     note: price.note,
@@ -30,14 +30,14 @@ export function formationCard(formation: FormationForSale, contents: Contents) {
 
 /** `hour`: of the sun, so that neighbours differ. */
 export function FormationCard(card: ReturnType<typeof formationCard> & { hour?: number }) {
-  const { hour, slug, name, description, imageUrl, category, price, note, counts, format, state } = card;
+  const { hour, slug, name, description, image, category, subject, price, note, counts, format, state } = card;
   const page = href("/formations/:slug", { slug });
   return (
     <CourseCard
       tint={tintOf(category)}
       title={name}
       hour={hour}
-      imageUrl={imageUrl}
+      image={image}
       href={state?.hasList ? `${page}#offre` : page}
       linkLabel={
         <>
@@ -46,7 +46,7 @@ export function FormationCard(card: ReturnType<typeof formationCard> & { hour?: 
         </>
       }
     >
-      <p className="hint">{CATEGORY_LABELS[category]}</p>
+      <p className="hint">{subject.name}</p>
       <p className="text-sm leading-normal">{description}</p>
       {counts && (
         <p className="text-sm leading-normal">

@@ -5,7 +5,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { hasSeededName } from "#app/content/catalogue.ts";
 import { guarantee } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { CATEGORY_LABELS, formationPage, MAIN_FORMATION, questionsOf } from "#app/content/formation-page.ts";
+import { formationPage, mainFormationOf, questionsOf } from "#app/content/formation-page.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { listNextSessions } from "#app/domain/school/live/sessions.server.ts";
@@ -52,8 +52,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   // Its founder looks at the draft of its page before she publishes the formation.
   const formation = await (currentDraft() ? findFormation : findPublishedFormation)(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
-  const { id, slug, name, description, descriptionHtml, features, questions, imageUrl } = formation;
-  const { category, type, price, prices, notForSale } = formation;
+  const { id, slug, name, description, descriptionHtml, features, questions, image } = formation;
+  const { category, subject, type, price, prices, notForSale } = formation;
+  const main = mainFormationOf(category);
   const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;
   const page = await findSalesPage(db, id);
   return {
@@ -65,8 +66,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     descriptionHtml,
     features,
     questions,
-    imageUrl,
+    image,
     category,
+    subject: subject.name,
     type,
     price,
     prices,
@@ -76,9 +78,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     sessions: (await listNextSessions(db, id)).map(({ id, startsAt, isSample }) => {
       return { id, at: formatAppointment(startsAt), isSample };
     }),
-    stories: await listStoriesAbout(db, MAIN_FORMATION[category], { withSamples: hasSeededName(name, env.SITE_NAME) }),
-    teacher: teacherOf(await siteText(db, "a-propos"), `/${MAIN_FORMATION[category]}`),
-    storiesOf: siteBody(MAIN_FORMATION[category]).eyebrow,
+    stories: main ? await listStoriesAbout(db, main, { withSamples: hasSeededName(name, env.SITE_NAME) }) : [],
+    teacher: main && teacherOf(await siteText(db, "a-propos"), `/${main}`),
+    storiesOf: main ? siteBody(main).eyebrow : subject.name,
     founder: seller.founder,
   };
 }
@@ -89,8 +91,8 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Formation({ loaderData }: Route.ComponentProps) {
-  const { path, blocks, slug, name, description, descriptionHtml, features, questions, imageUrl } = loaderData;
-  const { category, type, price, prices, notForSale, contents, modules } = loaderData;
+  const { path, blocks, slug, name, description, descriptionHtml, features, questions, image } = loaderData;
+  const { category, subject, type, price, prices, notForSale, contents, modules } = loaderData;
   const { sessions, stories, storiesOf, teacher, founder } = loaderData;
   const isGone = notForSale?.isGone ?? false;
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
@@ -99,7 +101,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
       <header className="wrap grid gap-12 py-16 lg:grid-cols-2 lg:items-center lg:gap-x-24">
         <div className="flex flex-col items-start gap-6">
           <p className="font-semibold text-accent text-sm leading-normal">
-            <a href={href("/formations")}>Toutes les formations</a> · {CATEGORY_LABELS[category]}
+            <a href={href("/formations")}>Toutes les formations</a> · {subject}
           </p>
           <h1>{name}</h1>
           <RichText html={descriptionHtml} className="text-ink-soft text-lg" />
@@ -112,7 +114,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
           )}
           {buy && <ButtonLink href={buy.href}>{buy.label}</ButtonLink>}
         </div>
-        <FormationImage imageUrl={imageUrl} category={category} />
+        <FormationImage image={image} category={category} />
       </header>
       {teacher && <Teacher name={founder} {...teacher} className="wrap pb-8" />}
       {modules.length > 0 && <FormationProgramme slug={slug} modules={modules} isOnSale={!notForSale} />}

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { CATEGORY_LABELS, formationPage } from "#app/content/formation-page.ts";
+import { formationPage } from "#app/content/formation-page.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -28,13 +28,9 @@ const SPANS =
 /** No two neighbours have the same drawing: that of their category, or a later hour of the day. */
 const HOURS = [undefined, 0.2, 1, 0.6];
 
-const CATEGORIES = Object.keys(CATEGORY_LABELS);
-
 export default function Formations({ loaderData }: Route.ComponentProps) {
   const { headline, lead, groups } = formationPage.list;
-  const formations = loaderData.toSorted(
-    (one, other) => CATEGORIES.indexOf(one.category) - CATEGORIES.indexOf(other.category),
-  );
+  const formations = loaderData.toSorted((one, other) => one.subject.position - other.subject.position);
   const shown = groups.map((group) => ({ ...group, cards: formations.filter(({ type }) => type === group.type) }));
   return (
     <div className="wrap flex flex-col gap-16 py-16">

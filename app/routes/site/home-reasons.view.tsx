@@ -3,6 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { Landscape } from "#app/ui/landscape.tsx";
 import { useHasPage } from "#app/ui/missing-pages.tsx";
+import { Photograph } from "#app/ui/photograph.tsx";
 
 type Home = SiteText<"accueil">;
 
@@ -25,7 +26,15 @@ export function Reasons({ headline, text, sections: all }: Home["why"]) {
           className={`tint-${section.tint} relative flex flex-col-reverse overflow-hidden bg-(--tint)`}
           aria-labelledby={`pourquoi-${section.tint}`}
         >
-          <Landscape scene={section.tint} side={index % 2 === 0 ? "left" : "right"} />
+          {section.picture ? (
+            <Photograph
+              picture={section.picture}
+              sizes="(min-width: 64rem) 44vw, 100vw"
+              className={`aspect-4/3 w-full lg:absolute lg:inset-y-0 lg:aspect-auto lg:h-full lg:w-[44%] ${index % 2 === 0 ? "lg:left-0" : "lg:right-0"}`}
+            />
+          ) : (
+            <Landscape scene={section.tint} side={index % 2 === 0 ? "left" : "right"} />
+          )}
           <div className="wrap relative py-[clamp(3.5rem,8vw,7rem)] lg:grid lg:min-h-144 lg:items-center">
             <div className={`flow lg:max-w-md ${index % 2 === 0 ? "lg:ms-auto" : ""}`}>
               <p className="eyebrow">{section.eyebrow}</p>

@@ -19,6 +19,7 @@ import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
+import { Photograph } from "#app/ui/photograph.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { OrganizationData } from "#app/ui/structured-data.tsx";
@@ -69,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <FlashNotice notice={notice} />
         </div>
       )}
-      <Hero eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
+      <Hero {...hero}>
         <p className="actions">
           <ButtonLink href={hero.primary.to}>{hero.primary.label}</ButtonLink>
           <ButtonLink href={hero.secondary.to} variant="quiet">
@@ -81,11 +82,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Section id="formations" headline={cardsTitle}>
         {cards.length > 0 && (
           <div className="card-row">
-            {cards.map(({ tint, title, bullets, link }, index) => (
+            {cards.map(({ tint, title, bullets, link, picture }, index) => (
               <CourseCard
                 key={title}
                 tint={tint}
                 title={title}
+                picture={picture}
                 href={isAwaited(link.to) ? `${link.to}#offre` : link.to}
                 linkLabel={
                   <>
@@ -124,7 +126,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type Home = SiteText<"accueil">;
 
-function ChallengeBanner({ headline, text, points, primary, secondary }: Home["challengeBanner"]) {
+/** Five of twelve columns, or the whole width. */
+const COLUMN = "(min-width: 48rem) 40vw, 92vw";
+
+function ChallengeBanner({ headline, text, points, primary, secondary, picture }: Home["challengeBanner"]) {
   return (
     <section className="band band-inverse" aria-labelledby="challenge-titre">
       <div className="wrap gap-x-columns md:grid md:grid-cols-[7fr_5fr] md:items-end md:*:mt-0">
@@ -145,7 +150,11 @@ function ChallengeBanner({ headline, text, points, primary, secondary }: Home["c
             </ButtonLink>
           </p>
         </div>
-        <FiveDays className="md:ms-0 md:-mb-section" />
+        {picture ? (
+          <Photograph picture={picture} sizes={COLUMN} className="mt-10 aspect-4/3 rounded-lg" />
+        ) : (
+          <FiveDays className="md:ms-0 md:-mb-section" />
+        )}
       </div>
     </section>
   );
@@ -162,12 +171,16 @@ function Journey({
   founder,
   figures,
 }: Pick<Home, "journey" | "stats"> & Pick<Route.ComponentProps["loaderData"], "founder" | "figures">) {
-  const { eyebrow, headline, paragraphs, link } = journey;
+  const { eyebrow, headline, paragraphs, link, picture } = journey;
   const shown = figuresAmong(stats.figures, figures);
   return (
     <section className="band band-muted" aria-labelledby="parcours-titre">
       <div className="wrap gap-x-columns md:grid md:grid-cols-[5fr_7fr] md:items-end md:*:mt-0">
-        <Facade />
+        {picture ? (
+          <Photograph picture={picture} sizes={COLUMN} className="mb-10 aspect-4/5 rounded-arch md:mb-0" />
+        ) : (
+          <Facade />
+        )}
         <div className="flow">
           <p className="eyebrow">{eyebrow}</p>
           <h2 id="parcours-titre">

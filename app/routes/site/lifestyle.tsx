@@ -39,7 +39,7 @@ export default function Lifestyle({ loaderData: { lifestyle, formations } }: Rou
   const listed = formations.map(({ slug }) => slug);
   return (
     <>
-      <Hero eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
+      <Hero {...hero}>
         <HeroActions primary={hero.primary} secondary={hero.secondary} />
       </Hero>
 

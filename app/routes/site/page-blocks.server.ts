@@ -1,4 +1,5 @@
 import { seller } from "#app/config/seller.server.ts";
+import { photographsIn, type ShownPhotograph, showPhotographs } from "#app/content/photograph.ts";
 import { type PageBlock, shownBlocks } from "#app/content/texts/page-schema.ts";
 import { listOffers } from "#app/domain/people/subscribers/lead-files.server.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
@@ -12,6 +13,7 @@ import type { LessonAsset } from "#app/domain/school/media/lesson-media.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import type { ShownPage } from "#app/domain/site/pages/published-pages.server.ts";
+import { readPhotographs, type SitePicture } from "#app/domain/site/pictures/photographs.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { saleState } from "../shop/labels.ts";
 import { formationCard } from "./formation-card.view.tsx";
@@ -20,6 +22,7 @@ interface Facts {
   db: Db;
   assets: ReadonlyMap<string, LessonAsset>;
   offers: ReadonlyMap<string, string>;
+  pictures: ReadonlyMap<string, SitePicture>;
 }
 
 /** What the blocks of a page show now. One whose picture or formation is not there any more is left out. */
@@ -27,18 +30,23 @@ export async function readBlocks(db: Db, { id, body }: ShownPage) {
   const blocks = shownBlocks(body);
   const ids = blocks.flatMap((block) => ("asset" in block ? [block.asset] : []));
   const { assets } = await readLessonMedia(db, ids);
+  const pictures = await readPhotographs(
+    db,
+    photographsIn(blocks).map(({ asset }) => asset),
+  );
   const offers = blocks.some(({ kind }) => kind === "lead") ? await listOffers(db, id) : new Map<string, string>();
   const found = await Promise.all(
-    blocks.map((block, index) => readBlock({ db, assets, offers }, block, `bloc-${index + 1}`)),
+    blocks.map((block, index) => readBlock({ db, assets, offers, pictures }, block, `bloc-${index + 1}`)),
   );
   return found.filter((block) => block !== null);
 }
 
 export type ShownBlock = Awaited<ReturnType<typeof readBlocks>>[number];
 
-async function readBlock({ db, assets, offers }: Facts, block: PageBlock, id: string) {
+async function readBlock({ db, assets, offers, pictures }: Facts, block: PageBlock, id: string) {
   switch (block.kind) {
     case "opening":
+      return { ...block, id, picture: showPhotographs(block.picture, pictures) as ShownPhotograph | undefined };
     case "points":
     case "questions":
       return { ...block, id };

@@ -7,6 +7,7 @@ import { Faq } from "#app/ui/disclosure.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Photograph } from "#app/ui/photograph.tsx";
 import { inline } from "#app/ui/prose-blocks.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { FormBand, Section } from "#app/ui/section.tsx";
@@ -29,6 +30,13 @@ function Block({ block }: { block: ShownBlock }): ReactNode {
       return (
         <Section id={block.id} eyebrow={block.eyebrow} headline={block.headline} intro={inline(block.text)}>
           <OpeningLinks {...block} />
+          {block.picture && (
+            <Photograph
+              picture={block.picture}
+              sizes="(min-width: 64rem) 60rem, 92vw"
+              className="mt-10 aspect-3/2 max-w-240 rounded-lg"
+            />
+          )}
         </Section>
       );
     case "text":
@@ -89,9 +97,9 @@ function Block({ block }: { block: ShownBlock }): ReactNode {
 }
 
 /** The first block of a free page, with its h1. */
-export function PageHero({ eyebrow, headline, text, ...links }: Of<"opening">) {
+export function PageHero({ eyebrow, headline, text, picture, ...links }: Of<"opening">) {
   return (
-    <Hero eyebrow={eyebrow} headline={headline} text={inline(text)}>
+    <Hero eyebrow={eyebrow} headline={headline} text={inline(text)} picture={picture}>
       <OpeningLinks {...links} />
     </Hero>
   );

@@ -29,7 +29,7 @@ export default function Resource({ loaderData }: Route.ComponentProps) {
   const isShown = ({ to }: { to: string }) => !hidden.includes(to);
   return (
     <>
-      <ResourceHead category={place.category} name={place.name} headline={page.headline} lede={page.lede} />
+      <ResourceHead {...page} category={place.category} name={place.name} />
       <ResourceBody parts={parts} contents={<Contents parts={parts} />} />
       <ResourceNext
         next={page.next.filter(isShown)}

@@ -1,5 +1,6 @@
 import { resourceCentre } from "#app/content/texts/resource-centre.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { PageOpening } from "#app/ui/headings.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -8,7 +9,8 @@ import { ResourceWindow } from "#app/ui/resource-window.tsx";
 import type { Route } from "./+types/resources";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { hidden: await hiddenPages(context.get(dbContext)) };
+  const db = context.get(dbContext);
+  return { hidden: await hiddenPages(db), pictures: await siteText(db, "ressources") };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -18,7 +20,7 @@ export const meta: Route.MetaFunction = (args) =>
 const WINDOWS = ["md:aspect-5/5", "md:aspect-5/6", "md:aspect-5/7", "md:aspect-5/8", "md:aspect-5/9", "md:aspect-5/10"];
 
 export default function Resources({ loaderData }: Route.ComponentProps) {
-  const { hidden } = loaderData;
+  const { hidden, pictures } = loaderData;
   return (
     <>
       <header className="overflow-hidden bg-hill-far pt-[clamp(2.5rem,7vw,6rem)]">
@@ -31,7 +33,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
         >
           {resourceCentre.categories.map(({ id, name }, index) => (
             <a key={id} className="m-0 text-sm leading-[1.3] no-underline md:flex md:flex-col-reverse" href={`#${id}`}>
-              <ResourceWindow category={id} className={`aspect-3/5 w-full ${WINDOWS[index]}`} />
+              <ResourceWindow category={id} picture={pictures[id]} className={`aspect-3/5 w-full ${WINDOWS[index]}`} />
               <span className="max-md:sr-only md:pb-3">{name}</span>
             </a>
           ))}

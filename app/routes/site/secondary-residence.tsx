@@ -12,7 +12,7 @@ import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
 import { ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { HeadlineText, PageOpening } from "#app/ui/headings.tsx";
-import { HeroActions } from "#app/ui/hero.tsx";
+import { HeroActions, HeroPicture } from "#app/ui/hero.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { FormBand, Section } from "#app/ui/section.tsx";
 import { internationalNumber } from "#app/ui/site-footer.tsx";
@@ -63,7 +63,7 @@ export default function SecondaryResidence({ loaderData, actionData: answer }: R
   return (
     <>
       <section className="hero bg-tertiary-soft">
-        <Seaside />
+        {hero.picture ? <HeroPicture picture={hero.picture} /> : <Seaside />}
         <div className="wrap">
           <PageOpening eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text} />
           <HeroActions primary={hero.primary} secondary={hero.secondary} />

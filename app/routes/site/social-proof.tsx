@@ -55,7 +55,7 @@ export default function SocialProof({ loaderData }: Route.ComponentProps) {
   const [first, second] = hero.links;
   return (
     <>
-      <Hero scene="tertiary" eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
+      <Hero scene="tertiary" {...hero}>
         <p className="actions">
           {first && <ButtonLink href={first.to}>{first.label}</ButtonLink>}
           {second && (

@@ -64,6 +64,7 @@ export type AuditEntity =
   | "limit"
   | "webhook"
   | "formation"
+  | "subject"
   | "counsel_opinion"
   | "order"
   | "vat-regime"

@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { PictureFocus } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { isUsedByPages } from "../../site/pages/published-pages.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { type Cue, parseCaptions, toVtt } from "./captions.ts";
 import { readChapters } from "./chapters.ts";
@@ -16,6 +18,7 @@ export interface AssetDraft {
   chapters: string;
   /** Null: as it is stored. */
   hasVoice: boolean | null;
+  focus: PictureFocus | null;
 }
 
 export type Editing = { ok: true } | { ok: false; reason: "unknown" | "no-captions" | "no-chapters" };
@@ -30,15 +33,17 @@ export async function editAsset(db: Db, actor: Actor, id: string, draft: AssetDr
     const asset = await lockAsset(trx, id);
     if (!asset) return { ok: false, reason: "unknown" };
     const hasVoice = draft.hasVoice ?? asset.hasVoice;
+    const focus = draft.focus ?? asset.focus;
     await trx
       .updateTable("mediaAssets")
-      .set({ title: draft.title, hasVoice, updatedAt: new Date() })
+      .set({ title: draft.title, hasVoice, focus, updatedAt: new Date() })
       .where("id", "=", id)
       .execute();
     await writeTrack(trx, id, "captions", captions);
     await writeTrack(trx, id, "chapters", chapters);
-    const before = { title: asset.title, hasVoice: asset.hasVoice };
-    const after = { title: draft.title, hasVoice, captions: parseCaptions(captions).length };
+    if (focus !== asset.focus) await invalidatePages(trx);
+    const before = { title: asset.title, hasVoice: asset.hasVoice, focus: asset.focus };
+    const after = { title: draft.title, hasVoice, focus, captions: parseCaptions(captions).length };
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "update", before, after });
     return { ok: true };
   });
@@ -84,7 +89,10 @@ export async function retryAsset(db: Db, actor: Actor, id: string): Promise<bool
 
 export type Deletion = { ok: true } | { ok: false; reason: "unknown" | "used" };
 
-/** Unless any version of a lesson or a page shows it (an old version can be published again), or it is a replay. */
+/**
+ * Unless any version of a lesson, a page or a text shows it (an old version can be published again), it stands for a
+ * formation, or it is a replay.
+ */
 export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Deletion> {
   const outcome = await db.transaction().execute(async (trx): Promise<Deletion> => {
     const asset = await lockAsset(trx, id);
@@ -101,7 +109,13 @@ export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Del
       .where("replayAssetId", "=", id)
       .limit(1)
       .executeTakeFirst();
-    if (use || replay || (await isUsedByPages(trx, id))) return { ok: false, reason: "used" };
+    const formation = await trx
+      .selectFrom("formations")
+      .select("id")
+      .where("imageAssetId", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (use || replay || formation || (await isUsedByPages(trx, id))) return { ok: false, reason: "used" };
     await trx.deleteFrom("mediaAssets").where("id", "=", id).execute();
     const before = { title: asset.title, name: asset.originalName };
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before });
@@ -138,7 +152,7 @@ const ENTITY = { entity: "media_asset" } as const;
 function lockAsset(trx: Db, id: string) {
   return trx
     .selectFrom("mediaAssets")
-    .select(["title", "originalName", "hasVoice", "state", "reason"])
+    .select(["title", "originalName", "hasVoice", "focus", "state", "reason"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

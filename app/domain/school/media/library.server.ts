@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
-import type { MediaKind, MediaState } from "#db/types.ts";
+import type { MediaKind, MediaState, PictureFocus } from "#db/types.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
@@ -30,6 +30,7 @@ export interface Asset {
   reason: string | null;
   isSample: boolean;
   hasVoice: boolean;
+  focus: PictureFocus;
   createdAt: Date;
   hasCaptions: boolean;
   renditions: { name: string; bytes: number; height: number | null }[];
@@ -46,6 +47,18 @@ export async function listAssets(db: Db, { kind, state, search, page }: AssetFil
       ),
     );
   return readPage(db, withDetails(found).orderBy("createdAt", "desc").orderBy("id", "desc"), page, (row) => row);
+}
+
+/** Also those whose renditions are still being made. */
+export async function listPictures(db: Db): Promise<{ id: string; name: string }[]> {
+  const rows = await assets(db)
+    .select(["id", "title", "originalName"])
+    .where("kind", "=", "image")
+    .where("state", "in", ["queued", "processing", "ready"])
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, title, originalName }) => ({ id, name: title || originalName }));
 }
 
 export interface AssetPage extends Asset {
@@ -84,7 +97,7 @@ const assets = (db: Db) => db.selectFrom("mediaAssets");
 function withDetails(found: ReturnType<typeof assets>) {
   return found
     .select(["id", "kind", "title", "originalName", "bytes", "seconds", "state", "reason", "isSample", "createdAt"])
-    .select("hasVoice")
+    .select(["hasVoice", "focus"])
     .select((asset) => [
       hasCaptions.as("hasCaptions"),
       jsonArrayFrom(

@@ -3,7 +3,7 @@ import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { picturePath } from "../../site/pictures/formation-picture.server.ts";
+import { chosenPicture, coverOf } from "../../site/pictures/formation-picture.server.ts";
 import { shortText } from "../../values/markdown.server.ts";
 import { allowsPersonalHelp, openAccess } from "../enrolment/open-access.server.ts";
 import { modulesOf, publishedCourses, storedDate, storedModules } from "./published-programme.server.ts";
@@ -70,7 +70,7 @@ function formationAt(row: Row, at: Date) {
     completedAt: storedDate(course.completedAt),
     modules: withOpenings(storedModules(modules), access, at),
   }));
-  return { ...formation, description: shortText(row.description), imageUrl: picturePath(row.imageUrl), courses };
+  return { ...formation, description: shortText(row.description), image: coverOf(row), courses };
 }
 
 interface Learner {
@@ -97,6 +97,7 @@ function openFormations(db: Db, { userId, isLive }: Learner) {
       "formations.description",
       "formations.features",
       "formations.imageUrl",
+      chosenPicture,
       "formations.category",
       query
         .and([query("formations.attestation", "=", true), allowsPersonalHelp(isLive)])

@@ -14,6 +14,7 @@ const INPUT_COLUMNS = [
   "features",
   "questions",
   "imageUrl",
+  "imageAssetId",
   "category",
   "status",
   "isActive",

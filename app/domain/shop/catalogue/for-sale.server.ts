@@ -4,12 +4,12 @@ import { type OpinionSubject, subjectOfFormation } from "#app/content/regulated.
 import { livemode, showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
-import type { FormationCategory, OrderType, Question, Regime } from "#db/types.ts";
+import type { OrderType, Question, Regime } from "#db/types.ts";
 import { nextStart } from "../../school/cohorts/starts.server.ts";
 import { isShownSession } from "../../school/live/sessions.server.ts";
 import { isModulePublished } from "../../school/release/is-published.server.ts";
 import { opensToBuyer } from "../../school/release/release.ts";
-import { picturePath } from "../../site/pictures/formation-picture.server.ts";
+import { chosenPicture, coverOf } from "../../site/pictures/formation-picture.server.ts";
 import { siteBody } from "../../values/published-texts.server.ts";
 import { announcedHelp, DATED_WITHIN_DAYS, mayHelp } from "./announced-help.ts";
 import { FIRST_MONTH_DAYS, type Gap, gapsIn, type NotForSale, whyNotForSale } from "./availability.ts";
@@ -24,9 +24,11 @@ export interface FormationForSale {
   description: string;
   features: string[];
   questions: Question[];
-  imageUrl: string | null;
+  image: ReturnType<typeof coverOf>;
   type: OrderType;
-  category: FormationCategory;
+  category: string;
+  /** Its category, as the founder calls and orders it. */
+  subject: { name: string; position: number };
   stripeProductId: string;
   price: PriceTag;
   prices: PricePeriod[];
@@ -47,10 +49,15 @@ export function selectOffers(db: Db) {
     "formations.id",
     "slug",
     "name",
+    sql<FormationForSale["subject"]>`(
+      select json_build_object('name', subjects.name, 'position', position)
+      from subjects where subjects.slug = formations.category
+    )`.as("subject"),
     "description",
     "features",
     "questions",
     "imageUrl",
+    chosenPicture,
     "type",
     "category",
     "price",
@@ -135,9 +142,10 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
     description: row.description,
     features: row.features,
     questions: row.questions,
-    imageUrl: picturePath(row.imageUrl),
+    image: coverOf(row),
     type: row.type,
     category: row.category,
+    subject: row.subject,
     stripeProductId: row.stripeProductId,
     price: priceTag(pricedOf(row), history, now),
     prices: pricePeriods(history, now),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { ACCESS_YEARS } from "#app/content/legal/promises.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { FormationCategory, OrderedOffer } from "#db/types.ts";
+import type { OrderedOffer } from "#db/types.ts";
 import { withoutUnprovenClaims } from "../../site/claims/shown-claims.server.ts";
 import { shortHtml, shortText } from "../../values/markdown.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
@@ -42,13 +42,9 @@ export async function slugAfter(db: Db, slug: string): Promise<string | undefine
   return row?.slug;
 }
 
-export async function listFormations(
-  db: Db,
-  category?: FormationCategory,
-  now = new Date(),
-): Promise<ShownFormation[]> {
+export async function listFormations(db: Db, category?: string, now = new Date()): Promise<ShownFormation[]> {
   const rows = await selectOffers(db)
-    .$if(category !== undefined, (query) => query.where("category", "=", category as FormationCategory))
+    .$if(category !== undefined, (query) => query.where("category", "=", category as string))
     .where("isActive", "=", true)
     .where("status", "not in", ["draft", "archived"])
     .orderBy("price")

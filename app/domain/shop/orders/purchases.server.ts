@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
-import type { FormationCategory, InvoiceKind, OrderStatus, OrderType } from "#db/types.ts";
+import type { InvoiceKind, OrderStatus, OrderType } from "#db/types.ts";
 import { isAccessOpen, openAccess } from "../../school/enrolment/open-access.server.ts";
-import { picturePath } from "../../site/pictures/formation-picture.server.ts";
+import { chosenPicture, coverOf } from "../../site/pictures/formation-picture.server.ts";
 import { shortText } from "../../values/markdown.server.ts";
 import { listInvoicesOf } from "../accounting/read-invoices.server.ts";
 import { orderWasPaid } from "./order.server.ts";
@@ -13,8 +13,8 @@ export interface Purchase {
   name: string;
   description: string;
   features: string[];
-  imageUrl: string | null;
-  category: FormationCategory;
+  image: ReturnType<typeof coverOf>;
+  category: string;
   type: OrderType;
   status: OrderStatus;
   /** Cents. */
@@ -51,6 +51,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
       "formations.description",
       "formations.features",
       "formations.imageUrl",
+      chosenPicture,
       "formations.category",
       "orders.type",
       "orders.status",
@@ -86,7 +87,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     name: row.formationName,
     description: shortText(row.description),
     features: row.features,
-    imageUrl: picturePath(row.imageUrl),
+    image: coverOf(row),
     category: row.category,
     type: row.type,
     status: row.status,
@@ -120,16 +121,16 @@ export type GivenFormation = Awaited<ReturnType<typeof listGivenFormations>>[num
 /** Opened by an administrator, or brought from elsewhere, unless one of the purchases shows the formation as open. */
 export async function listGivenFormations(db: Db, userId: string, purchases: Purchase[]) {
   const given = await openAccess(db, userId)
-    .select(["slug", "name", "description", "features", "imageUrl", "category", "access.grantedAt"])
+    .select(["slug", "name", "description", "features", "imageUrl", chosenPicture, "category", "access.grantedAt"])
     .where("access.source", "in", ["admin", "import"])
     .orderBy("access.grantedAt", "desc")
     .execute();
   return given
     .filter(({ slug }) => !purchases.some((purchase) => purchase.slug === slug && purchase.hasAccess))
-    .map((formation) => ({
+    .map(({ imageUrl, picture, ...formation }) => ({
       ...formation,
       description: shortText(formation.description),
-      imageUrl: picturePath(formation.imageUrl),
+      image: coverOf({ imageUrl, picture }),
     }));
 }
 

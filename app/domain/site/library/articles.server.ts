@@ -1,5 +1,5 @@
+import type { ShippedSubject } from "#app/content/formation-page.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { FormationCategory } from "#db/types.ts";
 import { slugOf } from "../../values/slug.ts";
 import type { Picture } from "../pictures/picture.ts";
 import type { Fields } from "./records.server.ts";
@@ -9,7 +9,7 @@ export interface ArticleCard extends Omit<Fields["articles"], "cover"> {
   id: string;
   /** Empty when the article has no address. */
   slug: string;
-  subject: FormationCategory;
+  subject: ShippedSubject;
   cover: Picture | null;
 }
 
@@ -83,13 +83,13 @@ function neighbour(record: SnapshotRecord<"articles"> | undefined): Neighbour | 
   return record ? { slug: record.slug, title: record.fields.title } : null;
 }
 
-const SUBJECTS: [FormationCategory, RegExp][] = [
+const SUBJECTS: [ShippedSubject, RegExp][] = [
   ["immobilier", /immo|locati|locat|loyer|apparte|maison|residence|immeuble|patrimoine|notaire/],
   ["entrepreneuriat", /entrepr|business|startup|start-up|vente|vendre|client|marketing|offre|activite|independan/],
 ];
 
 /** Airtable's categories are free text; formations have three. */
-function subjectOf(text: string): FormationCategory {
+function subjectOf(text: string): ShippedSubject {
   const words = slugOf(text);
   return SUBJECTS.find(([, pattern]) => pattern.test(words))?.[0] ?? "lifestyle";
 }

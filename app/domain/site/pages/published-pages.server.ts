@@ -78,13 +78,14 @@ export async function isOnPublishedPage(db: Db, assetId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** In any version: an old one can be published again. */
+/** In any version of a page or a text: an old one can be published again. */
 export async function isUsedByPages(db: Db, assetId: string): Promise<boolean> {
-  const part = JSON.stringify({ blocks: [{ asset: assetId }] });
+  const shows = sql<boolean>`jsonb_path_exists(body, '$.**.asset ? (@ == $id)', jsonb_build_object('id', ${assetId}::text))`;
   const version = await db
     .selectFrom("pageVersions")
     .select("id")
-    .where(sql<boolean>`${ref("pageVersions.body")} @> ${part}::jsonb`)
+    .where(shows)
+    .unionAll(db.selectFrom("textVersions").select("id").where(shows))
     .limit(1)
     .executeTakeFirst();
   return version !== undefined;

@@ -70,6 +70,22 @@ export async function fetchPicture(
   return { ok: true };
 }
 
+/** Stores the sizes of a picture of the founder's under this name; null for what is no picture. */
+export async function storePicture(db: Db, source: string, bytes: Buffer): Promise<Picture | null> {
+  const resized = await resize(bytes);
+  if (!resized.ok) return null;
+  const { hash, width, height, widths } = resized.picture;
+  await db.transaction().execute(async (trx) => {
+    await storeMedia(trx, resized.media);
+    await trx
+      .insertInto("libraryPictures")
+      .values({ source, url: "", urlSeenAt: sql<Date>`now()`, hash, width, height, widths: listOf(widths) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+  return resized.picture;
+}
+
 async function storeMedia(trx: Db, media: readonly Media[]): Promise<void> {
   for (const { key, contentType, bytes } of media)
     await trx
@@ -81,31 +97,14 @@ async function storeMedia(trx: Db, media: readonly Media[]): Promise<void> {
 
 const listOf = (widths: number[]) => sql<number[]>`${`{${widths.join()}}`}::integer[]`;
 
-/** Of a picture that the founder has uploaded for the site itself; it is kept as long as the site. */
+/** The logo and the portrait, which are kept as long as the site. */
 const OWN = "own-";
+/** A picture of the media library, by its id: kept as long as it is there. */
+export const OF_MEDIA = "asset-";
 
-/** Stores an uploaded picture in the site's sizes; null for what is no picture. `bytes`: at most a few megabytes. */
-export async function storeOwnPicture(db: Db, bytes: Buffer): Promise<Picture | null> {
-  const resized = await resize(bytes);
-  if (!resized.ok) return null;
-  const { hash, width, height, widths } = resized.picture;
-  await db.transaction().execute(async (trx) => {
-    await storeMedia(trx, resized.media);
-    await trx
-      .insertInto("libraryPictures")
-      .values({
-        source: `${OWN}${hash}`,
-        url: "",
-        urlSeenAt: sql<Date>`now()`,
-        hash,
-        width,
-        height,
-        widths: listOf(widths),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  });
-  return resized.picture;
+/** An uploaded logo or portrait in the site's sizes. `bytes`: at most a few megabytes. */
+export function storeOwnPicture(db: Db, bytes: Buffer): Promise<Picture | null> {
+  return storePicture(db, `${OWN}${hashOf(bytes)}`, bytes);
 }
 
 /** An administrator has typed its address; all others are Airtable's. */
@@ -120,6 +119,7 @@ export async function deleteUnusedPictures(db: Db): Promise<void> {
     .deleteFrom("libraryPictures")
     .where("source", "not like", "formation-%")
     .where("source", "not like", `${OWN}%`)
+    .where("source", "not like", `${OF_MEDIA}%`)
     .where("urlSeenAt", "<", sql<Date>`${lastAnswer} - interval '30 days'`)
     .execute();
   await db
@@ -127,6 +127,13 @@ export async function deleteUnusedPictures(db: Db): Promise<void> {
     .where("source", "like", "formation-%")
     .where("url", "not in", (eb) =>
       eb.selectFrom("formations").select("imageUrl").where("imageUrl", "is not", null).$castTo<{ imageUrl: string }>(),
+    )
+    .execute();
+  await db
+    .deleteFrom("libraryPictures")
+    .where("source", "like", `${OF_MEDIA}%`)
+    .where("source", "not in", (eb) =>
+      eb.selectFrom("mediaAssets").select(sql<string>`${OF_MEDIA}::text || id`.as("source")),
     )
     .execute();
   await db
@@ -179,6 +186,10 @@ export async function findFormationMedia(db: Db, key: string): Promise<PictureFi
   return width ? findMedia(db, `${picture?.hash}-${width}.webp`) : undefined;
 }
 
+function hashOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+}
+
 /** A small machine serves visitors meanwhile. */
 sharp.concurrency(1);
 sharp.cache(false);
@@ -214,7 +225,7 @@ async function resize(bytes: Buffer): Promise<Resized> {
     const { width, height } = autoOrient;
     if (width < MIN_EDGE || height < MIN_EDGE) return { ok: false, reason: `${width} × ${height} is no picture` };
     const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))];
-    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+    const hash = hashOf(bytes);
     const picture = { hash, width, height, widths };
     const media: Media[] = [];
     for (const wanted of widths) {

@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
-import { CATEGORY_LABELS } from "#app/content/formation-page.ts";
 import type { FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { pricedOf } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { listNotYetForSale } from "#app/domain/shop/catalogue/formations.server.ts";
 import { listAllFormations, setVisibility } from "#app/domain/shop/catalogue/manage.server.ts";
 import { amountAt } from "#app/domain/shop/catalogue/pricing.ts";
+import { listSubjects } from "#app/domain/shop/catalogue/subjects.server.ts";
 import { readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
 import { readWeeklyStats } from "#app/domain/shop/orders/desk/weekly-stats.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
@@ -48,6 +48,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     ({ state }) => state !== "done",
   );
   const now = new Date();
+  const subjects = new Map((await listSubjects(db)).map((subject) => [subject.slug, subject.name]));
   return {
     notice: readNotice(url),
     toDo: { count: toDo.length, isClosed: livemode && toDo.some(({ blocksSales }) => blocksSales) },
@@ -64,7 +65,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       slug: input.slug,
       isActive: input.isActive,
       status: { label: STATUS_LABELS[input.status], tone: STATUS_TONES[input.status] },
-      category: CATEGORY_LABELS[input.category],
+      category: subjects.get(input.category) ?? input.category,
       price: priceLabel(amountAt(pricedOf(input), now), input.price),
       type: TYPE_LABELS[input.type],
       openDate: input.openDate ? formatDate(input.openDate) : "—",
@@ -105,7 +106,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title="Administration des formations">
-        <ButtonLink href={href("/admin/formations/nouvelle")}>Nouvelle formation</ButtonLink>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <a className="link" href={href("/admin/sujets")}>
+            Sujets
+          </a>
+          <ButtonLink href={href("/admin/formations/nouvelle")}>Nouvelle formation</ButtonLink>
+        </p>
       </AdminHead>
       <FlashNotice notice={notice} />
       {toDo.count > 0 && (

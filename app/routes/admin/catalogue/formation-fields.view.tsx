@@ -1,11 +1,12 @@
 import type { ComponentProps } from "react";
-import { CATEGORY_LABELS } from "#app/content/formation-page.ts";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { FieldRow } from "#app/ui/field-parts.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { optionsOf } from "#app/ui/select-options.tsx";
+import { type Option, optionsOf } from "#app/ui/select-options.tsx";
 import { useWording } from "#app/ui/wording.ts";
+import { MediaFileField } from "../media/media-file-field.view.tsx";
 import { type FieldName, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
 import { SaleFields } from "./sale-fields.tsx";
 
@@ -15,10 +16,13 @@ interface Props {
   storedType: string;
   effect: { prices: readonly string[]; description: string | null };
   common: ComponentProps<typeof SaleFields>["common"];
+  subjects: readonly Option[];
+  /** Of the media library. */
+  pictures: readonly Option[];
   box: (name: FieldName) => Pick<ComponentProps<typeof Checkbox>, "name" | "defaultChecked" | "error">;
 }
 
-export function FormationFields({ formation, storedType, effect, common, box }: Props) {
+export function FormationFields({ formation, storedType, effect, common, subjects, pictures, box }: Props) {
   const { those } = useWording();
   return (
     <>
@@ -57,7 +61,7 @@ export function FormationFields({ formation, storedType, effect, common, box }: 
         {...common("questions")}
       />
       <FieldRow legend="Vente">
-        <Field type="select" options={optionsOf(CATEGORY_LABELS)} {...common("category")} />
+        <Field type="select" options={subjects} {...common("category")} />
         <Field
           type="select"
           options={optionsOf(TYPE_LABELS).filter(({ value: type }) => !formation?.typeStays || type === storedType)}
@@ -106,6 +110,21 @@ export function FormationFields({ formation, storedType, effect, common, box }: 
         <DateTimeField {...common("open_date")} />
         <DateTimeField {...common("close_date")} />
       </FieldRow>
+      <Field
+        type="select"
+        options={[{ value: "", label: "Aucune" }, ...pictures]}
+        hint={
+          <>
+            Elle passe avant l’adresse ci-dessous. Ajoutez-en dans{" "}
+            <a className="link" href={href("/admin/medias")}>
+              Médias
+            </a>
+            , où se règle ce qui reste visible quand elle est rognée.
+          </>
+        }
+        {...common("image_asset")}
+      />
+      <MediaFileField choice="image_asset" of="image" />
       <Field
         inputMode="url"
         hint="Une adresse qui commence par https://, dont nous gardons une copie, ou un chemin du site. Vide&nbsp;: l’image de la catégorie."

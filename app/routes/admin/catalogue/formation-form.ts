@@ -15,6 +15,11 @@ const text = (missing: string, max: number) => textField({ missing, min: 1, max 
 const optionalText = (max: number) => textField({ max }).default("");
 const moment = () => momentField(MOMENT).nullable().default(null);
 
+/** Also of one that was removed meanwhile. */
+export const NO_SUBJECT = "Choisissez une catégorie.";
+/** Beside the choice of a picture of the media library. */
+export const GONE = "Cette image n’existe plus, ou n’est pas prête.";
+
 const stripeId = (missing: string) =>
   text(missing, 255).refine(
     (value) => /^[\w-]+$/.test(value),
@@ -45,7 +50,11 @@ export const formationSchema = z
         "Indiquez une adresse qui commence par https://, ou l’adresse d’une image de ce site, qui commence par /.",
       )
       .transform((value) => value || null),
-    category: z.enum(["entrepreneuriat", "immobilier", "lifestyle"], { error: "Choisissez une catégorie." }),
+    image_asset: z
+      .union([z.literal("").transform(() => null), z.uuid(GONE)])
+      .nullable()
+      .default(null),
+    category: z.string(NO_SUBJECT).regex(/^[a-z0-9-]{1,60}$/, NO_SUBJECT),
     status: z.enum(["draft", "open", "closed", "full", "archived"], { error: "Choisissez un statut." }),
     is_active: looseCheckbox,
     attestation: looseCheckbox,
@@ -90,7 +99,14 @@ export function toValues(input: FormationInput): FormValues {
 }
 
 /** The fields that only our page has. */
-const PAGE_FIELDS = ["questions", "attestation", "omits_to_come", "regime", "counsel_confirmed_on"] as const;
+const PAGE_FIELDS = [
+  "questions",
+  "image_asset",
+  "attestation",
+  "omits_to_come",
+  "regime",
+  "counsel_confirmed_on",
+] as const;
 const PRICE_FIELDS = ["price", "promotional_price"] as const;
 const DAYS_OF_PRICE = ["promotion_from", "promotion_until", "launch_until", "next_amount"] as const;
 

@@ -8,6 +8,8 @@ import { listNotYetForSale } from "#app/domain/shop/catalogue/formations.server.
 import { createFormation, updateFormation, whySlugStays } from "#app/domain/shop/catalogue/manage.server.ts";
 import { listPrices } from "#app/domain/shop/catalogue/price-changes.server.ts";
 import { effectOfPrices } from "#app/domain/shop/catalogue/price-effect.server.ts";
+import { listSubjects } from "#app/domain/shop/catalogue/subjects.server.ts";
+import { preparePhotograph } from "#app/domain/site/pictures/photographs.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -23,11 +25,23 @@ import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { takeFiles } from "../media/form-files.server.ts";
+import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
+import { pictureChoices } from "../media/picture-choices.server.ts";
 import type { Route } from "./+types/formation";
 import { ConflictNotice, conflictOf } from "./formation-conflict.tsx";
 import { fillFromStripe, showEffect } from "./formation-effect.server.ts";
 import { FormationFields } from "./formation-fields.view.tsx";
-import { addDefaults, addStored, DEFAULTS, formationSchema, toInput, toValues } from "./formation-form.ts";
+import {
+  addDefaults,
+  addStored,
+  DEFAULTS,
+  formationSchema,
+  GONE,
+  NO_SUBJECT,
+  toInput,
+  toValues,
+} from "./formation-form.ts";
 import {
   COLUMNS,
   FIELD_LABELS,
@@ -40,13 +54,21 @@ import {
 import { NotYetForSale } from "./not-yet-for-sale.view.tsx";
 import { PractisedPrices } from "./practised-prices.view.tsx";
 
-export const handle = { section: href("/admin/dashboard") } satisfies Handle;
+export const handle = {
+  section: href("/admin/dashboard"),
+  body: "guarded",
+  bodyLimit: FORM_WITH_FILES_BYTES,
+} satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  if (!params.id)
-    return { formation: null, page: null, values: DEFAULTS, gaps: null, effect: [], prices: [], history: [] };
   const db = context.get(dbContext);
+  const choices = {
+    subjects: (await listSubjects(db)).map(({ slug, name }) => ({ value: slug, label: name })),
+    pictures: await pictureChoices(db),
+  };
+  if (!params.id)
+    return { formation: null, page: null, values: DEFAULTS, gaps: null, effect: [], prices: [], history: [], choices };
   const found = isId(params.id) && (await findEditableFormation(db, params.id));
   if (!found) throw data(null, { status: 404 });
   const slugReason = whySlugStays(found);
@@ -60,6 +82,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     },
     // The three main ones have a page of their own, whose words are a text of the site.
     page: own ? href("/admin/textes/:place", { place: own.text }) : href("/admin/pages/:id", { id: found.id }),
+    choices,
     gaps: (await listNotYetForSale(db, [found.id])).get(found.id) ?? null,
     values: toValues(found.input),
     effect: await effectOfPrices(db, found.id, pricedOf(found.input)),
@@ -77,6 +100,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = params;
   if (id && !isId(id)) throw data(null, { status: 404 });
   const form = await request.formData();
+  const notTaken = await takeFiles(db, actor, form);
   if (!id) addDefaults(form);
   // Our page sends the version that it was opened with, a program does not.
   else if (!form.has("version")) addStored(form, await findEditableFormation(db, id));
@@ -88,9 +112,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: formationSchema });
   const refuse = (result = submission.reply(), status = 400) =>
     data({ result, error: null, conflict: null, effect: null, isMade: false }, { status });
+  if (Object.keys(notTaken).length > 0) return refuse(submission.reply({ fieldErrors: notTaken }));
   if (submission.status !== "success") return refuse();
   const { version, ...fields } = submission.value;
   const input = toInput(fields);
+  if (!(await listSubjects(db)).some(({ slug }) => slug === input.category))
+    return refuse(submission.reply({ fieldErrors: { category: [NO_SUBJECT] } }));
+  if (input.imageAssetId && !(await preparePhotograph(db, input.imageAssetId)))
+    return refuse(submission.reply({ fieldErrors: { image_asset: [GONE] } }));
   const saved = id ? await updateFormation(db, actor, id, input, version) : await createFormation(db, actor, input);
   if (saved.ok)
     throw redirect(withNotice(href("/admin/dashboard"), id ? "formation-updated" : "formation-created"), 303);
@@ -123,7 +152,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Formation({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { formation, page, gaps, values, effect, prices, history } = loaderData;
+  const { formation, page, gaps, values, effect, prices, history, choices } = loaderData;
   const { field, value, summary } = formState({ answer, stored: values, schema: formationSchema });
   const conflict = answer?.conflict;
   /** The typed values of a refused form; a field that was emptied stays empty. */
@@ -160,7 +189,7 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
           <p>Le produit et le prix existent chez Stripe. Enregistrez la formation pour garder leurs identifiants.</p>
         </Notice>
       )}
-      <form method="post" className="form-stack">
+      <form method="post" encType="multipart/form-data" className="form-stack">
         <EnterButton>{formation ? "Sauvegarder" : "Créer"}</EnterButton>
         <ErrorSummary errors={conflict ? [] : inOrder(summary)} labels={LABELS_BY_FIELD} />
         {formation && <input type="hidden" name="version" value={opened("version", formation.version)} />}
@@ -170,6 +199,7 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
           storedType={values.type}
           effect={answer?.effect ?? { prices: effect, description: null }}
           common={common}
+          {...choices}
           box={box}
         />
         <FormActions submit={formation ? "Sauvegarder" : "Créer"} cancelHref={href("/admin/dashboard")} />

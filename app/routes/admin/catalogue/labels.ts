@@ -1,4 +1,4 @@
-import { CATEGORY_LABELS } from "#app/content/formation-page.ts";
+import { capitalized } from "#app/content/wording.ts";
 import type { FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import type { Refusal, SlugReason } from "#app/domain/shop/catalogue/manage.server.ts";
 import type { MissingPart } from "#app/domain/shop/catalogue/offered.ts";
@@ -48,6 +48,7 @@ export const FIELD_LABELS: Readonly<Record<keyof FormationInput, string>> = {
   maxParticipants: "Places",
   openDate: "Ouverture",
   closeDate: "Fermeture",
+  imageAssetId: "Image de vos médias",
   imageUrl: "Image",
   isActive: "Visible",
   attestation: "Attestation de suivi",
@@ -77,6 +78,7 @@ export const COLUMNS = {
   max_participants: "maxParticipants",
   open_date: "openDate",
   close_date: "closeDate",
+  image_asset: "imageAssetId",
   image_url: "imageUrl",
   is_active: "isActive",
   attestation: "attestation",
@@ -100,13 +102,14 @@ export const HISTORY_LABELS = {
   },
   fields: FIELD_LABELS,
   values: {
-    category: (category: FormationInput["category"]) => CATEGORY_LABELS[category],
+    category: capitalized,
     type: (type: FormationInput["type"]) => TYPE_LABELS[type],
     status: (status: FormationInput["status"]) => STATUS_LABELS[status],
     price: formatWholeEuros,
     promotionalPrice: formatWholeEuros,
     nextAmount: formatWholeEuros,
     regime: (regime: Regime) => REGIME_LABELS[regime],
+    imageAssetId: () => "une image",
     features: (lines: string[]) => lines.join(" · "),
     questions: (questions: FormationInput["questions"]) => questions.map(({ question }) => question).join(" · "),
     openDate: formatDateTime,

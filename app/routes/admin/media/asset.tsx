@@ -18,6 +18,7 @@ import { FileInput } from "#app/ui/field-parts.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/asset";
+import { FOCUS_LABELS, FocusField } from "./focus-field.view.tsx";
 import { KIND_LABELS, lengthLabel, reasonLabel, renditionLabel, sizeLabel } from "./labels.ts";
 import { StateBadge } from "./state-badge.view.tsx";
 
@@ -44,6 +45,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     chapters: textOf(form.get("chapitres")),
     // The page sends an empty value before that of the box; a program that sends none changes nothing.
     hasVoice: form.has("voix") ? form.getAll("voix").includes("on") : null,
+    focus: focusOf(form.get("cadrage")),
   };
   const refuse = (field: string, message: string) => data({ draft, error: { field, message } }, { status: 400 });
   const valid = schema.safeParse({ titre: draft.title });
@@ -54,6 +56,10 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (edited.reason === "unknown") throw data(null, { status: 404 });
   const { field, message } = CAPTION_ERRORS[edited.reason];
   return refuse(field, message);
+}
+
+function focusOf(value: FormDataEntryValue | null): AssetPage["focus"] | null {
+  return typeof value === "string" && Object.hasOwn(FOCUS_LABELS, value) ? (value as AssetPage["focus"]) : null;
 }
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
@@ -126,7 +132,6 @@ function Preview({ id, kind, renditions, captions }: AssetPage) {
   const still = renditions.find(({ name }) => isStill(name))?.name;
   const shown = named(kind === "video" ? /\.mp4$/ : /\.m4a$/);
   const media = { controls: true, preload: "none", className: "w-full max-w-2xl rounded-md" } as const;
-  if (kind === "image" && still) return <img className={media.className} src={mediaAddress(id, still)} alt="" />;
   if (!shown) return null;
   const track = captions && <track default kind="captions" srcLang="fr" src={mediaAddress(id, "fr.vtt")} />;
   const src = mediaAddress(id, shown);
@@ -172,6 +177,13 @@ function Details({ asset, refused }: { asset: AssetPage; refused: Route.Componen
     <form method="post" encType="multipart/form-data" className="form-stack max-w-176">
       <ErrorSummary errors={refused ? [refused.error] : []} />
       <Field label="Titre" {...field("titre")} error={error("titre")} />
+      {asset.kind === "image" && (
+        <FocusField
+          id={asset.id}
+          file={asset.renditions.find(({ name }) => name === "image.avif")?.name}
+          focus={refused?.draft.focus ?? asset.focus}
+        />
+      )}
       {hasTracks && (
         <>
           <input type="hidden" name="voix" value="" />

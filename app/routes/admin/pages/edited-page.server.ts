@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
-import { MAIN_FORMATION } from "#app/content/formation-page.ts";
+import { mainFormationOf } from "#app/content/formation-page.ts";
 import { type PageBody, shownBlocks } from "#app/content/texts/page-schema.ts";
 import { CATEGORY_LABELS } from "#app/domain/people/testimonials/kinds.ts";
 import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
@@ -14,6 +14,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Db } from "#db/connection.server.ts";
+import { remarksOnPhotographs } from "../media/picture-choices.server.ts";
 import type { Choices } from "../texts/text-control.view.tsx";
 
 /** A free page, or the sales page of the formation with this id, which need not be written yet. */
@@ -49,6 +50,7 @@ type Formation = NonNullable<Awaited<ReturnType<typeof findEditableFormation>>>[
 /** What the formation's page says without one, as blocks. */
 function salesPage({ name, description, features, category }: Formation): PageBody {
   const shown = { hidden: false };
+  const about = mainFormationOf(category);
   return {
     metaTitle: name.slice(0, 120),
     metaDescription: description.slice(0, 320),
@@ -56,7 +58,7 @@ function salesPage({ name, description, features, category }: Formation): PageBo
       features.length > 0
         ? { kind: "points", headline: { text: "Ce qu’elle", accent: "contient" }, items: features, ...shown }
         : { kind: "text", text: description, ...shown },
-      { kind: "testimonials", about: MAIN_FORMATION[category], ...shown },
+      ...(about ? [{ kind: "testimonials" as const, about, ...shown }] : []),
     ],
   };
 }
@@ -115,7 +117,10 @@ function checkChoices({ blocks }: PageBody, choices: Choices, withoutCaptions: R
 export async function remarksOnPage(db: Db, body: PageBody): Promise<TextRemark[]> {
   const assets = await assetChoices(db);
   const silent = new Set(assets.filter(({ hasCaptions }) => !hasCaptions).map(({ id }) => id));
-  const remarks = checkChoices(body, await choicesAmong(db, assets), silent);
+  const remarks = [
+    ...checkChoices(body, await choicesAmong(db, assets), silent),
+    ...(await remarksOnPhotographs(db, body)),
+  ];
   if (shownBlocks(body).length > 0) return remarks;
   return [...remarks, { field: "blocks", message: "Tous les blocs sont masqués.", isFault: true }];
 }

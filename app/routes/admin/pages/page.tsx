@@ -12,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
+import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
 import { edit, loadEditor, readButtons } from "../texts/editor.server.ts";
 import { Editor } from "../texts/editor.view.tsx";
 import type { Route } from "./+types/page";
@@ -21,7 +22,7 @@ import { whySlugIsRefused } from "./slugs.server.ts";
 export const handle = {
   section: href("/admin/pages"),
   body: "guarded",
-  bodyLimit: 256 * 1024,
+  bodyLimit: FORM_WITH_FILES_BYTES,
   fieldLimit: 1000,
 } satisfies Handle;
 

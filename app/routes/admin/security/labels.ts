@@ -67,6 +67,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   limit: "Limite d’essais",
   webhook: "Appel de Stripe",
   formation: "Formation",
+  subject: "Sujets des formations",
   counsel_opinion: "Avis d’avocat",
   order: "Commande",
   orders: "Liste des commandes",

@@ -9,6 +9,7 @@ import { dbContext, pageContext } from "#app/middleware/contexts.ts";
 import { actorFrom } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import type { Db } from "#db/connection.server.ts";
+import { takeFiles } from "../media/form-files.server.ts";
 import { knownAddresses, remarksOn, typesetText } from "./checks.server.ts";
 import { STATE_LABELS } from "./labels.ts";
 
@@ -60,6 +61,7 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
   const actor = actorFrom(context);
   const db = context.get(dbContext);
   const { intent, base } = readButtons(form);
+  const notTaken = await takeFiles(db, actor, form);
   const typed = readForm(schema, form);
   const again = {
     body: typed,
@@ -69,6 +71,7 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
     remarks: [] as TextRemark[],
     conflict: null,
   };
+  if (Object.keys(notTaken).length > 0) return data({ ...again, errors: notTaken }, { status: 400 });
   if (!Object.hasOwn(STATES, intent)) {
     const changed = rearranged(schema, typed, intent);
     if (changed === undefined) throw data(null, { status: 400 });

@@ -22,7 +22,7 @@ interface Props {
         conflict: { by: string; theirs: unknown; mine: unknown } | null;
       }
     | undefined;
-  choices?: Choices;
+  choices?: Partial<Choices>;
   /** What stands below the fields and cannot be changed. */
   children?: ReactNode;
 }
@@ -42,7 +42,7 @@ export function Editor({ schema, unsaved, stored, answer, choices, children }: P
           to={other.mine}
         />
       )}
-      <form method="post" className="form-stack max-w-176" data-unsaved={unsaved}>
+      <form method="post" encType="multipart/form-data" className="form-stack max-w-176" data-unsaved={unsaved}>
         <EnterButton name="intent" value="brouillon">
           Enregistrer le brouillon
         </EnterButton>

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import type { ChoiceKind, FieldMeta } from "#app/content/texts/fields.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Option } from "#app/ui/select-options.tsx";
+import { MediaFileField } from "../media/media-file-field.view.tsx";
 
 /** What the shop has of what a field chooses from. */
 export type Choices = Readonly<Record<ChoiceKind, readonly Option[]>>;
@@ -11,7 +12,7 @@ export interface PartProps {
   name: string;
   value: unknown;
   errors: Readonly<Record<string, string[]>>;
-  choices?: Choices;
+  choices?: Partial<Choices>;
 }
 
 const CONTROLS: Readonly<Record<string, ComponentProps<typeof Field>["type"]>> = { prose: "textarea", day: "date" };
@@ -28,15 +29,18 @@ export function Control({
   const text = value === undefined || value === null ? "" : String(value);
   if (meta.of)
     return (
-      <Field
-        label={meta.label}
-        name={name}
-        type="select"
-        options={optionsFor(text, choices?.[meta.of] ?? [])}
-        defaultValue={text}
-        error={errors[name]}
-        saysOptional={false}
-      />
+      <>
+        <Field
+          label={meta.label}
+          name={name}
+          type="select"
+          options={optionsFor(text, choices?.[meta.of] ?? [], isOptional)}
+          defaultValue={text}
+          error={errors[name]}
+          saysOptional={false}
+        />
+        <MediaFileField choice={name} of={meta.of} />
+      </>
     );
   return (
     <Field
@@ -54,10 +58,10 @@ export function Control({
 }
 
 /** What was chosen and is no longer there stays selected, so that the founder sees that it is missing. */
-function optionsFor(value: string, options: readonly Option[]): Option[] {
+function optionsFor(value: string, options: readonly Option[], isOptional: boolean): Option[] {
   const isKnown = value === "" || options.some((option) => option.value === value);
   return [
-    { value: "", label: options.length > 0 ? "Choisir…" : "Il n’y en a pas encore" },
+    { value: "", label: options.length === 0 ? "Il n’y en a pas encore" : isOptional ? "Aucune" : "Choisir…" },
     ...(isKnown ? [] : [{ value, label: "Ce qui était choisi n’existe plus" }]),
     ...options,
   ];

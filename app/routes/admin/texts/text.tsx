@@ -12,17 +12,19 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
+import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
+import { pictureChoices, remarksOnPhotographs } from "../media/picture-choices.server.ts";
 import type { Route } from "./+types/text";
 import { imposedOf, shownPath, textKeyOf } from "./checks.server.ts";
 import { conflict, edit, loadEditor, readButtons } from "./editor.server.ts";
 import { Editor } from "./editor.view.tsx";
 import { ImposedText } from "./imposed-text.view.tsx";
 
-/** A long page has several hundred fields; none of its texts is longer than a form may be. */
+/** A long page has several hundred fields, and may bring a photograph. */
 export const handle = {
   section: href("/admin/textes"),
   body: "guarded",
-  bodyLimit: 256 * 1024,
+  bodyLimit: FORM_WITH_FILES_BYTES,
   fieldLimit: 1000,
 } satisfies Handle;
 
@@ -37,6 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     path: await shownPath(db, key),
     imposed: imposedOf(key),
     ...editor,
+    choices: { image: await pictureChoices(db) },
     notice: readNotice(url),
   };
 }
@@ -57,13 +60,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const preview = href("/admin/textes/:place/apercu", { place: key });
   const schema: z.ZodType<TextBody<TextKey>> = texts[key].schema;
-  return edit(context, form, { store, schema, here, preview, original, fills: fillsOf(key) });
+  const check = (body: unknown) => remarksOnPhotographs(context.get(dbContext), body);
+  return edit(context, form, { store, schema, here, preview, original, fills: fillsOf(key), check });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Texte\u00a0: ${loaderData?.title ?? ""}` }];
 
 export default function Text({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, title, path, state, planned, imposed, notice } = loaderData;
+  const { key, title, path, state, planned, imposed, choices, notice } = loaderData;
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Textes", href: href("/admin/textes") }, { label: title }]} />
@@ -81,7 +85,13 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         </a>
       </p>
       {!actionData && <FlashNotice notice={notice} />}
-      <Editor schema={texts[key].schema} unsaved={`texte ${key}`} stored={loaderData} answer={actionData}>
+      <Editor
+        schema={texts[key].schema}
+        unsaved={`texte ${key}`}
+        stored={loaderData}
+        answer={actionData}
+        choices={choices}
+      >
         {imposed && <ImposedText document={imposed} />}
       </Editor>
       <form method="post" className="border-line border-t pt-6">

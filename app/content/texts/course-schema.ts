@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { claimed, fixed, group, headline, line, list, pageMeta, photograph, prose, titledList } from "./fields.ts";
+
+/** What a formation's main sales page says; its price, contents and promises come from the catalogue. */
+export const coursePage = z.object({
+  ...pageMeta,
+  eyebrow: line("Ligne au-dessus du titre", 80),
+  title: headline(),
+  objective: claimed(prose("Objectif", 600)),
+  heroButton: line("Bouton", 60),
+  modulesLink: line("Lien vers les modules", 60),
+  picture: photograph("Photographie de l’ouverture, à la place du dessin"),
+  modulesTitle: headline("Titre des modules"),
+  modulesIntro: prose("Introduction des modules"),
+  modules: list(
+    "Modules",
+    group("Module", {
+      title: line("Titre"),
+      summary: prose("Résumé"),
+      points: list("Points", line("Point", 200)),
+      result: prose("À la fin du module"),
+    }),
+  ),
+  bonusesTitle: headline("Titre des bonus"),
+  bonuses: list("Bonus", group("Bonus", { title: line("Titre"), description: prose("Texte") })),
+  benefitsTitle: headline("Titre des bénéfices"),
+  benefits: titledList("Bénéfices", "Bénéfice"),
+  forWhom: list("Elle est pour toi si…", line("Point", 240)),
+  notFor: list("Elle ne l’est pas si…", line("Point", 240)),
+  offerTitle: headline("Titre de l’offre"),
+  offerText: prose("Texte de l’offre"),
+  offerPicture: photograph("Photographie de l’offre, à la place du dessin"),
+  faq: list(
+    "Questions fréquentes",
+    group("Question", {
+      question: line("Question", 200),
+      answer: prose("Réponse", 2000),
+      page: fixed(z.string().startsWith("/").optional()),
+    }),
+  ),
+});
