@@ -27,6 +27,7 @@ import * as dailyCounts from "./migrations/20261128_30_daily_counts.ts";
 import * as pages from "./migrations/20261128_30_pages.ts";
 import * as textPublicationDay from "./migrations/20261128_35_text_publication_day.ts";
 import * as imports from "./migrations/20261128_50_imports.ts";
+import * as fullExports from "./migrations/20261128_60_exports.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -62,6 +63,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261128_30_pages": pages,
   "20261128_35_text_publication_day": textPublicationDay,
   "20261128_50_imports": imports,
+  "20261128_60_exports": fullExports,
 };
 
 const migratorOf = (db: Db) =>

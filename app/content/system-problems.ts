@@ -32,6 +32,7 @@ export const jobNames = {
   "refresh-snapshot": "Lecture d’Airtable",
   "fetch-picture": "Image de la bibliothèque",
   "make-renditions": "Préparation d’un média",
+  "make-export": "Export complet",
   "import-people": "Import de personnes",
   "undo-import": "Annulation d’un import",
   "write-to-students": "E-mails aux élèves importées",

@@ -49,6 +49,7 @@ const GROUPS = [
       { href: href("/admin/journal"), label: "Journal" },
       { href: href("/admin/donnees"), label: "Données" },
       { href: href("/admin/importer"), label: "Importer" },
+      { href: href("/admin/export"), label: "Exporter" },
       { href: href("/admin/securite"), label: "Sécurité" },
     ],
   },
