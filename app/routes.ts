@@ -267,6 +267,8 @@ export default [
     route("admin/importer", "routes/admin/imports/imports.tsx"),
     route("admin/importer/:id", "routes/admin/imports/import.tsx"),
     route("admin/importer/:id/refus.csv", "routes/admin/imports/refused-rows.ts"),
+    route("admin/export", "routes/admin/exports/exports.tsx"),
+    route("admin/export/:id.zip", "routes/admin/exports/export-download.ts"),
     route("admin/journal", "routes/admin/security/audit-log.tsx"),
     route("admin/journal/export", "routes/admin/security/audit-log-export.ts"),
 

@@ -26,7 +26,7 @@ export function kyselyOn(dialect: Dialect): Db {
 
 export interface OpenDatabase {
   db: Db;
-  /** For migrations and purges: a connection of their own, whose statements may take as long as they need. */
+  /** For migrations, purges and exports: connections of their own, whose statements may take as long as they need. */
   maintenance: Db;
   /**
    * Rejects when the database does not answer. It uses a connection of its own, so that it waits for no other query.
@@ -88,7 +88,7 @@ async function openPostgres(url: string, { onError, hasNoTimeouts }: Options): P
   const pingPool = openPool({ ...config, max: 1, statement_timeout: 1000, query_timeout: 1000 });
   // A statement that waits for a lock blocks the statements behind it: a migration gives up early and tries again.
   const maintenanceTimeouts = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 60_000 };
-  const maintenancePool = openPool({ ...config, ...maintenanceTimeouts, max: 1, lock_timeout: 5000 });
+  const maintenancePool = openPool({ ...config, ...maintenanceTimeouts, max: 2, lock_timeout: 5000 });
   const listeners = new Set<{ close(): void }>();
   const listen: OpenDatabase["listen"] = async (channel, onNotice, onGap) => {
     const listener = keepListening(config, channel, onNotice, onGap);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./connection.server.ts";
 
 /** Rows in one read: few enough that a batch of pictures fits into memory. */
@@ -32,13 +32,21 @@ export async function listSequences(db: Db): Promise<DumpedSequence[]> {
 
 /** Each row as one line of JSON: PostgreSQL writes and reads it without losing a digit of a time or a number. */
 export async function* readRows(snapshot: Db, table: string): AsyncGenerator<string[]> {
-  await sql`declare backup no scroll cursor for select to_json(t)::text as line from ${sql.table(table)} t`.execute(
-    snapshot,
-  );
+  const lines = sql<{ line: string }>`select to_json(t)::text as line from ${sql.table(table)} t`;
+  for await (const rows of readByCursor(snapshot, lines)) yield rows.map(({ line }) => line);
+}
+
+/** The rows of any query, some at a time: the database sends no more than is taken. One query after the other. */
+export async function* readByCursor<Row>(
+  snapshot: Db,
+  query: RawBuilder<Row>,
+  batch: number = BATCH,
+): AsyncGenerator<Row[]> {
+  await sql`declare read no scroll cursor for ${query}`.execute(snapshot);
   for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(BATCH)} from backup`.execute(snapshot);
+    const { rows } = await sql<Row>`fetch ${sql.lit(batch)} from read`.execute(snapshot);
     if (rows.length === 0) break;
-    yield rows.map(({ line }) => line);
+    yield rows;
   }
-  await sql`close backup`.execute(snapshot);
+  await sql`close read`.execute(snapshot);
 }

@@ -35,6 +35,7 @@ const COLUMNS = {
   "emails.props": json("JsonRecord"),
   "emails.status": withDefault(type("EmailStatus")),
   "exercise_answers.fields": json("AnswerValues"),
+  "exports.state": withDefault(type("ExportState")),
   "formations.features": jsonList("string"),
   "formations.questions": withDefault(jsonList("Question")),
   "formations.regime": type("Regime"),

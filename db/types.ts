@@ -151,6 +151,7 @@ export type MediaState = "uploading" | "queued" | "processing" | "ready" | "fail
 export type AccessSource = "order" | "gift" | "admin" | "import";
 export type ImportKind = "refusals" | "contacts" | "students" | "purchases";
 export type ImportState = "draft" | "running" | "stopped" | "done" | "undone";
+export type ExportState = "running" | "ready" | "failed";
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 /** How many rows had each outcome. */
 export type ImportCounts = Record<string, number>;

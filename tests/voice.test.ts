@@ -12,7 +12,7 @@ const FORMAL: Record<string, RegExp> = {
     /^app\/(?:content\/(?:legal\/|data-protection)|routes\/(?:rights\/|site\/legal|shop\/confirmation-pdf|account\/refund))/,
   "what letters of the law say too": /^app\/domain\/(?:shop\/rights\/quote\/refund-labels|operations\/privacy\/)/,
   "to the founder":
-    /^app\/(?:routes\/admin\/|ui\/(?:admin-shell|preview-banner)|content\/(?:operator-alerts|system-problems|texts\/email-schemas))/,
+    /^app\/(?:routes\/admin\/|domain\/operations\/exports\/|ui\/(?:admin-shell|preview-banner)|content\/(?:export-files|operator-alerts|system-problems|texts\/email-schemas))/,
   "to the author of a lesson":
     /^app\/domain\/school\/(?:courses\/|blocks\/(?:authoring\/|(?:audio|file|image|media-block|quiz|sheet|text|video)\.tsx))/,
   "words to say to somebody else":

@@ -4,6 +4,7 @@
  */
 export const KEPT = {
   unconfirmedWaiting: "2 days",
+  export: "7 days",
   unconfirmedSignUp: "30 days",
   unpaidOrder: "30 days",
   erasureNotice: "30 days",

@@ -121,6 +121,16 @@ export const jobs = {
   "undo-import": { ...OF_AN_IMPORT, expireInSeconds: 3600 },
   /** The founder tells imported students that their formation has moved: queue their emails. */
   "write-to-students": { ...OF_AN_IMPORT, expireInSeconds: 3600 },
+  /** The founder has asked for everything in one zip. */
+  "make-export": {
+    payload: z.object({ exportId: z.string() }),
+    uniqueBy: "exportId",
+    retryLimit: 10,
+    retryDelay: 5,
+    retryDelayMax: 600,
+    atOnce: 1,
+    expireInSeconds: 43_200,
+  },
   /** A live session was planned, changed or called off: queue the emails about it, for the learners after that one. */
   "announce-session": {
     payload: z.object({ sessionId: z.string(), sequence: z.number(), after: z.string().optional() }),

@@ -162,6 +162,8 @@ const notices = {
   "import-stopped": success("L’import s’arrête. Ce qui est déjà écrit reste."),
   "import-undone": success("L’import est annulé. Ce qu’il avait créé est en train d’être retiré."),
   "import-written-to": success("Les e-mails partent, cent par minute. Chacune en reçoit un seul."),
+  "export-started": success("L’export se prépare. Vous pouvez fermer cette page\u00a0: il continue."),
+  "export-running": info("Un export se prépare déjà."),
   "import-elsewhere": info("Rien n’a changé\u00a0: cet import n’en est plus là."),
 
   // Administration: figures

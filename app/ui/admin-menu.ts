@@ -47,6 +47,7 @@ export const GROUPS = [
       { href: href("/admin/journal"), label: "Journal" },
       { href: href("/admin/donnees"), label: "Données" },
       { href: href("/admin/importer"), label: "Importer" },
+      { href: href("/admin/export"), label: "Exporter" },
       { href: href("/admin/securite"), label: "Sécurité" },
     ],
   },

@@ -157,7 +157,7 @@ test("students come in silence with their first lessons; one email follows by he
   expect((await visitor.open("/orders")).text).toContain("Formation Mindset");
   expect(await countEmails(shop, "eleve@exemple.fr", "formation-moved")).toBe(1);
   const later = await admin.open(`${IMPORTS}/${idOf(done)}`);
-  expect(later.text).not.toContain("Écrire");
+  expect(later.text).not.toContain("Écrire à l’élève");
 
   // She has come in: undoing takes nothing from her.
   await admin.submit(later, {}, "Annuler cet import");

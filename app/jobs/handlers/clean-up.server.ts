@@ -1,5 +1,6 @@
 import { deleteOldAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { deleteExpiredLimits } from "#app/domain/journal/limits/limits.server.ts";
+import { forgetExports } from "#app/domain/operations/exports/desk.server.ts";
 import { forgetImports } from "#app/domain/operations/imports/forget.server.ts";
 import {
   deleteIdleAccounts,
@@ -45,6 +46,7 @@ const CHORES = {
   "waiting list": deleteOldWaiting,
   messages: deleteOldMessages,
   imports: forgetImports,
+  exports: forgetExports,
   "buyers' clients": deleteBuyerAddresses,
   emails: deleteOldEmails,
   "order emails": deleteOldOrderEmails,

@@ -2,6 +2,7 @@ import { log } from "#app/config/log.server.ts";
 import { countJobFailure, errorCode } from "#app/domain/journal/alerts/job-failures.server.ts";
 import { recordHeartbeat, recordWorkerBeat } from "#app/domain/journal/heartbeats.server.ts";
 import { readRestore } from "#app/domain/journal/restore-state.server.ts";
+import { makeExport } from "#app/domain/operations/exports/make-export.server.ts";
 import { queueMoved } from "#app/domain/operations/imports/announce.server.ts";
 import { runImport } from "#app/domain/operations/imports/run.server.ts";
 import { removeImported } from "#app/domain/operations/imports/undo.server.ts";
@@ -67,8 +68,11 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
   "announce-session": announceSession,
   "import-people": (db, { importId }, { signal }) => runImport(db, importId, signal),
   "undo-import": (db, { importId }, { signal }) => removeImported(db, importId, signal),
+  "make-export": (db, { exportId }, attempt) => makeExport(db, exportId, attempt),
   "write-to-students": (db, { importId }, { signal }) => queueMoved(db, importId, signal),
 };
+/** Their statements take as long as they need. */
+const LONG_STATEMENTS: readonly JobName[] = ["clean-up", "make-export"];
 const BEAT_MS = 60_000;
 
 /** What pg-boss stores about a failed job; the log has the rest. */
@@ -79,7 +83,7 @@ class JobFailed extends Error {
 /** Starts the handler of every job, and says each minute that it asks for jobs. */
 export async function startWorker({ db, maintenance }: Pick<OpenDatabase, "db" | "maintenance">): Promise<void> {
   for (const name of Object.keys(HANDLERS) as JobName[])
-    await startHandler(name === "clean-up" ? maintenance : db, name);
+    await startHandler(LONG_STATEMENTS.includes(name) ? maintenance : db, name);
   const sayAlive = () =>
     recordWorkerBeat(db, LATE_MINUTES.worker).catch((error) => log.warn({ err: error }, "heartbeat not written"));
   await warmLibrary(db);

@@ -22,7 +22,7 @@ export interface Batch {
 async function linesThatCount(stored: StoredImport, now: Date): Promise<Map<string, { line: number }>> {
   const best = new Map<string, { line: number; at: number }>();
   for await (const row of dataRows(stored)) {
-    const read = readRow(row, { mapping: stored.mapping, now });
+    const read = readRow(row, { ...stored, now });
     if ("refused" in read) continue;
     const key = keyOf(stored.kind, read);
     const at = read.date?.getTime() ?? 0;
@@ -47,7 +47,7 @@ export async function* batchesOf(stored: StoredImport, after: number, now: Date)
   for await (const row of dataRows(stored)) {
     if (row.line <= after) continue;
     batch.lastLine = row.line;
-    const read = readRow(row, { mapping: stored.mapping, now });
+    const read = readRow(row, { ...stored, now });
     if ("refused" in read) batch.settled.push({ line: row.line, outcome: read.refused, targetId: null });
     else if (counting.get(keyOf(stored.kind, read))?.line === read.line) batch.rows.push(read);
     else batch.settled.push({ line: row.line, outcome: "twice", targetId: null });

@@ -14,7 +14,10 @@ export interface ReadRow {
   date: Date | null;
   tags: string[];
   formation: string;
+  /** How many of the first ones are done. */
   lessons: number;
+  /** Or one of them, « course/lesson » as in our own export. */
+  lesson: string;
 }
 
 interface RefusedRow {
@@ -23,6 +26,7 @@ interface RefusedRow {
 }
 
 interface Reading {
+  kind: ImportKind;
   mapping: readonly ImportColumn[];
   now: Date;
 }
@@ -30,25 +34,34 @@ interface Reading {
 /** Made once: a file has a hundred thousand rows. */
 const NAME = nameField("", { min: 0 });
 
+const LESSON = /^[a-z0-9-]+\/[a-z0-9-]+$/;
+
+/** Of somebody who has left and whose address is erased. */
+export function isAddressHash(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
+}
+
 export function readRow(
   { line, cells }: { line: number; cells: readonly string[] },
-  { mapping, now }: Reading,
+  { kind, mapping, now }: Reading,
 ): ReadRow | RefusedRow {
   const cell = (meaning: ImportColumn) => cells[mapping.indexOf(meaning)] ?? "";
   const refuse = (refused: Reason) => ({ line, refused });
   if (cell("email") === "") return refuse("email-missing");
-  const email = emailField.safeParse(cell("email"));
-  if (!email.success) return refuse("email-invalid");
+  const isHash = kind === "refusals" && isAddressHash(cell("email"));
+  const email = isHash ? { data: cell("email") } : emailField.safeParse(cell("email"));
+  if (!email.data) return refuse("email-invalid");
   const names = [cell("firstName"), cell("lastName")].map((name) => NAME.safeParse(name.replace(/\s+/g, " ")));
   const [firstName = "", lastName = ""] = names.map(({ data }) => data ?? "");
   if (names.some(({ success }) => !success)) return refuse("name-invalid");
   const date = cell("date") === "" ? null : readDate(cell("date"));
   if (date === null && cell("date") !== "") return refuse("date-invalid");
   if (date && date > now) return refuse("date-ahead");
-  const lessons = /^\d{0,4}$/.test(cell("lessons")) ? Number(cell("lessons")) : null;
-  if (lessons === null) return refuse("lessons-invalid");
+  const lesson = LESSON.test(cell("lessons")) ? cell("lessons") : "";
+  const lessons = lesson === "" ? cell("lessons") : "0";
+  if (!/^\d{0,4}$/.test(lessons)) return refuse("lessons-invalid");
   const text = { status: cell("status").slice(0, 80), formation: cell("formation"), tags: tagsOf(cell("tag")) };
-  return { line, email: email.data, firstName, lastName, date, lessons, ...text };
+  return { line, email: email.data, firstName, lastName, date, lessons: Number(lessons), lesson, ...text };
 }
 
 /** « 31/12/2025 14:05 » or « 2025-12-31T14:05:00Z »; null for what is no such date. */
@@ -92,7 +105,20 @@ export function isBounce(status: string): boolean {
   return REFUSED.test(plainWords(status));
 }
 
+const ENDED =
+  /rembours|refund|annul|cancel|abandon|retract|withdrawn|ferme|closed|revo|expire|en attente|pending|impaye|unpaid/;
+
+/** What was bought is paid back, or the access is over: nothing is to be opened. */
+export function saysEnded(status: string): boolean {
+  return ENDED.test(plainWords(status));
+}
+
 /** Two rows with the same key are one thing twice. */
-export function keyOf(kind: ImportKind, { email, formation }: Pick<ReadRow, "email" | "formation">): string {
-  return kind === "students" || kind === "purchases" ? `${email} ${formation.toLowerCase()}` : email;
+export function keyOf(
+  kind: ImportKind,
+  { email, formation, status, lesson }: Pick<ReadRow, "email" | "formation" | "status" | "lesson">,
+): string {
+  // Somebody may have left, and her mailbox refuse as well.
+  if (kind === "refusals") return `${email} ${isBounce(status)}`;
+  return kind === "contacts" ? email : `${email} ${formation.toLowerCase()} ${lesson}`;
 }

@@ -9,8 +9,8 @@ export const MAX_COLUMNS = 60;
 export const MEANINGS: Record<ImportKind, readonly Meaning[]> = {
   refusals: ["email", "status", "date"],
   contacts: ["email", "firstName", "lastName", "status", "date", "tag"],
-  students: ["email", "firstName", "lastName", "formation", "lessons", "date"],
-  purchases: ["email", "firstName", "lastName", "formation", "date"],
+  students: ["email", "firstName", "lastName", "formation", "lessons", "status", "date"],
+  purchases: ["email", "firstName", "lastName", "formation", "status", "date"],
 };
 
 export const REQUIRED: Record<ImportKind, readonly Meaning[]> = {

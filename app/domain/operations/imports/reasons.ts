@@ -13,6 +13,7 @@ export const REASONS = {
   "formation-archived": ["formation", "Cette formation est archivée."],
   "formation-empty": ["formation", "Cette formation n’a pas de cours publié\u00a0: il n’y aurait rien à ouvrir."],
   "lessons-invalid": ["lessons", "Il faut un nombre de leçons entier, zéro ou plus."],
+  "lesson-unknown": ["lessons", "Aucune leçon publiée de cette formation n’a cette adresse."],
   "lessons-many": ["lessons", "Cette formation a moins de leçons publiées."],
 } as const satisfies Record<string, readonly [ImportColumn, string]>;
 
@@ -24,13 +25,15 @@ export const OUTCOMES = [
   "created",
   /** Known here: what was empty is filled, a consent or an access is added. */
   "completed",
+  /** An access that an import has opened: one more lesson is done. */
+  "progressed",
   /** Known here, and nothing changes. */
   "known",
   /** A student without consent: kept, and nothing is advertised to her. */
   "no-consent",
   /** Has left us, or her mailbox refuses: it stays so, whatever the file says. */
   "left",
-  /** Neither consent nor access: not stored. */
+  /** Neither consent nor access, or what was bought is over: not stored. */
   "not-stored",
   /** The file has her in a later row. */
   "twice",

@@ -72,13 +72,9 @@ export async function withdrawnBeforeErasure(db: Db, email: string): Promise<Dat
   return row?.at ?? null;
 }
 
-/** The hashes of those of the addresses that have withdrawn before their subscriber was erased, or elsewhere. */
-export async function withdrawnAmong(db: Db, emails: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("withdrawnConsents")
-    .select("emailHash")
-    .where("emailHash", "in", emails.map(hashOf))
-    .execute();
+/** Those of the addresses' hashes that have withdrawn before their subscriber was erased, or elsewhere. */
+export async function withdrawnAmong(db: Db, hashes: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom("withdrawnConsents").select("emailHash").where("emailHash", "in", hashes).execute();
   return new Set(rows.map(({ emailHash }) => emailHash));
 }
 

@@ -5,7 +5,7 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { type Cell, csvOf } from "../../values/csv.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
-import { parisMidnight } from "../../values/time.ts";
+import { parisDay, parisMidnight } from "../../values/time.ts";
 import { type Booked, ENTRY_COLUMNS, entriesOf, entryLine } from "./entries.ts";
 import { OTHER_MEMBERS } from "./vat.ts";
 
@@ -143,8 +143,20 @@ export async function exportBooks(
 
 /** In the format of the arrêté of 29 July 2013: UTF-8, a line of headings, tabs, in the order of booking. */
 async function entriesText(db: Db, month: Temporal.PlainYearMonth): Promise<string> {
-  const booked = await readBooked(db, month);
-  return [ENTRY_COLUMNS, ...booked.flatMap(entriesOf)].map(entryLine).join("");
+  return entryLine(ENTRY_COLUMNS) + (await linesOf(db, month));
+}
+
+/** The same for every month so far. */
+export async function* allEntries(db: Db): AsyncGenerator<string> {
+  yield entryLine(ENTRY_COLUMNS);
+  const first = await firstMonth(db);
+  const last = parisDay(new Date()).toPlainYearMonth();
+  for (let month = first ?? last; Temporal.PlainYearMonth.compare(month, last) <= 0; month = month.add({ months: 1 }))
+    yield linesOf(db, month);
+}
+
+async function linesOf(db: Db, month: Temporal.PlainYearMonth): Promise<string> {
+  return (await readBooked(db, month)).flatMap(entriesOf).map(entryLine).join("");
 }
 
 function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booked[]> {

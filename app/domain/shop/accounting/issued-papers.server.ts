@@ -1,4 +1,5 @@
 import { env } from "#app/config/env.server.ts";
+import { log } from "#app/config/log.server.ts";
 import { printPdf } from "#app/pdf/printer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
@@ -28,9 +29,25 @@ export async function issuedPaper(db: Db, invoice: Invoice): Promise<Buffer> {
 /** Those of the last days that nothing has needed yet, so that each is drawn from the texts of its own day. */
 export async function drawRecentPapers(db: Db): Promise<void> {
   const failures: unknown[] = [];
-  for (const invoice of await listUndrawn(db, BATCH))
+  for (const invoice of await listUndrawn(db, "3 days", BATCH))
     await issuedPaper(db, invoice).catch((error) => failures.push(error));
   if (failures.length > 0) throw new Error(`${failures.length} papers not drawn`, { cause: failures[0] });
+}
+
+/** Those of before as well. One that cannot be drawn is left out: the others are none the worse for it. */
+export async function drawAllPapers(db: Db): Promise<void> {
+  const failed = new Set<string>();
+  for (;;) {
+    const undrawn = await listUndrawn(db, null, BATCH + failed.size);
+    const next = undrawn.filter(({ number }) => !failed.has(number));
+    if (next.length === 0) return;
+    for (const invoice of next) {
+      await issuedPaper(db, invoice).catch((error) => {
+        failed.add(invoice.number);
+        log.error({ err: error, invoice: invoice.number }, "paper not drawn");
+      });
+    }
+  }
 }
 
 async function readPaper(db: Db, number: string): Promise<Buffer | undefined> {

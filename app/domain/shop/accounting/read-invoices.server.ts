@@ -44,9 +44,10 @@ export function findInvoice(db: Db, number: string): Promise<Invoice | undefined
   return invoices(db).where("invoices.number", "=", number).executeTakeFirst();
 }
 
-export function listUndrawn(db: Db, limit: number): Promise<Invoice[]> {
+/** `since`: « 3 days », by when they were issued; null: whenever that was. */
+export function listUndrawn(db: Db, since: string | null, limit: number): Promise<Invoice[]> {
   return invoices(db)
-    .where("issuedAt", ">", sql<Date>`now() - interval '3 days'`)
+    .$if(since !== null, (recent) => recent.where("issuedAt", ">", sql<Date>`now() - ${since}::interval`))
     .where("issuedPapers.number", "is", null)
     .limit(limit)
     .execute();

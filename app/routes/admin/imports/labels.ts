@@ -77,6 +77,7 @@ export const STATES: Record<ImportState, { label: string; tone?: BadgeTone }> = 
 const PEOPLE: Record<Outcome, string> = {
   created: "Nouvelles",
   completed: "Connues, complétées",
+  progressed: "Leçons faites, reprises",
   known: "Connues, inchangées",
   "no-consent": "Élèves gardées sans prospection",
   left: "Parties ou refusées ici\u00a0: elles le restent",
@@ -94,6 +95,7 @@ const OF_STUDENTS: Partial<Record<Outcome, string>> = {
   created: "Comptes et accès créés",
   completed: "Accès ajoutés à un compte connu",
   known: "Accès déjà là, inchangés",
+  "not-stored": "Sans accès à ouvrir ni leçon faite\u00a0: non gardées",
 };
 
 export const OUTCOMES: Record<ImportKind, Record<Outcome, string>> = {

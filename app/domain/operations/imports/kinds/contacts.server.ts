@@ -69,7 +69,7 @@ async function whoIsKnown(db: Db, emails: string[]) {
     .execute();
   return {
     subscribers: new Map(subscribers.map((subscriber) => [subscriber.email, subscriber])),
-    withdrawn: await withdrawnAmong(db, emails),
+    withdrawn: await withdrawnAmong(db, emails.map(hashOf)),
     suppressed: await suppressedAmong(db, emails),
     students: new Set(students.map(({ email }) => email)),
     buyers: new Set([...students, ...buyers].map(({ email }) => email)),

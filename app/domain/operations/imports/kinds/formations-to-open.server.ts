@@ -6,14 +6,20 @@ import type { Reason } from "../reasons.ts";
 export interface FormationToOpen {
   id: string;
   /** In their order. */
-  lessons: { id: string; courseId: string }[];
+  lessons: { id: string; courseId: string; slug: string; course: string }[];
 }
 
 /** Finds a formation by its name, its address, or its id, as a file may have it; else why nothing can be opened. */
 export async function formationsToOpen(db: Db): Promise<(cell: string) => FormationToOpen | Reason> {
   const formations = await db.selectFrom("formations").select(["id", "name", "slug", "status"]).execute();
   const lessons = await publishedLessons(db)
-    .select(["lessons.id", "lessons.courseId", "formationCourses.formationId"])
+    .select([
+      "lessons.id",
+      "lessons.courseId",
+      "lessons.slug",
+      "courses.slug as course",
+      "formationCourses.formationId",
+    ])
     .execute();
   const byName = new Map(
     formations.flatMap((formation) =>

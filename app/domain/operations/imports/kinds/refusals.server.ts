@@ -5,7 +5,7 @@ import { isConsentInForce } from "../../../people/subscribers/consents.server.ts
 import { endSubscription } from "../../../people/subscribers/mailed-links.server.ts";
 import { withdrawConsents, withdrawnAmong } from "../../../people/subscribers/permission.server.ts";
 import { hashOf } from "../../../values/hash.server.ts";
-import { isBounce, type ReadRow } from "../cells.ts";
+import { isAddressHash, isBounce, type ReadRow } from "../cells.ts";
 import type { Outcome } from "../reasons.ts";
 import { kindOf, type Planned, type Settings, type Written } from "./kind.ts";
 
@@ -21,28 +21,40 @@ export const refusals = kindOf<Plan>({ plan, write });
 
 async function plan(db: Db, rows: ReadRow[], { now }: Settings): Promise<Planned<Plan>[]> {
   const emails = rows.map(({ email }) => email);
+  const hashes = emails.filter(isAddressHash);
   const subscribers = await db
     .selectFrom("subscribers")
     .select(["id", "email", "unsubscribedAt", isConsentInForce.as("isInForce")])
     .select(sql<Date | null>`greatest(confirmed_at, (consent->>'at')::timestamptz)`.as("agreedAt"))
-    .where("email", "in", emails)
+    .where(({ eb, or }) =>
+      or([
+        eb("email", "in", emails),
+        ...(hashes.length > 0
+          ? [eb(sql`encode(sha256(convert_to(subscribers.email, 'UTF8')), 'hex')`, "in", hashes)]
+          : []),
+      ]),
+    )
     .execute();
   const known = {
-    subscribers: new Map(subscribers.map((subscriber) => [subscriber.email, subscriber])),
-    gone: await withdrawnAmong(db, emails),
+    subscribers: new Map(subscribers.map((subscriber) => [hashOf(subscriber.email), subscriber])),
+    gone: await withdrawnAmong(db, emails.map(addressHash)),
     suppressed: await suppressedAmong(db, emails),
   };
   return rows.map((row) => {
-    const subscriber = known.subscribers.get(row.email);
-    const bounces = isBounce(row.status);
+    const subscriber = known.subscribers.get(addressHash(row.email));
+    const bounces = isBounce(row.status) && !isAddressHash(row.email);
     const plan = { subscriberId: subscriber?.id ?? null, isBounce: bounces, at: row.date ?? now };
     const planned = (outcome: Outcome) => ({ row, outcome, plan: outcome === "known" ? null : plan });
     if (bounces) return planned(known.suppressed.has(row.email) ? "known" : "created");
-    if (!subscriber) return planned(known.gone.has(hashOf(row.email)) ? "known" : "created");
+    if (!subscriber) return planned(known.gone.has(addressHash(row.email)) ? "known" : "created");
     // She has signed up here since she left elsewhere.
     const cameBack = subscriber.isInForce && row.date && subscriber.agreedAt && subscriber.agreedAt > row.date;
     return planned(subscriber.unsubscribedAt || cameBack ? "known" : "completed");
   });
+}
+
+function addressHash(email: string): string {
+  return isAddressHash(email) ? email : hashOf(email);
 }
 
 async function write(trx: Db, planned: Planned<Plan>[]): Promise<Written[]> {
@@ -59,7 +71,7 @@ async function write(trx: Db, planned: Planned<Plan>[]): Promise<Written[]> {
   const unknown = left.filter(({ subscriberId }) => !subscriberId);
   await withdrawConsents(
     trx,
-    unknown.map(({ email, at }) => ({ emailHash: hashOf(email), at })),
+    unknown.map(({ email, at }) => ({ emailHash: addressHash(email), at })),
   );
   // As by the link of an email.
   for (const { subscriberId } of left) if (subscriberId) await endSubscription(trx, "id", subscriberId);

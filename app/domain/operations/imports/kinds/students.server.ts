@@ -3,13 +3,16 @@ import type { Db } from "#db/connection.server.ts";
 import { stopFollowUpsOfBuyer } from "../../../people/subscribers/series.server.ts";
 import { completeCourse, lockCompletions } from "../../../school/courses/completion.server.ts";
 import { newId } from "../../../values/ids.server.ts";
-import type { ReadRow } from "../cells.ts";
+import { type ReadRow, saysEnded } from "../cells.ts";
 import type { Outcome, Reason } from "../reasons.ts";
 import { type FormationToOpen, formationsToOpen } from "./formations-to-open.server.ts";
 import { kindOf, type Planned, type Settings, type Written } from "./kind.ts";
 
 interface Plan {
   formation: FormationToOpen;
+  /** What she has done of it. */
+  lessons: FormationToOpen["lessons"];
+  opens: boolean;
   /** The account that is there. */
   userId: string | null;
 }
@@ -24,9 +27,9 @@ async function plan(db: Db, rows: ReadRow[]): Promise<Planned<Plan>[]> {
   const accounts = new Map(users.map((user) => [user.email, user]));
   const ids = users.map(({ id }) => id);
   const held = ids.length
-    ? await db.selectFrom("access").select(["userId", "formationId"]).where("userId", "in", ids).execute()
+    ? await db.selectFrom("access").select(["userId", "formationId", "source"]).where("userId", "in", ids).execute()
     : [];
-  const holdings = new Set(held.map(({ userId, formationId }) => `${userId} ${formationId}`));
+  const holdings = new Map(held.map(({ userId, formationId, source }) => [`${userId} ${formationId}`, source]));
   return rows.map((row) => {
     const account = accounts.get(row.email);
     const found = find(row.formation);
@@ -34,23 +37,35 @@ async function plan(db: Db, rows: ReadRow[]): Promise<Planned<Plan>[]> {
     if (account?.role === "admin") return planned("email-admin");
     if (typeof found === "string") return planned(found);
     if (row.lessons > found.lessons.length) return planned("lessons-many");
-    if (account && holdings.has(`${account.id} ${found.id}`)) return planned("known");
-    return planned(account ? "completed" : "created", { formation: found, userId: account?.id ?? null });
+    const lessons = row.lesson
+      ? found.lessons.filter(({ course, slug }) => row.lesson === `${course}/${slug}`)
+      : found.lessons.slice(0, row.lessons);
+    if (row.lesson && lessons.length === 0) return planned("lesson-unknown");
+    // A lesson without a date was only opened.
+    if (saysEnded(row.status) || (row.lesson && !row.date)) return planned("not-stored");
+    const userId = account?.id ?? null;
+    const source = holdings.get(`${userId} ${found.id}`);
+    if (row.lesson && source === "import")
+      return planned("progressed", { formation: found, lessons, opens: false, userId });
+    if (source) return planned("known");
+    return planned(account ? "completed" : "created", { formation: found, lessons, opens: true, userId });
   });
 }
 
 async function write(trx: Db, planned: Planned<Plan>[], settings: Settings): Promise<Written[]> {
   const todo = planned.flatMap(({ row, plan }) => (plan ? [{ row, ...plan }] : []));
   const accounts = await openAccounts(trx, todo);
-  const opened = await openAccesses(trx, todo, accounts, settings);
+  const opening = todo.filter(({ opens }) => opens);
+  const opened = await openAccesses(trx, opening, accounts, settings);
   await importProgress(
     trx,
-    todo.filter(({ row, formation }) => opened.has(`${accounts.get(row.email)} ${formation.id}`)),
+    todo.filter(({ row, formation, opens }) => !opens || opened.has(`${accounts.get(row.email)} ${formation.id}`)),
     accounts,
     settings.now,
   );
   return planned.map(({ row, outcome, plan }) => {
     const userId = accounts.get(row.email) ?? null;
+    if (plan && !plan.opens) return { line: row.line, outcome, targetId: userId };
     // A purchase meanwhile has opened it.
     const isOpened = plan !== null && opened.has(`${userId} ${plan.formation.id}`);
     return { line: row.line, outcome: plan && !isOpened ? "known" : outcome, targetId: isOpened ? userId : null };
@@ -115,14 +130,16 @@ async function openAccesses(
 
 /** Her first lessons are done. Whoever has done all has finished, and no letter says so. */
 async function importProgress(trx: Db, todo: Todo[], accounts: Map<string, string>, now: Date): Promise<void> {
-  const done = todo.flatMap(({ row, formation }) =>
-    formation.lessons.slice(0, row.lessons).map(({ id: lessonId }) => ({
-      userId: accounts.get(row.email) ?? "",
-      lessonId,
-      doneAt: row.date ?? now,
-      doneHow: "import" as const,
-    })),
+  // Two formations may have one course.
+  const progress = new Map(
+    todo.flatMap(({ row, lessons }) =>
+      lessons.map(({ id: lessonId }) => {
+        const userId = accounts.get(row.email) ?? "";
+        return [`${userId} ${lessonId}`, { userId, lessonId, doneAt: row.date ?? now, doneHow: "import" as const }];
+      }),
+    ),
   );
+  const done = [...progress.values()];
   const PER_INSERT = 5000;
   for (let start = 0; start < done.length; start += PER_INSERT) {
     await trx
@@ -132,12 +149,15 @@ async function importProgress(trx: Db, todo: Todo[], accounts: Map<string, strin
         conflict
           .columns(["userId", "lessonId"])
           .doUpdateSet(({ ref }) => ({ doneAt: ref("excluded.doneAt"), doneHow: ref("excluded.doneHow") }))
-          .where("lessonProgress.doneAt", "is", null),
+          // A lesson's own date is better than that of the access.
+          .where(({ eb, or }) =>
+            or([eb("lessonProgress.doneAt", "is", null), eb("lessonProgress.doneHow", "=", "import")]),
+          ),
       )
       .execute();
   }
-  const finished = todo.filter(({ row, formation }) => row.lessons > 0 && row.lessons === formation.lessons.length);
-  const courses = new Set(finished.flatMap(({ formation }) => formation.lessons.map(({ courseId }) => courseId)));
+  const mayHaveFinished = todo.filter(({ row, formation }) => row.lesson || row.lessons === formation.lessons.length);
+  const courses = new Set(mayHaveFinished.flatMap(({ lessons }) => lessons.map(({ courseId }) => courseId)));
   for (const courseId of [...courses].sort()) {
     await lockCompletions(trx, courseId);
     await completeCourse(trx, courseId);

@@ -130,7 +130,7 @@ async function assetOf(db: Db, { asset: id }: MediaBlock, { assets, media, texts
 }
 
 /** The file as it was uploaded. Documents are offered for download unchanged, so their download is the original. */
-async function originalOf(db: Db, id: string): Promise<{ storeKey: string; bytes: number } | undefined> {
+export async function originalOf(db: Db, id: string): Promise<{ storeKey: string; bytes: number } | undefined> {
   const offered = await db
     .selectFrom("mediaRenditions")
     .innerJoin("mediaAssets", "mediaAssets.id", "assetId")

@@ -1,0 +1,133 @@
+import { Readable } from "node:stream";
+import { type RawBuilder, sql } from "kysely";
+import { EXPORT_FILES, type EXPORT_FOLDERS, type ExportTable } from "#app/content/export-files.ts";
+import { TEXT_KEYS } from "#app/content/texts/registry.ts";
+import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { readByCursor } from "#db/dump.server.ts";
+import { exportCourse, originalOf } from "../../school/courses/archive/export-course.server.ts";
+import { allEntries } from "../../shop/accounting/books.server.ts";
+import { type Cell, csvOf } from "../../values/csv.server.ts";
+import { originalBody } from "../../values/published-texts.server.ts";
+import { rowOf } from "./cells.ts";
+import type { StoredZip } from "./stored-zip.server.ts";
+
+type Folder = keyof typeof EXPORT_FOLDERS;
+
+/** A file that is read after the snapshot: films would keep its transaction open for hours. */
+interface Later {
+  folder: Folder;
+  name: string;
+  open(): Promise<Readable | undefined>;
+}
+
+export async function addTable(db: Db, zip: StoredZip, table: ExportTable, query: RawBuilder<Record<string, unknown>>) {
+  const file = EXPORT_FILES[table];
+  const headings = Object.values(file.columns).map(({ heading }) => heading);
+  let count = 0;
+  async function* cells(): AsyncGenerator<Cell[][]> {
+    for await (const rows of readByCursor(db, query)) {
+      count += rows.length;
+      yield rows.map((row) => rowOf(file, row));
+    }
+  }
+  await zip.add(file.name, Readable.from(csvOf(headings, cells()), { objectMode: false }));
+  return count;
+}
+
+/** Few at a time: each is a whole file. */
+const FILES_AT_ONCE = 5;
+
+/** Returns how many each folder has. */
+export async function addFiles(db: Db, zip: StoredZip): Promise<Record<Folder, number>> {
+  const counts = { proofs: 0, papers: 0, entries: 1, texts: 0, courses: 0, media: 0 };
+  const papers = sql<{
+    name: string;
+    bytes: Buffer;
+  }>`select number as name, pdf as bytes from issued_papers order by number`;
+  for await (const rows of readByCursor(db, papers, FILES_AT_ONCE))
+    for (const { name, bytes } of rows) {
+      await zip.addText(`factures/${name}.pdf`, Buffer.from(bytes));
+      counts.papers += 1;
+    }
+  await zip.add("factures/ecritures.txt", Readable.from(allEntries(db), { objectMode: false }));
+  const proofs = sql<{ name: string; sha256: string; bytes: Buffer }>`
+    select name, sha256, content as bytes from consent_proof_files order by sha256`;
+  for await (const rows of readByCursor(db, proofs, 1))
+    for (const { name, sha256, bytes } of rows) {
+      await zip.addText(`preuves/${sha256}${endingOf(name)}`, Buffer.from(bytes));
+      counts.proofs += 1;
+    }
+  for await (const [name, body] of textsOf(db)) {
+    await zip.addText(`textes/${name}.json`, `${JSON.stringify(body, null, 2)}\n`);
+    counts.texts += 1;
+  }
+  return counts;
+}
+
+/** Each text of the site and of the founder's pages: what is online, and the newer draft. */
+async function* textsOf(db: Db): AsyncGenerator<[name: string, body: object]> {
+  const written = await db
+    .selectFrom("texts")
+    .leftJoin("textVersions", "textVersions.id", "publishedVersionId")
+    .select(["texts.key", "body"])
+    .select(newestBody("text_versions", "key", "texts.key").as("draft"))
+    .execute();
+  const byKey = new Map(written.map(({ key, body, draft }) => [key, { body, draft }]));
+  for (const key of TEXT_KEYS) {
+    const { body, draft = null } = byKey.get(key) ?? {};
+    yield [key, { published: body ?? originalBody(key), draft }];
+  }
+  const pages = await db
+    .selectFrom("pages")
+    .leftJoin("formations", "formations.id", "formationId")
+    .leftJoin("pageVersions", "pageVersions.id", "publishedVersionId")
+    .select(["pages.id", "pages.slug", "formations.slug as formation", "pages.state", "pageVersions.body"])
+    .select(newestBody("page_versions", "page_id", "pages.id").as("draft"))
+    .execute();
+  for (const { id, slug, formation, state, body, draft } of pages)
+    yield [formation ? `pages/vente-${formation}` : `pages/${slug ?? id}`, { state, published: body, draft }];
+  const { rows: formations } = await sql<{ slug: string; body: object }>`
+    select slug, to_jsonb(formations) - 'stripe_price_id' - 'stripe_product_id' as body from formations
+    order by slug`.execute(db);
+  for (const { slug, body } of formations) yield [`formations/${slug}`, body];
+  const seller = await db
+    .selectFrom("sellerVersions")
+    .select("body")
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (seller) yield ["identite", seller.body];
+}
+
+/** Null when nothing is newer than what is published. */
+function newestBody(versions: string, owner: string, key: string): RawBuilder<object | null> {
+  return sql`(select nullif(body, (
+      select body from ${sql.table(versions)} where id = published_version_id
+    )) from ${sql.table(versions)} where ${sql.ref(`${versions}.${owner}`)} = ${sql.ref(key)}
+    order by at desc, id desc limit 1)`;
+}
+
+/** What is read from the store: courses with their media, and the originals of the library. */
+export async function filesForLater(db: Db, hasMedia: boolean): Promise<Later[]> {
+  const later: Later[] = [];
+  const courses = await db.selectFrom("courses").select("id").orderBy("slug").execute();
+  for (const { id } of courses) {
+    const course = await exportCourse(db, id);
+    if (course) later.push({ folder: "courses", name: `cours/${course.slug}.zip`, open: async () => course.open() });
+  }
+  if (!hasMedia) return later;
+  const assets = await db.selectFrom("mediaAssets").select(["id", "originalName"]).orderBy("createdAt").execute();
+  for (const { id, originalName } of assets) {
+    const original = await originalOf(db, id);
+    if (!original) continue;
+    const name = `medias/${id.slice(-8)}-${originalName.replace(/[^\p{L}\p{N} ._-]/gu, "_")}`;
+    later.push({ folder: "media", name, open: () => mediaStore.read(original.storeKey) });
+  }
+  return later;
+}
+
+function endingOf(name: string): string {
+  return /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? "";
+}

@@ -1,0 +1,65 @@
+import { EXPORT_FILES, EXPORT_FOLDERS, type ExportTable } from "#app/content/export-files.ts";
+import { formatDateTime } from "../../values/time.ts";
+
+/** What an export holds, as it was written. */
+export interface Written {
+  at: Date;
+  siteName: string;
+  rows: Record<ExportTable, number>;
+  /** How many files each folder has. */
+  files: Record<keyof typeof EXPORT_FOLDERS, number>;
+}
+
+const TABLES = Object.entries(EXPORT_FILES) as [ExportTable, (typeof EXPORT_FILES)[ExportTable]][];
+const FOLDERS = Object.entries(EXPORT_FOLDERS) as [keyof typeof EXPORT_FOLDERS, readonly [string, string]][];
+
+const INTRODUCTION = `Les tableaux sont en CSV\u00a0: UTF-8, séparés par des points-virgules, la première ligne porte les titres. Les dates sont en temps universel (UTC), les montants en euros avec une virgule. Une cellule qu’un tableur prendrait pour une formule commence par une apostrophe, que l’import retire. Les colonnes sont décrites pour les programmes dans \`schema.json\`.
+
+Tout est d’un même instant\u00a0: ce qui a changé pendant la préparation n’y est pas.
+
+## Ce qui n’y est pas
+
+Les mots de passe, les liens personnels et les clés secrètes\u00a0; les réponses aux exercices, les notes privées et les quiz, qui sont aux élèves (chacune les télécharge dans «\u00a0Mes données\u00a0»)\u00a0; les cartes bancaires, qui sont chez Stripe.
+
+## Repartir dans une boutique vide
+
+1. Importez les zips de \`cours/\`, publiez leurs leçons, et créez les formations avec les mêmes adresses courtes (\`textes/formations/\`).
+2. Dans «\u00a0Importer\u00a0», dans cet ordre\u00a0: \`desinscriptions.csv\` (désinscrits et adresses refusées), \`eleves.csv\` puis \`progression.csv\` (élèves), \`commandes.csv\` (achats anciens), \`contacts.csv\` (contacts). Les colonnes sont reconnues.
+3. Pour les contacts, choisissez «\u00a0Oui, et chaque ligne le dit\u00a0» et déposez \`consentements.csv\` comme fichier de preuve. Sans accord en vigueur, seules les élèves sont gardées\u00a0: c’est la loi.
+
+Les abonnements en cours ne se déplacent pas par un fichier\u00a0: ils sont chez Stripe.
+
+Ce fichier contient les données de beaucoup de personnes\u00a0: gardez-le en lieu sûr, et effacez-le quand il a servi.
+`;
+
+/** LISEZMOI.md. */
+export function readmeOf({ at, siteName, rows, files }: Written): string {
+  const tables = TABLES.map(([table, { name, about, columns }]) => {
+    const count = rows[table];
+    const lines = Object.values(columns).map((column) => `- **${column.heading}**\u00a0: ${column.about}`);
+    return `### ${name}\n\n${about} ${countOf(count, "ligne")}.\n\n${lines.join("\n")}\n`;
+  });
+  const folders = FOLDERS.map(
+    ([key, [name, about]]) => `- \`${name}\`\u00a0: ${about} ${countOf(files[key], "fichier")}.`,
+  );
+  return [
+    `# Export de ${siteName}\n\nPréparé le ${formatDateTime(at)}.\n`,
+    INTRODUCTION,
+    `## Les dossiers\n\n${folders.join("\n")}\n- \`schema.json\`\u00a0: les colonnes de chaque tableau, pour les programmes.\n`,
+    `## Les tableaux\n\n${tables.join("\n")}`,
+  ].join("\n");
+}
+
+function countOf(count: number, what: string): string {
+  return `${count.toLocaleString("fr-FR")} ${what}${count > 1 ? "s" : ""}`;
+}
+
+/** schema.json. */
+export function schemaOf({ at, rows }: Written): string {
+  const files = TABLES.map(([table, { name, columns }]) => ({
+    name,
+    rows: rows[table],
+    columns: Object.values(columns).map(({ heading, type }) => ({ name: heading, type })),
+  }));
+  return `${JSON.stringify({ format: "essor-export/1", at: at.toISOString(), delimiter: ";", files }, null, 2)}\n`;
+}

@@ -1,0 +1,208 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { hashOf } from "#app/domain/values/hash.server.ts";
+import { aLearner } from "#tests/support/accounts.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { download, EXPORTS, holdBack, prepare, rowsOf, untilReady, withSecondFactor } from "#tests/support/exports.ts";
+import { CONSENT, importTable, resultsOf } from "#tests/support/imports.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import { aPaidOrder } from "#tests/support/orders.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import type { Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** The founder takes everything with her, and opens an empty shop with it. */
+const shop = await aShop();
+const admin = await anAdmin(shop);
+const codes = await withSecondFactor(admin);
+const LEARNER = "eleve@exemple.fr";
+await aLearner(shop, LEARNER, "mindset", "entrepreneuriat");
+await aPaidOrder(shop, "cliente");
+const { id: orderId } = await aPaidOrder(shop, "rendue");
+await fill();
+
+test("it asks for the second factor once more, and one export at a time is made", async () => {
+  const wrong = await prepare(admin, { code: "00000-00000", medias: true });
+  expect([wrong.status, errorAt(wrong, "code")]).toEqual([400, "Ce code n’est pas le bon, ou il a déjà servi."]);
+  expect(wrong.document.querySelector("[name=medias]")?.hasAttribute("checked")).toBe(true);
+  expect((await prepare(new Visitor(shop.url)).catch((error) => `${error}`)).toString()).toContain("/admin/login");
+  await holdBack(
+    shop,
+    async () => expect((await prepare(admin, { code: codes[0] ?? "" })).text).toContain("se prépare"),
+    async () => expect((await prepare(admin, { code: codes[1] ?? "" })).text).toContain("Un export se prépare déjà."),
+  );
+  const id = await untilReady(shop);
+  await shop.db.updateTable("sessions").set({ authenticatedAt: sql`now() - interval '11 minutes'` }).execute();
+  const stale = await admin.request(`${EXPORTS}/${id}.zip`, { method: "POST", body: new URLSearchParams() });
+  expect(stale.headers.get("Location")).toContain("/admin/confirmer-identite");
+  await shop.db.updateTable("sessions").set({ authenticatedAt: sql`now()` }).execute();
+  const files = await download(admin);
+  expect(files["LISEZMOI.md"]).toContain("contacts.csv");
+  const { rows } = await sql`select action, actor from audit_log where entity = 'full_export' and entity_id = ${id}
+    order by id`.execute(shop.db);
+  expect(rows).toEqual(["create", "download"].map((action) => ({ action, actor: "admin@essor.example" })));
+});
+
+test("it is of one moment, and a killed one leaves nothing half and is made anew", async () => {
+  const before = filesInStore();
+  await holdBack(
+    shop,
+    () => prepare(admin, { code: codes[2] ?? "" }),
+    async () => {
+      await shop.kill();
+      expect(filesInStore()).toEqual(before);
+    },
+  );
+  await holdBack(
+    shop,
+    () => shop.startAgain(),
+    async () => {
+      // What is read before and after where it stands.
+      await sql`insert into subscribers (id, email, source) values (gen_random_uuid(), 'trop-tard@exemple.fr', 'guide')`.execute(
+        shop.db,
+      );
+      await sql`update formations set description = 'trop-tard' where slug = 'mindset'`.execute(shop.db);
+    },
+  );
+  await untilReady(shop);
+  const text = Object.values(await download(admin)).join("\n");
+  expect(text).toContain("confirmee@exemple.fr");
+  expect(text).not.toContain("trop-tard");
+  expect(filesInStore()).toHaveLength(before.length + 1);
+});
+
+test("LISEZMOI names every file, schema.json every column, and no secret is in any of them", async () => {
+  await prepare(admin, { code: codes[3] ?? "", medias: true });
+  await untilReady(shop);
+  const files = await download(admin);
+  const names = Object.keys(files);
+  const readme = files["LISEZMOI.md"] ?? "";
+  for (const name of names.filter((one) => one !== "LISEZMOI.md"))
+    expect([name, readme.includes(name) || readme.includes(`\`${name.split("/")[0]}/\``)]).toEqual([name, true]);
+  const schema = JSON.parse(files["schema.json"] ?? "");
+  for (const { name, rows, columns } of schema.files) {
+    const table = rowsOf(files[name]);
+    expect([name, table.length]).toEqual([name, rows]);
+    if (rows > 0) expect(Object.keys(table[0] ?? {})).toEqual(columns.map((column: { name: string }) => column.name));
+  }
+  for (const part of [
+    /^cours\/mindset\.zip$/,
+    /^factures\/F.+\.pdf$/,
+    /^factures\/ecritures\.txt$/,
+    /^textes\/accueil\.json$/,
+    /^medias\//,
+    /^preuves\//,
+  ])
+    expect([part, names.some((name) => part.test(name))]).toEqual([part, true]);
+  expect(rowsOf(files["contacts.csv"]).find((row) => row["E-mail"] === "confirmee@exemple.fr")?.Prénom).toBe("'=1+1");
+  const { rows: secrets } = await sql<{
+    secret: string;
+  }>`select password_hash as secret from users where password_hash <> ''
+    union select unsubscribe_token from subscribers union select confirm_token from subscribers
+    union select token_hash from user_tokens union select secret from second_factors union select id from sessions
+    union select code_hash from recovery_codes union select text from lesson_notes`.execute(shop.db);
+  expect(secrets.length).toBeGreaterThan(10);
+  const everything = Object.values(files).join("\n");
+  expect(secrets.filter(({ secret }) => everything.includes(secret))).toEqual([]);
+  expect(everything).not.toContain("entre moi et moi");
+  expect(files["cours/mindset.zip"]?.startsWith("PK")).toBe(true);
+});
+
+test("an empty shop finds everything but the secrets again", { timeout: 120_000 }, async () => {
+  const files = await download(admin);
+  const other = await aShop();
+  const [there, mails] = [await anAdmin(other), other.mailbox.mails.length];
+  const bring = (quoi: string, name: string, fields = {}, proof?: string) =>
+    importTable(other, there, quoi, files[name] ?? "", fields, proof);
+  const refused = await bring("refuses", "desinscriptions.csv");
+  expect(resultsOf(refused)).toEqual({ "Nouveaux refus retenus": "4" });
+  await bring("eleves", "eleves.csv");
+  const progress = await bring("eleves", "progression.csv");
+  expect(resultsOf(progress)).toEqual({
+    "Leçons faites, reprises": "3",
+    "Sans accès à ouvrir ni leçon faite : non gardées": "1",
+  });
+  const orders = await bring("achats", "commandes.csv");
+  expect(resultsOf(orders)).toEqual({
+    "Accès déjà là, inchangés": "1",
+    "Sans accès à ouvrir ni leçon faite : non gardées": "1",
+  });
+  const accesses = await bring("eleves", "acces.csv");
+  expect(resultsOf(accesses)).toMatchObject({ "Accès déjà là, inchangés": "3" });
+  const contacts = await bring(
+    "contacts",
+    "contacts.csv",
+    { ...CONSENT, consentement: "ligne" },
+    files["consentements.csv"],
+  );
+  expect(resultsOf(contacts)).toMatchObject({ Nouvelles: "1", "Parties ou refusées ici : elles le restent": "1" });
+  expect(await stateOf(other)).toEqual(await stateOf(shop));
+  const { rows } = await sql`select email, first_name, tags, consent->>'at' as at from subscribers
+    join consent_proofs on subscriber_id = id`.execute(other.db);
+  expect(rows).toEqual([
+    { email: "confirmee@exemple.fr", firstName: "=1+1", tags: ["atelier", "vip"], at: "2026-05-04T10:11:12.000Z" },
+  ]);
+  expect(other.mailbox.mails.length).toBe(mails);
+});
+
+test("after seven days it is gone", async () => {
+  const id = await untilReady(shop);
+  await sql`update exports set at = at - interval '8 days', ended_at = ended_at - interval '8 days'`.execute(shop.db);
+  const ask = () => admin.request(`${EXPORTS}/${id}.zip`, { method: "POST", body: new URLSearchParams() });
+  expect((await ask()).status).toBe(404);
+  await runJob(shop, "clean-up");
+  expect(filesInStore()).toEqual([]);
+  expect((await ask()).status).toBe(404);
+  expect((await admin.open(EXPORTS)).text).toContain("Aucun export pour le moment.");
+});
+
+/** Who left, whose mailbox refuses, who may learn what, and what she has done. */
+async function stateOf({ db }: Shop) {
+  const { rows: left } = await sql`select encode(sha256(convert_to(email, 'UTF8')), 'hex') as hash from subscribers
+    where unsubscribed_at is not null union select email_hash from withdrawn_consents order by hash`.execute(db);
+  const { rows: suppressed } = await sql`select email from suppressed_addresses order by email`.execute(db);
+  const { rows: accesses } = await sql`select email, slug, granted_at from access join users on users.id = user_id
+    join formations on formations.id = formation_id where revoked_at is null order by email, slug`.execute(db);
+  const { rows: lessons } = await sql`select email, slug, done_at from lesson_progress join users on users.id = user_id
+    join lessons on lessons.id = lesson_id where done_at is not null order by email, done_at`.execute(db);
+  return { left, suppressed, accesses: accesses.map((row) => JSON.stringify(row)), lessons };
+}
+
+function filesInStore(): string[] {
+  return readdirSync(join(shop.dataDir, "medias"), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith("export.zip"))
+    .sort();
+}
+
+async function fill() {
+  const consent = JSON.stringify({ text: "Je veux les lettres.", version: "1", at: "2026-05-04T10:11:12.000Z" });
+  await sql`insert into subscribers (id, email, first_name, source, tags, consent, confirmed_at, unsubscribed_at,
+      consent_withdrawn_at) values
+    (gen_random_uuid(), 'confirmee@exemple.fr', '=1+1', 'guide', '{atelier,vip}', ${consent}, '2026-05-05', null, null),
+    (gen_random_uuid(), 'attend@exemple.fr', 'Bea', 'guide', '{}', ${consent}, null, null, null),
+    (gen_random_uuid(), 'partie@exemple.fr', 'Cleo', 'guide', '{}', ${consent}, '2026-05-05', '2026-06-01', '2026-06-01')`.execute(
+    shop.db,
+  );
+  await sql`insert into suppressed_addresses (email, reason) values
+    ('boite@exemple.fr', 'hard'), ('partie@exemple.fr', 'hard')`.execute(shop.db);
+  await sql`insert into withdrawn_consents (email_hash, at) values (${hashOf("effacee@exemple.fr")}, '2026-01-01')`.execute(
+    shop.db,
+  );
+  await sql`insert into consent_proof_files (sha256, name, content) values (${hashOf("preuve")}, 'capture.png', 'preuve')`.execute(
+    shop.db,
+  );
+  await sql`update access set revoked_at = now() where order_id = ${orderId}`.execute(shop.db);
+  // The first two lessons, not the third, the fourth; the fifth is only open.
+  await sql`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
+    select users.id, lesson_id, case when nth < 5 then timestamptz '2026-07-01' + nth * interval '1 day' end,
+      case when nth < 5 then 'self' end
+    from users, (select lessons.id as lesson_id, row_number() over (order by course_modules.position, lessons.position) as nth
+      from lessons join course_modules on course_modules.id = module_id join courses on courses.id = lessons.course_id
+      where courses.slug = 'mindset' and published_version is not null and lessons.archived_at is null) as lesson
+    where email = ${LEARNER} and nth in (1, 2, 4, 5)`.execute(shop.db);
+  await sql`insert into lesson_notes (id, user_id, lesson_id, text) select gen_random_uuid(), user_id, lesson_id, 'entre moi et moi'
+    from lesson_progress limit 1`.execute(shop.db);
+}
