@@ -223,6 +223,7 @@ export default [
     route("admin/emails/:id", "routes/admin/mail/email.tsx"),
     route("admin/mesures", "routes/admin/figures/audience.tsx"),
     route("admin/mesures/ventes", "routes/admin/figures/sales.tsx"),
+    route("admin/mesures/:file", "routes/admin/figures/figures-file.ts"),
     route("admin/vendeur", "routes/admin/seller/seller.tsx"),
     route("admin/textes", "routes/admin/texts/texts.tsx"),
     route("admin/textes/:place", "routes/admin/texts/text.tsx"),

@@ -3,6 +3,8 @@ interface BarChartProps {
   label: string;
   series: readonly { name: string; tone: keyof typeof TONES }[];
   columns: readonly { key: string; label: string; values: readonly number[] }[];
+  /** The keys of columns in which something happened that the page tells beside the chart: a dashed line. */
+  marks?: readonly string[];
 }
 
 /** A label is centred under its bar; at either end it stays within the chart. */
@@ -12,10 +14,11 @@ const WIDTH = 360;
 const HEIGHT = 100;
 
 /** A bar for each series in each column. A table beside it has the figures. */
-export function BarChart({ label, series, columns }: BarChartProps) {
+export function BarChart({ label, series, columns, marks = [] }: BarChartProps) {
   const most = Math.max(...columns.flatMap(({ values }) => values), 1);
   const step = WIDTH / Math.max(columns.length, 1);
   const width = (step * 0.7) / series.length;
+  const marked = columns.flatMap(({ key }, index) => (marks.includes(key) ? index : []));
   const bar = (left: number, value: number) => {
     const height = Math.max((value / most) * (HEIGHT - 5), 2);
     return value > 0 ? `M${left.toFixed(1)} ${HEIGHT}v${(-height).toFixed(1)}h${width.toFixed(1)}V${HEIGHT}Z` : "";
@@ -36,6 +39,15 @@ export function BarChart({ label, series, columns }: BarChartProps) {
             d={columns
               .map(({ values }, index) => bar((index + 0.15) * step + place * width, values[place] ?? 0))
               .join("")}
+          />
+        ))}
+        {marked.map((index) => (
+          <path
+            key={index}
+            className="stroke-accent"
+            strokeDasharray="3 3"
+            vectorEffect="non-scaling-stroke"
+            d={`M${((index + 0.5) * step).toFixed(1)} 0V${HEIGHT}`}
           />
         ))}
       </svg>

@@ -55,6 +55,13 @@ test("a word of the founder's own is counted apart, and the sales stand beside t
   expect(page.text).toMatch(/Podcast de mai \(\?c=podcast-mai\)\s*1/);
   const sales = await (await anAdmin(shop)).open("/admin/mesures/ventes?jours=7");
   expect(sales.text.replace(/\s/g, " ")).toMatch(/Formation Entrepreneuriat\s*1\s*0\s*1\s*1\s*1 997 €/);
+  const file = await admin.open("/admin/mesures/ventes.csv?jours=7");
+  expect(file.headers.get("Content-Disposition")).toContain("ventes-7-jours");
+  expect(file.html).toMatch(/^Formation Entrepreneuriat;1;0;1;1;1997,00;/m);
+  expect((await admin.open("/admin/mesures/audience.csv?jours=7")).html).toMatch(
+    /;\/entrepreneuriat;mot podcast-mai;1$/m,
+  );
+  expect((await admin.open("/admin/mesures/autre.csv")).status).toBe(404);
   const wrong = await admin.submit(page, { mot: "Mé !", nom: "x" }, "Ajouter");
   expect(wrong.status).toBe(400);
   expect((await new Visitor(shop.url).open("/admin/mesures")).url).toContain("/admin/login");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
 import { untilEventsAreDone } from "#tests/support/jobs.ts";
+import { editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -22,7 +23,15 @@ test("the first page of the administration says what was sold and what waits, wi
   const recap = await visitor.submit(withdrawal, { nom: "Une", email: "une@exemple.fr", contrat: "Mindset" });
   await visitor.submit(recap, {}, "Confirmer la rétractation");
 
+  await admin.submit(await admin.open("/admin/textes/contact"), { metaTitle: "Nous écrire" }, "Publier");
+  await editOffer(admin, "mindset", { price: "600" });
+
   const page = await admin.open("/admin");
+  const menu = page.document.querySelector('nav[aria-label="Administration"]')?.text.replace(/\s+/g, " ");
+  expect(menu).toMatch(/Contacts 1 à traiter.*Droits 1 à traiter/);
+  expect(page.document.querySelector('[aria-label="Repères de la courbe"]')?.text.replace(/\s/g, " ")).toMatch(
+    /: prix de « Formation Mindset », texte « Contact »$/,
+  );
   expect(page.text).toContain("Aujourd’hui, deux ventes");
   expect(page.text.replace(/\s/g, " ")).toMatch(/2 494 €\s*30 jours|30 jours, remboursements déduits\s*2 494 €/);
   const waiting = page.document.querySelectorAll("section[aria-labelledby=attend] li");

@@ -48,6 +48,14 @@ export async function readAudience(db: Db, days: number): Promise<Audience> {
   };
 }
 
+/** Every count of the last days, the newest first. */
+export async function readDailyCounts(db: Db, days: number): Promise<DailyCount[]> {
+  const { rows } = await sql<DailyCount>`
+    select to_char(day, 'YYYY-MM-DD') as day, page, source, n from daily_counts
+    where day > ${parisToday} - ${days}::int order by daily_counts.day desc, n desc, page, source`.execute(db);
+  return rows;
+}
+
 export interface SourceWord {
   word: string;
   label: string;

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
+import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
 import {
   addSourceWord,
   listSourceWords,
@@ -7,7 +8,7 @@ import {
   removeSourceWord,
 } from "#app/domain/site/audience/daily-counts.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
-import { formatDate } from "#app/domain/values/time.ts";
+import { formatShortDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
@@ -21,6 +22,7 @@ import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/audience";
 import { FiguresHead } from "./figures-head.view.tsx";
+import { Marks } from "./marks.view.tsx";
 import { change, periodOf } from "./period.ts";
 
 export const handle = { title: "Audience" } satisfies Handle;
@@ -39,10 +41,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     days,
     words,
     notice: readNotice(url),
+    marks: await readMarks(db, days),
     total: audience.days.reduce((sum, { n }) => sum + n, 0),
     columns: audience.days.map(({ day, n }, index) => ({
       key: day,
-      label: index % Math.ceil(days / 4) === 0 ? formatDate(day).replace(/ \d{4}$/, "") : "",
+      label: index % Math.ceil(days / 4) === 0 ? formatShortDay(day) : "",
       values: [n],
     })),
     pages: audience.pages.map(({ page, n, before }) => ({ name: page, n, change: change(n, before) })),
@@ -65,7 +68,7 @@ export const action = form({ guard: requireAdmin, schema }, async ({ mot, nom, r
 });
 
 export default function AudiencePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { days, total, columns, pages, sources, words, notice } = loaderData;
+  const { days, total, columns, marks, pages, sources, words, notice } = loaderData;
   const { field, summary } = formState({ answer, schema });
   return (
     <div className="flow">
@@ -79,7 +82,9 @@ export default function AudiencePage({ loaderData, actionData: answer }: Route.C
         label={`Pages lues par jour en ${days}\u00a0jours\u00a0: les chiffres sont dans les tableaux.`}
         series={[{ name: "Pages lues", tone: "primary" }]}
         columns={columns}
+        marks={marks.map(({ day }) => day)}
       />
+      <Marks marks={marks} />
       <Counts caption="Pages" first="Page" rows={pages} />
       <Counts caption="Origines" first="Origine" rows={sources} />
       <section className="flex flex-col gap-4" aria-labelledby="mots">

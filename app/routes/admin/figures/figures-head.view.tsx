@@ -3,8 +3,8 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { PERIODS } from "./period.ts";
 
 const PAGES = [
-  { href: href("/admin/mesures"), label: "Audience" },
-  { href: href("/admin/mesures/ventes"), label: "Ventes" },
+  { href: href("/admin/mesures"), label: "Audience", file: "audience.csv" },
+  { href: href("/admin/mesures/ventes"), label: "Ventes", file: "ventes.csv" },
 ];
 
 /** The two pages of figures, and the number of days that they show. */
@@ -22,6 +22,13 @@ export function FiguresHead({ page, days }: { page: string; days: number }) {
               aria-current={Number(value) === days ? "true" : undefined}
             >
               {label}
+            </a>
+          </li>
+        ))}
+        {PAGES.filter((one) => one.href === page).map(({ file }) => (
+          <li key={file}>
+            <a className="link" href={`${href("/admin/mesures/:file", { file })}?jours=${days}`}>
+              Télécharger le tableau (CSV)
             </a>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
 import { type DaySales, readDailySales } from "#app/domain/shop/orders/desk/daily-sales.server.ts";
+import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { originalTexts } from "#app/domain/values/published-texts.server.ts";
@@ -10,6 +11,8 @@ import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Marks } from "../figures/marks.view.tsx";
 import type { Route } from "./+types/today";
 import { readWaiting } from "./waiting.server.ts";
 
@@ -26,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     day: formatWeekday(parisDay(new Date())),
     days: days.map((day) => ({ ...day, label: formatDate(day.day), short: formatShortDay(day.day) })),
+    marks: await readMarks(db, DAYS),
     sums: sumsOf(days),
     waiting: await readWaiting(db),
     missing: checklist.filter(({ state }) => state !== "done").length,
@@ -47,7 +51,9 @@ function sumsOf(days: readonly DaySales[]) {
 
 const NUMBERS = ["aucune vente", "une vente", "deux ventes", "trois ventes", "quatre ventes", "cinq ventes"];
 
-export default function Today({ loaderData: { day, days, sums, waiting, missing, originals } }: Route.ComponentProps) {
+export default function Today({
+  loaderData: { day, days, marks, sums, waiting, missing, originals },
+}: Route.ComponentProps) {
   const { orders, revenue } = sums;
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
@@ -69,16 +75,15 @@ export default function Today({ loaderData: { day, days, sums, waiting, missing,
         <BarChart
           label={"Ventes des 30 derniers jours, en euros\u00a0: les chiffres sont dans le tableau."}
           series={[{ name: "Ventes, remboursements déduits", tone: "primary" }]}
+          marks={marks.map(({ day }) => day)}
           columns={days.map(({ day: key, short, revenue: cents }, index) => ({
             key,
             label: index % 10 === 0 || index === days.length - 1 ? short : "",
             values: [Math.max(cents, 0)],
           }))}
         />
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
-            Les chiffres en tableau
-          </summary>
+        <Marks marks={marks} />
+        <Disclosure summary="Les chiffres en tableau">
           <DataTable
             caption="Ventes par jour"
             columns={["Jour", "Ventes", "Montant"]}
@@ -88,7 +93,7 @@ export default function Today({ loaderData: { day, days, sums, waiting, missing,
             }))}
             empty="Aucun jour."
           />
-        </details>
+        </Disclosure>
         {(missing > 0 || originals > 0) && <Launch missing={missing} originals={originals} />}
       </section>
       <section aria-labelledby="attend">

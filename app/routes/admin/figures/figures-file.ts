@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import { readFormationSales } from "#app/domain/shop/accounting/sales-figures.server.ts";
+import { readDailyCounts } from "#app/domain/site/audience/daily-counts.server.ts";
+import { type Cell, csvOf } from "#app/domain/values/csv.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { fileAnswer } from "#app/routing/file-answer.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { Route } from "./+types/figures-file";
+import { periodOf } from "./period.ts";
+
+const FILES = {
+  "audience.csv": {
+    columns: ["Jour", "Page", "Origine", "Lectures"],
+    read: async (db: Db, days: number): Promise<Cell[][]> =>
+      (await readDailyCounts(db, days)).map(({ day, page, source, n }) => [day, page, source, n]),
+  },
+  "ventes.csv": {
+    columns: ["Formation", "Page lue", "Page de commande lue", "Commandes", "Payées", "Revenu net", "TVA"],
+    read: async (db: Db, days: number): Promise<Cell[][]> =>
+      (await readFormationSales(db, days)).map(({ name, pageReads, checkoutReads, orders, paid, net, vat }) => {
+        return [name, pageReads, checkoutReads, orders, paid, BigInt(net), BigInt(vat)];
+      }),
+  },
+};
+
+/** The figures of a page as a table for a spreadsheet; amounts in euros. */
+export async function loader({ params: { file }, url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  if (!Object.hasOwn(FILES, file)) throw data(null, { status: 404 });
+  const { columns, read } = FILES[file as keyof typeof FILES];
+  const days = periodOf(url);
+  const cells = await read(context.get(dbContext), days);
+  async function* rows() {
+    yield cells;
+  }
+  const name = `${file.replace(".csv", "")}-${days}-jours`;
+  return fileAnswer(context, { name, type: "csv" }, async () => csvOf(columns, rows()));
+}
