@@ -58,6 +58,9 @@ describe("the founder makes the site's words her own", () => {
     const [one, two] = [await admin.open(HOME), await admin.open(HOME)];
     await admin.submit(one, { [TITLE]: "Le premier onglet" }, "Enregistrer le brouillon");
     const late = await admin.submit(two, { [TITLE]: "Le second onglet" }, "Publier");
+    const { url, body } = admin.formRequest(one, {}, "Publier");
+    body.set("base", "../etc");
+    expect((await admin.request(url, { method: "POST", body })).status).toBe(400);
     expect(late.status).toBe(409);
     expect(typedIn(late, TITLE)).toBe("Le second onglet");
     expect(late.document.querySelector("del")?.text).toContain("premier");

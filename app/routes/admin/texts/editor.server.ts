@@ -52,7 +52,9 @@ interface Edited<Body> {
 
 /** The button that was pressed, and the version that the form was made from. */
 export function readButtons(form: FormData) {
-  return buttons.parse(Object.fromEntries([...form].filter(([name]) => name in buttons.shape)));
+  const pressed = buttons.safeParse(Object.fromEntries([...form].filter(([name]) => name in buttons.shape)));
+  if (!pressed.success) throw data(null, { status: 400 });
+  return pressed.data;
 }
 
 /** Whichever button was pressed: rearranges the form, or checks it and saves a version. */
