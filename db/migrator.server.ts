@@ -28,6 +28,8 @@ import * as pages from "./migrations/20261128_30_pages.ts";
 import * as textPublicationDay from "./migrations/20261128_35_text_publication_day.ts";
 import * as imports from "./migrations/20261128_50_imports.ts";
 import * as homework from "./migrations/20261128_60_homework.ts";
+import * as newsletters from "./migrations/20261129_10_newsletters.ts";
+import * as newsletterEmails from "./migrations/20261129_11_newsletter_emails.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -64,6 +66,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261128_35_text_publication_day": textPublicationDay,
   "20261128_50_imports": imports,
   "20261128_60_homework": homework,
+  "20261129_10_newsletters": newsletters,
+  "20261129_11_newsletter_emails": newsletterEmails,
 };
 
 const migratorOf = (db: Db) =>

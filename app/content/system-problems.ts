@@ -16,6 +16,7 @@ export const jobNames = {
   "reconcile-orders": "Rapprochement des commandes",
   "carry-out-declarations": "Exécution des rétractations et résiliations",
   "reconcile-emails": "Reprise des e-mails",
+  "mail-newsletters": "Départ des infolettres",
   "publish-texts": "Publication des textes",
   "catch-up-events": "Relecture des événements de Stripe",
   "compare-with-stripe": "Comparaison de la nuit avec Stripe",

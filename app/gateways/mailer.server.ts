@@ -23,8 +23,11 @@ export interface OutgoingMail {
 
 export type Delivery =
   | { ok: true; messageId: string }
-  /** `permanent`: trying again is of no use; `badAddress`: there is no such mailbox. */
-  | { ok: false; permanent: boolean; badAddress: boolean; error: string };
+  /**
+   * `permanent`: trying again is of no use; `badAddress`: there is no such mailbox; `isBusy`: the provider takes no more
+   * emails for now, whoever they are for.
+   */
+  | { ok: false; permanent: boolean; badAddress: boolean; isBusy: boolean; error: string };
 
 interface SmtpError {
   responseCode?: number;
@@ -51,7 +54,7 @@ const transport =
     ...server,
     pool: true,
     // More than the worker sends at once (`atOnce` of `send-email`): no email waits for a connection.
-    maxConnections: 6,
+    maxConnections: 14,
     // Only the queue tries again: the server may have accepted an email before it closed the connection.
     maxRequeues: 0,
     disableFileAccess: true,
@@ -96,13 +99,15 @@ export async function sendMail(mail: OutgoingMail, deadline: AbortSignal): Promi
 function classify({ responseCode = 0, command, response = "" }: SmtpError): {
   permanent: boolean;
   badAddress: boolean;
+  isBusy: boolean;
 } {
   const [, detail] = /^\d{3}[ -]5\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const isFull = detail === "2.2" || (responseCode === 552 && !detail);
   const permanent = responseCode >= 500 && (command === "RCPT TO" || command === "DATA") && !isFull;
   const isPolicy = /spam|block|black|policy|relay|denied|reputation/i.test(response);
   const isUnknown = detail ? /^1\.(?![78]$)/.test(detail) : responseCode === 550 && !isPolicy;
-  return { permanent, badAddress: permanent && command === "RCPT TO" && isUnknown };
+  const isBusy = [421, 450, 451].includes(responseCode);
+  return { permanent, badAddress: permanent && command === "RCPT TO" && isUnknown, isBusy };
 }
 
 /** `prepared` keeps nodemailer from folding the address over two lines. */

@@ -36,6 +36,7 @@ const GROUPS = [
       { href: href("/admin/pages"), label: "Pages" },
       { href: href("/admin/contacts"), label: "Contacts" },
       { href: href("/admin/emails"), label: "E-mails" },
+      { href: href("/admin/infolettres"), label: "Infolettres" },
       { href: href("/admin/temoignages"), label: "Témoignages" },
       { href: href("/admin/signalements"), label: "Signalements" },
       { href: href("/admin/chiffres"), label: "Chiffres" },

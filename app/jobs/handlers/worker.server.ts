@@ -41,7 +41,7 @@ import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { isPeriodic, type JobName, type JobPayload } from "../jobs.ts";
 import { type Attempt, isFetching, Postponed, work } from "../queue.server.ts";
 import { cleanUp } from "./clean-up.server.ts";
-import { reconcileEmailsJob, sendEmailJob } from "./emails.server.ts";
+import { mailNewslettersJob, reconcileEmailsJob, sendEmailJob } from "./emails.server.ts";
 import { runSteps } from "./steps.server.ts";
 
 const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt: Attempt) => Promise<void> } = {
@@ -54,6 +54,7 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
   },
   "reconcile-orders": reconcileOrdersJob,
   "carry-out-declarations": carryOutDeclarationsJob,
+  "mail-newsletters": mailNewslettersJob,
   "reconcile-emails": reconcileEmailsJob,
   "catch-up-events": catchUpEventsJob,
   "compare-with-stripe": compareWithStripeJob,
