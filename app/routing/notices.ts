@@ -38,7 +38,7 @@ const notices = {
   "newsletter-planned": success("C’est prévu : elle part à son heure, ou après celle qui part alors."),
   "newsletter-unplanned": success("Elle ne part plus : c’est de nouveau un brouillon."),
   "newsletter-paused": success("Elle est en pause. Ce qui était déjà en route arrive encore."),
-  "newsletter-resumed": success("Elle repart, avec un nouvel horaire pour celles qui attendent."),
+  "newsletter-resumed": success("Elle repart quand aucune autre ne part, avec un nouvel horaire."),
   "newsletter-stopped": success("Elle est arrêtée : plus rien n’en part."),
   "newsletter-listed": success("Elle est dans les archives du site, dès qu’elle est partie."),
   "newsletter-unlisted": success("Elle n’est plus sur le site."),

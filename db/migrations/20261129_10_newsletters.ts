@@ -26,7 +26,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- The administrator's address, as in the journal.
     "by" text not null,
     created_at timestamptz not null default now(),
-    check ((state in ('draft', 'planned')) = (frozen_at is null))
+    -- One that is planned again was paused, and goes on.
+    check (case state when 'draft' then frozen_at is null when 'planned' then true else frozen_at is not null end)
   )`.execute(db);
   await sql`create unique index newsletters_sending on newsletters (state) where state = 'sending'`.execute(db);
 

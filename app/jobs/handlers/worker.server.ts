@@ -71,6 +71,8 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
   "write-to-students": (db, { importId }, { signal }) => queueMoved(db, importId, signal),
 };
 const BEAT_MS = 60_000;
+/** Their statements may take longer than a visitor would wait. */
+const LONG: ReadonlySet<JobName> = new Set(["clean-up", "mail-newsletters"]);
 
 /** What pg-boss stores about a failed job; the log has the rest. */
 class JobFailed extends Error {
@@ -79,8 +81,7 @@ class JobFailed extends Error {
 
 /** Starts the handler of every job, and says each minute that it asks for jobs. */
 export async function startWorker({ db, maintenance }: Pick<OpenDatabase, "db" | "maintenance">): Promise<void> {
-  for (const name of Object.keys(HANDLERS) as JobName[])
-    await startHandler(name === "clean-up" ? maintenance : db, name);
+  for (const name of Object.keys(HANDLERS) as JobName[]) await startHandler(LONG.has(name) ? maintenance : db, name);
   const sayAlive = () =>
     recordWorkerBeat(db, LATE_MINUTES.worker).catch((error) => log.warn({ err: error }, "heartbeat not written"));
   await warmLibrary(db);

@@ -1,4 +1,4 @@
-import { sql, type UpdateObject } from "kysely";
+import { type RawBuilder, sql, type UpdateObject } from "kysely";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -6,17 +6,17 @@ import type { DB } from "#db/schema.ts";
 import type { NewsletterState } from "#db/types.ts";
 import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
-import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
-import { planRest, SENDERS } from "./start.server.ts";
 
 const WORKER: Actor = { name: "worker" };
 
-/** The button of an older page changes nothing. */
-type Moved = { ok: true } | { ok: false; reason: "not-now" | "another-one" };
-
 /** It leaves at that hour, or after the one that is leaving then. A second click changes nothing. */
-export function planNewsletter(db: Db, actor: Actor, id: string, startsAt: Date, revision: number): Promise<Moved> {
-  return db.transaction().execute(async (trx): Promise<Moved> => {
+export function planNewsletter(
+  db: Db,
+  actor: Actor,
+  { id, revision }: { id: string; revision: number },
+  startsAt: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
     const planned = await trx
       .updateTable("newsletters")
       .set({ state: "planned", startsAt })
@@ -25,55 +25,51 @@ export function planNewsletter(db: Db, actor: Actor, id: string, startsAt: Date,
       .where("revision", "=", revision)
       .returning("segment")
       .executeTakeFirst();
-    if (!planned) return { ok: false, reason: "not-now" };
+    if (!planned) return false;
     const after = { startsAt: startsAt.toISOString(), segment: planned.segment };
     await audit(trx, actor, { action: "plan", entity: "newsletter", entityId: id, after });
     await enqueue(trx, "mail-newsletters", {}, { startAfter: startsAt });
-    return { ok: true };
+    return true;
   });
 }
 
-export function backToDraft(db: Db, actor: Actor, id: string): Promise<Moved> {
-  return move(db, actor, id, { from: ["planned"], to: "draft", action: "unplan", set: { startsAt: null } });
-}
-
-export function pauseNewsletter(db: Db, actor: Actor, id: string): Promise<Moved> {
-  return move(db, actor, id, { from: ["sending"], to: "paused", action: "pause", set: { pauseReason: "by-hand" } });
-}
-
-export async function resumeNewsletter(db: Db, actor: Actor, id: string): Promise<Moved> {
-  return db.transaction().execute(async (trx): Promise<Moved> => {
-    await takeAdvisoryLock(trx, SENDERS);
-    const other = await trx.selectFrom("newsletters").select("id").where("state", "=", "sending").executeTakeFirst();
-    if (other) return { ok: false, reason: other.id === id ? "not-now" : "another-one" };
-    const moved = await moveIn(trx, actor, id, {
-      from: ["paused"],
-      to: "sending",
-      action: "resume",
-      set: { pauseReason: null, watchedFrom: sql<Date>`now()` },
-    });
-    if (moved.ok) await planRest(trx, id);
-    return moved;
+export function backToDraft(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const isNew = sql<boolean>`frozen_at is null`;
+  return move(db, actor, id, {
+    from: ["planned"],
+    to: "draft",
+    action: "unplan",
+    set: { startsAt: null },
+    which: isNew,
   });
 }
 
-/** What is under way still arrives; nothing else leaves any more. */
-export function stopNewsletter(db: Db, actor: Actor, id: string): Promise<Moved> {
-  return db.transaction().execute(async (trx) => {
-    const moved = await moveIn(trx, actor, id, {
-      from: ["sending", "paused"],
-      to: "stopped",
-      action: "stop",
-      set: { pauseReason: null, endedAt: sql<Date>`now()` },
-    });
-    if (!moved.ok) return moved;
-    await trx
-      .updateTable("emails")
-      .set({ status: "canceled", lastError: "stopped" })
-      .where("newsletterId", "=", id)
-      .where("status", "=", "queued")
-      .execute();
-    return moved;
+/** One that waits for its turn to go on is paused again. */
+export function pauseNewsletter(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const hasLeft = sql<boolean>`frozen_at is not null`;
+  return move(db, actor, id, {
+    from: ["sending", "planned"],
+    to: "paused",
+    action: "pause",
+    set: { pauseReason: "by-hand" },
+    which: hasLeft,
+  });
+}
+
+/** It goes on when no other one is leaving, with new times for what waits. */
+export function resumeNewsletter(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const set = { pauseReason: null, startsAt: sql<Date>`now()` };
+  return move(db, actor, id, { from: ["paused"], to: "planned", action: "resume", set });
+}
+
+/** What is under way still arrives; nothing else leaves from this moment on. */
+export function stopNewsletter(db: Db, actor: Actor, id: string): Promise<boolean> {
+  return move(db, actor, id, {
+    from: ["sending", "paused", "planned"],
+    to: "stopped",
+    action: "stop",
+    set: { pauseReason: null, endedAt: sql<Date>`now()` },
+    which: sql<boolean>`frozen_at is not null`,
   });
 }
 
@@ -82,25 +78,32 @@ interface Move {
   to: NewsletterState;
   action: "unplan" | "pause" | "resume" | "stop";
   set: UpdateObject<DB, "newsletters">;
+  which?: RawBuilder<boolean>;
 }
 
-function move(db: Db, actor: Actor, id: string, how: Move): Promise<Moved> {
-  return db.transaction().execute((trx) => moveIn(trx, actor, id, how));
+/** False for the button of an older page, which changes nothing. The worker does what takes time. */
+function move(db: Db, actor: Actor, id: string, how: Move): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const moved = await moveIn(trx, actor, id, how);
+    if (moved) await enqueue(trx, "mail-newsletters", {});
+    return moved;
+  });
 }
 
-async function moveIn(trx: Db, actor: Actor, id: string, { from, to, action, set }: Move): Promise<Moved> {
+async function moveIn(trx: Db, actor: Actor, id: string, { from, to, action, set, which }: Move): Promise<boolean> {
   const moved = await trx
     .updateTable("newsletters")
     .set({ ...set, state: to })
     .where("id", "=", id)
     .where("state", "in", from)
+    .$if(which !== undefined, (query) => query.where(which as RawBuilder<boolean>))
     .executeTakeFirst();
-  if (moved.numUpdatedRows === 0n) return { ok: false, reason: "not-now" };
+  if (moved.numUpdatedRows === 0n) return false;
   await audit(trx, actor, { action, entity: "newsletter", entityId: id });
-  return { ok: true };
+  return true;
 }
 
-/** Everybody has it, or will not get it. What was under way when a newsletter was stopped, and came back, ends too. */
+/** Everybody has it, or will not get it. What a stopped one had left ends too. */
 export async function endNewsletters(db: Db): Promise<void> {
   await db
     .updateTable("emails")
@@ -147,7 +150,7 @@ export async function watchRefusals(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const set = { pauseReason: "returns" as const };
     const paused = await moveIn(trx, WORKER, id, { from: ["sending"], to: "paused", action: "pause", set });
-    if (!paused.ok) return;
+    if (!paused) return;
     const { subject } = await trx
       .selectFrom("newsletters")
       .select("subject")

@@ -13,10 +13,10 @@ import type { Condition } from "./conditions.ts";
 const USEFUL_FOR = "72 hours";
 
 /** One newsletter leaves at a time. */
-export const SENDERS = "newsletters";
+const SENDERS = "newsletters";
 
 /**
- * Starts the one whose hour has come, unless another one is leaving: one transaction freezes its text and writes an
+ * Starts the one whose hour has come, or lets it go on, unless another one is leaving: one transaction freezes its text and writes an
  * email for everybody, and from then on the outbox sends them. Its id.
  */
 export async function startDueNewsletter(db: Db): Promise<string | null> {
@@ -24,7 +24,7 @@ export async function startDueNewsletter(db: Db): Promise<string | null> {
     await takeAdvisoryLock(trx, SENDERS);
     const started = await trx
       .updateTable("newsletters")
-      .set({ state: "sending", frozenAt: sql`now()`, watchedFrom: sql`now()` })
+      .set({ state: "sending", frozenAt: sql`coalesce(frozen_at, now())`, watchedFrom: sql`now()` })
       .where(({ eb, selectFrom }) =>
         eb(
           "id",
@@ -41,9 +41,13 @@ export async function startDueNewsletter(db: Db): Promise<string | null> {
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("newsletters as other").select("other.id").where("other.state", "=", "sending"))),
       )
-      .returning(["id", "segment", "slug"])
+      .returning(["id", "segment", "slug", sql<boolean>`frozen_at = now()`.as("isNew")])
       .executeTakeFirst();
     if (!started) return null;
+    if (!started.isNew) {
+      await planRest(trx, started.id);
+      return started.id;
+    }
     const people = await chooseRecipients(trx, started.id, started.segment);
     await planSends(trx, started.id);
     await writeEmails(trx, started.id);
@@ -91,8 +95,8 @@ async function writeEmails(trx: Db, id: string): Promise<void> {
     on conflict (dedupe_key) do nothing`.execute(trx);
 }
 
-/** What still waits gets new times, from now on. */
-export async function planRest(trx: Db, id: string): Promise<void> {
+/** What still waits after a pause gets new times, from now on. */
+async function planRest(trx: Db, id: string): Promise<void> {
   const { rows } = await sql<{ lane: string; count: number }>`select lane, count(*)::int as count from emails
     where newsletter_id = ${id} and status = 'queued' group by lane`.execute(trx);
   const stretches = await planFor(trx, rows, new Date());

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
@@ -67,6 +68,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return refused(400, `Huit conditions au plus\u00a0: retirez-en une avant d’en ajouter.`);
     const read = readCondition(submission.value);
     if (!read.ok) return refused(400, null, read.fieldErrors);
+    if (segment.some((known) => isDeepStrictEqual(known, read.condition)))
+      return refused(400, null, { condition: ["Cette condition y est déjà."] });
     revision = submission.value.revision;
     next = [...segment, read.condition];
   }
@@ -96,7 +99,7 @@ export default function NewsletterAudience({ loaderData, actionData: answer }: R
         ) : (
           <RuledList>
             {conditions.map((text, index) => (
-              <li key={`${index} ${text}`} className="flex flex-wrap items-center justify-between gap-3">
+              <li key={text} className="flex flex-wrap items-center justify-between gap-3">
                 <span className="min-w-0">{text}</span>
                 {isDraft && (
                   <form method="post">

@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const letter = await letterOf(context, params.id);
   const { id, subject, state, revision, segment, startsAt, pauseReason, slug } = letter;
-  const isAhead = state === "draft" || state === "planned";
+  const isAhead = letter.frozenAt === null;
   const audience = isAhead ? await countAudience(db, segment) : null;
   const stretches = audience ? await planFor(db, audience.lanes, startsAt ?? new Date()) : [];
   return {
@@ -84,8 +84,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     throw lead(intent === "archiver" ? "newsletter-listed" : "newsletter-unlisted");
   }
   if (intent === "envoyer" || intent === "programmer") {
-    // A double click, or the button of an older page: it is on its way already.
-    if (letter.state === "planned" || letter.state === "sending") throw lead("newsletter-planned");
+    // The button of an older page: it is on its way already.
+    if (letter.state !== "draft") throw lead("newsletter-planned");
     const at = intent === "envoyer" ? new Date() : hour.safeParse(le);
     if (!(at instanceof Date) && !at.success) return refused(400, null, { le: [at.error.issues[0]?.message ?? ""] });
     const faults = (await remarksOnLetter(db, letter, context.get(pageContext))).filter(({ isFault }) => isFault);
@@ -93,8 +93,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return refused(400, `Le texte n’est pas prêt. ${[...new Set(faults.map(({ message }) => message))].join(" ")}`);
     if ((await countAudience(db, letter.segment)).total === 0)
       return refused(400, "Personne ne remplit ces conditions en ayant accepté vos e-mails.");
-    const planned = await planNewsletter(db, actor, id, at instanceof Date ? at : at.data, revision);
-    if (!planned.ok) return refused(409, CHANGED);
+    const planned = await planNewsletter(db, actor, { id, revision }, at instanceof Date ? at : at.data);
+    // Of two clicks at once the second one finds it planned.
+    if (!planned && (await letterOf(context, id)).state === "draft") return refused(409, CHANGED);
     throw lead("newsletter-planned");
   }
   const moves = {
@@ -103,9 +104,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     reprendre: resumeNewsletter,
     arreter: stopNewsletter,
   };
-  const moved = await moves[intent](db, actor, id);
-  if (moved.ok) throw lead(MOVED[intent]);
-  return refused(409, moved.reason === "another-one" ? ANOTHER : NOT_NOW);
+  if (await moves[intent](db, actor, id)) throw lead(MOVED[intent]);
+  return refused(409, NOT_NOW);
 }
 
 const MOVED = {
@@ -116,7 +116,6 @@ const MOVED = {
 } as const satisfies Record<string, NoticeCode>;
 const CHANGED =
   "Le texte ou les conditions ont changé dans un autre onglet. Voici où elle en est\u00a0: vérifiez, puis recommencez.";
-const ANOTHER = "Une autre infolettre est en train de partir\u00a0: celle-ci reprend quand elle a fini.";
 const NOT_NOW = "Elle n’en est plus là\u00a0: voici où elle en est.";
 
 export default function NewsletterSending({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -136,7 +135,7 @@ export default function NewsletterSending({ loaderData, actionData: answer }: Ro
       {timetable && <Timetable {...timetable} />}
       {state === "draft" && <Departure revision={revision} hour={field("le")} isEmpty={timetable?.isEmpty ?? true} />}
       {results && <Outcome results={results} pauseReason={pauseReason} />}
-      <Buttons state={state} />
+      <Buttons state={state} hasLeft={results !== null} />
       <ArchiveForm slug={slug} hasLeft={results !== null} />
     </div>
   );

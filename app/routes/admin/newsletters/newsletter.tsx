@@ -78,9 +78,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 const NOT_DRAFT = "Cette infolettre n’est plus un brouillon\u00a0: son texte ne change plus.";
 
+/** All that is wrong with a field stands beside it. */
 function faultsIn(remarks: readonly TextRemark[]): Record<string, string[]> {
+  const faults = Object.groupBy(
+    remarks.filter(({ isFault }) => isFault),
+    ({ field }) => field,
+  );
   return Object.fromEntries(
-    remarks.filter(({ isFault }) => isFault).map(({ field, message }) => [field, [message]] as const),
+    Object.entries(faults).map(([field, found = []]) => [field, [found.map(({ message }) => message).join(" ")]]),
   );
 }
 

@@ -75,7 +75,6 @@ export function Departure({ revision, hour, isEmpty }: DepartureProps) {
 }
 
 const STEPS: Partial<Record<NewsletterState, readonly [intent: string, label: string][]>> = {
-  planned: [["brouillon", "Revenir au brouillon"]],
   sending: [
     ["pause", "Pause"],
     ["arreter", "Arrêter"],
@@ -86,8 +85,9 @@ const STEPS: Partial<Record<NewsletterState, readonly [intent: string, label: st
   ],
 };
 
-export function Buttons({ state }: { state: NewsletterState }) {
-  const steps = STEPS[state];
+export function Buttons({ state, hasLeft }: { state: NewsletterState; hasLeft: boolean }) {
+  const again = hasLeft ? STEPS.sending : ([["brouillon", "Revenir au brouillon"]] as const);
+  const steps = state === "planned" ? again : STEPS[state];
   if (!steps) return null;
   return (
     <form method="post" className="actions">

@@ -1,4 +1,4 @@
-import { Heading, Hr, Text } from "@react-email/components";
+import { Heading, Hr } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import { Paragraph, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
@@ -44,20 +44,8 @@ function blocks(tokens: readonly Token[]): ReactNode[] {
       case "paragraph_open":
         return <Paragraph key={key}>{lines(inner)}</Paragraph>;
       case "bullet_list_open":
-      case "ordered_list_open": {
-        const List = token.tag === "ol" ? "ol" : "ul";
-        return (
-          <List key={key} className="ink" style={styles.list} start={List === "ol" ? startOf(token) : undefined}>
-            {parts(inner).map((item, index) => (
-              <li key={`${index}`} style={styles.item}>
-                {item.inner.some(({ hidden, type }) => type === "paragraph_open" && !hidden)
-                  ? blocks(item.inner)
-                  : tight(item.inner)}
-              </li>
-            ))}
-          </List>
-        );
-      }
+      case "ordered_list_open":
+        return <Fragment key={key}>{list(token, inner)}</Fragment>;
       case "blockquote_open":
         return (
           <blockquote key={key} className="rule" style={styles.quote}>
@@ -66,24 +54,43 @@ function blocks(tokens: readonly Token[]): ReactNode[] {
         );
       case "hr":
         return <Hr key={key} className="rule" />;
-      case "inline":
-        return <Text key={key}>{spans(token.children ?? [])}</Text>;
       default:
         return null;
     }
   });
 }
 
-function startOf(token: Token): number | undefined {
-  const start = token.attrGet("start");
-  return start ? Number(start) : undefined;
+function list(token: Token, inner: readonly Token[]): ReactNode {
+  const items = parts(inner).map(item);
+  if (token.tag === "ul")
+    return (
+      <ul className="ink" style={styles.list}>
+        {items}
+      </ul>
+    );
+  return (
+    <ol className="ink" style={styles.list} start={Number(token.attrGet("start") ?? 1)}>
+      {items}
+    </ol>
+  );
+}
+
+function item({ inner }: ReturnType<typeof parts>[number], place: number): ReactNode {
+  const key = `${place}`;
+  const isLoose = inner.some(({ hidden, type }) => type === "paragraph_open" && !hidden);
+  return (
+    <li key={key} style={styles.item}>
+      {isLoose ? blocks(inner) : tight(inner)}
+    </li>
+  );
 }
 
 /** An item without a blank line before the next one holds its text itself, and perhaps another list. */
 function tight(tokens: readonly Token[]): ReactNode[] {
-  return parts(tokens).map(({ token, inner }, place) => (
-    <Fragment key={`${place}`}>{token.type === "paragraph_open" ? lines(inner) : blocks([token, ...inner])}</Fragment>
-  ));
+  return parts(tokens).map(({ token, inner }, place) => {
+    const key = `${place}`;
+    return <Fragment key={key}>{token.type === "paragraph_open" ? lines(inner) : list(token, inner)}</Fragment>;
+  });
 }
 
 function lines(tokens: readonly Token[]): ReactNode[] {

@@ -3,7 +3,7 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { findNewsletter } from "../newsletters.server.ts";
 import { Letter, type LetterView, SAMPLE } from "./letter.tsx";
 
-const because = "c’est un essai, que toi seule reçois";
+const because = "c’est un essai, envoyé depuis l’administration";
 
 /** What the founder sends to herself to see it in her own mailbox. */
 export default defineEmail({
