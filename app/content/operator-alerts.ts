@@ -108,10 +108,10 @@ export const operatorAlerts = {
     ],
   }),
   newsletterRefused: (newsletter: string, refused: number, tried: number) => ({
-    subject: "Infolettre mise en pause : trop d’adresses refusées",
+    subject: "Infolettre mise en pause\u00a0: trop d’adresses refusées",
     details: [
-      `Infolettre : ${newsletter}`,
-      `Refusées : ${refused} sur ${tried}`,
+      `Infolettre\u00a0: ${newsletter}`,
+      `Refusées\u00a0: ${refused} sur ${tried}`,
       "Vérifiez d’où viennent ces adresses, puis reprenez ou arrêtez l’envoi.",
     ],
   }),

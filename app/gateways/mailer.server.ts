@@ -55,8 +55,10 @@ const transport =
     pool: true,
     // More than the worker sends at once (`atOnce` of `send-email`): no email waits for a connection.
     maxConnections: 14,
-    // Only the queue tries again: the server may have accepted an email before it closed the connection.
-    maxRequeues: 0,
+    // The queue tries again: the server may have accepted an email before it closed the connection. Once only, and only
+    // when it had closed a connection that was kept before a byte of the email was sent, a fresh one takes it: a 421
+    // would otherwise be lost, and an order confirmation wait for half a minute.
+    maxRequeues: 1,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

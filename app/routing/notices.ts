@@ -33,7 +33,7 @@ const notices = {
   "seller-saved": success("C’est enregistré. Le site, les e-mails et les factures à venir le suivent."),
   "newsletter-saved": success("C’est enregistré."),
   "newsletter-deleted": success("Le brouillon est supprimé."),
-  "newsletter-trial": success("L’essai part à votre adresse."),
+  "newsletter-trial": success("L’essai part à l’adresse du compte."),
   "newsletter-audience": success("Les conditions sont enregistrées."),
   "newsletter-planned": success("C’est prévu : elle part à son heure, ou après celle qui part alors."),
   "newsletter-unplanned": success("Elle ne part plus : c’est de nouveau un brouillon."),

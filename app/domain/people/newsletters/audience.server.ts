@@ -99,7 +99,7 @@ export async function countAudience(db: Db, segment: readonly Condition[]): Prom
     select lane, count(*) filter (where ${mayBeWritten})::int as chosen,
       count(*) filter (where not people.consents)::int as refused,
       count(*) filter (where people.consents and people.is_blocked)::int as blocked
-    from (select people.*, ${laneOf(sql`people.email`)} as lane from ${matching(segment)}) as people
+    from (select people.consents, people.is_blocked, ${laneOf(sql`people.email`)} as lane from ${matching(segment)}) as people
     group by lane`.execute(db);
   const sum = (of: "chosen" | "refused" | "blocked") => rows.reduce((total, row) => total + row[of], 0);
   const lanes = rows.flatMap(({ lane, chosen }) => (isLane(lane) && chosen > 0 ? [{ lane, count: chosen }] : []));

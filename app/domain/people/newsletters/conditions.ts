@@ -3,7 +3,7 @@ import { lineField } from "../../values/fields.ts";
 
 export const MOST_CONDITIONS = 8;
 
-const formation = z.uuid("Choisissez une formation.");
+const formation = z.uuid("Il faut une formation.");
 const days = z.number("Il faut un nombre de jours.").int().min(1).max(3650);
 const day = z.iso.date("Il faut un jour, par exemple 2026-11-21.");
 

@@ -28,7 +28,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/newsletter-sending";
 import { audienceText, newsletterTabs, STATE_LABELS } from "./labels.ts";
 import { letterOf, remarksOnLetter } from "./newsletter-page.server.ts";
-import { ArchiveForm, Buttons, Departure, Outcome, Timetable } from "./sending.view.tsx";
+import { ArchiveForm, Buttons, Departure, Outcome, Timetable } from "./sending-parts.tsx";
 import { timetableEnd, timetableRows } from "./timetable.ts";
 
 export const handle = { title: "Envoi d’une infolettre", section: href("/admin/infolettres") } satisfies Handle;

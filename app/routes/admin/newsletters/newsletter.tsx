@@ -15,7 +15,7 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/newsletter";
 import { newsletterTabs } from "./labels.ts";
-import { LetterForm, type LetterFormAnswer, WrittenLetter } from "./letter-form.view.tsx";
+import { LetterForm, type LetterFormAnswer, WrittenLetter } from "./letter-form.tsx";
 import { letterOf, remarksOnLetter } from "./newsletter-page.server.ts";
 
 export const handle = { section: href("/admin/infolettres") } satisfies Handle;
