@@ -48,30 +48,31 @@ const server = env.SMTP_URL
     }
   : undefined;
 
+const options = server && { ...server, disableFileAccess: true, disableUrlAccess: true };
 const transport =
-  server &&
+  options &&
   createTransport({
-    ...server,
+    ...options,
     pool: true,
     // More than the worker sends at once (`atOnce` of `send-email`): no email waits for a connection.
     maxConnections: 14,
-    // The queue tries again: the server may have accepted an email before it closed the connection. Once only, and only
-    // when it had closed a connection that was kept before a byte of the email was sent, a fresh one takes it: a 421
-    // would otherwise be lost, and an order confirmation wait for half a minute.
-    maxRequeues: 1,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    // Only the queue tries again: the server may have accepted an email before it closed the connection.
+    maxRequeues: 0,
   });
+/** For an email whose kept connection turns out to be closed. */
+const fresh = options && createTransport(options);
+
+let isClosed = false;
 
 /** Without a server, emails stay in the outbox. */
 export const isMailConfigured = transport !== undefined;
 
 /** Sends one email to the SMTP server, within the deadline. A refusal by the server is a result, not an exception. */
 export async function sendMail(mail: OutgoingMail, deadline: AbortSignal): Promise<Delivery> {
-  if (!transport) throw new Error("SMTP_URL is not set");
+  if (!transport || !fresh) throw new Error("SMTP_URL is not set");
   const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
   try {
-    await transport.sendMail({
+    const message = {
       messageId,
       from: env.MAIL_FROM,
       // As an object, so that an address cannot smuggle in a second recipient.
@@ -82,14 +83,27 @@ export async function sendMail(mail: OutgoingMail, deadline: AbortSignal): Promi
       text: mail.text,
       attachments: mail.attachments,
       headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail.unsubscribeUrl) },
-      textEncoding: "quoted-printable",
+      textEncoding: "quoted-printable" as const,
       signal: deadline,
+    };
+    await transport.sendMail(message).catch((error: SmtpError) => {
+      // Closing the pool ends what is under way with the same error.
+      if (isClosed || !isUnsaid(error)) throw error;
+      return fresh.sendMail(message);
     });
     return { ok: true, messageId };
   } catch (error) {
     const { code, responseCode } = error as SmtpError;
     return { ok: false, ...classify(error as SmtpError), error: `${code ?? "unknown"} ${responseCode ?? ""}`.trim() };
   }
+}
+
+/**
+ * The server has closed the connection before a byte of the email was sent: after a while without one, or with a 421,
+ * whose number is lost. Another connection gets the email, or the number.
+ */
+function isUnsaid({ code, command, responseCode }: SmtpError): boolean {
+  return code === "ECONNECTION" && command === undefined && responseCode === undefined;
 }
 
 /**
@@ -136,5 +150,7 @@ export async function checkMailServer(): Promise<string | null> {
 }
 
 export function closeMailer(): void {
+  isClosed = true;
   transport?.close();
+  fresh?.close();
 }
