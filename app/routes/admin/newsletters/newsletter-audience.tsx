@@ -129,7 +129,7 @@ export default function NewsletterAudience({ loaderData, actionData: answer }: R
             <Field
               label="Formation"
               type="select"
-              options={[{ value: "", label: "Sans objet" }, ...formations]}
+              options={[{ value: "", label: "Aucune" }, ...formations]}
               {...field("formation")}
             />
             <Field
