@@ -40,8 +40,8 @@ export function Timetable({ audience, rows, end }: TimetableProps) {
       {rows.length > 0 && <p>{end}</p>}
       <p className="hint">
         Les fournisseurs se méfient d’une adresse qui écrit soudain beaucoup&nbsp;: chacun a sa{" "}
-        <a href={href("/admin/infolettres/vitesse")}>vitesse</a>
-        , et le plafond du jour monte avec ce qui est bien arrivé.
+        <a href={href("/admin/infolettres/vitesse")}>vitesse</a>, et le plafond du jour monte avec ce qui est bien
+        arrivé.
       </p>
     </section>
   );
