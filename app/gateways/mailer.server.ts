@@ -55,7 +55,7 @@ const transport =
     ...options,
     pool: true,
     // More than the worker sends at once (`atOnce` of `send-email`): no email waits for a connection.
-    maxConnections: 14,
+    maxConnections: 16,
     // Only the queue tries again: the server may have accepted an email before it closed the connection.
     maxRequeues: 0,
   });

@@ -56,8 +56,8 @@ export const jobs = {
     retryDelay: 30,
     retryDelayMax: 21_600,
     // Less than the connections to the mail server (`maxConnections` in `mailer.server.ts`).
-    atOnce: 12,
-    lowAtOnce: 9,
+    atOnce: 14,
+    lowAtOnce: 11,
   },
   /**
    * Fulfils paid orders whose notification was lost, cancels abandoned ones, ends overdue access, draws papers, and tells

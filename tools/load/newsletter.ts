@@ -15,7 +15,7 @@ const CONFIRMED_WITHIN_SECONDS = 30;
 const ROWS = 50_000;
 const WRITTEN_WITHIN_SECONDS = 10;
 /** As many as a worker has in its hands at once, each time it dies. */
-const IN_HAND = 9;
+const IN_HAND = 11;
 
 /** A letter to everybody: how fast it leaves, what a dying worker does to it, and how fast a large list is written. */
 export function newsletter(): Promise<Verdict[]> {
