@@ -35,6 +35,8 @@ export const emails = {
     "transactional",
     () => import("./domain/people/subscribers/emails/subscription-confirmation.tsx"),
   ),
+  newsletter: marketing(() => import("./domain/people/newsletters/emails/newsletter.tsx")),
+  "newsletter-trial": transactional(() => import("./domain/people/newsletters/emails/newsletter-trial.tsx")),
   "personal-message": transactional(() => import("./domain/people/writing/emails/personal-message.tsx")),
   "contact-receipt": onDemand("transactional", () => import("./domain/people/subscribers/emails/contact-receipt.tsx")),
   "contact-notice": transactional(() => import("./domain/people/subscribers/emails/contact-notice.tsx")),
@@ -78,6 +80,10 @@ function transactional<L extends Load>(load: L): EmailEntry<L> {
 
 function service<L extends Load>(load: L): EmailEntry<L> {
   return { kind: "service", isOnDemand: false, load };
+}
+
+function marketing<L extends Load>(load: L): EmailEntry<L> {
+  return { kind: "marketing", isOnDemand: false, load };
 }
 
 /** An email that a public form sends to whatever address was typed: limited to three a day for each address. */

@@ -47,6 +47,9 @@ export default [
 
     route("p/:slug", "routes/site/free-page.tsx"),
 
+    route("infolettres/:slug", "routes/site/newsletter.tsx"),
+    route("infolettres.xml", "routes/site/newsletters-feed.ts"),
+
     route("articles", "routes/library/articles.tsx"),
     route("articles/:slug", "routes/library/article.tsx"),
     route("flux.xml", "routes/library/feed.ts"),
@@ -221,6 +224,12 @@ export default [
     route("admin/emails/adresses-bloquees", "routes/admin/mail/suppressed-addresses.tsx"),
     route("admin/emails/modeles", "routes/admin/mail/email-templates.tsx"),
     route("admin/emails/:id", "routes/admin/mail/email.tsx"),
+    route("admin/infolettres", "routes/admin/newsletters/newsletters.tsx"),
+    route("admin/infolettres/vitesse", "routes/admin/newsletters/mail-speed.tsx"),
+    route("admin/infolettres/:id", "routes/admin/newsletters/newsletter.tsx"),
+    route("admin/infolettres/:id/apercu", "routes/admin/newsletters/newsletter-preview.tsx"),
+    route("admin/infolettres/:id/destinataires", "routes/admin/newsletters/newsletter-audience.tsx"),
+    route("admin/infolettres/:id/envoi", "routes/admin/newsletters/newsletter-sending.tsx"),
     route("admin/mesures", "routes/admin/figures/audience.tsx"),
     route("admin/mesures/ventes", "routes/admin/figures/sales.tsx"),
     route("admin/mesures/:file", "routes/admin/figures/figures-file.ts"),

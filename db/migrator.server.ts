@@ -31,6 +31,8 @@ import * as homework from "./migrations/20261128_60_homework.ts";
 import * as photographs from "./migrations/20261128_60_photographs.ts";
 import * as subjects from "./migrations/20261128_65_subjects.ts";
 import * as fullExports from "./migrations/20261128_70_exports.ts";
+import * as newsletters from "./migrations/20261129_10_newsletters.ts";
+import * as newsletterEmails from "./migrations/20261129_11_newsletter_emails.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -70,6 +72,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261128_60_photographs": photographs,
   "20261128_65_subjects": subjects,
   "20261128_70_exports": fullExports,
+  "20261129_10_newsletters": newsletters,
+  "20261129_11_newsletter_emails": newsletterEmails,
 };
 
 const migratorOf = (db: Db) =>

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, ExportState, FilmQuality, FormationStatus, GivenConsent, ImportColumn, ImportCounts, ImportDeclaration, ImportKind, ImportState, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LeadMail, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PageState, PassageKind, PictureFocus, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TextEncoding, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
+import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Condition, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, ExportState, FilmQuality, FormationStatus, GivenConsent, ImportColumn, ImportCounts, ImportDeclaration, ImportKind, ImportState, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LeadMail, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, NewsletterState, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PageState, PassageKind, PauseReason, PictureFocus, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TextEncoding, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -283,6 +283,7 @@ export interface Disputes {
 
 export interface EmailDays {
   day: string;
+  marketing: Generated<number>;
   sent: number;
 }
 
@@ -294,8 +295,10 @@ export interface Emails {
   expiresAt: Timestamp | null;
   firstTriedAt: Timestamp | null;
   id: string;
+  lane: string | null;
   lastError: string | null;
   messageId: string | null;
+  newsletterId: string | null;
   props: JSONColumnType<JsonRecord>;
   recipient: string;
   scheduledFor: Generated<Timestamp>;
@@ -656,6 +659,13 @@ export interface LiveSessions {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface MailLanes {
+  lane: string;
+  pauseMinutes: Generated<number>;
+  pauseUntil: Timestamp | null;
+  perHour: number;
+}
+
 export interface MediaAssets {
   bytes: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -699,6 +709,33 @@ export interface ModuleOpenings {
   moduleId: string;
   openedAt: Generated<Timestamp>;
   userId: string;
+}
+
+export interface Newsletters {
+  bodyMd: Generated<string>;
+  by: string;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  frozenAt: Timestamp | null;
+  id: string;
+  intro: Generated<string>;
+  pauseReason: PauseReason | null;
+  revision: Generated<number>;
+  segment: Generated<JSONColumnType<Condition[]>>;
+  signature: Generated<string>;
+  slug: string | null;
+  startsAt: Timestamp | null;
+  state: Generated<NewsletterState>;
+  subject: Generated<string>;
+  watchedFrom: Timestamp | null;
+}
+
+export interface NewsletterSends {
+  emailId: string;
+  lane: string;
+  newsletterId: string;
+  plannedFor: Timestamp;
+  subscriberId: string;
 }
 
 export interface NumberGaps {
@@ -1156,10 +1193,13 @@ export interface DB {
   librarySnapshots: LibrarySnapshots;
   libraryThrottle: LibraryThrottle;
   liveSessions: LiveSessions;
+  mailLanes: MailLanes;
   mediaAssets: MediaAssets;
   mediaRenditions: MediaRenditions;
   mediaSeen: MediaSeen;
   moduleOpenings: ModuleOpenings;
+  newsletters: Newsletters;
+  newsletterSends: NewsletterSends;
   numberGaps: NumberGaps;
   orderEmails: OrderEmails;
   orderPayments: OrderPayments;

@@ -30,6 +30,19 @@ export interface LeadMail {
   text: string;
   button: string;
 }
+/** `planned` waits for its hour, or for its turn: one at a time is `sending`. */
+export type NewsletterState = "draft" | "planned" | "sending" | "paused" | "stopped" | "done";
+export type PauseReason = "by-hand" | "returns";
+
+/** Whom a newsletter is for: all of its conditions hold. */
+export type Condition =
+  | { kind: "has" | "has-not" | "began" | "finished" | "waits"; formation: string }
+  | { kind: "inactive" | "not-written"; days: number }
+  | { kind: "challenge"; startsOn: string | null }
+  | { kind: "guide" }
+  | { kind: "tag"; tag: string }
+  | { kind: "country"; country: string }
+  | { kind: "signed-up-before" | "signed-up-after"; day: string };
 export type Role = "customer" | "admin";
 export type OrderStatus = "pending" | "paid" | "refunded" | "canceled" | "withdrawn";
 export type TokenPurpose = "verify_email" | "set_password" | "reset_password" | "change_email";

@@ -12,7 +12,7 @@ const FORMAL: Record<string, RegExp> = {
     /^app\/(?:content\/(?:legal\/|data-protection)|routes\/(?:rights\/|site\/legal|shop\/confirmation-pdf|account\/refund))/,
   "what letters of the law say too": /^app\/domain\/(?:shop\/rights\/quote\/refund-labels|operations\/privacy\/)/,
   "to the founder":
-    /^app\/(?:routes\/admin\/|domain\/operations\/exports\/|ui\/(?:admin-shell|preview-banner)|content\/(?:export-files|operator-alerts|system-problems|texts\/email-schemas))/,
+    /^app\/(?:routes\/admin\/|domain\/operations\/exports\/|ui\/(?:admin-shell|preview-banner)|content\/(?:export-files|notices-admin|operator-alerts|system-problems|texts\/email-schemas))/,
   "to the author of a lesson":
     /^app\/domain\/school\/(?:courses\/|blocks\/(?:authoring\/|(?:audio|file|image|media-block|quiz|sheet|text|video)\.tsx))/,
   "words to say to somebody else":
@@ -33,19 +33,13 @@ const SCRIPTS = new RegExp(
   ].join("|")})`,
 );
 
-/** The notices of the administration come last in their file. */
-function endOf(file: string, source: string): number {
-  return file === "app/routing/notices.ts" ? source.indexOf("// Administration") : source.length;
-}
-
 /** The texts of a source file, without its comments. */
 function textsOf(file: string): string[] {
   const source = readFileSync(file, "utf8");
   const found: string[] = [];
   const visit = (node: unknown): void => {
     if (typeof node !== "object" || node === null) return;
-    const { type, start, value } = node as { type?: string; start?: number; value?: unknown };
-    if (type && start !== undefined && start > endOf(file, source)) return;
+    const { type, value } = node as { type?: string; value?: unknown };
     if ((type === "Literal" || type === "JSXText") && typeof value === "string") found.push(value);
     if (type === "TemplateElement") found.push((value as { cooked: string }).cooked);
     for (const child of Object.values(node)) visit(child);

@@ -5,6 +5,7 @@ import { firstRun } from "./load/first-run.ts";
 import { growth } from "./load/growth.ts";
 import { login } from "./load/login.ts";
 import { mail } from "./load/mail.ts";
+import { newsletter } from "./load/newsletter.ts";
 import { accounts, browse, overload, spike } from "./load/pages.ts";
 import { printVerdicts, type Verdict } from "./load/report.ts";
 import { checkout, seats, webhooks } from "./load/sales.ts";
@@ -20,6 +21,7 @@ const SCENARIOS: Record<string, () => Promise<Verdict[]>> = {
   accounts,
   login,
   mail,
+  newsletter,
   soak,
   failure,
   overload,

@@ -113,6 +113,14 @@ export const operatorAlerts = {
       "Votre comptable dit comment régulariser cette facture, et déclare la vente (déclaration européenne de services).",
     ],
   }),
+  newsletterRefused: (newsletter: string, refused: number, tried: number) => ({
+    subject: "Infolettre mise en pause\u00a0: trop d’adresses refusées",
+    details: [
+      `Infolettre\u00a0: ${newsletter}`,
+      `Refusées\u00a0: ${refused} sur ${tried}`,
+      "Vérifiez d’où viennent ces adresses, puis reprenez ou arrêtez l’envoi.",
+    ],
+  }),
   rowFailed: (step: keyof typeof STEPS, id: string, code: string) => ({
     subject: STEPS[step],
     details: [

@@ -23,8 +23,11 @@ export interface OutgoingMail {
 
 export type Delivery =
   | { ok: true; messageId: string }
-  /** `permanent`: trying again is of no use; `badAddress`: there is no such mailbox. */
-  | { ok: false; permanent: boolean; badAddress: boolean; error: string };
+  /**
+   * `permanent`: trying again is of no use; `badAddress`: there is no such mailbox; `isBusy`: the provider takes no more
+   * emails for now, whoever they are for.
+   */
+  | { ok: false; permanent: boolean; badAddress: boolean; isBusy: boolean; error: string };
 
 interface SmtpError {
   responseCode?: number;
@@ -45,28 +48,31 @@ const server = env.SMTP_URL
     }
   : undefined;
 
+const options = server && { ...server, disableFileAccess: true, disableUrlAccess: true };
 const transport =
-  server &&
+  options &&
   createTransport({
-    ...server,
+    ...options,
     pool: true,
     // More than the worker sends at once (`atOnce` of `send-email`): no email waits for a connection.
-    maxConnections: 6,
+    maxConnections: 16,
     // Only the queue tries again: the server may have accepted an email before it closed the connection.
     maxRequeues: 0,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
+/** For an email whose kept connection turns out to be closed. */
+const fresh = options && createTransport(options);
+
+let isClosed = false;
 
 /** Without a server, emails stay in the outbox. */
 export const isMailConfigured = transport !== undefined;
 
 /** Sends one email to the SMTP server, within the deadline. A refusal by the server is a result, not an exception. */
 export async function sendMail(mail: OutgoingMail, deadline: AbortSignal): Promise<Delivery> {
-  if (!transport) throw new Error("SMTP_URL is not set");
+  if (!transport || !fresh) throw new Error("SMTP_URL is not set");
   const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
   try {
-    await transport.sendMail({
+    const message = {
       messageId,
       from: env.MAIL_FROM,
       // As an object, so that an address cannot smuggle in a second recipient.
@@ -77,14 +83,27 @@ export async function sendMail(mail: OutgoingMail, deadline: AbortSignal): Promi
       text: mail.text,
       attachments: mail.attachments,
       headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail.unsubscribeUrl) },
-      textEncoding: "quoted-printable",
+      textEncoding: "quoted-printable" as const,
       signal: deadline,
+    };
+    await transport.sendMail(message).catch((error: SmtpError) => {
+      // Closing the pool ends what is under way with the same error.
+      if (isClosed || !isUnsaid(error)) throw error;
+      return fresh.sendMail(message);
     });
     return { ok: true, messageId };
   } catch (error) {
     const { code, responseCode } = error as SmtpError;
     return { ok: false, ...classify(error as SmtpError), error: `${code ?? "unknown"} ${responseCode ?? ""}`.trim() };
   }
+}
+
+/**
+ * The server has closed the connection before a byte of the email was sent: after a while without one, or with a 421,
+ * whose number is lost. Another connection gets the email, or the number.
+ */
+function isUnsaid({ code, command, responseCode }: SmtpError): boolean {
+  return code === "ECONNECTION" && command === undefined && responseCode === undefined;
 }
 
 /**
@@ -96,13 +115,15 @@ export async function sendMail(mail: OutgoingMail, deadline: AbortSignal): Promi
 function classify({ responseCode = 0, command, response = "" }: SmtpError): {
   permanent: boolean;
   badAddress: boolean;
+  isBusy: boolean;
 } {
   const [, detail] = /^\d{3}[ -]5\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const isFull = detail === "2.2" || (responseCode === 552 && !detail);
   const permanent = responseCode >= 500 && (command === "RCPT TO" || command === "DATA") && !isFull;
   const isPolicy = /spam|block|black|policy|relay|denied|reputation/i.test(response);
   const isUnknown = detail ? /^1\.(?![78]$)/.test(detail) : responseCode === 550 && !isPolicy;
-  return { permanent, badAddress: permanent && command === "RCPT TO" && isUnknown };
+  const isBusy = [421, 450, 451].includes(responseCode);
+  return { permanent, badAddress: permanent && command === "RCPT TO" && isUnknown, isBusy };
 }
 
 /** `prepared` keeps nodemailer from folding the address over two lines. */
@@ -129,5 +150,7 @@ export async function checkMailServer(): Promise<string | null> {
 }
 
 export function closeMailer(): void {
+  isClosed = true;
   transport?.close();
+  fresh?.close();
 }

@@ -10,6 +10,8 @@ export interface JobDefinition {
   retryDelayMax?: number;
   /** How many a process runs at once (default 2): more where a job mostly waits for another server. */
   atOnce?: number;
+  /** How many of these may be jobs of a priority below zero, so that one with another finds a free place. */
+  lowAtOnce?: number;
   /**
    * Seconds until a running job is taken for lost and tried again (default 300); a dead worker is noticed within
    * seconds.
@@ -54,7 +56,8 @@ export const jobs = {
     retryDelay: 30,
     retryDelayMax: 21_600,
     // Less than the connections to the mail server (`maxConnections` in `mailer.server.ts`).
-    atOnce: 4,
+    atOnce: 14,
+    lowAtOnce: 11,
   },
   /**
    * Fulfils paid orders whose notification was lost, cancels abandoned ones, ends overdue access, draws papers, and tells
@@ -65,6 +68,8 @@ export const jobs = {
   "carry-out-declarations": { payload: z.object({}), retryLimit: 0, cron: "7,27,47 * * * *" },
   /** Publishes the founder's texts and pages that are due. */
   "publish-texts": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
+  /** Starts the newsletter whose turn it is, and ends the one that everybody has. */
+  "mail-newsletters": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Enqueues due emails whose job was lost. */
   "reconcile-emails": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Records which modules have opened to which learners, and queues the emails about them. */

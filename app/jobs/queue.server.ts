@@ -192,13 +192,16 @@ export async function work<Name extends JobName>(
   const boss = running();
   const job: JobDefinition = jobs[name];
   // New jobs are announced by NOTIFY. Polling finds jobs that become due later, and all jobs without NOTIFY.
-  const interval = job.cron
-    ? { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
-    : { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 };
   // Jobs that a person may wait for run in parallel.
   const atOnce = job.cron ? 1 : (job.atOnce ?? 2);
+  // Together they ask as often as four would.
+  const rarely = Math.max(1, atOnce / 4);
+  const interval = job.cron
+    ? { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+    : { pollingIntervalSeconds: 0.5 * rarely, notifyPollingIntervalSeconds: rarely };
   for (let count = 0; count < atOnce; count += 1) {
-    const options = { ...interval, batchSize: 1, includeMetadata: true } as const;
+    const spared = count >= (job.lowAtOnce ?? atOnce) ? { minPriority: 0 } : {};
+    const options = { ...interval, ...spared, batchSize: 1, includeMetadata: true } as const;
     const worker: string = await boss.work<{ requestId?: string }>(name, options, async ([job]) => {
       if (!job) return;
       try {

@@ -30,6 +30,7 @@ export const GROUPS = [
     name: "Écrire",
     links: [
       { href: href("/admin/contacts"), label: "Contacts" },
+      { href: href("/admin/infolettres"), label: "Infolettres" },
       { href: href("/admin/emails"), label: "E-mails" },
       { href: href("/admin/textes"), label: "Textes" },
       { href: href("/admin/pages"), label: "Pages" },

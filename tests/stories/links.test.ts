@@ -7,6 +7,7 @@ import { crawl, type PublicAnswers, type Reference, referencesIn } from "#tests/
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { sendTable } from "#tests/support/imports.ts";
 import { aCohort, planSession } from "#tests/support/live.ts";
+import { aDraft, aReader, depart, makeDue } from "#tests/support/newsletters.ts";
 import { emptyCourse } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
@@ -65,6 +66,12 @@ const { id: shown } = await shop.inspect((db) =>
   db.selectFrom("lessons").select("id").where("slug", "=", "inventaire-de-vingt").executeTakeFirstOrThrow(),
 );
 const toSend = await admin.submit(await admin.open(`/admin/lecons/${shown}`), {}, "Ou envoyer un fichier");
+await aReader(shop, "lectrice@exemple.fr", { tags: ["lettre"] });
+const letter = await aDraft(admin, "lettre");
+await admin.submit(await admin.open(`${letter}/envoi`), {}, "Montrer sur le site");
+await depart(shop, admin, letter);
+await makeDue(shop, letter);
+await shop.mailbox.until("lectrice@exemple.fr", 1);
 await sendTable(admin, "contacts", { bytes: "email;prenom\nada@exemple.fr;Ada\n" });
 
 /**

@@ -25,6 +25,8 @@ type MailboxMode =
 /** A real SMTP server that keeps what it accepts, and refuses on demand. */
 export class Mailbox {
   mode: MailboxMode = "accept";
+  /** The provider of this domain takes no more emails for now. */
+  busyDomain: string | null = null;
   mails: ReceivedMail[] = [];
   #server: SMTPServer;
   #port = 0;
@@ -77,7 +79,8 @@ export class Mailbox {
       onMailFrom: (_address, _session, done) => {
         done(this.mode === "refuse-sender" ? refusal(550, "Sender not allowed") : null);
       },
-      onRcptTo: (_address, _session, done) => {
+      onRcptTo: ({ address }, _session, done) => {
+        if (this.busyDomain && address.endsWith(`@${this.busyDomain}`)) return done(refusal(421, "Too many emails"));
         done(this.mode === "refuse-address" ? refusal(550, "No such mailbox") : null);
       },
       onData: (stream, session, done) => {

@@ -11,10 +11,10 @@ const PURCHASES = 50 / 60;
 /** How long the proxy may send requests to a replica that has stopped. */
 const NOTICED_MS = 500;
 /**
- * A worker sends four emails at once and is killed twice. What the mail server had accepted by then is sent again, with
+ * A worker sends fourteen emails at once and is killed twice. What the mail server had accepted by then is sent again, with
  * the same Message-ID.
  */
-const CUT_OFF = 8;
+const CUT_OFF = 28;
 
 interface Accident {
   name: string;

@@ -16,8 +16,9 @@ export class MailSink {
       disableReverseLookup: true,
       onConnect: (_session, done) => done(this.isDown ? new Error("Down for maintenance") : null),
       onData: async (stream, _session, done) => {
-        let head = "";
-        for await (const chunk of stream) if (head.length < 8192) head += chunk.toString("latin1");
+        const head = await headOf(stream);
+        // A worker that was killed in the middle has sent nothing.
+        if (head === null) return;
         await pause(latency);
         const id = /^Message-ID: (.+)$/im.exec(head)?.[1] ?? "without";
         this.copies.set(id, (this.copies.get(id) ?? 0) + 1);
@@ -35,5 +36,16 @@ export class MailSink {
 
   close(): Promise<void> {
     return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+}
+
+/** Null when the connection ended before the email did. */
+async function headOf(stream: AsyncIterable<Buffer>): Promise<string | null> {
+  let head = "";
+  try {
+    for await (const chunk of stream) if (head.length < 8192) head += chunk.toString("latin1");
+    return head;
+  } catch {
+    return null;
   }
 }

@@ -122,6 +122,8 @@ export const letters = {
     { fills: ["formations"], keeps: { opening: ["formations"] } },
   ),
   "lead-file": plain("Fichier offert", { fills: ["objet"], keeps: { subject: ["objet"] } }),
+  newsletter: plain("Infolettre", { fills: ["objet"], keeps: { subject: ["objet"] } }),
+  "newsletter-trial": plain("Essai d’une infolettre", { fills: ["objet"], keeps: { subject: ["objet"] } }),
   "personal-message": plain("Message écrit à la main", { fills: ["objet"], keeps: { subject: ["objet"] } }),
   guide: { title: "Guide", schema: guideLetter },
 } satisfies Record<keyof typeof emails, Letter<z.ZodType>>;

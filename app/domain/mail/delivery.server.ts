@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import { permissionRules } from "#app/emails.ts";
 import { enqueueAll, waitingJobs } from "#app/jobs/queue.server.ts";
@@ -7,11 +7,12 @@ import type { Db } from "#db/connection.server.ts";
 import { countExactly } from "../values/read-page.server.ts";
 import type { EmailKind, Permission, SentEmail } from "./define-email.ts";
 import { isSuppressed, priorityOf } from "./outbox.server.ts";
+import { isHeldBack, waitForPromotion } from "./promotion.server.ts";
 import { loadEmail } from "./registry.ts";
 
 const GIVE_UP_AFTER = "3 days";
 /** The most emails whose jobs wait at a time: about as many as a minute can send. */
-const BATCH = 1500;
+const BATCH = 3000;
 const RECORD_PAUSES_MS = [1000, 2000, 4000, 8000];
 
 const PAUSED = "outbox_paused";
@@ -27,6 +28,8 @@ export interface EmailAttempt {
   recipient: string;
   props: Record<string, string>;
   attempts: number;
+  lane: string | null;
+  newsletterId: string | null;
 }
 
 /** Cancels an email of a series that is days late, so that several days' emails do not arrive at once. */
@@ -41,8 +44,18 @@ export async function cancelOverdue(db: Db, id: string): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
-/** Its job keeps the email from other workers. */
+/** Its job keeps the email from other workers. Of two promotional emails to one person the second one waits. */
 export async function beginAttempt(db: Db, id: string): Promise<EmailAttempt | undefined> {
+  return (
+    (await claim(db, id, sql<boolean>`class <> 'marketing'`)) ??
+    (await db.transaction().execute(async (trx) => {
+      const mayLeave = await waitForPromotion(trx, id);
+      return mayLeave ? claim(trx, id, sql<boolean>`not ${isHeldBack}`) : undefined;
+    }))
+  );
+}
+
+async function claim(db: Db, id: string, which: RawBuilder<boolean>): Promise<EmailAttempt | undefined> {
   const row = await db
     .updateTable("emails")
     .set({
@@ -54,7 +67,8 @@ export async function beginAttempt(db: Db, id: string): Promise<EmailAttempt | u
     .where("scheduledFor", "<=", sql<Date>`now()`)
     .where(isWaiting)
     .where(isOutboxOpen)
-    .returning(["id", "template", "class", "recipient", "props", "attempts"])
+    .where(which)
+    .returning(["id", "template", "class", "recipient", "props", "attempts", "lane", "newsletterId"])
     .executeTakeFirst();
   if (!row) return undefined;
   const { class: kind, props, ...email } = row;
@@ -149,7 +163,10 @@ export async function enqueueEmailsWithoutJob(db: Db): Promise<void> {
     .where("status", "in", ["queued", "sending"])
     .where("scheduledFor", "<=", sql<Date>`now()`)
     .where(isOutboxOpen)
+    .where(sql<boolean>`not ${isHeldBack}`)
     .where(sql<boolean>`id <> all(${jobs.map(({ payload }) => payload.emailId)}::uuid[])`)
+    // A letter to everybody must not keep the others waiting for their turn.
+    .orderBy(sql`class = 'marketing'`)
     .orderBy("scheduledFor")
     .limit(room)
     .execute();

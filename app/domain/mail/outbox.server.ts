@@ -106,9 +106,14 @@ export async function enqueueSending(trx: Db, emails: QueuedEmail[]): Promise<vo
   await enqueueAll(trx, "send-email", jobs);
 }
 
-/** An email that somebody waits for is sent before the thousands of emails that are due on the same morning. */
+const PRIORITIES: Record<EmailKind, number> = { transactional: 1, service: 0, marketing: -1 };
+
+/**
+ * An email that somebody waits for is sent before the thousands of emails that are due on the same morning. What is
+ * below zero never has all the connections to the mail server (`lowAtOnce` of `send-email`).
+ */
 export function priorityOf(kind: EmailKind): number {
-  return kind === "transactional" ? 1 : 0;
+  return PRIORITIES[kind];
 }
 
 /** Nothing is sent to this address any more. */

@@ -5,6 +5,29 @@ import sanitizeHtml from "sanitize-html";
 const short = new MarkdownIt("zero", { html: false }).enable(["emphasis", "link", "list"]);
 const SHORT_TAGS = "p strong em a ul ol li".split(" ");
 
+/** What the founder writes to everybody: titles and quotations too, but no picture. */
+const letter = new MarkdownIt("zero", { html: false, breaks: true }).enable([
+  "emphasis",
+  "link",
+  "list",
+  "heading",
+  "blockquote",
+  "hr",
+  "newline",
+  "escape",
+]);
+const LETTER_TAGS = "p strong em a ul ol li h2 h3 h4 blockquote hr br".split(" ");
+
+/** For its page. */
+export function letterHtml(source: string): string {
+  return safeHtml(letter.render(storable(source)), LETTER_TAGS);
+}
+
+/** For its email, whose elements have styles of their own. */
+export function letterTokens(source: string): Token[] {
+  return letter.parse(storable(source), {});
+}
+
 /** The text of a training for its pages. */
 export function shortHtml(source: string): string {
   return safeHtml(short.render(storable(source)), SHORT_TAGS);

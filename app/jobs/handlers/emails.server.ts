@@ -11,6 +11,9 @@ import {
   recordPostponed,
   recordSent,
 } from "#app/domain/mail/delivery.server.ts";
+import { pauseLane } from "#app/domain/mail/lanes.server.ts";
+import { endNewsletters, watchRefusals } from "#app/domain/people/newsletters/sending.server.ts";
+import { startDueNewsletter } from "#app/domain/people/newsletters/start.server.ts";
 import { subscribeBuyer } from "#app/domain/people/subscribers/permission.server.ts";
 import { isMailConfigured, sendMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -45,7 +48,17 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
     return recordSent(db, email, { ...email, ...message, messageId: delivery.messageId });
   }
   log.warn({ ...context, reason: delivery.error }, "email refused");
-  if (delivery.permanent) return failEmail(db, email, delivery.error, { suppress: delivery.badAddress });
+  if (delivery.permanent) {
+    await failEmail(db, email, delivery.error, { suppress: delivery.badAddress });
+    if (email.newsletterId) await watchRefusals(db, email.newsletterId);
+    return;
+  }
+  if (delivery.isBusy && email.kind === "marketing" && email.lane) {
+    // The provider is left alone, and nobody's turn is lost: the reconciliation enqueues what waits for it.
+    await pauseLane(db, email.lane);
+    await recordPostponed(db, email, delivery.error);
+    return;
+  }
   await postpone(db, email, delivery.error);
 }
 
@@ -59,6 +72,12 @@ async function composeIfAllowed(db: Db, email: EmailAttempt) {
 
 async function postpone(db: Db, email: EmailAttempt, reason: string): Promise<void> {
   if (await recordPostponed(db, email, reason)) throw new Postponed(reason);
+}
+
+/** What has started is due at once, or at its own times, which the reconciliation follows. */
+export async function mailNewslettersJob(db: Db): Promise<void> {
+  await endNewsletters(db);
+  if ((await startDueNewsletter(db)) && isMailConfigured) await enqueueEmailsWithoutJob(db);
 }
 
 let saidWaiting = false;

@@ -42,7 +42,7 @@ import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { isPeriodic, type JobName, type JobPayload } from "../jobs.ts";
 import { type Attempt, isFetching, Postponed, work } from "../queue.server.ts";
 import { cleanUp } from "./clean-up.server.ts";
-import { reconcileEmailsJob, sendEmailJob } from "./emails.server.ts";
+import { mailNewslettersJob, reconcileEmailsJob, sendEmailJob } from "./emails.server.ts";
 import { runSteps } from "./steps.server.ts";
 
 const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt: Attempt) => Promise<void> } = {
@@ -55,6 +55,7 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
   },
   "reconcile-orders": reconcileOrdersJob,
   "carry-out-declarations": carryOutDeclarationsJob,
+  "mail-newsletters": mailNewslettersJob,
   "reconcile-emails": reconcileEmailsJob,
   "catch-up-events": catchUpEventsJob,
   "compare-with-stripe": compareWithStripeJob,
@@ -71,9 +72,9 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
   "make-export": (db, { exportId }, attempt) => makeExport(db, exportId, attempt),
   "write-to-students": (db, { importId }, { signal }) => queueMoved(db, importId, signal),
 };
-/** Their statements take as long as they need. */
-const LONG_STATEMENTS: readonly JobName[] = ["clean-up", "make-export"];
 const BEAT_MS = 60_000;
+/** Their statements may take longer than a visitor would wait. */
+const LONG: ReadonlySet<JobName> = new Set(["clean-up", "mail-newsletters", "make-export"]);
 
 /** What pg-boss stores about a failed job; the log has the rest. */
 class JobFailed extends Error {
@@ -82,8 +83,7 @@ class JobFailed extends Error {
 
 /** Starts the handler of every job, and says each minute that it asks for jobs. */
 export async function startWorker({ db, maintenance }: Pick<OpenDatabase, "db" | "maintenance">): Promise<void> {
-  for (const name of Object.keys(HANDLERS) as JobName[])
-    await startHandler(LONG_STATEMENTS.includes(name) ? maintenance : db, name);
+  for (const name of Object.keys(HANDLERS) as JobName[]) await startHandler(LONG.has(name) ? maintenance : db, name);
   const sayAlive = () =>
     recordWorkerBeat(db, LATE_MINUTES.worker).catch((error) => log.warn({ err: error }, "heartbeat not written"));
   await warmLibrary(db);

@@ -43,6 +43,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   signalements: "Signalements",
   declarations: "Rétractations et résiliations",
   temoignages: "Témoignages",
+  infolettres: "Infolettres",
   emails: "E-mails envoyés",
   adresse_bloquee: "Adresse bloquée après un refus",
   journal: "Journal de sécurité",

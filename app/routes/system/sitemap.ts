@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
+import { archivedSlugs } from "#app/domain/people/newsletters/archive.server.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
@@ -11,7 +12,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Route } from "./+types/sitemap";
 
-/** The pages that their `handle` marks as listed, then the articles, the founder's pages and the formations. */
+/** The pages that their `handle` marks as listed, then the articles, the founder's pages and newsletters, and the formations. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const db = context.get(dbContext);
   const hidden = [...(await hiddenPages(db)), ...(await missingAddresses(db))];
@@ -25,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     ...pages.map(({ path }) => path),
     ...articles.map((slug) => href("/articles/:slug", { slug })),
     ...(await publishedSlugs(db)).map((slug) => href("/p/:slug", { slug })),
+    ...(await archivedSlugs(db)).map((slug) => href("/infolettres/:slug", { slug })),
     ...formations.map(({ slug }) => href("/formations/:slug", { slug })),
   ];
   const urls = addresses.map((address) => `  <url><loc>${escapeXml(publicUrl + address)}</loc></url>\n`);

@@ -34,6 +34,7 @@ const LIMITS = {
   "attestation-client": { points: 30, duration: 15 * MINUTES },
   "booklet-user": { points: 6, duration: 15 * MINUTES },
   "print-user": { points: 10, duration: 15 * MINUTES },
+  "trial-letter-user": { points: 20, duration: 60 * MINUTES },
   "draft-user": { points: 300, duration: 15 * MINUTES },
   "lead-address": { points: 20, duration: 24 * 60 * MINUTES },
 } as const;

@@ -159,4 +159,5 @@ export const styles = {
     overflowWrap: "anywhere",
   },
   item: { margin: "0 0 6px" },
+  quote: { margin: "0 0 14px", padding: "0 0 0 16px", borderLeft: `3px solid ${palette.line}` },
 } satisfies Record<string, CSSProperties & { msoHide?: string }>;

@@ -13,6 +13,7 @@ export type ContactSubject =
   | "signalements"
   | "declarations"
   | "temoignages"
+  | "infolettres"
   | "emails"
   | "adresse_bloquee"
   | "journal";
@@ -105,6 +106,16 @@ export async function readContactData(db: Db, { id, email }: SessionUser): Promi
         .select(["rating as note", "refusal as motifDuRefus"])
         .where(sql<boolean>`lower(coalesce(${sql.ref("authorEmail")}, details ->> 'email')) = ${email}`)
         .orderBy("createdAt"),
+    ),
+    infolettres: await rowsOf(
+      db
+        .selectFrom("newsletterSends as send")
+        .innerJoin("subscribers", "subscribers.id", "send.subscriberId")
+        .innerJoin("newsletters", "newsletters.id", "send.newsletterId")
+        .leftJoin("emails", "emails.id", "send.emailId")
+        .select(["newsletters.subject as objet", "send.plannedFor as prevueLe", "emails.sentAt as envoyeeLe"])
+        .where("subscribers.email", "=", email)
+        .orderBy("send.plannedFor"),
     ),
     emails: await rowsOf(
       db

@@ -43,6 +43,8 @@ export async function countRecentEmails(db: Db): Promise<RecentEmails> {
 const startOf = (day: string) => sql`(${sql.raw(day)})::timestamp at time zone 'Europe/Paris'`;
 const sentOn = sql`(select count(*)::int from emails
   where status = 'sent' and sent_at >= ${startOf("days.day")} and sent_at < ${startOf("days.day + 1")})`;
+const promotionsOn = sql`(select count(*)::int from emails where status = 'sent' and class = 'marketing'
+  and sent_at >= ${startOf("days.day")} and sent_at < ${startOf("days.day + 1")})`;
 
 async function countEmailsByDay(db: Db): Promise<EmailDay[]> {
   const { rows } = await sql<EmailDay>`
@@ -56,8 +58,8 @@ async function countEmailsByDay(db: Db): Promise<EmailDay[]> {
 /** Counting a month of emails takes a tenth of a second. */
 export async function closeEmailDays(db: Db): Promise<void> {
   await sql`
-    insert into email_days (day, sent)
-    select day, ${sentOn} from (select ${parisToday} - ago as day from generate_series(1, 29) ago) days
+    insert into email_days (day, sent, marketing)
+    select day, ${sentOn}, ${promotionsOn} from (select ${parisToday} - ago as day from generate_series(1, 29) ago) days
     where not exists (select from email_days closed where closed.day = days.day)
     on conflict do nothing`.execute(db);
 }

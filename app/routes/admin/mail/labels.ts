@@ -42,6 +42,7 @@ export const MAIL_TABS = [
 const REASONS: Record<string, string> = {
   overdue: "Trop tard pour être utile",
   restored: "Parti avant la restauration",
+  stopped: "Infolettre arrêtée",
   "by-hand": "Bloquée à la main",
 };
 

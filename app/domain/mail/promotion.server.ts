@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
+
+/** Nobody gets two promotional emails within it. */
+const APART = "20 hours";
+/** When another one is just being sent, nobody knows yet whether it arrives. */
+const UNKNOWN_YET = "10 minutes";
+
+/** A promotional email waits while its provider takes no more, and while its newsletter is paused or stopped. */
+export const isHeldBack = sql<boolean>`(class = 'marketing' and (
+  exists (select from mail_lanes where mail_lanes.lane = emails.lane and pause_until > now())
+  or exists (select from newsletters where newsletters.id = emails.newsletter_id and state <> 'sending')))`;
+
+/**
+ * False when it is too early for another promotional email to that person: it is postponed, in the transaction that
+ * would have claimed it. Emails of other kinds know no such delay.
+ */
+export async function waitForPromotion(trx: Db, id: string): Promise<boolean> {
+  const email = await trx
+    .selectFrom("emails")
+    .select("recipient")
+    .where("id", "=", id)
+    .where("class", "=", "marketing")
+    .where("scheduledFor", "<=", sql<Date>`now()`)
+    .where(sql<boolean>`case when status in ('queued', 'sending') then true else false end`)
+    .executeTakeFirst();
+  if (!email) return false;
+  // Otherwise two emails that are due together would not see each other.
+  await takeAdvisoryLock(trx, `promotion ${email.recipient}`);
+  const { freeAt } = await trx
+    .selectFrom("emails")
+    .select(
+      sql<Date | null>`max(case status when 'sent' then sent_at + ${APART}::interval
+        else now() + ${UNKNOWN_YET}::interval end)`.as("freeAt"),
+    )
+    .where("recipient", "=", email.recipient)
+    .where("class", "=", "marketing")
+    .where("id", "<>", id)
+    .where(({ or, and, eb }) =>
+      or([
+        eb("status", "=", "sending"),
+        and([eb("status", "=", "sent"), eb("sentAt", ">", sql<Date>`now() - ${APART}::interval`)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  if (!freeAt) return true;
+  await trx.updateTable("emails").set({ status: "queued", scheduledFor: freeAt }).where("id", "=", id).execute();
+  return false;
+}

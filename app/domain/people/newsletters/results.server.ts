@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+
+export interface Results {
+  recipients: number;
+  waiting: number;
+  sent: number;
+  /** Refused for good by their provider, or since blocked. */
+  refused: number;
+  /** Left, or took their consent back, before it was their turn. */
+  left: number;
+  /** So late that it was dropped, or stopped. */
+  dropped: number;
+  /** Unsubscribed within a week of getting it. */
+  unsubscribed: number;
+  /** When the last one of those that wait leaves. */
+  lastAt: Date | null;
+}
+
+/** What became of it. Nobody knows who opened it: there is nothing in it that would tell. */
+export async function readResults(db: Db, id: string): Promise<Results> {
+  const { rows } = await sql<Results>`
+    select count(*)::int as recipients,
+      count(*) filter (where status in ('queued', 'sending'))::int as waiting,
+      count(*) filter (where status = 'sent')::int as sent,
+      count(*) filter (where status in ('failed', 'suppressed'))::int as refused,
+      count(*) filter (where status = 'canceled' and last_error is null)::int as "left",
+      count(*) filter (where status = 'canceled' and last_error is not null)::int as dropped,
+      (select count(*)::int from newsletter_sends
+        join subscribers on subscribers.id = subscriber_id
+        join emails received on received.id = email_id and received.status = 'sent'
+        where newsletter_sends.newsletter_id = ${id} and unsubscribed_at >= received.sent_at
+          and unsubscribed_at < received.sent_at + interval '7 days') as unsubscribed,
+      max(scheduled_for) filter (where status in ('queued', 'sending')) as "lastAt"
+    from emails where newsletter_id = ${id}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error("count without a row");
+  return found;
+}

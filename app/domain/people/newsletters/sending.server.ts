@@ -1,0 +1,164 @@
+import { type RawBuilder, sql, type UpdateObject } from "kysely";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import { enqueue } from "#app/jobs/queue.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { DB } from "#db/schema.ts";
+import type { NewsletterState } from "#db/types.ts";
+import { alertOperator } from "../../journal/alerts/alerts.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+
+const WORKER: Actor = { name: "worker" };
+
+/** It leaves at that hour, or after the one that is leaving then. A second click changes nothing. */
+export function planNewsletter(
+  db: Db,
+  actor: Actor,
+  { id, revision }: { id: string; revision: number },
+  startsAt: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const planned = await trx
+      .updateTable("newsletters")
+      .set({ state: "planned", startsAt })
+      .where("id", "=", id)
+      .where("state", "=", "draft")
+      .where("revision", "=", revision)
+      .returning("segment")
+      .executeTakeFirst();
+    if (!planned) return false;
+    const after = { startsAt: startsAt.toISOString(), segment: planned.segment };
+    await audit(trx, actor, { action: "plan", entity: "newsletter", entityId: id, after });
+    await enqueue(trx, "mail-newsletters", {}, { startAfter: startsAt });
+    return true;
+  });
+}
+
+export function backToDraft(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const isNew = sql<boolean>`frozen_at is null`;
+  return move(db, actor, id, {
+    from: ["planned"],
+    to: "draft",
+    action: "unplan",
+    set: { startsAt: null },
+    which: isNew,
+  });
+}
+
+/** One that waits for its turn to go on is paused again. */
+export function pauseNewsletter(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const hasLeft = sql<boolean>`frozen_at is not null`;
+  return move(db, actor, id, {
+    from: ["sending", "planned"],
+    to: "paused",
+    action: "pause",
+    set: { pauseReason: "by-hand" },
+    which: hasLeft,
+  });
+}
+
+/** It goes on when no other one is leaving, with new times for what waits. */
+export function resumeNewsletter(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const set = { pauseReason: null, startsAt: sql<Date>`now()` };
+  return move(db, actor, id, { from: ["paused"], to: "planned", action: "resume", set });
+}
+
+/** What is under way still arrives; nothing else leaves from this moment on. */
+export function stopNewsletter(db: Db, actor: Actor, id: string): Promise<boolean> {
+  return move(db, actor, id, {
+    from: ["sending", "paused", "planned"],
+    to: "stopped",
+    action: "stop",
+    set: { pauseReason: null, endedAt: sql<Date>`now()` },
+    which: sql<boolean>`frozen_at is not null`,
+  });
+}
+
+interface Move {
+  from: NewsletterState[];
+  to: NewsletterState;
+  action: "unplan" | "pause" | "resume" | "stop";
+  set: UpdateObject<DB, "newsletters">;
+  which?: RawBuilder<boolean>;
+}
+
+/** False for the button of an older page, which changes nothing. The worker does what takes time. */
+function move(db: Db, actor: Actor, id: string, how: Move): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const moved = await moveIn(trx, actor, id, how);
+    if (moved) await enqueue(trx, "mail-newsletters", {});
+    return moved;
+  });
+}
+
+async function moveIn(trx: Db, actor: Actor, id: string, { from, to, action, set, which }: Move): Promise<boolean> {
+  const moved = await trx
+    .updateTable("newsletters")
+    .set({ ...set, state: to })
+    .where("id", "=", id)
+    .where("state", "in", from)
+    .$if(which !== undefined, (query) => query.where(which as RawBuilder<boolean>))
+    .executeTakeFirst();
+  if (moved.numUpdatedRows === 0n) return false;
+  await audit(trx, actor, { action, entity: "newsletter", entityId: id });
+  return true;
+}
+
+/** Everybody has it, or will not get it. What a stopped one had left ends too. */
+export async function endNewsletters(db: Db): Promise<void> {
+  await db
+    .updateTable("emails")
+    .set({ status: "canceled", lastError: "stopped" })
+    .where("status", "=", "queued")
+    .where("newsletterId", "in", ({ selectFrom }) =>
+      selectFrom("newsletters").select("newsletters.id").where("state", "=", "stopped"),
+    )
+    .execute();
+  await db
+    .updateTable("newsletters")
+    .set({ state: "done", endedAt: sql`now()` })
+    .where("state", "=", "sending")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("emails")
+            .select("emails.id")
+            .whereRef("emails.newsletterId", "=", "newsletters.id")
+            .where("status", "in", ["queued", "sending"]),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** So many are tried before their refusals are judged, and so large a share of refusals is too much. */
+const [ENOUGH, TOO_MANY] = [20, 0.05];
+
+/** A list that is not true any more costs the good name of the address, with order confirmations too: it pauses itself. */
+export async function watchRefusals(db: Db, id: string): Promise<void> {
+  const { failed, tried } = await db
+    .selectFrom("emails")
+    .innerJoin("newsletters", "newsletters.id", "emails.newsletterId")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("status", "=", "failed").as("failed"),
+      fn.countAll<number>().as("tried"),
+    ])
+    .where("newsletterId", "=", id)
+    .where("status", "in", ["sent", "failed"])
+    .whereRef("firstTriedAt", ">=", "watchedFrom")
+    .executeTakeFirstOrThrow();
+  if (tried < ENOUGH || failed <= tried * TOO_MANY) return;
+  await db.transaction().execute(async (trx) => {
+    const set = { pauseReason: "returns" as const };
+    const paused = await moveIn(trx, WORKER, id, { from: ["sending"], to: "paused", action: "pause", set });
+    if (!paused) return;
+    const { subject } = await trx
+      .selectFrom("newsletters")
+      .select("subject")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await alertOperator(trx, {
+      key: `newsletter-refusals:${id}:${failed}`,
+      ...operatorAlerts.newsletterRefused(subject, failed, tried),
+    });
+  });
+}

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { log } from "#app/config/log.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { grown, laneOf, readDailyCap, readLanes } from "../../mail/lanes.server.ts";
+import { isLane } from "../../mail/lanes.ts";
+import { timetable } from "../../mail/timetable.ts";
+import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
+import { matching, mayBeWritten } from "./audience.server.ts";
+import type { Condition } from "./conditions.ts";
+
+/** An email that could not leave for so long is dropped: what it says is old. */
+const USEFUL_FOR = "72 hours";
+
+/** One newsletter leaves at a time. */
+const SENDERS = "newsletters";
+
+/**
+ * Starts the one whose hour has come, or lets it go on, unless another one is leaving: one transaction freezes its text and writes an
+ * email for everybody, and from then on the outbox sends them. Its id.
+ */
+export async function startDueNewsletter(db: Db): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    await takeAdvisoryLock(trx, SENDERS);
+    const started = await trx
+      .updateTable("newsletters")
+      .set({ state: "sending", frozenAt: sql`coalesce(frozen_at, now())`, watchedFrom: sql`now()` })
+      .where(({ eb, selectFrom }) =>
+        eb(
+          "id",
+          "=",
+          selectFrom("newsletters as due")
+            .select("due.id")
+            .where("due.state", "=", "planned")
+            .where("due.startsAt", "<=", sql<Date>`now()`)
+            .orderBy("due.startsAt")
+            .orderBy("due.id")
+            .limit(1),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("newsletters as other").select("other.id").where("other.state", "=", "sending"))),
+      )
+      .returning(["id", "segment", "slug", sql<boolean>`frozen_at = now()`.as("isNew")])
+      .executeTakeFirst();
+    if (!started) return null;
+    if (!started.isNew) {
+      await planRest(trx, started.id);
+      return started.id;
+    }
+    const people = await chooseRecipients(trx, started.id, started.segment);
+    await planSends(trx, started.id);
+    await writeEmails(trx, started.id);
+    if (started.slug) await invalidatePages(trx);
+    log.info({ newsletterId: started.id, people }, "newsletter started");
+    return started.id;
+  });
+}
+
+/** Buyers who have agreed on their order become subscribers, with the link by which they leave. */
+async function chooseRecipients(trx: Db, id: string, segment: readonly Condition[]): Promise<number> {
+  await sql`insert into subscribers (id, email, source)
+    select gen_random_uuid(), people.email, 'order' from ${matching(segment)}
+      and ${mayBeWritten} and people.subscriber_id is null
+    on conflict (email) do nothing`.execute(trx);
+  const { numAffectedRows } = await sql`
+    insert into newsletter_sends (newsletter_id, subscriber_id, email_id, lane, planned_for)
+    select ${id}::uuid, people.subscriber_id, gen_random_uuid(), ${laneOf(sql`people.email`)}, now()
+    from ${matching(segment)} and ${mayBeWritten} and people.subscriber_id is not null`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function planSends(trx: Db, id: string): Promise<void> {
+  const { rows } = await sql<{ lane: string; count: number }>`select lane, count(*)::int as count
+    from newsletter_sends where newsletter_id = ${id} group by lane`.execute(trx);
+  const stretches = await planFor(trx, rows, new Date());
+  await sql`update newsletter_sends set planned_for = ${leavesAt}
+    from (select subscriber_id, lane, row_number() over (partition by lane order by subscriber_id) - 1 as place
+      from newsletter_sends where newsletter_id = ${id}) as ranked
+    join ${stretchTable(stretches)} on stretch.lane = ranked.lane and place >= first and place < first + count
+    where newsletter_sends.newsletter_id = ${id} and newsletter_sends.subscriber_id = ranked.subscriber_id`.execute(
+    trx,
+  );
+}
+
+async function writeEmails(trx: Db, id: string): Promise<void> {
+  await sql`insert into emails (id, template, class, recipient, props, dedupe_key, scheduled_for, expires_at,
+      newsletter_id, lane)
+    select email_id, 'newsletter', 'marketing', subscribers.email,
+      jsonb_build_object('newsletterId', newsletter_id, 'subscriberId', subscriber_id),
+      'nl:' || newsletter_id || ':' || subscriber_id, planned_for, planned_for + ${USEFUL_FOR}::interval,
+      newsletter_id, lane
+    from newsletter_sends join subscribers on subscribers.id = subscriber_id
+    where newsletter_id = ${id}
+    on conflict (dedupe_key) do nothing`.execute(trx);
+}
+
+/** What still waits after a pause gets new times, from now on. */
+async function planRest(trx: Db, id: string): Promise<void> {
+  const { rows } = await sql<{ lane: string; count: number }>`select lane, count(*)::int as count from emails
+    where newsletter_id = ${id} and status = 'queued' group by lane`.execute(trx);
+  const stretches = await planFor(trx, rows, new Date());
+  await sql`update emails set scheduled_for = ${leavesAt}, expires_at = ${leavesAt} + ${USEFUL_FOR}::interval
+    from (select id, lane, row_number() over (partition by lane order by scheduled_for, id) - 1 as place
+      from emails where newsletter_id = ${id} and status = 'queued') as ranked
+    join ${stretchTable(stretches)} on stretch.lane = ranked.lane and place >= first and place < first + count
+    where emails.id = ranked.id and status = 'queued'`.execute(trx);
+}
+
+type Planned = ReturnType<typeof timetable>;
+
+/** When so many would leave, by lane. */
+export async function planFor(
+  db: Db,
+  counts: readonly { lane: string; count: number }[],
+  startsAt: Date,
+): Promise<Planned> {
+  const speeds = new Map((await readLanes(db)).map(({ lane, perHour }) => [lane, perHour]));
+  const { cap, sentToday, chosen } = await readDailyCap(db);
+  const recipients = counts.flatMap(({ lane, count }) =>
+    isLane(lane) ? [{ lane, count, perHour: speeds.get(lane) ?? 1 }] : [],
+  );
+  return timetable(recipients, startsAt, {
+    first: Math.max(0, cap - sentToday),
+    sentToday,
+    after: (best) => Math.max(cap, grown(best, chosen)),
+  });
+}
+
+const leavesAt = sql`starts_at + make_interval(secs => (place - first) * 3600.0 / per_hour)`;
+
+function stretchTable(stretches: Planned) {
+  const rows = stretches.map(({ lane, from, count, startsAt, perHour }) => ({
+    lane,
+    first: from,
+    count,
+    starts_at: startsAt.toISOString(),
+    per_hour: perHour,
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as stretch (lane text, first int, count int, starts_at timestamptz, per_hour int)`;
+}

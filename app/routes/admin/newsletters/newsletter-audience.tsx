@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from "node:util";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { countAudience } from "#app/domain/people/newsletters/audience.server.ts";
+import { MOST_CONDITIONS } from "#app/domain/people/newsletters/conditions.ts";
+import { saveSegment } from "#app/domain/people/newsletters/newsletters.server.ts";
+import { listFormations } from "#app/domain/school/cohorts/read-cohorts.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { RuledList } from "#app/ui/lists.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
+import { optionsOf } from "#app/ui/select-options.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/newsletter-audience";
+import { conditionForm, readCondition } from "./condition-form.ts";
+import { audienceText, CONDITION_LABELS, conditionText, newsletterTabs } from "./labels.ts";
+import { letterOf } from "./newsletter-page.server.ts";
+
+export const handle = { title: "À qui", section: href("/admin/infolettres") } satisfies Handle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const { id, subject, state, revision, segment } = await letterOf(context, params.id);
+  const formations = await listFormations(db);
+  return {
+    id,
+    title: subject || "Infolettre sans objet",
+    isDraft: state === "draft",
+    revision,
+    formations: formations.map((formation) => ({ value: formation.id, label: formation.name })),
+    conditions: segment.map((asked) => conditionText(asked, formations)),
+    audience: audienceText(await countAudience(db, segment)),
+    notice: readNotice(url),
+  };
+}
+
+const removal = z.object({ retirer: z.coerce.number().int().min(0).max(MOST_CONDITIONS), revision: z.coerce.number() });
+const CHANGED =
+  "Un autre onglet a changé les conditions, ou l’infolettre n’est plus un brouillon. Les voici telles qu’elles sont.";
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const { id, segment } = await letterOf(context, params.id);
+  const here = href("/admin/infolettres/:id/destinataires", { id });
+  const form = await request.formData();
+  const submission = await parseWithZod(form, { schema: conditionForm, async: true });
+  const refused = (status: number, error: string | null, fieldErrors?: Record<string, string[]>) =>
+    data<FormAnswer>({ result: submission.reply({ fieldErrors }), error }, { status });
+  let revision: number;
+  let next: typeof segment;
+  if (form.has("retirer")) {
+    const taken = removal.safeParse(Object.fromEntries(form));
+    if (!taken.success) throw data(null, { status: 400 });
+    revision = taken.data.revision;
+    next = segment.filter((_, index) => index !== taken.data.retirer);
+  } else {
+    if (submission.status !== "success") return refused(400, null);
+    if (segment.length >= MOST_CONDITIONS)
+      return refused(400, `Huit conditions au plus\u00a0: retirez-en une avant d’en ajouter.`);
+    const read = readCondition(submission.value);
+    if (!read.ok) return refused(400, null, read.fieldErrors);
+    if (segment.some((known) => isDeepStrictEqual(known, read.condition)))
+      return refused(400, null, { condition: ["Cette condition y est déjà."] });
+    revision = submission.value.revision;
+    next = [...segment, read.condition];
+  }
+  const saved = await saveSegment(db, actorFrom(context), { id, revision }, next);
+  if (!saved.ok) return refused(409, CHANGED);
+  throw redirect(withNotice(here, "newsletter-audience"), 303);
+}
+
+export default function NewsletterAudience({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { id, title, isDraft, revision, formations, conditions, audience, notice } = loaderData;
+  const { field, summary } = formState({ answer, schema: conditionForm });
+  return (
+    <div className="flow">
+      <Breadcrumb items={[{ label: "Infolettres", href: href("/admin/infolettres") }, { label: title }]} />
+      <h1>À qui</h1>
+      {!answer && <FlashNotice notice={notice} />}
+      <Tabs label="Infolettre" tabs={newsletterTabs(id, "audience")} />
+      <p className="lead">{audience}</p>
+      <p className="hint">
+        Toujours ajouté, et rien ne l’enlève&nbsp;: elle a accepté de recevoir vos e-mails et ne l’a pas repris, elle ne
+        s’est pas désinscrite, son adresse n’est pas bloquée. C’est demandé encore une fois au moment de chaque envoi.
+      </p>
+      <section className="flow max-w-176">
+        <h2>Conditions</h2>
+        {conditions.length === 0 ? (
+          <p>Aucune&nbsp;: toutes celles qui l’ont accepté.</p>
+        ) : (
+          <RuledList>
+            {conditions.map((text, index) => (
+              <li key={text} className="flex flex-wrap items-center justify-between gap-3">
+                <span className="min-w-0">{text}</span>
+                {isDraft && (
+                  <form method="post">
+                    <input type="hidden" name="revision" value={revision} />
+                    <Button name="retirer" value={`${index}`} variant="quiet">
+                      Retirer<span className="visually-hidden">&nbsp;: {text}</span>
+                    </Button>
+                  </form>
+                )}
+              </li>
+            ))}
+          </RuledList>
+        )}
+      </section>
+      {isDraft && (
+        <section className="flow max-w-176">
+          <h2>Ajouter une condition</h2>
+          <form method="post" className="form-stack">
+            <ErrorSummary errors={summary} />
+            <input type="hidden" name="revision" value={revision} />
+            <Field
+              label="Condition"
+              type="select"
+              options={optionsOf(CONDITION_LABELS, "Choisir")}
+              {...field("condition")}
+            />
+            <Field
+              label="Formation"
+              type="select"
+              options={[{ value: "", label: "Aucune" }, ...formations]}
+              {...field("formation")}
+            />
+            <Field
+              label="Valeur"
+              hint="Selon la condition&nbsp;: un nombre de jours, une date (2026-11-21), une étiquette ou un pays."
+              {...field("valeur")}
+            />
+            <p className="actions">
+              <Button variant="secondary">Ajouter</Button>
+            </p>
+          </form>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { data, type RouterContextProvider } from "react-router";
+import { findNewsletter, type Newsletter } from "#app/domain/people/newsletters/newsletters.server.ts";
+import { previewNewsletter } from "#app/domain/people/newsletters/preview.server.ts";
+import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { letterTokens } from "#app/domain/values/markdown.server.ts";
+import { dbContext, type PageRenderer } from "#app/middleware/contexts.ts";
+import type { Db } from "#db/connection.server.ts";
+import { remarksOn } from "../texts/checks.server.ts";
+
+/** The newsletter that an address names, or a 404. */
+export async function letterOf(context: Readonly<RouterContextProvider>, id: string): Promise<Newsletter> {
+  const letter = isId(id) ? await findNewsletter(context.get(dbContext), id) : undefined;
+  if (!letter) throw data(null, { status: 404 });
+  return letter;
+}
+
+const MOST_BYTES = 60 * 1024;
+/** So many words in capitals in a row are shouted. */
+const SHOUTED = /(?:\b\p{Lu}{3,}\b[^\p{L}\n]{0,3}){3}/u;
+
+type Text = Pick<Newsletter, "subject" | "intro" | "bodyMd" | "signature">;
+
+/** What stands beside the fields: what an advertisement may not say, dead links, and what mail programs dislike. */
+export async function remarksOnLetter(db: Db, text: Text, renderPage: PageRenderer): Promise<TextRemark[]> {
+  const body = { objet: text.subject, accroche: text.intro, texte: text.bodyMd, signature: text.signature };
+  const fault = (field: keyof typeof body, message: string): TextRemark => ({ field, message, isFault: true });
+  const missing = (["objet", "accroche", "texte"] as const)
+    .filter((field) => body[field] === "")
+    .map((field) => fault(field, MISSING[field]));
+  const links = letterTokens(text.bodyMd).flatMap(({ children }) =>
+    (children ?? []).filter(({ type }) => type === "link_open").map((link) => `${link.attrGet("href")}`),
+  );
+  const foreign = links.filter((to) => !/^(?:https:\/\/|mailto:|\/(?!\/))/.test(to));
+  const written = Object.entries(body) as [keyof typeof body, string][];
+  const { html } = await previewNewsletter(text);
+  const bytes = Buffer.byteLength(html);
+  return [
+    ...missing,
+    ...(await remarksOn(db, { original: {}, body, fills: [] }, renderPage)),
+    ...foreign.map((to) =>
+      fault("texte", `«\u00a0${to}\u00a0»\u00a0: un lien commence par https:// ou mène à une page du site.`),
+    ),
+    ...(/!\[/.test(text.bodyMd)
+      ? [fault("texte", "Une infolettre n’a pas d’image\u00a0: un lien mène à la page qui la montre.")]
+      : []),
+    ...written.filter(([, words]) => /\{\w+\}/.test(words)).map(([field]) => fault(field, BRACES)),
+    ...written
+      .filter(([, words]) => SHOUTED.test(words))
+      .map(([field]) => ({ field, message: SHOUTS, isFault: false })),
+    ...(bytes > MOST_BYTES
+      ? [fault("texte", `L’e-mail pèse ${Math.ceil(bytes / 1024)}\u00a0Ko\u00a0: au-delà de 60, Gmail le coupe.`)]
+      : []),
+  ];
+}
+
+const MISSING = {
+  objet: "Il faut un objet.",
+  accroche: "Il faut une première ligne\u00a0: la boîte de réception la montre à côté de l’objet.",
+  texte: "Le texte est vide.",
+};
+const BRACES = "Rien n’est remplacé dans une infolettre\u00a0: écrivez sans accolades.";
+const SHOUTS = "Plusieurs mots en capitales se suivent\u00a0: les filtres y voient du spam.";

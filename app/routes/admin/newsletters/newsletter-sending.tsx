@@ -1,0 +1,142 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { readDailyCap } from "#app/domain/mail/lanes.server.ts";
+import { showInArchive } from "#app/domain/people/newsletters/archive.server.ts";
+import { countAudience } from "#app/domain/people/newsletters/audience.server.ts";
+import { readResults } from "#app/domain/people/newsletters/results.server.ts";
+import {
+  backToDraft,
+  pauseNewsletter,
+  planNewsletter,
+  resumeNewsletter,
+  stopNewsletter,
+} from "#app/domain/people/newsletters/sending.server.ts";
+import { planFor } from "#app/domain/people/newsletters/start.server.ts";
+import { momentField } from "#app/domain/values/fields.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import { dbContext, pageContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { FlashNotice } from "#app/ui/notice.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/newsletter-sending";
+import { audienceText, newsletterTabs, STATE_LABELS } from "./labels.ts";
+import { letterOf, remarksOnLetter } from "./newsletter-page.server.ts";
+import { ArchiveForm, Buttons, Departure, Outcome, Timetable } from "./sending-parts.tsx";
+import { timetableEnd, timetableRows } from "./timetable.ts";
+
+export const handle = { title: "Envoi d’une infolettre", section: href("/admin/infolettres") } satisfies Handle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const letter = await letterOf(context, params.id);
+  const { id, subject, state, revision, segment, startsAt, pauseReason, slug } = letter;
+  const isAhead = letter.frozenAt === null;
+  const audience = isAhead ? await countAudience(db, segment) : null;
+  const stretches = audience ? await planFor(db, audience.lanes, startsAt ?? new Date()) : [];
+  return {
+    id,
+    title: subject || "Infolettre sans objet",
+    state,
+    revision,
+    pauseReason,
+    slug,
+    startsAt: startsAt && formatDateTime(startsAt),
+    timetable: audience && {
+      audience: audienceText(audience),
+      isEmpty: audience.total === 0,
+      rows: timetableRows(stretches),
+      end: timetableEnd(stretches, await readDailyCap(db)),
+    },
+    results: isAhead ? null : await readResults(db, id),
+    notice: readNotice(url),
+  };
+}
+
+const schema = z.object({
+  intent: z.enum(["envoyer", "programmer", "brouillon", "pause", "reprendre", "arreter", "archiver", "desarchiver"]),
+  revision: z.coerce.number().int().min(1).max(1e9).default(1),
+  le: z.string().max(40).default(""),
+});
+const hour = momentField("Il faut un jour et une heure, par exemple demain à 9\u00a0h.");
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const actor = actorFrom(context);
+  const db = context.get(dbContext);
+  const letter = await letterOf(context, params.id);
+  const { id } = letter;
+  const submission = await parseWithZod(await request.formData(), { schema, async: true });
+  const refused = (status: number, error: string | null, fieldErrors?: Record<string, string[]>) =>
+    data<FormAnswer>({ result: submission.reply({ fieldErrors }), error }, { status });
+  if (submission.status !== "success") throw data(null, { status: 400 });
+  const { intent, revision, le } = submission.value;
+  const lead = (notice: NoticeCode) => redirect(withNotice(href("/admin/infolettres/:id/envoi", { id }), notice), 303);
+  if (intent === "archiver" || intent === "desarchiver") {
+    await showInArchive(db, actor, id, intent === "archiver");
+    throw lead(intent === "archiver" ? "newsletter-listed" : "newsletter-unlisted");
+  }
+  if (intent === "envoyer" || intent === "programmer") {
+    // The button of an older page: it is on its way already.
+    if (letter.state !== "draft") throw lead("newsletter-planned");
+    const at = intent === "envoyer" ? new Date() : hour.safeParse(le);
+    if (!(at instanceof Date) && !at.success) return refused(400, null, { le: [at.error.issues[0]?.message ?? ""] });
+    const faults = (await remarksOnLetter(db, letter, context.get(pageContext))).filter(({ isFault }) => isFault);
+    if (faults.length > 0)
+      return refused(400, `Le texte n’est pas prêt. ${[...new Set(faults.map(({ message }) => message))].join(" ")}`);
+    if ((await countAudience(db, letter.segment)).total === 0)
+      return refused(400, "Personne ne remplit ces conditions en ayant accepté vos e-mails.");
+    const planned = await planNewsletter(db, actor, { id, revision }, at instanceof Date ? at : at.data);
+    // Of two clicks at once the second one finds it planned.
+    if (!planned && (await letterOf(context, id)).state === "draft") return refused(409, CHANGED);
+    throw lead("newsletter-planned");
+  }
+  const moves = {
+    brouillon: backToDraft,
+    pause: pauseNewsletter,
+    reprendre: resumeNewsletter,
+    arreter: stopNewsletter,
+  };
+  if (await moves[intent](db, actor, id)) throw lead(MOVED[intent]);
+  return refused(409, NOT_NOW);
+}
+
+const MOVED = {
+  brouillon: "newsletter-unplanned",
+  pause: "newsletter-paused",
+  reprendre: "newsletter-resumed",
+  arreter: "newsletter-stopped",
+} as const satisfies Record<string, NoticeCode>;
+const CHANGED =
+  "Le texte ou les conditions ont changé dans un autre onglet. Voici où elle en est\u00a0: vérifiez, puis recommencez.";
+const NOT_NOW = "Elle n’en est plus là\u00a0: voici où elle en est.";
+
+export default function NewsletterSending({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { id, title, state, revision, pauseReason, slug, startsAt, timetable, results, notice } = loaderData;
+  const { summary, field } = formState({ answer });
+  return (
+    <div className="flow">
+      <Breadcrumb items={[{ label: "Infolettres", href: href("/admin/infolettres") }, { label: title }]} />
+      <h1 className="wrap-anywhere">{title}</h1>
+      {!answer && <FlashNotice notice={notice} />}
+      <Tabs label="Infolettre" tabs={newsletterTabs(id, "sending")} />
+      <ErrorSummary errors={summary} />
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].label}</Badge>
+        {state === "planned" && startsAt && <span>Part le {startsAt}, ou après celle qui part alors.</span>}
+      </p>
+      {timetable && <Timetable {...timetable} />}
+      {state === "draft" && <Departure revision={revision} hour={field("le")} isEmpty={timetable?.isEmpty ?? true} />}
+      {results && <Outcome results={results} pauseReason={pauseReason} />}
+      <Buttons state={state} hasLeft={results !== null} />
+      <ArchiveForm slug={slug} hasLeft={results !== null} />
+    </div>
+  );
+}

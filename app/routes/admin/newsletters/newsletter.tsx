@@ -1,0 +1,112 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
+import { deleteDraft, type NewsletterText, saveText } from "#app/domain/people/newsletters/newsletters.server.ts";
+import { sendTrial } from "#app/domain/people/newsletters/preview.server.ts";
+import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { lineField, textField } from "#app/domain/values/fields.ts";
+import { dbContext, pageContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/newsletter";
+import { newsletterTabs } from "./labels.ts";
+import { LetterForm, type LetterFormAnswer, WrittenLetter } from "./letter-form.tsx";
+import { letterOf, remarksOnLetter } from "./newsletter-page.server.ts";
+
+export const handle = { section: href("/admin/infolettres") } satisfies Handle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { id, state, revision, ...letter } = await letterOf(context, params.id);
+  const { subject, intro, bodyMd, signature } = letter;
+  return { id, state, revision, text: { subject, intro, bodyMd, signature }, notice: readNotice(url) };
+}
+
+const schema = z.object({
+  objet: lineField({ max: 90 }).default(""),
+  accroche: lineField({ max: 140 }).default(""),
+  texte: textField({ max: 20_000 }).default(""),
+  signature: textField({ max: 500 }).default(""),
+  revision: z.coerce.number().int().min(1).max(1e9),
+  intent: z.enum(["enregistrer", "apercu", "verifier", "essai", "supprimer"]).default("enregistrer"),
+});
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const actor = actorFrom(context);
+  const db = context.get(dbContext);
+  const { id } = await letterOf(context, params.id);
+  const here = href("/admin/infolettres/:id", { id });
+  const submission = await parseWithZod(await request.formData(), { schema, async: true });
+  const answer = (status: number, more: Partial<LetterFormAnswer> = {}) =>
+    data<LetterFormAnswer>(
+      { result: submission.reply(), error: null, remarks: [], conflict: null, ...more },
+      { status },
+    );
+  if (submission.status !== "success") return answer(400);
+  const { objet, accroche, texte, revision, intent, ...typed } = submission.value;
+  if (intent === "supprimer") {
+    if (!(await deleteDraft(db, actor, id))) return answer(409, { error: NOT_DRAFT });
+    throw redirect(withNotice(href("/admin/infolettres"), "newsletter-deleted"), 303);
+  }
+  const text: NewsletterText = { subject: objet, intro: accroche, bodyMd: texte, signature: typed.signature };
+  const saved = await saveText(db, actor, { id, revision }, text);
+  if (!saved.ok) {
+    if (saved.reason === "not-draft") return answer(409, { error: NOT_DRAFT });
+    const { subject, intro, bodyMd, signature } = saved.current;
+    return answer(409, { conflict: { theirs: { subject, intro, bodyMd, signature }, mine: text } });
+  }
+  if (intent === "verifier") {
+    const remarks = await remarksOnLetter(db, text, context.get(pageContext));
+    return answer(200, { result: submission.reply({ fieldErrors: faultsIn(remarks) }), remarks, isChecked: true });
+  }
+  if (intent === "essai") {
+    const limit = await consumeLimit(db, actor, "trial-letter-user", actor.name);
+    if (!limit.ok)
+      return answer(429, { error: "Vingt essais par heure suffisent\u00a0: le prochain part dans un moment." });
+    await sendTrial(db, { id, revision: saved.revision }, actor.name);
+    throw redirect(withNotice(here, "newsletter-trial"), 303);
+  }
+  if (intent === "apercu") throw redirect(href("/admin/infolettres/:id/apercu", { id }), 303);
+  throw redirect(withNotice(here, "newsletter-saved"), 303);
+}
+
+const NOT_DRAFT = "Cette infolettre n’est plus un brouillon\u00a0: son texte ne change plus.";
+
+/** All that is wrong with a field stands beside it. */
+function faultsIn(remarks: readonly TextRemark[]): Record<string, string[]> {
+  const faults = Object.groupBy(
+    remarks.filter(({ isFault }) => isFault),
+    ({ field }) => field,
+  );
+  return Object.fromEntries(
+    Object.entries(faults).map(([field, found = []]) => [field, [found.map(({ message }) => message).join(" ")]]),
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Infolettre\u00a0: ${loaderData?.text.subject || "sans objet"}` },
+];
+
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, state, text, notice } = loaderData;
+  const title = text.subject || "Infolettre sans objet";
+  return (
+    <div className="flow">
+      <Breadcrumb items={[{ label: "Infolettres", href: href("/admin/infolettres") }, { label: title }]} />
+      <h1 className="wrap-anywhere">{title}</h1>
+      {!actionData && <FlashNotice notice={notice} />}
+      <Tabs label="Infolettre" tabs={newsletterTabs(id, "text")} />
+      {state === "draft" ? (
+        <LetterForm {...loaderData} answer={actionData} schema={schema} />
+      ) : (
+        <WrittenLetter id={id} text={text} error={actionData?.error ?? null} />
+      )}
+    </div>
+  );
+}

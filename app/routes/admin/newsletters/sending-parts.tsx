@@ -1,0 +1,158 @@
+import { href } from "react-router";
+import type { Results } from "#app/domain/people/newsletters/results.server.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable, Detail } from "#app/ui/data-table.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { KeyFigures } from "#app/ui/lists.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { NewsletterState, PauseReason } from "#db/types.ts";
+
+interface TimetableProps {
+  audience: string;
+  rows: readonly { provider: string; count: number; perHour: number; times: readonly string[] }[];
+  end: string;
+}
+
+export function Timetable({ audience, rows, end }: TimetableProps) {
+  return (
+    <section className="flow">
+      <h2>Horaire</h2>
+      <p className="lead">{audience}</p>
+      <DataTable
+        caption="Quand les e-mails partent, par fournisseur de boîtes"
+        columns={["Fournisseur", "E-mails", "Par heure", "Quand"]}
+        rows={rows.map(({ provider, count, perHour, times }) => ({
+          key: provider,
+          cells: [
+            provider,
+            `${count}`,
+            `${perHour}`,
+            <span key="times">
+              {times.map((text) => (
+                <Detail key={text}>{text}</Detail>
+              ))}
+            </span>,
+          ],
+        }))}
+        empty="Personne à qui l’envoyer."
+      />
+      {rows.length > 0 && <p>{end}</p>}
+      <p className="hint">
+        Les fournisseurs se méfient d’une adresse qui écrit soudain beaucoup&nbsp;: chacun a sa{" "}
+        <a href={href("/admin/infolettres/vitesse")}>vitesse</a>, et le plafond du jour monte avec ce qui est bien
+        arrivé.
+      </p>
+    </section>
+  );
+}
+
+interface DepartureProps {
+  revision: number;
+  hour: { name: string; defaultValue?: string; error?: string[] | null };
+  isEmpty: boolean;
+}
+
+export function Departure({ revision, hour, isEmpty }: DepartureProps) {
+  return (
+    <form method="post" className="form-stack max-w-176">
+      <input type="hidden" name="revision" value={revision} />
+      <p className="actions">
+        <Button name="intent" value="envoyer" disabled={isEmpty} pendingLabel="Départ...">
+          Envoyer maintenant
+        </Button>
+      </p>
+      <div className="flex flex-wrap items-end gap-4">
+        <Field label="Ou le" type="datetime-local" saysOptional={false} {...hour} />
+        <Button name="intent" value="programmer" variant="secondary">
+          Programmer
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const STEPS: Partial<Record<NewsletterState, readonly [intent: string, label: string][]>> = {
+  sending: [
+    ["pause", "Pause"],
+    ["arreter", "Arrêter"],
+  ],
+  paused: [
+    ["reprendre", "Reprendre"],
+    ["arreter", "Arrêter"],
+  ],
+};
+
+export function Buttons({ state, hasLeft }: { state: NewsletterState; hasLeft: boolean }) {
+  const again = hasLeft ? STEPS.sending : ([["brouillon", "Revenir au brouillon"]] as const);
+  const steps = state === "planned" ? again : STEPS[state];
+  if (!steps) return null;
+  return (
+    <form method="post" className="actions">
+      {steps.map(([intent, label]) => (
+        <Button key={intent} name="intent" value={intent} variant={intent === "arreter" ? "quiet" : "secondary"}>
+          {label}
+        </Button>
+      ))}
+    </form>
+  );
+}
+
+export function Outcome({ results, pauseReason }: { results: Results; pauseReason: PauseReason | null }) {
+  const { recipients, waiting, sent, refused, left, dropped, unsubscribed, lastAt } = results;
+  return (
+    <section className="flow">
+      <h2>Où elle en est</h2>
+      {pauseReason === "returns" && (
+        <Notice tone="warning" title="Elle s’est mise en pause d’elle-même">
+          <p>
+            Plus d’une adresse sur vingt a été refusée pour de bon. Continuer ferait passer vos e-mails, confirmations
+            de commande comprises, pour du spam.
+          </p>
+        </Notice>
+      )}
+      <KeyFigures
+        items={[
+          { term: "Destinataires", value: `${recipients}` },
+          { term: "En attente", value: `${waiting}` },
+          { term: "Parties", value: `${sent}` },
+          { term: "Refusées", value: `${refused}` },
+          { term: "Parties de la liste avant leur tour", value: `${left}` },
+          { term: "Abandonnées", value: `${dropped}` },
+          { term: "Désinscrites dans la semaine", value: `${unsubscribed}` },
+        ]}
+      />
+      {waiting > 0 && lastAt && <p>La dernière est prévue le {formatDateTime(lastAt)}.</p>}
+      <p className="hint">
+        Ni ouvertures, ni clics&nbsp;: pour les compter, il faudrait cacher dans l’e-mail une image ou des liens qui
+        suivent chacune, ce que la loi soumet à un accord de plus, et que les messageries faussent de toute façon.
+      </p>
+    </section>
+  );
+}
+
+export function ArchiveForm({ slug, hasLeft }: { slug: string | null; hasLeft: boolean }) {
+  return (
+    <section className="flow max-w-176">
+      <h2>Archive</h2>
+      <p>
+        {slug === null && "Personne ne la lit sur le site."}
+        {slug !== null && !hasLeft && "Elle sera lisible sur le site dès qu’elle sera partie."}
+        {slug !== null && hasLeft && (
+          <>
+            Lisible par tout le monde&nbsp;:{" "}
+            <a className="link" href={href("/infolettres/:slug", { slug })}>
+              {href("/infolettres/:slug", { slug })}
+            </a>
+            , et dans <a href={href("/infolettres.xml")}>le flux RSS</a>.
+          </>
+        )}
+      </p>
+      <form method="post">
+        <Button name="intent" value={slug === null ? "archiver" : "desarchiver"} variant="secondary">
+          {slug === null ? "Montrer sur le site" : "Retirer du site"}
+        </Button>
+      </form>
+    </section>
+  );
+}
