@@ -10,9 +10,9 @@ export interface Mark {
   label: string;
 }
 
-/** What the founder changed in the last days, and may see in the curves: prices, and texts that were published. */
+/** What the founder changed in the last days, and may see in the curves: prices, letters, and texts that were published. */
 export async function readMarks(db: Db, days: number): Promise<Mark[]> {
-  const { rows } = await sql<{ day: string; kind: "price" | "text"; name: string }>`
+  const { rows } = await sql<{ day: string; kind: "price" | "letter" | "text"; name: string }>`
     select distinct to_char(${parisDayOf("at")}, 'YYYY-MM-DD') as day, kind, name from (
       select valid_from as at, 'price' as kind, name
         from formation_prices join formations on formations.id = formation_id
@@ -20,12 +20,15 @@ export async function readMarks(db: Db, days: number): Promise<Mark[]> {
           select from formation_prices as earlier
           where earlier.formation_id = formations.id and earlier.valid_from < formation_prices.valid_from)
       union all
+      select frozen_at, 'letter', subject from newsletters where frozen_at is not null
+      union all
       select at, 'text', entity_id from audit_log where entity = 'text' and action = 'publish'
     ) as changes
     where ${parisDayOf("at")} > ${parisToday} - ${days}::int and at <= now()
     order by day, kind, name`.execute(db);
   return rows.flatMap(({ day, kind, name }) => {
     if (kind === "price") return { day, label: `prix de «\u00a0${name}\u00a0»` };
+    if (kind === "letter") return { day, label: `infolettre «\u00a0${name}\u00a0»` };
     return isTextKey(name) ? { day, label: `texte «\u00a0${texts[name].title}\u00a0»` } : [];
   });
 }
