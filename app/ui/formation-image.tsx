@@ -2,16 +2,16 @@ import type { Tint } from "./arc.tsx";
 import { Cover, type CoverImage } from "./photograph.tsx";
 import { TintShape } from "./tint-shape.tsx";
 
-const TINTS: Record<string, Tint> = {
-  entrepreneuriat: "primary",
-  immobilier: "secondary",
-  lifestyle: "tertiary",
-  mindset: "tertiary",
-};
+const TINTS = new Map<string, Tint>([
+  ["entrepreneuriat", "primary"],
+  ["immobilier", "secondary"],
+  ["lifestyle", "tertiary"],
+  ["mindset", "tertiary"],
+]);
 
 /** The tint of a category of formations or of testimonials. */
 export function tintOf(category: string | null): Tint {
-  return TINTS[category ?? ""] ?? "primary";
+  return TINTS.get(category ?? "") ?? "primary";
 }
 
 /** The seller's picture over the drawing of the category, which shows when there is no picture or it fails to load. */

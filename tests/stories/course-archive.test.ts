@@ -157,6 +157,11 @@ const text = (file: string) => ({ blocks: [{ key: "b", type: "text", file }] });
 test.each([
   ["no zip", null, "abîmée"],
   ["an empty zip", {}, "ne suit pas le format"],
+  [
+    "a NUL",
+    { "course.json": JSON.stringify({ format: "essor-course/1", title: "a\u0000b" }) },
+    "ne suit pas le format",
+  ],
   ["another format", { "course.json": '{"format":"scorm"}' }, "ne suit pas le format"],
   ["a text that is not there", { "course.json": course(text("lecons/a/bloc-1.md")) }, "ne peut pas être pris"],
   ["a name that leads out", { "course.json": course(text("../../etc/passwd")) }, "ne suit pas le format"],

@@ -34,6 +34,8 @@ function lines(rows: readonly (readonly Cell[])[]): string {
     delimiter: ";",
     record_delimiter: "\r\n",
     escape_formulas: true,
+    // A bare line feed would begin a row of its own, with a first cell that nothing guards.
+    quoted_match: /[\r\n]/,
     cast: { bigint: decimals },
   });
 }

@@ -24,6 +24,10 @@ test.each(["=1+1", "+33 6", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\uff1dcmd|' /C 
   },
 );
 
+test.each(["bonjour\n=1+1", "bonjour\r=1+1", "bonjour\r\n=1+1"])("a line break begins no row: %j", async (cell) => {
+  expect(await read([[cell, 1]])).toBe(`\uFEFFNom;Montant\r\n"${cell}";1\r\n`);
+});
+
 test("a negative number stays a number", async () => {
   expect(await read([["x", -3]])).toContain("x;-3\r\n");
   expect(await read([["x", -1250n]])).toContain("x;-12,50\r\n");

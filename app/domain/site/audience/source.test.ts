@@ -13,6 +13,7 @@ test.each([
   ["https://youtu.be/abc", "YouTube"],
   ["https://mail.google.com/", "Messagerie"],
   ["https://un-blog.example", "autre site"],
+  ["https://constructor/", "autre site"],
   ["javascript:alert(1)", ""],
   ["n’importe quoi", ""],
 ])("a reader from %o comes from « %s »", (referrer, source) => {

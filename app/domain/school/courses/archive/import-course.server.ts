@@ -102,7 +102,11 @@ function blocksIn({ modules }: CourseFile): ArchivedBlock[] {
 
 function parse(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? "");
+    return JSON.parse(text ?? "", (_, value) => {
+      // PostgreSQL stores neither NUL nor half a character.
+      if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) throw new SyntaxError();
+      return value;
+    });
   } catch {
     return null;
   }
