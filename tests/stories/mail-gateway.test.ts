@@ -23,7 +23,7 @@ afterAll(() => {
   server.close();
 });
 
-const REFUSALS: [string, Record<string, string>, { permanent: boolean; badAddress: boolean }][] = [
+const REFUSALS: [string, Record<string, string>, { permanent: boolean; badAddress: boolean; isBusy?: boolean }][] = [
   ["an unknown mailbox", { RCPT: "550 5.1.1 User unknown" }, { permanent: true, badAddress: true }],
   ["an unknown mailbox, said shortly", { RCPT: "550 No such user here" }, { permanent: true, badAddress: true }],
   ["an unknown domain", { RCPT: "550 5.1.2 Host unknown" }, { permanent: true, badAddress: true }],
@@ -33,7 +33,11 @@ const REFUSALS: [string, Record<string, string>, { permanent: boolean; badAddres
   ["a closed mailbox", { RCPT: "550 5.2.1 Mailbox disabled" }, { permanent: true, badAddress: false }],
   ["a full mailbox", { RCPT: "552 5.2.2 Mailbox full" }, { permanent: false, badAddress: false }],
   ["a full mailbox, said shortly", { RCPT: "552 Over quota" }, { permanent: false, badAddress: false }],
-  ["a server that asks to wait", { RCPT: "450 4.2.1 Greylisted" }, { permanent: false, badAddress: false }],
+  [
+    "a server that asks to wait",
+    { RCPT: "450 4.2.1 Greylisted" },
+    { permanent: false, badAddress: false, isBusy: true },
+  ],
   ["unwanted content", { ".": "554 5.7.1 Looks like spam" }, { permanent: true, badAddress: false }],
   ["a content that names the address", { ".": "550 5.1.1 Refused" }, { permanent: true, badAddress: false }],
   ["a full mailbox, after the content", { ".": "552 5.2.2 Mailbox full" }, { permanent: false, badAddress: false }],
@@ -50,16 +54,16 @@ test("a mail server that talks without ever answering is disconnected at the dea
   answers = { RCPT: "forever" };
   // Shorter than the 45 seconds of production.
   const late = await gateway.sendMail(mail, AbortSignal.timeout(500));
-  expect(late).toEqual({ ok: false, permanent: false, badAddress: false, error: "EABORT" });
+  expect(late).toEqual({ ok: false, permanent: false, badAddress: false, isBusy: false, error: "EABORT" });
   answers = {};
   expect(await gateway.sendMail(mail, AbortSignal.timeout(20_000))).toMatchObject({ ok: true });
 });
 
-test("emails share a connection, of which there are six at most", async () => {
+test("emails share a connection, of which there are sixteen at most", async () => {
   answers = {};
   sockets.clear();
-  await Promise.all(Array.from({ length: 20 }, () => gateway.sendMail(mail, AbortSignal.timeout(20_000))));
-  expect(sockets.size).toBeLessThanOrEqual(6);
+  await Promise.all(Array.from({ length: 60 }, () => gateway.sendMail(mail, AbortSignal.timeout(20_000))));
+  expect(sockets.size).toBeLessThanOrEqual(16);
 });
 
 test("a mail server elsewhere that does not encrypt gets neither a password nor an email", async () => {
@@ -70,7 +74,7 @@ test("a mail server elsewhere that does not encrypt gets neither a password nor 
   const elsewhere: Gateway = await import("#app/gateways/mailer.server.ts");
   answers = { STARTTLS: "502 Unknown command" };
   commands = [];
-  const refused = { ok: false, permanent: false, badAddress: false, error: "ETLS 502" };
+  const refused = { ok: false, permanent: false, badAddress: false, isBusy: false, error: "ETLS 502" };
   expect(await elsewhere.sendMail(mail, AbortSignal.timeout(20_000))).toEqual(refused);
   expect(await elsewhere.checkMailServer()).toBe("ETLS");
   expect(commands).not.toContainEqual(expect.stringMatching(/^(AUTH|MAIL|DATA)/));
