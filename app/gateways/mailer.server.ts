@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { env, isLoopback, publicUrl } from "../config/env.server.ts";
+import { env, isLoopback, mailSender, publicUrl } from "../config/env.server.ts";
 
 export interface Attachment {
   filename: string;
@@ -74,7 +74,7 @@ export async function sendMail(mail: OutgoingMail, deadline: AbortSignal): Promi
   try {
     const message = {
       messageId,
-      from: env.MAIL_FROM,
+      from: mailSender(),
       // As an object, so that an address cannot smuggle in a second recipient.
       to: { name: "", address: mail.to },
       replyTo: mail.replyTo ? { name: "", address: mail.replyTo } : undefined,

@@ -14,7 +14,7 @@ export interface Brand {
 /**
  * Twelve palettes. Each turns the hues of the theme (degrees in OKLCH) and keeps the luminance of every colour, on which
  * legibility depends (WCAG 2.2, 1.4.3): `actions` of buttons, links and the first tint, `night` of words, dark bands and the second
- * tint, `meadow` of the third tint and of success, `paper` of the grounds. brand.test.ts measures every pair of colours.
+ * tint, `meadow` of the third tint, `paper` of the grounds. brand.test.ts measures every pair of colours.
  */
 const PALETTES = {
   terracotta: { label: "Terre cuite et prune (d’origine)", actions: 37, night: 320, meadow: 164, paper: 74 },
@@ -59,10 +59,10 @@ export const ORIGINAL_BRAND: Brand = { palette: "terracotta", fonts: "fraunces",
 
 type Part = "actions" | "night" | "meadow" | "paper";
 
-/** Which hue a colour of the theme follows. The sun, the errors and the warnings are those of every palette. */
+/** Which hue a colour of the theme follows. The sun, success, errors and warnings are those of every palette. */
 const FOLLOWS: readonly (readonly [RegExp, Part])[] = [
   [/^(primary|accent|action|hill-near)/, "actions"],
-  [/^(tertiary|success)/, "meadow"],
+  [/^tertiary/, "meadow"],
   [/^(surface|hill-far|line$)/, "paper"],
   [/^(ink|inverse|secondary|focus|line-strong|shadow)/, "night"],
 ];

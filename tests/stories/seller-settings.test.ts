@@ -48,6 +48,7 @@ test("what is bought from now on is bought from her, and says so in mail, invoic
   const mails = await shop.mailbox.until("lea@example.fr", 2);
   const order = mails.find(({ subject }) => /commande/i.test(subject ?? ""));
   expect(order?.text).toContain("Inès Laurent EI");
+  expect(order?.raw).toMatch(/^From: .*bonjour@/m);
   expect(order?.html).not.toContain("#b8431f");
   const { seller } = await shop.db.selectFrom("invoices").select("seller").executeTakeFirstOrThrow();
   expect(seller).toMatchObject({ name: "Inès Laurent EI" });

@@ -85,7 +85,8 @@ export function sampleMedia(db: Db) {
 
 export interface Samples {
   going: { formations: string[]; courses: string[]; testimonials: number; sessions: number };
-  staying: { name: string; why: Kept }[];
+  /** `course`: the sample course that goes away although its formation stays. */
+  staying: { name: string; why: Kept; course?: string | undefined }[];
 }
 
 /** What « Retirer tous les exemples » would take away now, and what it would leave. */
@@ -100,13 +101,27 @@ export async function readSamples(db: Db): Promise<Samples> {
     .select(({ fn }) => fn.countAll<number>().as("sessions"))
     .where("isSample", "=", true)
     .executeTakeFirstOrThrow();
+  const leaving = await sampleCoursesOf(db, idsOf(courses));
   const names = (samples: Sample[]) => samples.filter(({ kept }) => !kept).map(({ name }) => name);
   // A formation and its course that stay for the same reason often have one name.
-  const staying = [...formations, ...courses].flatMap(({ name, kept }) => (kept ? [{ name, why: kept }] : []));
+  const staying = [...formations, ...courses].flatMap(({ id, name, kept }) =>
+    kept ? [{ name, why: kept, course: leaving.get(id) }] : [],
+  );
   return {
     going: { formations: names(formations), courses: names(courses), testimonials, sessions },
     staying: [...new Map(staying.map((sample) => [`${sample.name} ${sample.why}`, sample])).values()],
   };
+}
+
+/** By formation, the title of its course among these. */
+async function sampleCoursesOf(db: Db, courses: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("formationCourses")
+    .innerJoin("courses", "courses.id", "courseId")
+    .select(["formationId", "title"])
+    .where(sql<boolean>`course_id = any(${courses}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ formationId, title }) => [formationId, title]));
 }
 
 /** Of those that go away. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EditableFormation, FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { looseCheckbox, momentField, textField, wholeNumberField } from "#app/domain/values/fields.ts";
+import { isId } from "#app/domain/values/ids.ts";
 import { linesOf, paragraphsOf } from "#app/domain/values/lines.ts";
 import { cutSlug, slugOf } from "#app/domain/values/slug.ts";
 import { toParisField } from "#app/domain/values/time.ts";
@@ -50,10 +51,9 @@ export const formationSchema = z
         "Indiquez une adresse qui commence par https://, ou l’adresse d’une image de ce site, qui commence par /.",
       )
       .transform((value) => value || null),
-    image_asset: z
-      .union([z.literal("").transform(() => null), z.uuid(GONE)])
-      .nullable()
-      .default(null),
+    image_asset: optionalText(40)
+      .refine((value) => !value || isId(value), GONE)
+      .transform((value) => value || null),
     category: z.string(NO_SUBJECT).regex(/^[a-z0-9-]{1,60}$/, NO_SUBJECT),
     status: z.enum(["draft", "open", "closed", "full", "archived"], { error: "Choisissez un statut." }),
     is_active: looseCheckbox,

@@ -39,7 +39,8 @@ export function Samples({ going, staying }: Found) {
               S’en vont, pour toujours&nbsp;: {list}, leurs films et leurs fichiers, et les chiffres sans justificatif.
               Les pages des formations retirées ne répondent plus.
             </p>
-            {formations.length > 0 && <p className="hint">{formations.join(", ")}</p>}
+            {formations.length > 0 && <p className="hint">Formations&nbsp;: {formations.join(", ")}</p>}
+            {courses.length > 0 && <p className="hint">Cours, avec leurs leçons&nbsp;: {courses.join(", ")}</p>}
             <Button variant="secondary" pendingLabel="Suppression...">
               Retirer tous les exemples
             </Button>
@@ -50,9 +51,10 @@ export function Samples({ going, staying }: Found) {
         <>
           <p>{counts.length > 0 ? "Restent\u00a0:" : "Il en reste\u00a0:"}</p>
           <ul className="text-sm leading-normal">
-            {staying.map(({ name, why }) => (
+            {staying.map(({ name, why, course }) => (
               <li key={`${name} ${why}`}>
                 {name}&nbsp;: {worded(WHY[why], words)}
+                {course && `. Son cours d’exemple, «\u00a0${course}\u00a0», s’en va\u00a0: personne n’y a rien changé`}
               </li>
             ))}
           </ul>

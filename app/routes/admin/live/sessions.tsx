@@ -57,7 +57,7 @@ export default function Sessions({ loaderData: { notice, list } }: Route.Compone
       </AdminHead>
       <FlashNotice notice={notice} />
       <p className="hint">
-        Un direct a lieu ailleurs (BigBlueButton, Zoom, Jitsi…)&nbsp;: ici, il a son heure et son lien, que les
+        Un direct a lieu ailleurs (BigBlueButton, Zoom, Jitsi…)&nbsp;: ici, il a son heure et son lien, que les{" "}
         {learners} voient à partir de 15 minutes avant le début. Les heures sont celles de Paris.
       </p>
       <DataTable
