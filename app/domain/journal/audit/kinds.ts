@@ -86,6 +86,7 @@ export type AuditEntity =
   | "course_module"
   | "lesson"
   | "certificate"
+  | "code"
   | "cohort"
   | "live_session"
   | "waiting_entry"
