@@ -243,6 +243,12 @@ const notices = {
     "L’ancienne version est reprise comme brouillon. Publiez-la pour que les {learners} la voient.",
   ),
 
+  // Administration: codes
+  "code-created": success("Le code est créé. Sa page peut se partager."),
+  "codes-created": success("Les codes réservés sont créés. Téléchargez-les pour les donner."),
+  "code-updated": success("Le code est enregistré."),
+  "code-stopped": success("Le code est arrêté. Les commandes commencées avec lui gardent leur prix."),
+
   // Administration: cohorts and live sessions
   "cohort-created": success("La cohorte est créée. Les prochains achats la rejoignent quand vient son tour."),
   "cohort-updated": success("La cohorte est enregistrée."),
