@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { type Block, type LegalDocument, type LegalSection, list, table, text } from "#app/content/legal/blocks.ts";
-import { INVOICE_TITLES } from "#app/content/orders.ts";
+import { INVOICE_TITLES, reductionLines } from "#app/content/orders.ts";
 import {
   type ContractDeclaration,
   type ContractFile,
@@ -57,11 +57,13 @@ export function contractDocument(file: ContractFile): LegalDocument {
   };
 }
 
-function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer, invoices }: ContractFile): Block[] {
+function offerBlocks(file: ContractFile): Block[] {
+  const { number, name, type, amount, orderedAt, paidAt, offer, invoices } = file;
   const rows = [
     ["Vendu par", sellerOf(invoices)],
     ["Commande", number],
     ["Formation", name],
+    ...reductionLines(file),
     ["Prix", formatPrice(amount, type)],
     ["Commandée le", `${formatDateTime(orderedAt)}, heure de Paris`],
     ["Payée le", paidAt ? `${formatDateTime(paidAt)}, heure de Paris` : "—"],

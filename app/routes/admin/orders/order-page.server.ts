@@ -1,5 +1,5 @@
 import { countryLabel } from "#app/content/countries.ts";
-import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
+import { INVOICE_TITLES, ORDER_STATUS, reductionLines } from "#app/content/orders.ts";
 import type { OrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { isCanceled, isPaid, isWithdrawn, refundableCents, wasPaid } from "#app/domain/shop/orders/order.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
@@ -89,6 +89,7 @@ function saleOf({ order, payments }: OrderDetails) {
   const items = [
     { term: "Formation", value: order.formationName },
     { term: "Type", value: TYPE_LABELS[order.type] },
+    ...reductionLines(order).map(([term, value]) => ({ term, value })),
     { term: "Prix", value: formatPrice(order.amountCents, order.type) },
     { term: "Commandée le", value: formatDateTime(order.createdAt) },
     { term: "Payée le", value: order.paidAt ? formatDateTime(order.paidAt) : "—" },
