@@ -222,7 +222,7 @@ async function usesOf(code: string): Promise<Record<string, number>> {
 }
 
 function recapOf(page: Page): string {
-  const recap = page.document.querySelector("#recapitulatif")?.parentNode.parentNode.text ?? "";
+  const recap = page.document.querySelector("#recapitulatif")?.parentNode?.parentNode?.text ?? "";
   return spaced(recap.replace(/\s+/g, " "))
     .replace(/(\S)(Prix|Code|À payer|Total)/g, "$1 $2")
     .replace(/(Prix|RENTREE|À payer|Total)(?=[\d−])/g, "$1 ");

@@ -94,7 +94,7 @@ export default function CodePage({ loaderData }: Route.ComponentProps) {
           {!isReduced && <p className="small">Le prix en cours est déjà aussi bas&nbsp;: le code n’y change rien.</p>}
           {checkout && (
             <ButtonLink href={checkout}>
-              Commander<span className="visually-hidden"> «&nbsp;{name}&nbsp;»</span> avec le code
+              Commander avec le code<span className="visually-hidden"> «&nbsp;{name}&nbsp;»</span>
             </ButtonLink>
           )}
         </section>

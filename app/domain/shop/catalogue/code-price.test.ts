@@ -123,6 +123,18 @@ describe("the price with a code", () => {
   });
 });
 
+test.each([
+  ["in a promotion", SALE, 200],
+  [
+    "in a launch, as a promotional price without days",
+    { ...PLAIN, price: 300, promotionalPrice: 200, launchUntil: "2026-12-31", nextAmount: 300 },
+    200,
+  ],
+  ["in a promotion without a last day", { ...SALE, promotionUntil: null }, 170],
+] as const)("the plain price that a code reduces: %s", (_what, formation, euros) => {
+  expect(priceTag(formation, historyOf(OLD), paris("2026-11-25")).plain).toBe(cents(euros));
+});
+
 test("a code makes no launch of a launch price, and ends none", () => {
   const history = historyOf("200 2026-11-01", "10% 2026-11-05 2026-11-15");
   expect(priceTag(OFFERS.launch ?? PLAIN, history, paris("2026-11-25")).note).toMatch(/^Prix de lancement/);

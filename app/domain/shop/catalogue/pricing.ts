@@ -52,9 +52,9 @@ export function amountAt(formation: PricedFormation, now: Date): number {
   return centsAt(formation, promotionalPrice !== null && isInPromotion(formation, now) ? promotionalPrice : price, now);
 }
 
-/** The same without the promotion: during a launch the launch price. */
+/** The same without the promotion. A promotional price without a last day is a plain one, as that of a launch. */
 export function plainAt(formation: PricedFormation, now: Date): number {
-  return centsAt(formation, formation.price, now);
+  return formation.promotionUntil === null ? amountAt(formation, now) : centsAt(formation, formation.price, now);
 }
 
 /** The end of a launch never lowers a price, because an administrator may have raised it meanwhile. */
