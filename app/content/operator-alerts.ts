@@ -28,7 +28,7 @@ export const operatorAlerts = {
   }),
   codeTwice: (orderNumber: string) => ({
     subject: "Code utilisé deux fois par la même personne",
-    details: [`Commande payée en retard, honorée à son prix : ${orderNumber}`],
+    details: [`Commande payée en retard, honorée à son prix\u00a0: ${orderNumber}`],
   }),
   eventStuck: (type: string, eventId: string, objectId: string) => ({
     subject: "Un événement de Stripe n’est pas traité",

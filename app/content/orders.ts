@@ -1,5 +1,3 @@
-import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
-
 /** How the site and the administration call the status of an order, and the tone of its badge. */
 export const ORDER_STATUS = {
   pending: { label: "En attente", tone: "yellow" },
@@ -8,21 +6,6 @@ export const ORDER_STATUS = {
   canceled: { label: "Abandonnée", tone: "grey" },
   withdrawn: { label: "Rétractée", tone: "grey" },
 } as const;
-
-/** An order's price with a code, before and after: lines for its papers; none without a reduction. Cents. */
-export function reductionLines(order: {
-  type: "payment" | "subscription";
-  listCents: number | null;
-  discountCents: number;
-  reductionLabel: string | null;
-}): [term: string, value: string][] {
-  const { type, listCents, discountCents, reductionLabel } = order;
-  if (!reductionLabel || listCents === null) return [];
-  return [
-    ["Prix sans code", formatPrice(listCents, type)],
-    [reductionLabel, formatEuros(-discountCents)],
-  ];
-}
 
 /** The mention that an invoice without VAT must carry (CGI, annexe II, art. 242 nonies A, I, 12°), from a day on. */
 const VAT_MENTIONS = [

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { type Block, type LegalDocument, type LegalSection, list, table, text } from "#app/content/legal/blocks.ts";
-import { INVOICE_TITLES, reductionLines } from "#app/content/orders.ts";
+import { INVOICE_TITLES } from "#app/content/orders.ts";
 import {
   type ContractDeclaration,
   type ContractFile,
@@ -11,6 +11,7 @@ import {
   type SentEmail,
 } from "#app/domain/shop/contract-file/contract-file.server.ts";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
+import { reductionLines } from "#app/domain/shop/orders/reduction-lines.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
-import { reductionLines } from "#app/content/orders.ts";
 import { type ReceiptMonth, readReceipt } from "#app/domain/shop/orders/purchases.server.ts";
+import { reductionLines } from "#app/domain/shop/orders/reduction-lines.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";

@@ -65,7 +65,6 @@ function findCode(db: Db, typed: string, { idempotencyKey, userId }: CodeBuyer) 
           .select(({ fn }) => [fn.countAll<number>().as("held"), sql<boolean>`bool_or(${isOfForm})`.as("ofForm")])
           .whereRef("orderReductions.codeId", "=", "codes.id")
           .where("orderReductions.state", "=", "held")
-          .where("orders.status", "=", "pending")
           .where((where) => where.or([where("orders.userId", "=", userId), isOfForm]))
           .as("own"),
       (join) => join.onTrue(),

@@ -1,7 +1,8 @@
 import { countryLabel } from "#app/content/countries.ts";
-import { INVOICE_TITLES, ORDER_STATUS, reductionLines } from "#app/content/orders.ts";
+import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
 import type { OrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { isCanceled, isPaid, isWithdrawn, refundableCents, wasPaid } from "#app/domain/shop/orders/order.ts";
+import { reductionLines } from "#app/domain/shop/orders/reduction-lines.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
-import { reductionLines } from "#app/content/orders.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Bullets, Details, Paragraph, Section } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -18,6 +17,7 @@ import { type Invoice, readFirstInvoice } from "../../accounting/read-invoices.s
 import { readTermsFile } from "../../contract/terms.server.ts";
 import { withdrawalDeadline } from "../../deadlines/withdrawal.ts";
 import { openWithConfirmation } from "../access/open-with-confirmation.server.ts";
+import { reductionLines } from "../reduction-lines.ts";
 import { Ending, Guarantees, Mediation, Withdrawal } from "./contract-notices.tsx";
 import { readOrder, sampleOrder } from "./order.ts";
 
