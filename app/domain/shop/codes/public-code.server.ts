@@ -22,8 +22,6 @@ export async function findPublicCode(db: Db, typed: string) {
     .executeTakeFirst();
 }
 
-export type PublicCode = NonNullable<Awaited<ReturnType<typeof findPublicCode>>>;
-
 export interface OfferWithCode {
   slug: string;
   name: string;
