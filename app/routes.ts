@@ -46,6 +46,7 @@ export default [
     route("ressources/meditation", "routes/site/resource.tsx", { id: "ressources/meditation" }),
 
     route("p/:slug", "routes/site/free-page.tsx"),
+    route("code/:code", "routes/site/code.tsx"),
 
     route("infolettres/:slug", "routes/site/newsletter.tsx"),
     route("infolettres.xml", "routes/site/newsletters-feed.ts"),
@@ -161,6 +162,10 @@ export default [
     route("admin", "routes/admin/today/today.tsx"),
     route("admin/dashboard", "routes/admin/catalogue/dashboard.tsx"),
     route("admin/sujets", "routes/admin/catalogue/subjects.tsx"),
+    route("admin/codes", "routes/admin/codes/codes.tsx"),
+    route("admin/codes/nouveau", "routes/admin/codes/new-code.tsx"),
+    route("admin/codes/:id", "routes/admin/codes/code.tsx"),
+    route("admin/codes/:id/utilisations", "routes/admin/codes/uses-export.ts"),
     route("admin/liste-attente", "routes/admin/waiting/waiting-list.tsx"),
     route("admin/formations/nouvelle", "routes/admin/catalogue/formation.tsx", { id: "admin/formations/nouvelle" }),
     route("admin/formations/:id/modifier", "routes/admin/catalogue/formation.tsx"),

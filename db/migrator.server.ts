@@ -33,6 +33,7 @@ import * as subjects from "./migrations/20261128_65_subjects.ts";
 import * as fullExports from "./migrations/20261128_70_exports.ts";
 import * as newsletters from "./migrations/20261129_10_newsletters.ts";
 import * as newsletterEmails from "./migrations/20261129_11_newsletter_emails.ts";
+import * as codes from "./migrations/20261130_10_codes.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -74,6 +75,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261128_70_exports": fullExports,
   "20261129_10_newsletters": newsletters,
   "20261129_11_newsletter_emails": newsletterEmails,
+  "20261130_10_codes": codes,
 };
 
 const migratorOf = (db: Db) =>

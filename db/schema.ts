@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Condition, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, ExportState, FilmQuality, FormationStatus, GivenConsent, ImportColumn, ImportCounts, ImportDeclaration, ImportKind, ImportState, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LeadMail, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, NewsletterState, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PageState, PassageKind, PauseReason, PictureFocus, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TextEncoding, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
+import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, CodeKind, Company, Condition, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, ExportState, FilmQuality, FormationStatus, GivenConsent, ImportColumn, ImportCounts, ImportDeclaration, ImportKind, ImportState, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LeadMail, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, NewsletterState, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PageState, PassageKind, PauseReason, PictureFocus, ProgressByOrder, Question, ReductionState, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TextEncoding, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -124,6 +124,27 @@ export interface Claims {
   source: Generated<string>;
   value: string;
   verifiedAt: Timestamp | null;
+}
+
+export interface Codes {
+  batchId: string | null;
+  cents: number | null;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  endsAt: Timestamp | null;
+  exhaustedAt: Timestamp | null;
+  formationIds: string[] | null;
+  id: string;
+  kind: CodeKind;
+  maxUses: number | null;
+  note: Generated<string>;
+  oncePerPerson: Generated<boolean>;
+  percent: number | null;
+  startsAt: Timestamp;
+  stoppedAt: Timestamp | null;
+  taken: Generated<number>;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface Cohorts {
@@ -339,6 +360,7 @@ export interface FormationPrices {
   amountCents: number;
   formationId: string;
   id: Generated<number>;
+  plainCents: number | null;
   validFrom: Generated<Timestamp>;
 }
 
@@ -443,13 +465,16 @@ export interface Invoices {
   corrects: string | null;
   currency: string;
   designation: string;
+  discountCents: number | null;
   issuedAt: Timestamp;
   kind: InvoiceKind;
+  listCents: number | null;
   netCents: number;
   number: string;
   orderId: string;
   paidAt: Timestamp;
   paymentId: number;
+  reductionLabel: string | null;
   reference: string;
   regime: VatRegime;
   seller: JSONColumnType<InvoiceSeller>;
@@ -774,6 +799,16 @@ export interface OrderPayments {
   stripePaymentIntentId: string | null;
 }
 
+export interface OrderReductions {
+  at: Generated<Timestamp>;
+  cents: number;
+  codeId: string;
+  orderId: string;
+  personKey: Buffer | null;
+  returnedAt: Timestamp | null;
+  state: Generated<ReductionState>;
+}
+
 export interface Orders {
   accessEndedAt: Timestamp | null;
   amountCents: number;
@@ -787,6 +822,7 @@ export interface Orders {
   consents: JSONColumnType<Consent[]>;
   createdAt: Generated<Timestamp>;
   currency: Generated<string>;
+  discountCents: Generated<number>;
   disputedAt: Timestamp | null;
   email: string;
   expiresAt: Timestamp;
@@ -797,10 +833,12 @@ export interface Orders {
   idempotencyKey: string;
   keptProgress: JSONColumnType<ViewedMinutes> | null;
   lastCheckedAt: Timestamp | null;
+  listCents: number | null;
   number: Generated<string>;
   offer: JSONColumnType<OrderedOffer>;
   paidAt: Timestamp | null;
   processingAt: Timestamp | null;
+  reductionLabel: string | null;
   refundedAt: Timestamp | null;
   refundedCents: Generated<number>;
   returnCheckedAt: Timestamp | null;
@@ -1141,6 +1179,7 @@ export interface DB {
   challengeSignups: ChallengeSignups;
   claimHistory: ClaimHistory;
   claims: Claims;
+  codes: Codes;
   cohorts: Cohorts;
   consentProofFiles: ConsentProofFiles;
   consentProofs: ConsentProofs;
@@ -1203,6 +1242,7 @@ export interface DB {
   numberGaps: NumberGaps;
   orderEmails: OrderEmails;
   orderPayments: OrderPayments;
+  orderReductions: OrderReductions;
   orders: Orders;
   pageRedirects: PageRedirects;
   pages: Pages;

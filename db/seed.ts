@@ -7,7 +7,7 @@ import { hashPassword } from "../app/domain/people/accounts/password-hash.server
 import { folderFiles } from "../app/domain/school/courses/archive/course-files.server.ts";
 import { importCourse } from "../app/domain/school/courses/archive/import-course.server.ts";
 import { announcedHelp } from "../app/domain/shop/catalogue/announced-help.ts";
-import { amountAt } from "../app/domain/shop/catalogue/pricing.ts";
+import { lineAt } from "../app/domain/shop/catalogue/pricing.ts";
 import { takeAdvisoryLock } from "../app/domain/values/advisory-lock.server.ts";
 import { normaliseEmail } from "../app/domain/values/email-address.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
@@ -84,10 +84,8 @@ async function insertFormation(trx: Db, entry: CatalogueEntry): Promise<void> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await trx
-    .insertInto("formationPrices")
-    .values({ formationId: id, amountCents: amountAt({ ...entry, ...launch }, new Date()) })
-    .execute();
+  const { amountCents, plainCents } = lineAt({ ...entry, ...launch }, new Date());
+  await trx.insertInto("formationPrices").values({ formationId: id, amountCents, plainCents }).execute();
 }
 
 function slugIn(siteName: string, { slug }: CatalogueEntry): string {

@@ -46,6 +46,9 @@ export type Condition =
 export type Role = "customer" | "admin";
 export type OrderStatus = "pending" | "paid" | "refunded" | "canceled" | "withdrawn";
 export type TokenPurpose = "verify_email" | "set_password" | "reset_password" | "change_email";
+/** Announced to anybody, or given to one person. */
+export type CodeKind = "public" | "reserved";
+export type ReductionState = "held" | "used" | "returned";
 export type InvoiceKind = "invoice" | "credit_note";
 export type VatRegime = "franchise" | "standard" | "oss";
 /** Why an invoice carries its rate of VAT: the mention on it follows from this. */

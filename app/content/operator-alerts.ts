@@ -26,6 +26,10 @@ export const operatorAlerts = {
     subject: "Même formation payée deux fois",
     details: [`Première commande : ${firstNumber}`, `Seconde commande : ${secondNumber}`],
   }),
+  codeTwice: (orderNumber: string) => ({
+    subject: "Code utilisé deux fois par la même personne",
+    details: [`Commande payée en retard, honorée à son prix\u00a0: ${orderNumber}`],
+  }),
   eventStuck: (type: string, eventId: string, objectId: string) => ({
     subject: "Un événement de Stripe n’est pas traité",
     details: [`Événement : ${type} (${eventId})`, `Objet : ${objectId}`],

@@ -1,6 +1,7 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { INVOICE_TITLES, vatMention } from "#app/content/orders.ts";
 import type { Invoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
+import { reducedLines } from "#app/domain/shop/accounting/reduced-lines.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
@@ -91,7 +92,10 @@ function amounts({
   vatRate,
   vatTreatment,
   kind,
+  listCents,
+  reductionLabel,
 }: Invoice): Content {
+  const reduced = reducedLines({ listCents, netCents, vatRate, reductionLabel });
   const months = periodStart && periodEnd ? `, du ${formatDate(periodStart)} au ${formatDate(periodEnd)}` : "";
   const what = `Formation en ligne «\u00a0${designation}\u00a0»${type === "subscription" ? `, abonnement mensuel${months}` : ""}`;
   // Who charges no VAT shows none, not even a rate of zero (CGI, art. 293 E).
@@ -110,7 +114,13 @@ function amounts({
       widths: ["*", "auto", ...rates.map(() => "auto"), "auto"],
       body: [
         ["Désignation", "Quantité", ...rates.map(() => "Taux de TVA"), { text: "Prix HT", alignment: "right" }],
-        [printable(what), "1", ...rates, { text: printable(formatEuros(netCents)), alignment: "right" }],
+        [
+          printable(what),
+          "1",
+          ...rates,
+          { text: printable(formatEuros(reduced?.net ?? netCents)), alignment: "right" },
+        ],
+        ...(reduced ? [row(`Réduction, ${reduced.label}`, -reduced.reduction)] : []),
         row("Total HT", netCents),
         ...rates.map((rate) => row(`TVA (${rate})`, vatCents)),
         row(kind === "invoice" ? "Total TTC" : "Total TTC à rendre", totalCents, true),

@@ -13,10 +13,15 @@ const order = {
     { id: "marketing", text: "J’accepte de recevoir", version: "2026-11-20", at: "2026-11-26T07:00:00.000Z" },
   ],
   company: { name: "Exemple SARL", siren: "732829320", vatNumber: "" },
+  listCents: 49_700,
+  discountCents: 9940,
+  reductionLabel: "Code RENTREE",
 };
 
 test("an order is read from metadata as it was written, and one of an earlier release is none", () => {
   expect(readOrderFacts(orderMetadata(order))).toEqual(order);
+  const plain = { ...order, listCents: null, discountCents: 0, reductionLabel: null };
+  expect(readOrderFacts(orderMetadata(plain))).toEqual(plain);
   expect(readOrderFacts({ shop: "essor", order_id: "0192" })).toBeNull();
 });
 

@@ -9,6 +9,10 @@ export interface OrderFacts {
   termsSha256: string;
   consents: { id: string; text: string; version: string; at: string }[];
   company: { name: string; siren: string; vatNumber: string } | null;
+  /** Cents, before the reduction; null: an earlier release took the order. */
+  listCents: number | null;
+  discountCents: number;
+  reductionLabel: string | null;
 }
 
 /** A number that a payment or its refund has got, and when. */
@@ -32,7 +36,7 @@ const CONSENT = "consent_";
 const CREDIT_NOTE = "credit_note_";
 
 export function orderMetadata(order: OrderFacts): Record<string, string> {
-  const { company, consents, userId } = order;
+  const { company, consents, userId, listCents, discountCents, reductionLabel } = order;
   const values = {
     order_number: order.number,
     formation: order.formationId,
@@ -41,6 +45,11 @@ export function orderMetadata(order: OrderFacts): Record<string, string> {
     terms_sha256: order.termsSha256,
     ...(userId && { user: userId }),
     ...(company && { company: JSON.stringify(company) }),
+    ...(reductionLabel && {
+      reduction: reductionLabel,
+      list_cents: `${listCents}`,
+      discount_cents: `${discountCents}`,
+    }),
     ...Object.fromEntries(consents.map(({ id, at, version, text }) => [CONSENT + id, `${at} ${version} ${text}`])),
   };
   // A refused session would lose the sale.
@@ -50,6 +59,7 @@ export function orderMetadata(order: OrderFacts): Record<string, string> {
 /** Null when an earlier release has made the session. */
 export function readOrderFacts(metadata: Record<string, string>): OrderFacts | null {
   const { order_number, formation, formation_name, terms_version, terms_sha256, user, company } = metadata;
+  const { reduction, list_cents, discount_cents } = metadata;
   if (!order_number || !formation || !formation_name || !terms_version || !terms_sha256) return null;
   return {
     number: order_number,
@@ -63,6 +73,9 @@ export function readOrderFacts(metadata: Record<string, string>): OrderFacts | n
       return { id, at, version, text: text.join(" ") };
     }),
     company: company ? (JSON.parse(company) as OrderFacts["company"]) : null,
+    listCents: list_cents ? Number(list_cents) : null,
+    discountCents: Number(discount_cents ?? 0),
+    reductionLabel: reduction ?? null,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   type SentEmail,
 } from "#app/domain/shop/contract-file/contract-file.server.ts";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
+import { reductionLines } from "#app/domain/shop/orders/reduction-lines.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -57,11 +58,13 @@ export function contractDocument(file: ContractFile): LegalDocument {
   };
 }
 
-function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer, invoices }: ContractFile): Block[] {
+function offerBlocks(file: ContractFile): Block[] {
+  const { number, name, type, amount, orderedAt, paidAt, offer, invoices } = file;
   const rows = [
     ["Vendu par", sellerOf(invoices)],
     ["Commande", number],
     ["Formation", name],
+    ...reductionLines(file),
     ["Prix", formatPrice(amount, type)],
     ["Commandée le", `${formatDateTime(orderedAt)}, heure de Paris`],
     ["Payée le", paidAt ? `${formatDateTime(paidAt)}, heure de Paris` : "—"],

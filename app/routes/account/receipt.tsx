@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { type ReceiptMonth, readReceipt } from "#app/domain/shop/orders/purchases.server.ts";
+import { reductionLines } from "#app/domain/shop/orders/reduction-lines.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
@@ -30,6 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     lines: [
       { term: "Formation", value: formationName },
       { term: "Date du paiement", value: formatDateTime(paidAt) },
+      ...reductionLines(receipt).map(([term, value]) => ({ term, value })),
       { term: "Montant payé", value: formatPrice(amount, type) },
       ...(card ? [{ term: "Moyen de paiement", value: cardLabel(card) }] : []),
       ...(refunded > 0 ? [{ term: "Remboursé", value: refundLabel({ refunded, refundedAt }) }] : []),

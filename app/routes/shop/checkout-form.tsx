@@ -9,7 +9,7 @@ import {
 } from "#app/content/legal/promises.ts";
 import type { StoredTerms } from "#app/domain/shop/contract/terms.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, EnterButton } from "#app/ui/button.tsx";
 import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -18,6 +18,7 @@ import { termsFile } from "#app/ui/legal-links.ts";
 import { SummaryList } from "#app/ui/lists.tsx";
 import { DataNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/checkout";
+import { CodeField } from "./checkout-code.tsx";
 import { checkoutSchema } from "./checkout-schema.ts";
 
 type Order = Route.ComponentProps["loaderData"];
@@ -33,10 +34,12 @@ export function OrderForm({
   seller,
   countries,
   typed,
+  code: linked,
   answer,
 }: Order & { answer: Route.ComponentProps["actionData"] }) {
   const form = formState({ answer, stored: typed, schema: checkoutSchema });
   const { field, box, summary } = form;
+  const code = answer ? answer.code : linked;
   const value: typeof form.value = (name) => (answer ? form.value(name) : typed[name]);
   const shown = { version: value("termsVersion") ?? terms.version, sha256: value("termsSha256") ?? terms.sha256 };
   const areTermsNew = shown.version !== terms.version || shown.sha256 !== terms.sha256;
@@ -46,7 +49,8 @@ export function OrderForm({
       <input type="hidden" name="tentative" value={answer?.idempotencyKey ?? idempotencyKey} />
       <input type="hidden" name="termsVersion" value={terms.version} />
       <input type="hidden" name="termsSha256" value={terms.sha256} />
-      <input type="hidden" name="prix" value={formation.price.amount} />
+      <input type="hidden" name="prix" value={code?.amount ?? formation.price.amount} />
+      <EnterButton>Commande avec obligation de paiement</EnterButton>
       <Honeypot />
       {email ? (
         <p>
@@ -87,7 +91,8 @@ export function OrderForm({
       <DataNotice>
         Nous utilisons ton adresse pour cette commande et son suivi. Les pièces comptables sont gardées dix ans.
       </DataNotice>
-      <Recap formation={formation} withdrawalDeadline={withdrawalDeadline} />
+      <CodeField code={code} field={field} path={href("/checkout/:slug", { slug: formation.slug })} />
+      <Recap formation={formation} code={code} withdrawalDeadline={withdrawalDeadline} />
       <BeforeOrder seller={seller} formation={formation} withdrawalDeadline={withdrawalDeadline} />
       <div className="flow">
         <Button type="submit" wide>
@@ -122,12 +127,12 @@ function TermsChange({ before, now }: { before: StoredTerms; now: StoredTerms })
   );
 }
 
-function Recap({ formation, withdrawalDeadline }: Pick<Order, "formation" | "withdrawalDeadline">) {
+function Recap({ formation, code, withdrawalDeadline }: Pick<Order, "formation" | "code" | "withdrawalDeadline">) {
   const isSubscription = formation.type === "subscription";
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3>Récapitulatif</h3>
+        <h3 id="recapitulatif">Récapitulatif</h3>
         <a className="link" href="#commande">
           Modifier
         </a>
@@ -151,7 +156,10 @@ function Recap({ formation, withdrawalDeadline }: Pick<Order, "formation" | "wit
             value: `Jusqu’au ${withdrawalDeadline} inclus, sans motif, pour une commande passée aujourd’hui`,
           },
           { term: "Moyens de paiement", value: `Carte bancaire (${CARDS}), sur la page sécurisée de Stripe` },
-          { term: "Total", value: formation.price.label, isTotal: true },
+          ...(code?.lines ?? []),
+          code && code.lines.length > 0
+            ? { term: "À payer", value: code.total, isTotal: true }
+            : { term: "Total", value: formation.price.label, isTotal: true },
         ]}
       />
     </div>

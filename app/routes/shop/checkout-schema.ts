@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { compactNumber, countryOfVatNumber, isSiren, isVatNumber } from "#app/domain/shop/accounting/company.ts";
 import { isOtherMember } from "#app/domain/shop/accounting/vat.ts";
+import { codeOfLabel } from "#app/domain/shop/codes/code-name.ts";
 import {
   checkbox,
   emailField,
@@ -52,6 +53,7 @@ export const checkoutSchema = z
     termsVersion: z.iso.date().optional().catch(""),
     termsSha256: z.hex().optional().catch(""),
     pays: z.string().max(2, "Choisis un pays de la liste.").default("FR"),
+    code: lineField({ max: 40 }).default(""),
     prix: z.coerce.number().int().optional().catch(undefined),
     ...honeypotField,
     ...companyFields,
@@ -66,14 +68,16 @@ export function typedForm(order: {
   consents: readonly Pick<Consent, "id">[];
   termsVersion: string;
   termsSha256: string;
+  reductionLabel: string | null;
 }): Record<string, string> {
-  const { email, buyerCountry, company, consents, termsVersion, termsSha256 } = order;
+  const { email, buyerCountry, company, consents, termsVersion, termsSha256, reductionLabel } = order;
   return {
     email,
     pays: buyerCountry ?? "FR",
     cgv: "on",
     ...(consents.some(({ id }) => id === "marketing") && { marketing: "on" }),
     ...(company && { entreprise: company.name, siren: company.siren, tva: company.vatNumber }),
+    ...(reductionLabel && { code: codeOfLabel(reductionLabel) }),
     termsVersion,
     termsSha256,
   };

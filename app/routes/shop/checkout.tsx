@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, isRouteErrorResponse, redirect, redirectDocument } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
@@ -13,32 +14,34 @@ import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { isShopOpen } from "#app/domain/shop/launch/checklist.server.ts";
 import { awaitsOpinion } from "#app/domain/shop/launch/opinions.server.ts";
 import { ownsFormation } from "#app/domain/shop/orders/checkout/open-orders.server.ts";
-import {
-  orderConsents,
-  recordConsents,
-  startCheckout,
-} from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
+import { orderConsents, recordConsents } from "#app/domain/shop/orders/checkout/order-consents.server.ts";
+import { startCheckout } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { UNPAID_SEAT_MS } from "#app/domain/shop/orders/checkout/start-decision.ts";
-import { HONEYPOT } from "#app/domain/values/fields.ts";
+import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { keptAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { FormationImage } from "#app/ui/formation-image.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { descriptionOf } from "#app/ui/page-meta.ts";
-import { Price } from "#app/ui/price.tsx";
-import { ReleaseDates } from "#app/ui/release-dates.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout";
+import { codeError, countAddress, readTypedCode, refused, type TypedCode, textsOf } from "./checkout-code.server.ts";
 import { OrderForm } from "./checkout-form.tsx";
+import { ProductDescription } from "./checkout-product.tsx";
 import { checkoutSchema, companyOf, isCompanyOfOtherMember } from "./checkout-schema.ts";
-import { NO_COMPANY_ABROAD, NOT_SOLD_THERE, notForSaleLabel, refusalLabel, saleState } from "./labels.ts";
+import {
+  codeRefusalLabel,
+  NO_COMPANY_ABROAD,
+  NOT_SOLD_THERE,
+  notForSaleLabel,
+  refusalLabel,
+  saleState,
+  TOO_MANY_TRIES,
+} from "./labels.ts";
 import { readLeftOrder, rememberOrder } from "./left-order.server.ts";
 import { NotForSale } from "./waiting-form.view.tsx";
 
@@ -55,6 +58,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const left = await readLeftOrder(db, { request, userId: user?.id ?? null, formationId: formation.id });
   const key = isReady ? left.key : undefined;
   const notForSale = key ? null : saleState(formation.notForSale);
+  const typed: Record<string, string> = { ...left.typed, ...codeIn(url) };
+  const buyer = { idempotencyKey: key ?? null, userId: user?.id ?? null };
   return {
     formation: { slug, name, description, descriptionHtml, features, image, type, category, price, notForSale },
     releases: await readReleaseDates(db, formation.id),
@@ -63,13 +68,20 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     isOwned: user !== null && (await ownsFormation(db, user.id, formation.id)),
     wasCanceled: url.searchParams.get("canceled") === "1",
     idempotencyKey: key ?? randomUUID(),
-    typed: left.typed,
+    typed,
+    code: (await readTypedCode(context, formation, typed.code ?? "", buyer)).view,
     consentTexts: consentTexts(),
     terms: await termsInForce(db),
     seller: sellerLines(seller),
     countries: countries(),
     withdrawalDeadline: formatWeekday(withdrawalDeadline(new Date())),
   };
+}
+
+/** Of the link that a code's page has. */
+function codeIn(url: URL): { code?: string } {
+  const code = url.searchParams.get("code");
+  return code ? { code: code.slice(0, 40) } : {};
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -80,13 +92,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (user) formData.set("email", user.email);
   const submission = parseWithZod(formData, { schema: checkoutSchema });
   const idempotencyKey = submission.payload.tentative?.toString();
-  const refuse = (error: string | null, status: number, retryAfter?: number) => {
+  let code: TypedCode | null = null;
+  const refuse = (error: string | null, status: number, retryAfter?: number, fieldErrors = codeError(code)) => {
     const headers = retryAfter === undefined ? undefined : { "Retry-After": `${retryAfter}` };
-    return data({ result: submission.reply(), error, idempotencyKey }, { status, headers });
+    const result = submission.reply({ fieldErrors });
+    return data({ result, error, idempotencyKey, code: code?.view ?? null }, { status, headers });
   };
-  if (!limit.ok) return refuse("Trop d’essais de suite. Réessaie dans quelques minutes.", 429, limit.retryAfter);
+  if (!limit.ok) return refuse(TOO_MANY_TRIES, 429, limit.retryAfter);
   const formation = await findPublishedFormation(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
+  const typedCode = String(submission.payload.code ?? "");
+  const buyer = { idempotencyKey: idempotencyKeyField.parse(idempotencyKey) ?? null, userId: user?.id ?? null };
+  code = await readTypedCode(context, formation, typedCode, buyer);
+  if (formData.get("etape") === "code") {
+    const result: SubmissionResult<string[]> = { initialValue: textsOf(formData), error: codeError(code) };
+    return data({ result, error: null, idempotencyKey, code: code.view }, code.view?.error ? code.status : 200);
+  }
   if (!(await isShopOpen(db)))
     return formation.notForSale
       ? refuse(notForSaleLabel(formation.notForSale), 409)
@@ -97,14 +118,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   // The invoice without VAT to a company of another member names the seller's VAT number too (CGI, art. 286 ter, 5°).
   if (!isSoldThere || (!seller.vatNumber && isCompanyOfOtherMember(order))) {
     const [field, message] = isSoldThere ? ["tva", NO_COMPANY_ABROAD] : ["pays", NOT_SOLD_THERE];
-    return data(
-      { result: submission.reply({ fieldErrors: { [field]: [message] } }), error: null, idempotencyKey },
-      { status: 400 },
-    );
+    return refuse(null, 400, undefined, { [field]: [message] });
   }
   if (order[HONEYPOT]) throw redirect(href("/checkout/:slug", { slug: formation.slug }), 303);
+  if (code.view?.error) return refuse(null, code.status, code.retryAfter);
+  const { reduction } = code;
+  const addresses = reduction?.oncePerPerson ? await countAddress(context, reduction) : limit;
+  if (!addresses.ok) return refuse(TOO_MANY_TRIES, 429, addresses.retryAfter);
   const outcome = await startCheckout(db, {
     formation,
+    amount: code.view?.amount ?? formation.price.amount,
+    reduction,
     idempotencyKey: order.tentative ?? randomUUID(),
     client: clientKey(context.get(requestContext).address),
     email: order.email,
@@ -125,6 +149,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   if (outcome.reason === "paid")
     throw redirect(`${href("/success")}?product=${formation.slug}&session_id=${outcome.sessionId}`, 303);
+  if (outcome.reason === "used-by-person" || outcome.reason === "code-gone") {
+    const why = outcome.reason === "code-gone" ? "used-up" : outcome.reason;
+    code = refused(formation, codeRefusalLabel({ reason: why }));
+    return refuse(null, 400);
+  }
   if (outcome.reason === "stripe-unavailable") return refuse(refusalLabel(outcome), 503, 30);
   if (outcome.reason === "too-many-seats") return refuse(refusalLabel(outcome), 429, UNPAID_SEAT_MS / 1000);
   return refuse(refusalLabel(outcome), 409);
@@ -169,42 +198,6 @@ function Canceled() {
         Paiement annulé&nbsp;: rien n’a été débité. <a href="#commande">Reprendre la commande</a>
       </Notice>
     </div>
-  );
-}
-
-function ProductDescription({
-  formation,
-  releases,
-}: Pick<Route.ComponentProps["loaderData"], "formation" | "releases">) {
-  const { name, descriptionHtml, features, image, type, category, price } = formation;
-  const isSubscription = type === "subscription";
-  return (
-    <section className="checkout-product">
-      <FormationImage image={image} category={category} />
-      <p className="badges">
-        <Badge tone="accent">{isSubscription ? "Abonnement" : "Paiement unique"}</Badge>
-        {!isSubscription && (
-          <>
-            <Badge tone="green">Accès à vie</Badge>
-            <span className="small">tant que le service existe, au moins 5&nbsp;ans</span>
-          </>
-        )}
-      </p>
-      <h1>{name}</h1>
-      <RichText html={descriptionHtml} className="lead" />
-      <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
-      {features.length > 0 && (
-        <>
-          <h2>Ce que contient la formation</h2>
-          <ul className="arc-list">
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      <ReleaseDates releases={releases} />
-    </section>
   );
 }
 

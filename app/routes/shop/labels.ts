@@ -1,11 +1,12 @@
 import { awaitsOpening, isGone, type NotForSale } from "#app/domain/shop/catalogue/availability.ts";
-import type { CheckoutOutcome } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
+import type { CodeRefusal } from "#app/domain/shop/codes/read-code.server.ts";
+import type { CheckoutOutcome, CodeGone } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
-import { formatDate } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 
 type Refusal = Exclude<CheckoutOutcome, { ok: true } | { reason: "paid" }>;
 
-const REFUSALS: Record<Exclude<Refusal["reason"], "not-for-sale" | "price-changed">, string> = {
+const REFUSALS: Record<Exclude<Refusal["reason"], "not-for-sale" | "price-changed" | CodeGone>, string> = {
   "terms-changed":
     "Les conditions générales de vente ont changé depuis l’affichage de cette page. Lis la nouvelle version, puis coche la case à nouveau.",
   owned: "Vous possédez déjà cette formation. Elle est dans « Mes Formations ».",
@@ -18,11 +19,32 @@ const REFUSALS: Record<Exclude<Refusal["reason"], "not-for-sale" | "price-change
     "Le paiement ne répond pas pour le moment. Rien n’a été débité : réessaie dans un instant, ta saisie est conservée.",
 };
 
-export function refusalLabel(refusal: Refusal): string {
+export function refusalLabel(refusal: Exclude<Refusal, { reason: CodeGone }>): string {
   if (refusal.reason === "not-for-sale") return notForSaleLabel(refusal.why);
   if (refusal.reason !== "price-changed") return REFUSALS[refusal.reason];
   const [shown, now] = [formatPrice(refusal.shown, refusal.type), formatPrice(refusal.now, refusal.type)];
   return `Le prix a changé depuis l’affichage de cette page\u00a0: elle montrait ${shown}, c’est maintenant ${now}. Vérifie le nouveau prix avant de commander.`;
+}
+
+export const TOO_MANY_TRIES = "Trop d’essais de suite. Réessaie dans quelques minutes.";
+
+export function codeRefusalLabel(why: CodeRefusal): string {
+  switch (why.reason) {
+    case "unknown":
+      return "Ce code n’existe pas\u00a0: vérifie qu’il est recopié en entier.";
+    case "not-begun":
+      return `Ce code sert à partir du ${formatDateTime(why.from)}.`;
+    case "ended":
+      return "Ce code est terminé.";
+    case "used-up":
+      return "Ce code a déjà servi autant de fois que prévu.";
+    case "other-formation":
+      return "Ce code ne vaut pas pour cette formation.";
+    case "too-low":
+      return "Ce code ne vaut pas pour cette formation\u00a0: son prix passerait sous 1\u00a0€.";
+    case "used-by-person":
+      return "Ce code sert une fois par personne\u00a0; il est déjà utilisé ou retenu à cette adresse.";
+  }
 }
 
 export const WAITING_LABEL = "Préviens-moi à l’ouverture";

@@ -12,7 +12,7 @@ interface PriceHistoryProps {
   type: "payment" | "subscription";
 }
 
-/** Every price of the formation, so that visitors can check an announced reduction. */
+/** Every price of the formation, with the codes that were announced, so that visitors can check an announced reduction. */
 export function PriceHistory({ prices, type }: PriceHistoryProps) {
   if (prices.length === 0) return null;
   return (
@@ -26,10 +26,13 @@ export function PriceHistory({ prices, type }: PriceHistoryProps) {
           </tr>
         </thead>
         <tbody>
-          {prices.map(({ amount, from, until }) => (
-            <tr key={from.toISOString()} className="border-line border-t">
+          {prices.map(({ amount, from, until, code }) => (
+            <tr key={`${from.toISOString()} ${code}`} className="border-line border-t">
               <td className="min-w-0 py-2 pr-4">{periodLabel(from, until)}</td>
-              <td className="min-w-0 py-2 text-right">{formatPrice(amount, type)}</td>
+              <td className="min-w-0 py-2 text-right">
+                {formatPrice(amount, type)}
+                {code && ` avec le code ${code}`}
+              </td>
             </tr>
           ))}
         </tbody>

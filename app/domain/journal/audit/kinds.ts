@@ -94,6 +94,7 @@ export type AuditEntity =
   | "course_module"
   | "lesson"
   | "certificate"
+  | "code"
   | "cohort"
   | "live_session"
   | "waiting_entry"

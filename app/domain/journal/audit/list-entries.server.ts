@@ -91,6 +91,7 @@ const NAMED = {
   contact_message: ["contactMessages", "name"],
   email: ["emails", "recipient"],
   testimonial: ["testimonials", "author"],
+  code: ["codes", "code"],
   cohort: ["cohorts", "name"],
   live_session: ["liveSessions", "title"],
   waiting_entry: ["waitingEntries", "email"],

@@ -11,6 +11,8 @@ const MINUTES = 60;
 const LIMITS = {
   "login-client": { points: 10, duration: 15 * MINUTES },
   "login-address": { points: 10, duration: 15 * MINUTES },
+  "code-client": { points: 30, duration: 60 * MINUTES },
+  "code-person-client": { points: 10, duration: 60 * MINUTES },
   "checkout-client": { points: 30, duration: 15 * MINUTES },
   "password-reset-client": { points: 20, duration: 15 * MINUTES },
   "password-reset-address": { points: 3, duration: 24 * 60 * MINUTES },

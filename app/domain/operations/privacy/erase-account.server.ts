@@ -63,6 +63,9 @@ export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
   await keepProgress(trx, userId);
   await sql`update orders set access_ended_at = coalesce(access.revoked_at, now())
     from access where access.user_id = ${userId} and access.order_id = orders.id`.execute(trx);
+  // That she has used a code is remembered by her address.
+  await sql`update order_reductions set person_key = null
+    from orders where orders.id = order_id and orders.user_id = ${userId}`.execute(trx);
   const { numDeletedRows } = await trx.deleteFrom("users").where("id", "=", userId).executeTakeFirst();
   return numDeletedRows === 1n;
 }

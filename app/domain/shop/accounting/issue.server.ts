@@ -120,6 +120,10 @@ function readInvoicedOrder(trx: Db, orderId: string) {
       "orders.company",
       "orders.buyerCountry",
       "orders.disputedAt",
+      "orders.amountCents",
+      "orders.listCents",
+      "orders.discountCents",
+      "orders.reductionLabel",
       "firstName",
       "lastName",
     ])
@@ -159,6 +163,7 @@ async function issueInvoice(
       netCents: payment.amount - vat,
       vatCents: vat,
       totalCents: payment.amount,
+      ...reductionOn(order, payment),
       vatRate: rate,
       regime,
       vatTreatment: treatment,
@@ -168,6 +173,12 @@ async function issueInvoice(
     })
     .execute();
   return number;
+}
+
+/** Each month of a subscription has it. A payment of another amount than the order's is none of its prices. */
+function reductionOn(order: InvoicedOrder, { amount }: InvoicedPayment) {
+  const { amountCents, listCents, discountCents, reductionLabel } = order;
+  return reductionLabel && amount === amountCents ? { listCents, discountCents, reductionLabel } : {};
 }
 
 /** With the counter locked: of two sales at once, the second sees the first. */

@@ -14,6 +14,8 @@ const COLUMNS = [
   "totalCents",
   "vatRate",
   "vatTreatment",
+  "invoices.listCents",
+  "invoices.reductionLabel",
   "buyer",
   "seller",
   "orders.number as orderNumber",

@@ -11,6 +11,7 @@ import { isModulePublished } from "../../school/release/is-published.server.ts";
 import { opensToBuyer } from "../../school/release/release.ts";
 import { chosenPicture, coverOf } from "../../site/pictures/formation-picture.server.ts";
 import { siteBody } from "../../values/published-texts.server.ts";
+import { announcedCodes } from "./announced-codes.server.ts";
 import { announcedHelp, DATED_WITHIN_DAYS, mayHelp } from "./announced-help.ts";
 import { FIRST_MONTH_DAYS, type Gap, gapsIn, type NotForSale, whyNotForSale } from "./availability.ts";
 import { type Announcement, missingHelp, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";
@@ -83,9 +84,10 @@ export function selectOffers(db: Db) {
         .leftJoin("practisedPrices", (join) =>
           join.onRef("priceId", "=", "formationPrices.id").on("livemode", "=", showsLive()),
         )
-        .select(["amountCents", "validFrom", "practisedPrices.since"])
+        .select(["amountCents", "plainCents", "validFrom", "practisedPrices.since"])
         .whereRef("formationPrices.formationId", "=", "formations.id"),
     ).as("history"),
+    announcedCodes(eb).as("codes"),
     jsonArrayFrom(
       eb
         .selectFrom("formationCourses")
@@ -172,12 +174,16 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
 }
 
 export function historyOf(row: OfferRow): PriceHistory {
-  const lines = row.history.map(({ amountCents, validFrom, since }) => ({
+  const lines = row.history.map(({ amountCents, plainCents, validFrom, since }) => ({
     amountCents,
+    plainCents,
     validFrom: new Date(validFrom),
     practisedSince: since === null ? null : new Date(since),
   }));
-  return { lines, firstOnSale: row.firstOnSale };
+  const codes = row.codes.map(({ from, until, ...code }) => {
+    return { ...code, from: new Date(from), until: until === null ? null : new Date(until) };
+  });
+  return { lines, firstOnSale: row.firstOnSale, codes };
 }
 
 /** What keeps the formation from being sold, with any key and status. */

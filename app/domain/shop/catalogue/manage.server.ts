@@ -24,7 +24,7 @@ import {
 import { announcementOf, pricedOf, selectOffers } from "./for-sale.server.ts";
 import { type MissingPart, missingHelp, missingParts } from "./offered.ts";
 import { applyDuePrices } from "./price-changes.server.ts";
-import { amountAt } from "./pricing.ts";
+import { amountAt, lineAt } from "./pricing.ts";
 
 export type Refusal =
   | { reason: "slug-taken" }
@@ -224,11 +224,6 @@ async function keepOldSlug(trx: Db, formationId: string, slug: string): Promise<
 
 /** Adds a line to the price history (Code de la consommation, art. L112-1-1), at each change of price or promotion. */
 async function recordPrice(trx: Db, formationId: string, input: FormationInput): Promise<void> {
-  await trx
-    .insertInto("formationPrices")
-    .values({
-      formationId,
-      amountCents: amountAt(pricedOf(input), new Date()),
-    })
-    .execute();
+  const { amountCents, plainCents } = lineAt(pricedOf(input), new Date());
+  await trx.insertInto("formationPrices").values({ formationId, amountCents, plainCents }).execute();
 }

@@ -15,8 +15,11 @@ export async function applyDuePrices(trx: Db, id: string, now = new Date()): Pro
   const due = changesBetween(formation, row.notedAt ?? new Date(0), now);
   const amounts = [row.notedAmount, ...due.map(({ amountCents }) => amountCents)];
   const changes = due.filter(({ amountCents }, index) => amountCents !== amounts[index]);
-  for (const { amountCents, validFrom } of changes) {
-    await trx.insertInto("formationPrices").values({ formationId: id, amountCents, validFrom }).execute();
+  for (const change of changes) {
+    await trx
+      .insertInto("formationPrices")
+      .values({ formationId: id, ...change })
+      .execute();
   }
   const after = columnsAfter(row, now);
   if (after) {

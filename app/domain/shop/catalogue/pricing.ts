@@ -1,8 +1,9 @@
 import type { OrderType } from "#db/types.ts";
 import { eurosToCents, formatEuros, formatPrice } from "../../values/money.ts";
 import { formatDate, parisMidnight } from "../../values/time.ts";
+import { type AnnouncedCode, lowestBetween, periodsOfCode, withCodes } from "./code-price.ts";
 
-const THIRTY_DAYS_MS = 30 * 24 * 3600 * 1000;
+export const THIRTY_DAYS_MS = 30 * 24 * 3600 * 1000;
 
 /** Prices are whole euros; days are days in Paris, as YYYY-MM-DD. */
 export interface PricedFormation {
@@ -17,6 +18,8 @@ export interface PricedFormation {
 
 export interface PastPrice {
   amountCents: number;
+  /** Without the promotion; null: not noted, and then the amount counts. */
+  plainCents: number | null;
   validFrom: Date;
 }
 
@@ -28,11 +31,14 @@ export interface RecordedPrice extends PastPrice {
 export interface PriceHistory {
   lines: RecordedPrice[];
   firstOnSale: Date | null;
+  codes: AnnouncedCode[];
 }
 
 export interface PriceTag {
-  /** Cents, all taxes included: what is charged. */
+  /** Cents, all taxes included: what is charged without a code. */
   amount: number;
+  /** Cents: without the promotion. A code reduces it. */
+  plain: number;
   label: string;
   /** The sentence that the law requires beside the price; null for a plain price. */
   note: string | null;
@@ -42,10 +48,18 @@ export interface PriceTag {
 
 /** In cents. It depends on the time alone: a job only records each change afterwards. */
 export function amountAt(formation: PricedFormation, now: Date): number {
-  const { price, promotionalPrice, nextAmount } = formation;
-  const euros = promotionalPrice !== null && isInPromotion(formation, now) ? promotionalPrice : price;
-  // The end of a launch never lowers a price, because an administrator may have raised it meanwhile.
-  return eurosToCents(isOver(formation.launchUntil, now) ? Math.max(euros, nextAmount ?? 0) : euros);
+  const { price, promotionalPrice } = formation;
+  return centsAt(formation, promotionalPrice !== null && isInPromotion(formation, now) ? promotionalPrice : price, now);
+}
+
+/** The same without the promotion. A promotional price without a last day is a plain one, as that of a launch. */
+export function plainAt(formation: PricedFormation, now: Date): number {
+  return formation.promotionUntil === null ? amountAt(formation, now) : centsAt(formation, formation.price, now);
+}
+
+/** The end of a launch never lowers a price, because an administrator may have raised it meanwhile. */
+function centsAt({ launchUntil, nextAmount }: PricedFormation, euros: number, now: Date): number {
+  return eurosToCents(isOver(launchUntil, now) ? Math.max(euros, nextAmount ?? 0) : euros);
 }
 
 /** The oldest first: a launch that ends, a promotion that begins or ends. */
@@ -59,7 +73,11 @@ export function changesBetween(formation: PricedFormation, since: Date, now: Dat
     .filter((at) => at !== null)
     .filter((at) => at > since && at <= now)
     .sort((a, b) => a.getTime() - b.getTime());
-  return moments.map((at) => ({ amountCents: amountAt(formation, at), validFrom: at }));
+  return moments.map((at) => lineAt(formation, at));
+}
+
+export function lineAt(formation: PricedFormation, at: Date): PastPrice {
+  return { amountCents: amountAt(formation, at), plainCents: plainAt(formation, at), validFrom: at };
 }
 
 /**
@@ -71,7 +89,7 @@ export function priceTag(formation: PricedFormation, history: PriceHistory, now:
   const amount = amountAt(formation, now);
   const label = formatPrice(amount, formation.type);
   const past = pastAt(formation, history, now);
-  const plain = { amount, label, note: null, struck: null };
+  const plain = { amount, plain: plainAt(formation, now), label, note: null, struck: null };
   if (isLaunch(formation, pricesSinceFirstSale(past, now), now)) {
     const next = formatPrice(eurosToCents(formation.nextAmount), formation.type);
     return { ...plain, note: `Prix de lancement jusqu’au ${formatDay(formation.launchUntil)} inclus, puis ${next}.` };
@@ -90,10 +108,10 @@ export function priceTag(formation: PricedFormation, history: PriceHistory, now:
  */
 export function practisedPrices(history: PriceHistory, now: Date): PastPrice[] {
   const practised: PastPrice[] = [];
-  for (const { amountCents, validFrom, practisedSince } of pricesSinceFirstSale(history, now)) {
-    const isRaise = amountCents > (practised.at(-1)?.amountCents ?? amountCents);
-    if (!isRaise) practised.push({ amountCents, validFrom });
-    else if (practisedSince) practised.push({ amountCents, validFrom: practisedSince });
+  for (const { practisedSince, ...line } of pricesSinceFirstSale(history, now)) {
+    const isRaise = line.amountCents > (practised.at(-1)?.amountCents ?? line.amountCents);
+    if (!isRaise) practised.push(line);
+    else if (practisedSince) practised.push({ ...line, validFrom: practisedSince });
   }
   return practised;
 }
@@ -110,13 +128,18 @@ function pricesSinceFirstSale({ lines, firstOnSale }: PriceHistory, now: Date): 
   return opening ? [{ ...opening, validFrom: firstOnSale }, ...later] : later;
 }
 
+/** With the changes that are due and not noted yet. */
 function pastAt(formation: PricedFormation, history: PriceHistory, now: Date): PriceHistory {
   return { ...history, lines: withDueChanges(formation, linesUntil(now, history.lines), now) };
 }
 
 /** The reference of a reduction; null while thirty days before it are not known. Cents. */
 export function lowestBeforeNow(formation: PricedFormation, history: PriceHistory, now: Date): number | null {
-  return lowestBefore(amountAt(formation, now), practisedPrices(pastAt(formation, history, now), now));
+  return lowestBefore(amountAt(formation, now), practisedNow(formation, history, now), history.codes);
+}
+
+export function practisedNow(formation: PricedFormation, history: PriceHistory, now: Date): PastPrice[] {
+  return practisedPrices(pastAt(formation, history, now), now);
 }
 
 function withDueChanges(formation: PricedFormation, recorded: RecordedPrice[], now: Date): RecordedPrice[] {
@@ -162,19 +185,17 @@ function isInPromotion({ promotionFrom, promotionUntil }: PricedFormation, now: 
 }
 
 /** Null when the history is shorter than thirty days, or when the current price is higher than the last practised. */
-function lowestBefore(amount: number, lines: PastPrice[]): number | null {
+function lowestBefore(amount: number, lines: PastPrice[], codes: AnnouncedCode[]): number | null {
   if (lines.at(-1)?.amountCents !== amount) return null;
   let start = lines.length - 1;
   while (start > 0 && lines[start - 1]?.amountCents === amount) start -= 1;
   const begin = lines[start]?.validFrom;
-  const earlier = lines.slice(0, start);
-  if (!begin || earlier.length === 0) return null;
+  const [first] = lines.slice(0, start);
+  if (!begin || !first) return null;
   const windowStart = begin.getTime() - THIRTY_DAYS_MS;
-  if ((earlier[0]?.validFrom.getTime() ?? Number.POSITIVE_INFINITY) > windowStart) return null;
-  const recent = earlier.filter(
-    (_, index) => (earlier[index + 1]?.validFrom.getTime() ?? begin.getTime()) > windowStart,
-  );
-  return Math.min(...recent.map((line) => line.amountCents));
+  return first.validFrom.getTime() > windowStart
+    ? null
+    : lowestBetween(withCodes(lines, codes), windowStart, begin.getTime());
 }
 
 /** True once that day, in Paris, is over. */
@@ -200,17 +221,21 @@ export interface PricePeriod {
   amount: number;
   from: Date;
   until: Date | null;
+  /** With which it applied; null: without one. */
+  code: string | null;
 }
 
 /** Newest first. Lines with the same price are one period; at a price of a break nobody could buy. */
 export function pricePeriods(history: PriceHistory, now: Date): PricePeriod[] {
   const all = pricesSinceFirstSale(history, now);
   const periods: PricePeriod[] = [];
-  for (const { amountCents: amount, validFrom: from } of practisedPrices(history, now)) {
+  const practised = practisedPrices(history, now);
+  for (const { amountCents: amount, validFrom: from } of practised) {
     const last = periods.at(-1);
     const goesOn = last?.amount === amount && (last.until === null || last.until > from);
     const next = all.find((line) => line.validFrom > from && line.amountCents !== amount);
-    if (!goesOn) periods.push({ amount, from, until: next?.validFrom ?? null });
+    if (!goesOn) periods.push({ amount, from, until: next?.validFrom ?? null, code: null });
   }
-  return periods.reverse();
+  const withCode = history.codes.flatMap((code) => periodsOfCode(practised, code, now));
+  return [...periods, ...withCode].sort((a, b) => +b.from - +a.from);
 }

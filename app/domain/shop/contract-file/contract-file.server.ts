@@ -51,6 +51,10 @@ export interface ContractFile {
   name: string;
   type: OrderType;
   amount: number;
+  /** Before and after a code; null without one. */
+  listCents: number | null;
+  discountCents: number;
+  reductionLabel: string | null;
   orderedAt: Date;
   paidAt: Date | null;
   offer: OrderedOffer;
@@ -76,6 +80,9 @@ export async function readContractFile(
       "formationName",
       "type",
       "amountCents",
+      "listCents",
+      "discountCents",
+      "reductionLabel",
       "createdAt",
       "paidAt",
       "termsVersion",
@@ -94,6 +101,9 @@ export async function readContractFile(
     name: order.formationName,
     type: order.type,
     amount: order.amountCents,
+    listCents: order.listCents,
+    discountCents: order.discountCents,
+    reductionLabel: order.reductionLabel,
     orderedAt: order.createdAt,
     paidAt: order.paidAt,
     offer: order.offer,

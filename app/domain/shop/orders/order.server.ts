@@ -3,6 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { OrderStatus } from "#db/types.ts";
 import { releaseSeat } from "../catalogue/formations.server.ts";
+import { returnUse } from "../codes/uses.server.ts";
 import { type CancelReason, ORDER_STATUSES, type OrderEvent, SOLD_OUT, transition, wasPaid } from "./order.ts";
 
 const COLUMNS = [
@@ -94,9 +95,10 @@ export async function cancelOrder(db: Db, orderId: string, reason: CancelReason)
   });
 }
 
-/** The caller's transaction holds the lock. Undefined for an order in another status. */
+/** Also returns its code. The caller's transaction holds the lock. Undefined for an order in another status. */
 export async function cancelLocked(trx: Db, order: Order, reason: CancelReason): Promise<Order | undefined> {
   const canceled = await applyEvent(trx, order, { type: "canceled", reason });
+  if (canceled) await returnUse(trx, order.id);
   if (canceled && order.holdsSeat) await releaseSeat(trx, order.formationId);
   return canceled;
 }

@@ -163,6 +163,9 @@ export interface Receipt {
   formationName: string;
   type: OrderType;
   amount: number;
+  listCents: number | null;
+  discountCents: number;
+  reductionLabel: string | null;
   refunded: number;
   paidAt: Date | null;
   refundedAt: Date | null;
@@ -190,6 +193,9 @@ export async function readReceipt(db: Db, userId: string, number: string): Promi
       "formationName",
       "type",
       "amountCents",
+      "listCents",
+      "discountCents",
+      "reductionLabel",
       "refundedCents",
       "paidAt",
       "refundedAt",
@@ -210,6 +216,9 @@ export async function readReceipt(db: Db, userId: string, number: string): Promi
       formationName: row.formationName,
       type: row.type,
       amount: row.amountCents,
+      listCents: row.listCents,
+      discountCents: row.discountCents,
+      reductionLabel: row.reductionLabel,
       refunded: row.refundedCents,
       paidAt: row.paidAt,
       refundedAt: row.refundedAt,

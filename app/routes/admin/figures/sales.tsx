@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { readFormationSales } from "#app/domain/shop/accounting/sales-figures.server.ts";
+import { listCodeStarts } from "#app/domain/shop/codes/list-codes.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -11,6 +13,8 @@ import { change, periodOf } from "./period.ts";
 
 export const handle = { title: "Ventes", section: href("/admin/mesures") } satisfies Handle;
 
+const DAY_MS = 24 * 3600 * 1000;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
@@ -19,8 +23,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const before = await readFormationSales(db, days, { before: true });
   const sum = (rows: typeof now, of: "net" | "vat" | "paid") => rows.reduce((total, row) => total + row[of], 0);
   const [net, paid] = [sum(now, "net"), sum(now, "paid")];
+  const begun = await listCodeStarts(db, new Date(Date.now() - days * DAY_MS), new Date());
   return {
     days,
+    begun: begun.map(({ code, at }) => `${formatDate(at)}\u00a0: début du code ${code}`),
     totals: [
       {
         label: "Revenu net, hors TVA et remboursements",
@@ -37,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Sales({ loaderData: { days, totals, rows } }: Route.ComponentProps) {
+export default function Sales({ loaderData: { days, begun, totals, rows } }: Route.ComponentProps) {
   return (
     <div className="flow">
       <FiguresHead page={href("/admin/mesures/ventes")} days={days} />
@@ -56,6 +62,16 @@ export default function Sales({ loaderData: { days, totals, rows } }: Route.Comp
         }))}
         empty="Rien n’a été lu ni vendu."
       />
+      {begun.length > 0 && (
+        <section className="flow">
+          <h2>Pendant cette période</h2>
+          <ul>
+            {begun.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <p className="hint">
         Les lectures comptent des pages, pas des personnes&nbsp;: une même lectrice peut en lire plusieurs.
       </p>

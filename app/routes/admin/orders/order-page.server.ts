@@ -2,6 +2,7 @@ import { countryLabel } from "#app/content/countries.ts";
 import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
 import type { OrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { isCanceled, isPaid, isWithdrawn, refundableCents, wasPaid } from "#app/domain/shop/orders/order.ts";
+import { reductionLines } from "#app/domain/shop/orders/reduction-lines.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
@@ -89,6 +90,7 @@ function saleOf({ order, payments }: OrderDetails) {
   const items = [
     { term: "Formation", value: order.formationName },
     { term: "Type", value: TYPE_LABELS[order.type] },
+    ...reductionLines(order).map(([term, value]) => ({ term, value })),
     { term: "Prix", value: formatPrice(order.amountCents, order.type) },
     { term: "Commandée le", value: formatDateTime(order.createdAt) },
     { term: "Payée le", value: order.paidAt ? formatDateTime(order.paidAt) : "—" },

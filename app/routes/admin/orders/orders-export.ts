@@ -39,6 +39,8 @@ const ordersCsv = {
     "Paiement Stripe",
     "Total payé (€)",
     "Total remboursé (€)",
+    "Réduction",
+    "Réduction (€)",
   ],
   toCells: (order: ListedOrder): Cell[] => [
     order.number,
@@ -56,6 +58,8 @@ const ordersCsv = {
     order.paymentIntentId,
     euros(order.totalPaid),
     euros(order.totalRefunded),
+    order.reductionLabel,
+    euros(order.discount),
   ],
 };
 

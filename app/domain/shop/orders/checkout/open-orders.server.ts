@@ -19,6 +19,7 @@ export const OPEN_ORDER_COLUMNS = [
   "type",
   "status",
   "amountCents",
+  "reductionLabel",
   "processingAt",
   "stripeCheckoutSessionId",
   "stripeCheckoutUrl",
@@ -63,7 +64,7 @@ export async function findOrderOfForm(db: Db, idempotencyKey: string): Promise<O
 export async function readOpenForm(db: Db, idempotencyKey: string, formationId: string) {
   return db
     .selectFrom("orders")
-    .select(["userId", "email", "buyerCountry", "company", "consents", "termsVersion", "termsSha256"])
+    .select(["userId", "email", "buyerCountry", "company", "consents", "termsVersion", "termsSha256", "reductionLabel"])
     .where("idempotencyKey", "=", idempotencyKey)
     .where("formationId", "=", formationId)
     .where("expiresAt", ">", new Date())

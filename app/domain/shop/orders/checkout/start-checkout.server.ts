@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
-import { legalVersion } from "#app/domain/site/texts/legal-text.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
-import { formatDate } from "#app/domain/values/time.ts";
 import type { Db } from "#db/connection.server.ts";
+import { violatedConstraint } from "#db/errors.server.ts";
 import type { Company, Consent } from "#db/types.ts";
 import type { FormationForSale } from "../../catalogue/for-sale.server.ts";
 import { orderedOffer, readNotForSale, reserveSeat } from "../../catalogue/formations.server.ts";
+import { PERSON_INDEX, type Reduction, takeUse } from "../../codes/uses.server.ts";
 import { recordOrderedPrice } from "../../launch/practised-prices.server.ts";
 import { orderAwaitsPayment } from "../order.server.ts";
 import {
@@ -27,6 +26,7 @@ const SEATS_PER_EMAIL = 2;
 
 export interface CheckoutRequest extends StartRequest, SessionRequest {
   formation: FormationForSale;
+  reduction: Reduction | null;
   /** Rendered with the form: the same form posted twice makes one order. */
   idempotencyKey: string;
   /** The buyer's network address, as the limits count clients. */
@@ -38,7 +38,15 @@ export interface CheckoutRequest extends StartRequest, SessionRequest {
   country: string;
 }
 
-export type CheckoutOutcome = SessionOutcome | ({ ok: false } & StartRefusal) | { ok: false; reason: "too-many-seats" };
+export type CheckoutOutcome =
+  | SessionOutcome
+  | ({ ok: false } & StartRefusal)
+  | { ok: false; reason: "too-many-seats" }
+  | { ok: false; reason: "code-gone" }
+  | { ok: false; reason: "used-by-person" };
+
+/** The code was stopped or used up meanwhile, or its person has used it. */
+export type CodeGone = "code-gone" | "used-by-person";
 
 /**
  * Writes the order, reserves the seat, then asks Stripe for its payment page. The price comes from the database. When
@@ -69,7 +77,7 @@ async function endReplaced(db: Db, replaced: OpenOrder[], ofForm: OpenOrder | un
   return null;
 }
 
-type NotPlacedRefusal = Extract<CheckoutOutcome, { reason: "not-for-sale" | "too-many-seats" }>;
+type NotPlacedRefusal = Extract<CheckoutOutcome, { reason: "not-for-sale" | "too-many-seats" | CodeGone }>;
 type Placed = { ok: true; order: OpenOrder; isNew: boolean } | Extract<CheckoutOutcome, { ok: false }>;
 
 /** In one transaction. Of two posts of one form, the second finds the order of the first. */
@@ -78,6 +86,7 @@ async function placeOrder(db: Db, request: CheckoutRequest): Promise<Placed> {
     return await db.transaction().execute(async (trx): Promise<Placed> => {
       const order = await insertOrder(trx, request);
       if (order) {
+        await takeCode(trx, order, request.reduction);
         await recordOrderedPrice(trx, request.formation.id);
         await refuseWhatIsNotForSale(trx, request);
         await reserveSeatFor(trx, request);
@@ -87,6 +96,7 @@ async function placeOrder(db: Db, request: CheckoutRequest): Promise<Placed> {
     });
   } catch (error) {
     if (error instanceof NotPlaced) return error.refusal;
+    if (violatedConstraint(error) === PERSON_INDEX) return { ok: false, reason: "used-by-person" };
     throw error;
   }
 }
@@ -95,7 +105,7 @@ const FULL: NotPlacedRefusal = { ok: false, reason: "not-for-sale", why: { reaso
 
 /** Undefined when another post of the form was faster. */
 function insertOrder(trx: Db, request: CheckoutRequest): Promise<OpenOrder | undefined> {
-  const { formation, consents, terms, company, country } = request;
+  const { formation, amount, reduction, consents, terms, company, country } = request;
   return trx
     .insertInto("orders")
     .values({
@@ -107,8 +117,11 @@ function insertOrder(trx: Db, request: CheckoutRequest): Promise<OpenOrder | und
       formationId: formation.id,
       formationName: formation.name,
       type: formation.type,
-      amountCents: formation.price.amount,
-      offer: JSON.stringify(orderedOffer(formation)),
+      amountCents: amount,
+      listCents: reduction?.list ?? amount,
+      discountCents: reduction?.cents ?? 0,
+      reductionLabel: reduction?.label ?? null,
+      offer: JSON.stringify({ ...orderedOffer(formation), priceCents: amount }),
       consents: JSON.stringify(consents),
       termsVersion: terms.version,
       termsSha256: terms.sha256,
@@ -146,6 +159,10 @@ class NotPlaced extends Error {
     super(refusal.reason);
     this.refusal = refusal;
   }
+}
+
+async function takeCode(trx: Db, order: OpenOrder, reduction: Reduction | null): Promise<void> {
+  if (reduction && !(await takeUse(trx, order, reduction))) throw new NotPlaced({ ok: false, reason: "code-gone" });
 }
 
 /** The formation may have been closed or emptied since it was read. Whether a seat is left, reserving decides. */
@@ -199,25 +216,4 @@ export async function deleteBuyerAddresses(db: Db): Promise<void> {
     .where("client", "is not", null)
     .where(({ not }) => not(orderAwaitsPayment))
     .execute();
-}
-
-export interface OrderConsentTexts {
-  version: string;
-  terms: string;
-  marketing: string;
-}
-
-export function orderConsents(sellerName: string): OrderConsentTexts {
-  const version = legalVersion("conditions-vente");
-  return {
-    version,
-    terms: `J’ai lu et j’accepte les conditions générales de vente (version du ${formatDate(version)})`,
-    marketing: marketingConsentText(sellerName),
-  };
-}
-
-export function recordConsents(texts: OrderConsentTexts, ticked: { marketing: boolean }, at: Date): Consent[] {
-  const { version } = texts;
-  const proof = (id: string, text: string): Consent => ({ id, text, version, at: at.toISOString() });
-  return [proof("cgv", texts.terms), ...(ticked.marketing ? [proof("marketing", texts.marketing)] : [])];
 }

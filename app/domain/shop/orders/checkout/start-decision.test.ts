@@ -14,6 +14,7 @@ const ORDER: OpenOrder = {
   type: "payment",
   status: "pending",
   amountCents: 49_700,
+  reductionLabel: null,
   processingAt: null,
   stripeCheckoutSessionId: "cs_1",
   stripeCheckoutUrl: "https://stripe.example/cs_1",
@@ -22,7 +23,9 @@ const ORDER: OpenOrder = {
 const OTHER: OpenOrder = { ...ORDER, id: "2", stripeCheckoutSessionId: "cs_2" };
 const TERMS = { version: "2026-11-21", sha256: "a1" };
 const REQUEST: StartRequest = {
-  formation: { id: "mindset", type: "payment", notForSale: null, price: { amount: 49_700 } },
+  formation: { id: "mindset", type: "payment", notForSale: null },
+  amount: 49_700,
+  reduction: null,
   email: "lea@exemple.fr",
   terms: TERMS,
   shownTerms: TERMS,
@@ -42,6 +45,8 @@ test.each<[string, Partial<EarlierOrders>, Partial<StartRequest>, OpenOrder[]]>(
   ["an order from another tab", { others: [OTHER] }, {}, [OTHER]],
   ["the form now has another address", { ofForm: ORDER }, { email: "lea.b@exemple.fr" }, [ORDER]],
   ["the form is now for another formation", { ofForm: ORDER }, soldAs({ id: "immo" }), [ORDER]],
+  ["the form now has a code", { ofForm: ORDER }, { reduction: { label: "Code RENTREE" } }, [ORDER]],
+  ["the form now has no code", { ofForm: { ...ORDER, reductionLabel: "Code RENTREE" } }, {}, [ORDER]],
   ["the price has changed since its order", { ofForm: { ...ORDER, amountCents: 39_700 } }, {}, [ORDER]],
   ["its order was canceled", { ofForm: { ...ORDER, status: "canceled" } }, {}, [ORDER]],
   ["its session has expired", { ofForm: { ...ORDER, expiresAt: minutes(-1) } }, {}, [ORDER]],
@@ -60,6 +65,7 @@ test.each<[string, Partial<EarlierOrders>, Partial<StartRequest>, OpenOrder[]]>(
 
 test.each<[string, Partial<OpenOrder>, Partial<StartRequest>]>([
   ["the same form again", {}, {}],
+  ["with its code", { reductionLabel: "Code RENTREE" }, { reduction: { label: "Code RENTREE" } }],
   ["until the session expires", { expiresAt: minutes(1) }, {}],
   ["while Stripe is asked for the session", { stripeCheckoutUrl: null }, {}],
   ["no longer for sale, but reserved", {}, FULL],

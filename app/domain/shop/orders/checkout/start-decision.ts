@@ -1,5 +1,6 @@
 import type { OrderType } from "#db/types.ts";
 import type { FormationForSale } from "../../catalogue/for-sale.server.ts";
+import type { Reduction } from "../../codes/uses.server.ts";
 import type { StoredTerms } from "../../contract/terms.server.ts";
 import { awaitsPayment, isPaid } from "../order.ts";
 import type { EarlierOrders, OpenOrder } from "./open-orders.server.ts";
@@ -12,7 +13,11 @@ export const UNPAID_SEAT_MS = MIN_SESSION_MS + 2 * 60 * 1000;
 const SESSION_MARGIN_MS = MIN_SESSION_MS + 60 * 1000;
 
 export interface StartRequest {
-  formation: Pick<FormationForSale, "id" | "type" | "notForSale"> & { price: { amount: number } };
+  formation: Pick<FormationForSale, "id" | "type" | "notForSale">;
+  /** Cents: what is charged now, with the code. */
+  amount: number;
+  /** Null without a code. */
+  reduction: Pick<Reduction, "label"> | null;
   email: string;
   terms: StoredTerms;
   /** The terms that the page showed; a form that does not send them accepts those in force. */
@@ -39,8 +44,8 @@ export function decideStart(
   request: StartRequest,
   now: Date,
 ): StartDecision {
-  const { formation, shownAmount: shown } = request;
-  const { notForSale, price, type } = formation;
+  const { formation, amount, shownAmount: shown } = request;
+  const { notForSale, type } = formation;
   if (ofForm?.stripeCheckoutSessionId && isPaid(ofForm))
     return refuse({ reason: "paid", sessionId: ofForm.stripeCheckoutSessionId });
   if (areOtherTerms(request)) return refuse({ reason: "terms-changed" });
@@ -49,8 +54,7 @@ export function decideStart(
   // The last seat may be held by the order that this one replaces: reserving decides.
   const isFullByItself = notForSale?.reason === "full" && ofForm?.formationId === formation.id && awaitsPayment(ofForm);
   if (notForSale && !isFullByItself) return refuse({ reason: "not-for-sale", why: notForSale });
-  if (shown !== null && shown !== price.amount)
-    return refuse({ reason: "price-changed", shown, now: price.amount, type });
+  if (shown !== null && shown !== amount) return refuse({ reason: "price-changed", shown, now: amount, type });
   if (isOwned) return refuse({ reason: "owned" });
   if (others.some((order) => order.processingAt)) return refuse({ reason: "processing" });
   return { next: "place", replaced: ofForm ? [...others, ofForm] : others };
@@ -67,8 +71,9 @@ function areOtherTerms({
   return version !== terms.version || sha256 !== terms.sha256;
 }
 
-function canResume(order: OpenOrder, { formation, email, shownAmount }: StartRequest, now: Date): boolean {
+function canResume(order: OpenOrder, { formation, email, reduction, shownAmount }: StartRequest, now: Date): boolean {
   if (!awaitsPayment(order) || order.formationId !== formation.id || order.email !== email) return false;
+  if (order.reductionLabel !== (reduction?.label ?? null)) return false;
   if (shownAmount !== null && shownAmount !== order.amountCents) return false;
   const timeLeft = order.expiresAt.getTime() - now.getTime();
   return timeLeft > (order.stripeCheckoutUrl ? 0 : SESSION_MARGIN_MS);

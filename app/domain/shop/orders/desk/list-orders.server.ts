@@ -19,6 +19,9 @@ export interface ListedOrder {
   isDisputed: boolean;
   /** Cents; of a subscription, its first month. */
   amount: number;
+  /** Cents, and the code that took them off. */
+  discount: number;
+  reductionLabel: string | null;
   refunded: number;
   /** Cents, every month included. */
   totalPaid: number;
@@ -90,6 +93,8 @@ function selectOrders(db: Db) {
       "status",
       "disputedAt",
       "amountCents",
+      "discountCents",
+      "reductionLabel",
       "refundedCents",
       "orders.createdAt",
       "paidAt",
@@ -121,6 +126,8 @@ function toListedOrder(row: Awaited<ReturnType<ReturnType<typeof selectOrders>["
     status: row.status,
     isDisputed: row.disputedAt !== null,
     amount: row.amountCents,
+    discount: row.discountCents,
+    reductionLabel: row.reductionLabel,
     refunded: row.refundedCents,
     totalPaid: row.totalPaid ?? 0,
     totalRefunded: row.totalRefunded ?? 0,

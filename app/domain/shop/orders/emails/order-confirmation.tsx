@@ -17,6 +17,7 @@ import { type Invoice, readFirstInvoice } from "../../accounting/read-invoices.s
 import { readTermsFile } from "../../contract/terms.server.ts";
 import { withdrawalDeadline } from "../../deadlines/withdrawal.ts";
 import { openWithConfirmation } from "../access/open-with-confirmation.server.ts";
+import { reductionLines } from "../reduction-lines.ts";
 import { Ending, Guarantees, Mediation, Withdrawal } from "./contract-notices.tsx";
 import { readOrder, sampleOrder } from "./order.ts";
 
@@ -26,6 +27,8 @@ interface View {
   features: string[];
   releases: ReleaseDate[];
   price: string;
+  /** The price before a code, and the code. */
+  reduction: [string, string][];
   isSubscription: boolean;
   paidAt: string;
   card: string | null;
@@ -41,6 +44,7 @@ const SAMPLE: View = {
   features: ["5 modules, 42 leçons", "3 bonus à télécharger", "Accès tant que le service existe, au moins 5 ans"],
   releases: [{ what: "Module\u00a03", when: "14\u00a0jours après l’achat" }],
   price: "1\u202f997\u00a0€ TTC",
+  reduction: [],
   isSubscription: false,
   paidAt: "21 novembre 2026 à 14:05",
   card: "Visa •••• 4242",
@@ -74,6 +78,7 @@ export default defineEmail({
       features: order.offer.features,
       releases: await readReleaseDates(db, order.formationId, await findOwnStart(db, orderId)),
       price: formatPrice(order.amountCents, order.type),
+      reduction: reductionLines(order),
       isSubscription: order.type === "subscription",
       paidAt: formatDateTime(paidAt),
       card: brand && last4 ? cardLabel({ brand, last4 }) : null,
@@ -103,6 +108,14 @@ export default defineEmail({
   ],
   samples: {
     "achat unique": SAMPLE,
+    "avec un code": {
+      ...SAMPLE,
+      price: "1\u202f597,60\u00a0€ TTC",
+      reduction: [
+        ["Prix sans code", "1\u202f997\u00a0€ TTC"],
+        ["Code RENTREE", "−399,40\u00a0€"],
+      ],
+    },
     abonnement: {
       ...SAMPLE,
       formationName: "Résidence secondaire à l’étranger",
@@ -163,11 +176,12 @@ function tickedBox({ text, version, at }: View["consents"][number]): ReactNode {
 }
 
 function orderRows(order: View): [string, string][] {
-  const { orderNumber, formationName, price, isSubscription, paidAt, card, withdrawalDeadline } = order;
+  const { orderNumber, formationName, price, reduction, isSubscription, paidAt, card, withdrawalDeadline } = order;
   return [
     ["Commande", orderNumber],
     ["Date et heure", `${paidAt}, heure de Paris`],
     ["Formation", formationName],
+    ...reduction,
     ["Prix", isSubscription ? `${price}, premier mois payé` : `${price}, payé en une fois`],
     ["Paiement", card ? `Carte ${card}` : "En ligne, par Stripe"],
     [

@@ -17,6 +17,7 @@ import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
 import { reserveLateSeat } from "../../catalogue/formations.server.ts";
+import { confirmUse, returnUse } from "../../codes/uses.server.ts";
 import { grantAccessForOrder } from "../access/access.server.ts";
 import { accessEmailDue, openWithConfirmation } from "../access/open-with-confirmation.server.ts";
 import { applyEvent, cancelLocked, lockOrder, type Order } from "../order.server.ts";
@@ -73,6 +74,8 @@ async function recordCheckout(
   switch (decision) {
     case "record-payment":
     case "refund": {
+      // Before the formation is locked.
+      if (decision === "record-payment") await confirmCode(trx, order);
       // The lost database had served a payment that has its invoice.
       const evenIfFull = checkout.papers.invoice !== null;
       const hasSeat = order.holdsSeat || (await reserveLateSeat(trx, order.formationId, { evenIfFull }));
@@ -120,8 +123,15 @@ async function recordPayment(
   await saveCheckoutPayment(trx, order.id, checkout, at);
   await alertIfNotServed(trx, order, checkout.billing?.country ?? null);
   if (account) await openFormation(trx, order, account, checkout.papers);
-  else await alertPaidLate(trx, order, checkout.id);
+  else await returnUse(trx, order.id);
+  if (!account) await alertPaidLate(trx, order, checkout.id);
   return recorded;
+}
+
+/** A payment is never refused because of its code. */
+async function confirmCode(trx: Db, { id, number }: Order): Promise<void> {
+  if ((await confirmUse(trx, id)) === "confirmed") return;
+  await alertOperator(trx, { key: `order:${id}:code`, orderId: id, ...operatorAlerts.codeTwice(number) });
 }
 
 async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout, paidAt: Date): Promise<void> {

@@ -3,6 +3,8 @@ import type { RestoreState } from "#app/domain/journal/restore-state.server.ts";
 import type { Checkout } from "#app/gateways/stripe/checkout.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { findFormation, orderedOffer, reserveLateSeat } from "../../catalogue/formations.server.ts";
+import { codeOfLabel } from "../../codes/code-name.ts";
+import { restoreUse } from "../../codes/uses.server.ts";
 import { readTermsFile } from "../../contract/terms.server.ts";
 import { lockOrder, type Order } from "../order.server.ts";
 
@@ -45,7 +47,11 @@ export async function rebuildOrder(
     // Another process was faster; or, for a person to look at, another order has the number.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 1n) await reserveLateSeat(trx, facts.formationId, { evenIfFull: true });
+  if (inserted.numInsertedOrUpdatedRows === 1n) {
+    const { reductionLabel, discountCents } = facts;
+    if (reductionLabel) await restoreUse(trx, orderId, codeOfLabel(reductionLabel), discountCents);
+    await reserveLateSeat(trx, facts.formationId, { evenIfFull: true });
+  }
   return lockOrder(trx, orderId);
 }
 

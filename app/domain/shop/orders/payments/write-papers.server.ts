@@ -13,6 +13,9 @@ const FACTS = [
   "termsSha256",
   "consents",
   "company",
+  "listCents",
+  "discountCents",
+  "reductionLabel",
 ] as const satisfies (keyof OrderFacts)[];
 
 /** Papers older than this were written to Stripe when they were issued. */

@@ -14,6 +14,7 @@ import {
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus } from "#db/types.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
+import { forgiveUse } from "../../codes/uses.server.ts";
 import { addOutcome } from "../../declarations/outcomes.server.ts";
 import { linkAccessToOrder, syncAccess } from "../access/access.server.ts";
 import { applyEvent, lockOrderOfPayment, type Order } from "../order.server.ts";
@@ -70,7 +71,10 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
   if (!order) return before;
   await completeRequests(trx, before, charge.requestIds, order);
   if (withdraws) await linkAccessToOrder(trx, order);
-  if (isWhole) await syncAccess(trx, order.id);
+  if (isWhole) {
+    await forgiveUse(trx, order.id);
+    await syncAccess(trx, order.id);
+  }
   const email = { recipient: order.email, dedupeKey: `order:${order.id}:refunded:${charge.refunded}` };
   const later = withdraws ? await listLaterPayments(trx, order.id) : [];
   const amount = charge.refunded - before.refundedCents + later.reduce((sum, { left }) => sum + left, 0);

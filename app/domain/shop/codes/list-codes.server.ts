@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { CodeKind, ReductionState } from "#db/types.ts";
+import { type Cell, csvOf } from "../../values/csv.server.ts";
+import type { PageOf } from "../../values/paging.ts";
+import { readPage } from "../../values/read-page.server.ts";
+import { codeUntil } from "../catalogue/announced-codes.server.ts";
+
+export type ListedCode = Awaited<ReturnType<ReturnType<typeof codeRows>["execute"]>>[number];
+
+/** With its figures: an order that was refunded in full counts no more. Cents. */
+function codeRows(db: Db) {
+  return db
+    .selectFrom("codes")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("orderReductions")
+          .leftJoin("orderPayments", "orderPayments.orderId", "orderReductions.orderId")
+          .select(({ fn }) => [
+            countOf("held").as("held"),
+            countOf("used").as("used"),
+            sql<number>`coalesce(${fn.sum("orderPayments.amountCents")} - ${fn.sum("orderPayments.refundedCents")}, 0)::int`.as(
+              "revenue",
+            ),
+          ])
+          .whereRef("codeId", "=", "codes.id")
+          .as("uses"),
+      (join) => join.onTrue(),
+    )
+    .select(["codes.id", "code", "kind", "percent", "cents", "formationIds", "startsAt", "endsAt", "stoppedAt"])
+    .select(["exhaustedAt", "maxUses", "oncePerPerson", "taken", "note", "createdBy", "createdAt", "batchId"])
+    .select(["uses.held", "uses.used", "uses.revenue", sql<string>`codes.updated_at::text`.as("version")])
+    .select([
+      sql<boolean>`starts_at <= now()`.as("isBegun"),
+      sql<boolean>`coalesce(${codeUntil} <= now(), false)`.as("isOver"),
+    ]);
+}
+
+function countOf(state: ReductionState) {
+  return sql<number>`(count(distinct order_reductions.order_id) filter (where state = ${sql.lit(state)}))::int`;
+}
+
+/** The newest first. `batchId`: only the reserved codes that were made together. */
+export function listCodes(
+  db: Db,
+  { kind, batchId }: { kind: CodeKind; batchId: string | null },
+  page: number,
+): Promise<PageOf<ListedCode>> {
+  const query = codeRows(db)
+    .where("kind", "=", kind)
+    .$if(batchId !== null, (rows) => rows.where("batchId", "=", batchId))
+    .orderBy("createdAt", "desc")
+    .orderBy("codes.id", "desc");
+  return readPage(db, query, page, (row) => row);
+}
+
+export function findCode(db: Db, id: string): Promise<ListedCode | undefined> {
+  return codeRows(db).where("codes.id", "=", id).executeTakeFirst();
+}
+
+/** What began in a period, for the charts of sales: the codes that anybody may use. */
+export function listCodeStarts(db: Db, from: Date, until: Date): Promise<{ code: string; at: Date }[]> {
+  return db
+    .selectFrom("codes")
+    .select(["code", "startsAt as at"])
+    .where("kind", "=", sql.lit("public"))
+    .where("startsAt", ">=", from)
+    .where("startsAt", "<", until)
+    .where(sql<boolean>`coalesce(${codeUntil} > starts_at, true)`)
+    .orderBy("startsAt")
+    .execute();
+}
+
+function ordersWith(db: Db, codeId: string) {
+  return db
+    .selectFrom("orderReductions")
+    .innerJoin("orders", "orders.id", "orderReductions.orderId")
+    .select(["orders.id", "number", "formationName", "status", "listCents", "orderReductions.cents", "amountCents"])
+    .select(["refundedCents", "orderReductions.state", "orderReductions.at"])
+    .where("codeId", "=", codeId)
+    .orderBy("orderReductions.at", "desc")
+    .orderBy("orders.id", "desc");
+}
+
+export type CodeUse = Awaited<ReturnType<ReturnType<typeof ordersWith>["execute"]>>[number];
+
+/** Orders with this code, the newest first. */
+export function listUses(db: Db, codeId: string, page: number): Promise<PageOf<CodeUse>> {
+  return readPage(db, ordersWith(db, codeId), page, (row) => row);
+}
+
+interface Csv<Row> {
+  columns: readonly string[];
+  toCells: (row: Row) => Cell[];
+}
+
+export async function exportUses(
+  db: Db,
+  actor: Actor,
+  codeId: string,
+  { columns, toCells }: Csv<CodeUse>,
+): Promise<ReadableStream<Uint8Array>> {
+  await audit(db, actor, { action: "export", entity: "code", entityId: codeId });
+  const uses = await ordersWith(db, codeId).execute();
+  return csvOf(columns, once(uses.map(toCells)));
+}
+
+export async function exportBatch(
+  db: Db,
+  actor: Actor,
+  batchId: string,
+  { columns, toCells }: Csv<ListedCode>,
+): Promise<ReadableStream<Uint8Array>> {
+  await audit(db, actor, { action: "export", entity: "code", entityId: batchId });
+  const codes = await codeRows(db).where("batchId", "=", batchId).orderBy("code").execute();
+  return csvOf(columns, once(codes.map(toCells)));
+}
+
+async function* once(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+  yield rows;
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { OrderType } from "#db/types.ts";
+import { codeUntil } from "../catalogue/announced-codes.server.ts";
+import { type CodeTerms, priceWithCode } from "../catalogue/code-price.ts";
+import { lowestBeforeCode } from "../catalogue/code-reference.ts";
+import { historyOf, pricedOf, selectOffers, toFormation } from "../catalogue/for-sale.server.ts";
+import { codeKey } from "./code-name.ts";
+
+/** A code as its own page tells it. A reserved one has no page. */
+export async function findPublicCode(db: Db, typed: string) {
+  return db
+    .selectFrom("codes")
+    .select(["code", "percent", "cents", "formationIds", "startsAt", "maxUses", "oncePerPerson"])
+    .select([
+      sql<Date>`ends_at`.as("endsAt"),
+      sql<boolean>`starts_at <= now()`.as("isBegun"),
+      sql<boolean>`coalesce(${codeUntil} <= now(), false)`.as("isOver"),
+    ])
+    .where("code", "=", codeKey(typed))
+    .where("kind", "=", sql.lit("public"))
+    .executeTakeFirst();
+}
+
+export interface OfferWithCode {
+  slug: string;
+  name: string;
+  type: OrderType;
+  /** Cents, without the code. */
+  amount: number;
+  /** With it; null when the price in force is as low already. */
+  reduced: number | null;
+  /** Of the thirty days before it begins. */
+  lowest: number | null;
+}
+
+/** The formations that are for sale now and that a code is for, the cheapest first. */
+export async function listOffersWithCode(
+  db: Db,
+  code: CodeTerms & { formationIds: string[] | null; startsAt: Date },
+  now = new Date(),
+): Promise<OfferWithCode[]> {
+  const { formationIds } = code;
+  const rows = await selectOffers(db)
+    .where("isActive", "=", true)
+    .where("status", "=", "open")
+    .$if(formationIds !== null, (query) => query.where("formations.id", "in", formationIds as string[]))
+    .orderBy("price")
+    .orderBy("slug")
+    .execute();
+  return rows.flatMap((row) => {
+    const { slug, name, type, price, notForSale } = toFormation(row, now);
+    const withCode = priceWithCode(price, code);
+    if (notForSale || withCode.outcome === "too-low") return [];
+    const lowest = lowestBeforeCode(pricedOf(row), historyOf(row), { from: code.startsAt }, now);
+    const reduced = withCode.outcome === "reduced" ? withCode.amount : null;
+    return [{ slug, name, type, amount: price.amount, reduced, lowest }];
+  });
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { priceWithCode } from "../catalogue/code-price.ts";
+import { lowestBeforeCode } from "../catalogue/code-reference.ts";
+import { historyOf, pricedOf, selectOffers } from "../catalogue/for-sale.server.ts";
+import { codeKey, reductionLabel } from "./code-name.ts";
+import type { Reduction } from "./uses.server.ts";
+
+export type CodeRefusal =
+  | { reason: "unknown" | "ended" | "used-up" | "other-formation" | "too-low" | "used-by-person" }
+  | { reason: "not-begun"; from: Date };
+
+export type ReadCode =
+  | { ok: false; why: CodeRefusal }
+  /** Without a reduction: the price in force is as low already, and no use is taken. */
+  | { ok: true; code: string; until: Date | null; reduction: Reduction | null; lowest: number | null };
+
+/** Whose unpaid orders may hold a use that the new order takes over. */
+export interface CodeBuyer {
+  idempotencyKey: string | null;
+  userId: string | null;
+}
+
+interface PricedFormation {
+  id: string;
+  price: { amount: number; plain: number };
+}
+
+/** What a typed code is worth for a formation now. Whether a use is left, taking it decides. */
+export async function readCode(db: Db, formation: PricedFormation, typed: string, buyer: CodeBuyer): Promise<ReadCode> {
+  const code = await findCode(db, typed, buyer);
+  if (!code) return { ok: false, why: { reason: "unknown" } };
+  // The order of this very form, for which Stripe has the price already, is honoured until it ends.
+  const why = code.isHeldByForm ? null : whyNot(code);
+  if (why) return { ok: false, why };
+  if (code.formationIds && !code.formationIds.includes(formation.id))
+    return { ok: false, why: { reason: "other-formation" } };
+  const price = priceWithCode(formation.price, code);
+  if (price.outcome === "too-low") return { ok: false, why: { reason: "too-low" } };
+  const { id: codeId, oncePerPerson, until } = code;
+  const reduction =
+    price.outcome === "reduced"
+      ? { codeId, label: reductionLabel(code.code), list: price.list, cents: price.discount, oncePerPerson }
+      : null;
+  const lowest = reduction && (await readLowest(db, formation.id, code.startsAt));
+  return { ok: true, code: code.code, until, reduction, lowest };
+}
+
+function findCode(db: Db, typed: string, { idempotencyKey, userId }: CodeBuyer) {
+  const isOfForm = sql<boolean>`orders.idempotency_key = ${idempotencyKey}::uuid`;
+  return db
+    .selectFrom("codes")
+    .select(["codes.id", "code", "percent", "cents", "formationIds", "startsAt", "endsAt as until", "oncePerPerson"])
+    .select([
+      sql<boolean>`starts_at <= now()`.as("isBegun"),
+      sql<boolean>`stopped_at is not null or (ends_at is not null and ends_at <= now())`.as("isEnded"),
+      sql<boolean>`max_uses is not null and taken - coalesce(own.held, 0) >= max_uses`.as("isUsedUp"),
+      sql<boolean>`coalesce(own.of_form, false)`.as("isHeldByForm"),
+    ])
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("orderReductions")
+          .innerJoin("orders", "orders.id", "orderReductions.orderId")
+          .select(({ fn }) => [fn.countAll<number>().as("held"), sql<boolean>`bool_or(${isOfForm})`.as("ofForm")])
+          .whereRef("orderReductions.codeId", "=", "codes.id")
+          .where("orderReductions.state", "=", "held")
+          .where((where) => where.or([where("orders.userId", "=", userId), isOfForm]))
+          .as("own"),
+      (join) => join.onTrue(),
+    )
+    .where("code", "=", codeKey(typed))
+    .executeTakeFirst();
+}
+
+function whyNot(code: { isBegun: boolean; isEnded: boolean; isUsedUp: boolean; startsAt: Date }): CodeRefusal | null {
+  if (code.isEnded) return { reason: "ended" };
+  if (!code.isBegun) return { reason: "not-begun", from: code.startsAt };
+  return code.isUsedUp ? { reason: "used-up" } : null;
+}
+
+async function readLowest(db: Db, formationId: string, from: Date): Promise<number | null> {
+  const row = await selectOffers(db).where("formations.id", "=", formationId).executeTakeFirst();
+  return row ? lowestBeforeCode(pricedOf(row), historyOf(row), { from }, new Date()) : null;
+}

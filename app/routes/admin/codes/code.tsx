@@ -1,0 +1,177 @@
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { ORDER_STATUS } from "#app/content/orders.ts";
+import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
+import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
+import { findCode, listUses } from "#app/domain/shop/codes/list-codes.server.ts";
+import { type CodeChanged, changeCode, stopCode } from "#app/domain/shop/codes/manage-codes.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { pageNumber } from "#app/domain/values/paging.ts";
+import { formatDateTime, toParisField } from "#app/domain/values/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { form, type Refusal } from "#app/middleware/form.server.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { auditLines } from "#app/ui/audit-changes.ts";
+import { AuditTrail } from "#app/ui/audit-trail.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { DefinitionList } from "#app/ui/lists.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/code";
+import { LABELS } from "./code-fields.tsx";
+import { endField, noteField, usesField } from "./code-form.ts";
+import { HISTORY_LABELS, KIND_LABELS, stateLabel, termsLabel, USE_LABELS, usesLabel } from "./labels.ts";
+
+export const handle = { section: href("/admin/codes") } satisfies Handle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const code = isId(params.id) ? await findCode(db, params.id) : undefined;
+  if (!code) throw data(null, { status: 404 });
+  const uses = await listUses(db, code.id, pageNumber(url.searchParams.get("page")));
+  const names = await listFormationNames(db);
+  const { formationIds } = code;
+  return {
+    notice: readNotice(url),
+    id: code.id,
+    code: code.code,
+    version: code.version,
+    isPublic: code.kind === "public",
+    isOver: code.isOver,
+    facts: [
+      { term: "Pour qui", value: KIND_LABELS[code.kind] },
+      { term: "Réduction", value: termsLabel(code) },
+      { term: "État", value: stateLabel(code) },
+      { term: "Utilisations", value: usesLabel(code) },
+      { term: "Encaissé, net des remboursements", value: formatEuros(code.revenue) },
+      { term: "Début", value: formatDateTime(code.startsAt) },
+      { term: "Fin", value: code.endsAt ? formatDateTime(code.endsAt) : "Sans fin" },
+      { term: "Une fois par personne", value: code.oncePerPerson ? "Oui" : "Non" },
+      { term: "Formations", value: formationIds ? namesOf(names, formationIds) : "Toutes" },
+    ],
+    stored: { fin: toParisField(code.endsAt), utilisations: `${code.maxUses ?? ""}`, note: code.note },
+    uses: {
+      ...uses,
+      items: uses.items.map(({ id, number, formationName, at, state, status, cents, amountCents }) => ({
+        id,
+        number,
+        cells: [formationName, formatDateTime(at), USE_LABELS[state], ORDER_STATUS[status].label],
+        money: [formatEuros(-cents), formatEuros(amountCents)],
+      })),
+    },
+    history: auditLines(await listAudit(db, "code", code.id), HISTORY_LABELS),
+  };
+}
+
+function namesOf(formations: { id: string; name: string }[], ids: string[]): string {
+  return formations.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(", ");
+}
+
+const schema = z.object({
+  arreter: z.literal("oui").optional(),
+  version: z.string().max(64).default(""),
+  fin: endField,
+  utilisations: usesField,
+  note: noteField,
+});
+
+export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor, params: { id = "" } }) => {
+  if (!isId(id)) throw data(null, { status: 404 });
+  const page = href("/admin/codes/:id", { id });
+  if (values.arreter) {
+    if (await stopCode(db, actor, id)) return redirect(withNotice(page, "code-stopped"), 303);
+    throw data(null, { status: 404 });
+  }
+  const { version, fin, utilisations, note } = values;
+  const changed = await changeCode(db, actor, id, version, { until: fin, maxUses: utilisations, note });
+  if (changed.ok) return redirect(withNotice(page, "code-updated"), 303);
+  return whyNot(changed.reason);
+});
+
+function whyNot(reason: (CodeChanged & { ok: false })["reason"]): Refusal {
+  switch (reason) {
+    case "unknown":
+      throw data(null, { status: 404 });
+    case "changed":
+      return {
+        error: "Ce code a changé pendant que vous l’aviez ouvert\u00a0: rechargez la page pour voir son état.",
+        status: 409,
+      };
+    case "later":
+      return { fieldErrors: { fin: ["La fin annoncée ne recule pas\u00a0: elle peut seulement venir plus tôt."] } };
+    case "fewer":
+      return {
+        fieldErrors: { utilisations: ["Le nombre annoncé ne baisse pas\u00a0: pour finir plus tôt, arrêtez le code."] },
+      };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Code ${loaderData?.code ?? ""}`.trim() }];
+
+export default function CodePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { notice, id, code, version, isPublic, isOver, facts, stored, uses, history } = loaderData;
+  const { field, value, summary } = formState({ answer, stored, schema });
+  return (
+    <div className="flow">
+      <Breadcrumb items={[{ label: "Codes", href: href("/admin/codes") }, { label: code }]} />
+      <h1>Code {code}</h1>
+      {!answer && <FlashNotice notice={notice} />}
+      <DefinitionList items={facts} />
+      {isPublic && <LinkLine href={href("/code/:code", { code })}>La page à partager</LinkLine>}
+      {!isOver && (
+        <form method="post">
+          <Button variant="secondary" name="arreter" value="oui">
+            Arrêter maintenant
+          </Button>
+        </form>
+      )}
+      <section className="flow">
+        <h2>Commandes avec ce code</h2>
+        <DataTable
+          caption="Commandes, de la plus récente à la plus ancienne"
+          columns={["Commande", "Formation", "Date", "Code", "Statut", "Réduction", "À payer"]}
+          rows={uses.items.map((use) => ({
+            key: use.id,
+            cells: [
+              <a key="number" className="link" href={href("/admin/commandes/:id", { id: use.id })}>
+                {use.number}
+              </a>,
+              ...use.cells,
+              ...use.money,
+            ],
+          }))}
+          empty="Personne ne s’en est encore servi."
+        />
+        <Pagination {...uses} unit={["commande", "commandes"]} />
+        {uses.total > 0 && (
+          <form method="post" action={href("/admin/codes/:id/utilisations", { id })}>
+            <Button variant="quiet">Télécharger (CSV)</Button>
+          </form>
+        )}
+      </section>
+      <section className="flow max-w-176">
+        <h2>Modifier</h2>
+        <form method="post" className="form-stack">
+          <ErrorSummary errors={summary} labels={LABELS} />
+          <input type="hidden" name="version" value={value("version") ?? version} />
+          <Field label={LABELS.fin} type="datetime-local" hint="Plus tôt seulement." {...field("fin")} />
+          {isPublic && (
+            <Field label={LABELS.utilisations} inputMode="numeric" hint="Plus seulement." {...field("utilisations")} />
+          )}
+          <Field label={LABELS.note} type="textarea" rows={2} {...field("note")} />
+          <FormActions submit="Enregistrer" cancelHref={href("/admin/codes")} />
+        </form>
+      </section>
+      <AuditTrail entries={history} />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { data, href } from "react-router";
+import { exportBatch, type ListedCode, listCodes } from "#app/domain/shop/codes/list-codes.server.ts";
+import type { Cell } from "#app/domain/values/csv.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { pageNumber } from "#app/domain/values/paging.ts";
+import { formatDateTime, parisDay } from "#app/domain/values/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { fileAnswer } from "#app/routing/file-answer.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { readNotice } from "#app/routing/notices.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/codes";
+import { stateLabel, termsLabel, usesLabel } from "./labels.ts";
+
+export const handle = { title: "Codes promo" } satisfies Handle;
+
+const LIST = href("/admin/codes");
+const RESERVED = `${LIST}?genre=reserve`;
+
+function readFilters(url: URL) {
+  const batch = url.searchParams.get("lot");
+  const batchId = batch && isId(batch) ? batch : null;
+  const kind = batchId || url.searchParams.get("genre") === "reserve" ? "reserved" : "public";
+  return { kind, batchId } as const;
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const filters = readFilters(url);
+  const list = await listCodes(context.get(dbContext), filters, pageNumber(url.searchParams.get("page")));
+  return {
+    notice: readNotice(url),
+    ...filters,
+    list: {
+      ...list,
+      items: list.items.map((code) => ({
+        id: code.id,
+        code: code.code,
+        terms: termsLabel(code),
+        state: stateLabel(code),
+        uses: usesLabel(code),
+        revenue: formatEuros(code.revenue),
+        ends: code.endsAt ? formatDateTime(code.endsAt) : "",
+        note: code.note,
+      })),
+    },
+  };
+}
+
+/** « Télécharger ces codes »: those that were made together. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const { batchId } = readFilters(url);
+  if (!batchId) throw data(null, { status: 400 });
+  return fileAnswer(context, { name: "codes", type: "csv" }, () =>
+    exportBatch(context.get(dbContext), actor, batchId, BATCH_CSV),
+  );
+}
+
+const BATCH_CSV = {
+  columns: ["Code", "Réduction", "Fin", "Utilisé", "Note"],
+  toCells: (code: ListedCode): Cell[] => [
+    code.code,
+    termsLabel(code),
+    code.endsAt && parisDay(code.endsAt).toString(),
+    code.used > 0 ? "oui" : "non",
+    code.note,
+  ],
+};
+
+export default function Codes({ loaderData: { notice, kind, batchId, list } }: Route.ComponentProps) {
+  const isPublic = kind === "public";
+  return (
+    <>
+      <AdminHead title="Codes promo">
+        <ButtonLink href={href("/admin/codes/nouveau")}>Nouveau code</ButtonLink>
+      </AdminHead>
+      <FlashNotice notice={notice} />
+      <Tabs
+        label="Codes"
+        tabs={[
+          { href: LIST, label: "Publics", isCurrent: isPublic },
+          { href: RESERVED, label: "Réservés", isCurrent: !isPublic },
+        ]}
+      />
+      {batchId && (
+        <form method="post" className="actions">
+          <Button variant="secondary">Télécharger ces codes (CSV)</Button>
+          <ButtonLink href={RESERVED} variant="quiet">
+            Tous les codes réservés
+          </ButtonLink>
+        </form>
+      )}
+      <DataTable
+        caption={
+          isPublic ? "Codes publics, du plus récent au plus ancien" : "Codes réservés, du plus récent au plus ancien"
+        }
+        columns={["Code", "Réduction", "État", "Utilisations", "Encaissé, net des remboursements", "Fin", "Note"]}
+        rows={list.items.map(({ id, code, terms, state, uses, revenue, ends, note }) => ({
+          key: id,
+          cells: [
+            <a key="code" className="link" href={href("/admin/codes/:id", { id })}>
+              {code}
+            </a>,
+            terms,
+            state,
+            uses,
+            revenue,
+            ends,
+            note,
+          ],
+        }))}
+        empty={isPublic ? "Aucun code public pour le moment." : "Aucun code réservé pour le moment."}
+      />
+      <Pagination {...list} unit={["code", "codes"]} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { data, href, redirect } from "react-router";
+import { ORDER_STATUS } from "#app/content/orders.ts";
+import { type CodeUse, exportUses, findCode } from "#app/domain/shop/codes/list-codes.server.ts";
+import type { Cell } from "#app/domain/values/csv.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { parisDay } from "#app/domain/values/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { fileAnswer } from "#app/routing/file-answer.server.ts";
+import type { Route } from "./+types/uses-export";
+import { USE_LABELS } from "./labels.ts";
+
+export function loader({ params, context }: Route.LoaderArgs): never {
+  requireAdmin(context);
+  throw redirect(href("/admin/codes/:id", params));
+}
+
+export async function action({ params: { id }, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const db = context.get(dbContext);
+  const code = isId(id) ? await findCode(db, id) : undefined;
+  if (!code) throw data(null, { status: 404 });
+  const name = `code-${code.code.toLowerCase()}`;
+  return fileAnswer(context, { name, type: "csv" }, () => exportUses(db, actor, id, USES_CSV));
+}
+
+/** Without names and addresses: they are in the orders' own file. */
+const USES_CSV = {
+  columns: [
+    "Commande",
+    "Date",
+    "Formation",
+    "État du code",
+    "Statut",
+    "Prix sans code (€)",
+    "Réduction (€)",
+    "À payer (€)",
+    "Remboursé (€)",
+  ],
+  toCells: (use: CodeUse): Cell[] => [
+    use.number,
+    parisDay(use.at).toString(),
+    use.formationName,
+    USE_LABELS[use.state],
+    ORDER_STATUS[use.status].label,
+    ...[use.listCents ?? use.amountCents, use.cents, use.amountCents, use.refundedCents].map(BigInt),
+  ],
+};

@@ -1,0 +1,39 @@
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { formState } from "#app/ui/form-state.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { CodeView } from "./checkout-code.server.ts";
+
+interface CodeFieldProps {
+  code: CodeView | null;
+  field: ReturnType<typeof formState>["field"];
+  /** Of the page, without a code. */
+  path: string;
+}
+
+/** The button checks nothing else of the form, and shows the recap again with the price. */
+export function CodeField({ code, field, path }: CodeFieldProps) {
+  const { error, ...control } = field("code");
+  return (
+    <Disclosure summary="J’ai un code" isOpen={code !== null || error !== undefined}>
+      <div className="flow mt-4">
+        <div className="flex flex-wrap items-end gap-4">
+          <Field
+            {...control}
+            error={code?.error ?? error}
+            label="Code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            saysOptional={false}
+          />
+          <Button variant="secondary" name="etape" value="code" formNoValidate formAction={`${path}#recapitulatif`}>
+            Appliquer le code
+          </Button>
+        </div>
+        {code?.sentence && <Notice tone="info">{code.sentence}</Notice>}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,42 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { FormationImage } from "#app/ui/formation-image.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { ReleaseDates } from "#app/ui/release-dates.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import type { Route } from "./+types/checkout";
+
+export function ProductDescription({
+  formation,
+  releases,
+}: Pick<Route.ComponentProps["loaderData"], "formation" | "releases">) {
+  const { name, descriptionHtml, features, image, type, category, price } = formation;
+  const isSubscription = type === "subscription";
+  return (
+    <section className="checkout-product">
+      <FormationImage image={image} category={category} />
+      <p className="badges">
+        <Badge tone="accent">{isSubscription ? "Abonnement" : "Paiement unique"}</Badge>
+        {!isSubscription && (
+          <>
+            <Badge tone="green">Accès à vie</Badge>
+            <span className="small">tant que le service existe, au moins 5&nbsp;ans</span>
+          </>
+        )}
+      </p>
+      <h1>{name}</h1>
+      <RichText html={descriptionHtml} className="lead" />
+      <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
+      {features.length > 0 && (
+        <>
+          <h2>Ce que contient la formation</h2>
+          <ul className="arc-list">
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ReleaseDates releases={releases} />
+    </section>
+  );
+}

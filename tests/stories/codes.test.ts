@@ -1,0 +1,233 @@
+import { expect, test } from "vitest";
+import { toParisField } from "#app/domain/values/time.ts";
+import { newVisitor } from "#tests/support/accounts.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { returnAddress, sessionOf } from "#tests/support/buying.ts";
+import { ageOrders, recordFirstSales, runJob } from "#tests/support/jobs.ts";
+import { expectCleanLedger } from "#tests/support/ledger.ts";
+import { findOrder } from "#tests/support/orders.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
+import { eventually } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
+const twin = await aShop({ beside: shop, env: { TRUST_PROXY: "1" } });
+const admin = await anAdmin(shop);
+await recordFirstSales(shop);
+
+const NEW = "/admin/codes/nouveau";
+const inDays = (days: number) => toParisField(new Date(Date.now() + days * 86_400_000));
+const spaced = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, " ") ?? "";
+
+test("the founder reads what a code changes before it exists; bad input comes back with what she typed", async () => {
+  const page = await admin.open(NEW);
+  const wrong = await admin.submit(
+    page,
+    { code: "é!", montant: "100", fin: inDays(90), note: "Rentrée" },
+    "Voir l’effet",
+  );
+  expect(wrong.status).toBe(400);
+  expect(errorAt(wrong, "montant")).toContain("Pour offrir une formation, donnez un accès");
+  expect([errorAt(wrong, "code"), errorAt(wrong, "fin")]).toEqual([
+    expect.stringContaining("De 3 à 40 signes"),
+    expect.stringContaining("60 jours au plus"),
+  ]);
+  expect(wrong.document.querySelector("[name=note]")?.text).toBe("Rentrée");
+  expect(wrong.document.querySelector("a[href*='/admin/apprenantes']")).not.toBeNull();
+
+  const typed = { code: "rentrée", montant: "20", fin: inDays(10) };
+  const effect = await admin.submit(wrong, typed, "Voir l’effet");
+  expect(effect.status).toBe(200);
+  expect(spaced(effect.text)).toContain("497 € TTC devient 397,60 € TTC, soit −99,40 €.");
+  expect(spaced(effect.text)).toMatch(/une promotion à 397,60 € ou plus ne pourra plus s’annoncer comme une baisse/);
+  expect(await codeOf("RENTREE")).toBeUndefined();
+  // Other terms than those that were shown are shown first.
+  const changed = await admin.submit(effect, { montant: "10" }, "Créer le code");
+  expect([changed.status, await codeOf("RENTREE")]).toEqual([200, undefined]);
+  const created = await admin.submit(effect, {}, "Créer le code");
+  expect([created.status, created.text.includes("Le code est créé")]).toEqual([200, true]);
+  const again = await admin.submit(effect, {}, "Créer le code");
+  expect(again.url).toBe(created.url);
+  expect((await createCode({ code: "RENTREE" })).text).toContain("Un code de ce nom existe déjà.");
+  expect((await admin.open("/admin/codes")).text).toContain("RENTREE");
+  expect((await admin.open("/admin/codes/inconnu")).status).toBe(404);
+  expect((await admin.open("/admin/journal?objet=code")).text).toMatch(/Création.*RENTREE/);
+
+  const later = await admin.submit(created, { fin: inDays(20) }, "Enregistrer");
+  expect(errorAt(later, "fin")).toContain("ne recule pas");
+  const sooner = await admin.submit(created, { fin: inDays(9), note: "Fin avancée" }, "Enregistrer");
+  expect(sooner.text).toContain("Le code est enregistré.");
+  expect((await admin.submit(created, { fin: inDays(8) }, "Enregistrer")).status).toBe(409);
+});
+
+test("a code is folded; applied, it shows its price and keeps the form; Stripe and every paper have the reduction", async () => {
+  const visitor = newVisitor(shop);
+  const page = await visitor.open("/checkout/mindset");
+  expect(
+    page.document
+      .querySelectorAll("details")
+      .find(({ text }) => text.includes("J’ai un code"))
+      ?.hasAttribute("open"),
+  ).toBe(false);
+  const email = "reduite@exemple.fr";
+  const unknown = await visitor.submit(page, { email, code: "PERDU" }, "Appliquer le code");
+  expect([unknown.status, errorAt(unknown, "code")]).toEqual([
+    400,
+    "Ce code n’existe pas : vérifie qu’il est recopié en entier.",
+  ]);
+  const applied = await visitor.submit(unknown, { code: " rentrée ", cgv: true }, "Appliquer le code");
+  expect([applied.status, errorAt(applied, "code"), recapOf(applied)]).toEqual([
+    200,
+    undefined,
+    expect.stringMatching(/Prix 497 € TTC Code RENTREE −99,40 € \(jusqu’au .*\).* À payer 397,60 € TTC/),
+  ]);
+  expect(applied.document.querySelector("[name=email]")?.getAttribute("value")).toBe(email);
+  expect(applied.document.querySelector("[name=cgv]")?.hasAttribute("checked")).toBe(true);
+  // Straight to the order, with the price that the page showed before the code.
+  const direct = await visitor.submit(page, { email, code: "RENTREE", cgv: true });
+  expect([direct.status, spaced(direct.text)]).toEqual([
+    409,
+    expect.stringContaining("elle montrait 497 € TTC, c’est maintenant 397,60 € TTC"),
+  ]);
+
+  const session = sessionOf(await visitor.submit(direct, { cgv: true }));
+  expect(await amountAt(session)).toBe(39_760);
+  const back = await visitor.open("/checkout/mindset");
+  expect(recapOf(back)).toContain("À payer 397,60 € TTC");
+  expect(sessionOf(await visitor.submit(back))).toBe(session);
+  expect(await codeOf("RENTREE")).toMatchObject({ taken: 1 });
+  await shop.stripe.pay(session);
+  await visitor.open(returnAddress("mindset", session));
+  const [mail] = await shop.mailbox.until(email, 2);
+  for (const line of ["Prix sans code", "497 € TTC", "Code RENTREE", "−99,40 €", "397,60 € TTC"])
+    expect(spaced(mail?.text)).toContain(line);
+  const order = await findOrder(shop, email);
+  const invoice = await shop.db
+    .selectFrom("invoices")
+    .select(["number", "totalCents", "discountCents"])
+    .where("orderId", "=", order.id)
+    .executeTakeFirst();
+  expect(invoice).toMatchObject({ totalCents: 39_760, discountCents: 9940 });
+  const answer = await admin.request(`/admin/comptabilite/pieces/${invoice?.number}.pdf`);
+  const pdf = withoutSpaces(await pdfText(Buffer.from(await answer.arrayBuffer())));
+  expect(pdf).toMatch(/497€.*Réduction,CodeRENTREE−99,40€.*TotalHT397,60€.*TotalTTC397,60€/);
+  expect(spaced((await admin.open(`/admin/commandes/${order.id}`)).text)).toContain("Code RENTREE −99,40 €");
+  const desk = await admin.open(`/admin/codes/${(await codeOf("RENTREE"))?.id}`);
+  expect(spaced(desk.text)).toMatch(/1 utilisé.*397,60 €/);
+  await expectCleanLedger(shop);
+});
+
+test("of sixty buyers at once on two processes ten get the reduction; each use comes back once, with its order", async () => {
+  await shop.stripe.webhooks({ mode: "drop" });
+  await createCode({ code: "DIX", utilisations: "10", unite: "euros", montant: "30" });
+  const ready = [];
+  for (let n = 0; n < 60; n += 1) {
+    const visitor = new Visitor((n % 2 ? shop : twin).url, { address: `10.2.0.${n}` });
+    ready.push({ visitor, page: await visitor.open("/checkout/mindset?code=DIX") });
+  }
+  const answers = await Promise.all(
+    ready.map(({ visitor, page }, n) => visitor.submit(page, { email: `foule${n}@exemple.fr`, cgv: true })),
+  );
+  const sessions = answers.filter(({ url }) => url.includes("/c/pay/")).map(sessionOf);
+  expect(sessions).toHaveLength(10);
+  for (const session of sessions) expect(await amountAt(session)).toBe(46_700);
+  const refused = answers.find(({ status }) => status === 400);
+  expect(refused && errorAt(refused, "code")).toBe("Ce code a déjà servi autant de fois que prévu.");
+  expect(refused && recapOf(refused)).toContain("Total 497 € TTC");
+  expect(await codeOf("DIX")).toMatchObject({ taken: 10, exhaustedAt: expect.any(Date) });
+
+  // One is paid, one is killed on its way, all others expire: two workers find them at once.
+  const [paid = "", late = ""] = sessions;
+  await shop.stripe.pay(paid);
+  await twin.kill();
+  await twin.startAgain();
+  for (const session of sessions.slice(1)) await shop.stripe.expire(session);
+  await ageOrders(shop, 2);
+  await Promise.all([runJob(shop, "reconcile-orders"), runJob(shop, "reconcile-orders")]);
+  await eventually(async () => (await codeOf("DIX"))?.taken === 1);
+  expect(await usesOf("DIX")).toEqual({ used: 1, returned: 9 });
+  expect(await codeOf("DIX")).toMatchObject({ exhaustedAt: null });
+  expect(late).not.toBe("");
+  await expectCleanLedger(shop);
+});
+
+test("a code of one use per person knows the mailbox, a reserved one serves once, and a stopped one keeps what was begun", async () => {
+  await createCode({ code: "UNEFOIS", personne: true });
+  const visitor = newVisitor(shop);
+  const order = async (email: string, code: string, from: Visitor) =>
+    from.submit(await from.open(`/checkout/dont-die?code=${code}`), { email, cgv: true });
+  const first = await order("lea.martin@gmail.com", "UNEFOIS", visitor);
+  expect(first.url).toContain("/c/pay/");
+  const second = await order("leamartin+2@gmail.com", "UNEFOIS", newVisitor(shop));
+  expect([second.status, errorAt(second, "code")]).toEqual([
+    400,
+    expect.stringContaining("Ce code sert une fois par personne"),
+  ]);
+  expect(await codeOf("UNEFOIS")).toMatchObject({ taken: 1 });
+
+  const batch = await createCode({ genre: "reserve", nombre: "3", code: "" });
+  expect(batch.text).toContain("Les codes réservés sont créés");
+  const csv = await admin.request(batch.url, { method: "POST", body: new URLSearchParams() });
+  const [, drawn = ""] = /\n([A-Z2-9]{12});/.exec(await csv.text()) ?? [];
+  expect((await newVisitor(shop).open(`/code/${drawn}`)).status).toBe(404);
+  expect((await order("seule@exemple.fr", drawn, newVisitor(shop))).url).toContain("/c/pay/");
+  expect((await order("autre@exemple.fr", drawn, newVisitor(shop))).status).toBe(400);
+
+  const page = await visitor.open("/code/unefois");
+  expect([page.status, page.url.endsWith("/code/UNEFOIS")]).toEqual([200, true]);
+  expect(spaced(page.text)).toMatch(
+    /Prix sans code .* Prix le plus bas des 30 derniers jours avant le code .* Prix avec le code/,
+  );
+  expect(page.document.querySelector("a[href='/checkout/mindset?code=UNEFOIS']")).not.toBeNull();
+  expect(spaced((await visitor.open("/formations/dont-die")).text)).toContain("avec le code UNEFOIS");
+  const desk = await admin.open(`/admin/codes/${(await codeOf("UNEFOIS"))?.id}`);
+  await admin.submit(desk, {}, "Arrêter maintenant");
+  await eventually(async () => (await visitor.open("/code/UNEFOIS")).status === 410);
+  expect((await visitor.open("/code/UNEFOIS")).text).toContain("Ce code est terminé");
+  const again = await visitor.open("/checkout/dont-die");
+  expect(sessionOf(await visitor.submit(again))).toBe(sessionOf(first));
+  const ended = await order("tard@exemple.fr", "UNEFOIS", newVisitor(shop));
+  expect([ended.status, errorAt(ended, "code")]).toEqual([400, "Ce code est terminé."]);
+});
+
+test("after thirty wrong codes in an hour a network waits", async () => {
+  const visitor = newVisitor(shop);
+  const page = await visitor.open("/checkout/mindset");
+  for (let n = 0; n < 30; n += 1) await visitor.submit(page, { code: `ESSAI-${n}` }, "Appliquer le code");
+  const waits = await visitor.submit(page, { code: "RENTREE" }, "Appliquer le code");
+  expect([waits.status, errorAt(waits, "code")]).toEqual([429, expect.stringContaining("Trop d’essais")]);
+});
+
+/** A code through both steps of its form. */
+async function createCode(fields: Record<string, string | true>): Promise<Page> {
+  const typed = { montant: "20", fin: inDays(10), ...fields };
+  const effect = await admin.submit(await admin.open(NEW), typed, "Voir l’effet");
+  return admin.submit(effect, {}, "Créer le code");
+}
+
+function codeOf(code: string) {
+  return shop.db.selectFrom("codes").select(["id", "taken", "exhaustedAt"]).where("code", "=", code).executeTakeFirst();
+}
+
+async function usesOf(code: string): Promise<Record<string, number>> {
+  const rows = await shop.db
+    .selectFrom("orderReductions")
+    .innerJoin("codes", "codes.id", "codeId")
+    .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("code", "=", code)
+    .groupBy("state")
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+function recapOf(page: Page): string {
+  const recap = page.document.querySelector("#recapitulatif")?.parentNode?.parentNode?.text ?? "";
+  return spaced(recap.replace(/\s+/g, " "))
+    .replace(/(\S)(Prix|Code|À payer|Total)/g, "$1 $2")
+    .replace(/(Prix|RENTREE|À payer|Total)(?=[\d−])/g, "$1 ");
+}
+
+async function amountAt(session: string): Promise<number | null | undefined> {
+  return (await shop.stripe.ledger()).find((line) => line.session === session)?.amountTotal;
+}
