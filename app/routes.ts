@@ -220,6 +220,7 @@ export default [
     route("admin/emails", "routes/admin/mail/emails.tsx"),
     route("admin/emails/adresses-bloquees", "routes/admin/mail/suppressed-addresses.tsx"),
     route("admin/emails/modeles", "routes/admin/mail/email-templates.tsx"),
+    route("admin/emails/delivrabilite", "routes/admin/mail/deliverability.tsx"),
     route("admin/emails/:id", "routes/admin/mail/email.tsx"),
     route("admin/mesures", "routes/admin/figures/audience.tsx"),
     route("admin/mesures/ventes", "routes/admin/figures/sales.tsx"),
@@ -274,5 +275,6 @@ export default [
   ]),
 
   route("webhooks/stripe", "routes/shop/stripe-webhook.ts"),
+  route("webhooks/envois/:provider", "routes/system/returns-webhook.ts"),
   route("*", "routes/system/not-found.tsx"),
 ] satisfies RouteConfig;

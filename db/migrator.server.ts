@@ -30,6 +30,7 @@ import * as imports from "./migrations/20261128_50_imports.ts";
 import * as homework from "./migrations/20261128_60_homework.ts";
 import * as photographs from "./migrations/20261128_60_photographs.ts";
 import * as subjects from "./migrations/20261128_65_subjects.ts";
+import * as bounces from "./migrations/20261129_50_bounces.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -68,6 +69,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261128_60_homework": homework,
   "20261128_60_photographs": photographs,
   "20261128_65_subjects": subjects,
+  "20261129_50_bounces": bounces,
 };
 
 const migratorOf = (db: Db) =>

@@ -45,6 +45,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   temoignages: "Témoignages",
   emails: "E-mails envoyés",
   adresse_bloquee: "Adresse bloquée après un refus",
+  retours: "E-mails revenus sans être arrivés",
   journal: "Journal de sécurité",
 };
 

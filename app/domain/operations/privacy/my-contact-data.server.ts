@@ -15,6 +15,7 @@ export type ContactSubject =
   | "temoignages"
   | "emails"
   | "adresse_bloquee"
+  | "retours"
   | "journal";
 
 /** What was left under an address that is proven. */
@@ -120,6 +121,14 @@ export async function readContactData(db: Db, { id, email }: SessionUser): Promi
         .selectFrom("suppressedAddresses")
         .select(["reason as raison", "createdAt as depuis"])
         .where("email", "=", email),
+    ),
+    retours: await rowsOf(
+      db
+        .selectFrom("bounces")
+        .innerJoin("emails", "emails.id", "bounces.emailId")
+        .select(["bounces.kind as nature", "bounces.code", "bounces.diagnostic as reponse", "bounces.at as recuLe"])
+        .where("emails.recipient", "=", email)
+        .orderBy("bounces.at"),
     ),
     journal: await rowsOf(
       db
