@@ -63,7 +63,7 @@ export const systemProblems = {
   "returns-unread": () => ({
     title: "La boîte des retours ne répond pas",
     remedy:
-      "Vérifiez son adresse, son mot de passe et son serveur (RETURNS_IMAP_URL). Rien n’est perdu : la lecture reprend où elle s’est arrêtée.",
+      "Vérifiez son adresse, son mot de passe et son serveur (RETURNS_IMAP_URL). Rien n’est perdu\u00a0: la lecture reprend où elle s’est arrêtée.",
   }),
   "paid-without-access": ({ count }: Found) => ({
     title: `${many(count, "commande payée", "commandes payées")} sans accès`,

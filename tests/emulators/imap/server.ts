@@ -55,7 +55,7 @@ export class ImapEmulator {
     this.#sockets.add(socket);
     socket.on("close", () => this.#sockets.delete(socket));
     socket.on("error", () => undefined);
-    if (this.mode === "garbage") return void socket.write(Buffer.alloc(4096, 255));
+    if (this.mode === "garbage") return void socket.write(`${"\xff".repeat(4096)}\r\n`);
     socket.write("* OK [CAPABILITY IMAP4rev1 MOVE UIDPLUS] ready\r\n");
     let isSignedIn = false;
     let buffer = "";

@@ -3,7 +3,7 @@ import { codeOf, kindOfRefusal, type RefusalKind } from "./refusal.ts";
 
 /** Longer than a report with the headers of the email; what follows is the email itself. */
 export const MAX_BYTES = 1024 * 1024;
-const MAX_LINES = 30_000;
+const MAX_LINES = 20_000;
 const MAX_PARTS = 20;
 const MAX_PART_CHARS = 64 * 1024;
 const MAX_LINE = 2000;

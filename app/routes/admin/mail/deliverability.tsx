@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function readAdvice() {
   try {
-    const contact = /[^\s<>]+@[^\s<>]+/.exec(env.MAIL_FROM)?.[0] ?? "";
+    const contact = /[^\s<>@]{1,64}@[^\s<>@]{1,255}/.exec(env.MAIL_FROM)?.[0] ?? "";
     return recordAdvice(await readSenderRecords(), { contact, hasMailbox: isReturnsMailboxConfigured });
   } catch (error) {
     if (error instanceof DnsUnavailable) return null;

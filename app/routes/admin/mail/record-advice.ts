@@ -83,7 +83,7 @@ function dmarcAdvice({ domain, dmarc }: SenderRecords, contact: string): RecordA
       ...advice,
       isRight: false,
       says: "En place, mais sans adresse de rapport\u00a0: vous ne saurez pas qui envoie en votre nom.",
-      value: `${dmarc.record.replace(/[;\s]+$/, "")}; ${rua}`,
+      value: `${tagsOf(dmarc.record).join("; ")}; ${rua}`,
     };
   const policy = /\bp=(\w+)/i.exec(dmarc.record)?.[1]?.toLowerCase();
   const says =
@@ -92,6 +92,12 @@ function dmarcAdvice({ domain, dmarc }: SenderRecords, contact: string): RecordA
       : "En place, et ce qui n’est pas de vous est écarté.";
   return { ...advice, isRight: true, says, value: dmarc.record };
 }
+
+const tagsOf = (record: string) =>
+  record
+    .split(";")
+    .map((tag) => tag.trim())
+    .filter(Boolean);
 
 function mxAdvice({ domain, mx }: SenderRecords): RecordAdvice {
   return {
