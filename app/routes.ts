@@ -228,6 +228,7 @@ export default [
     route("admin/emails", "routes/admin/mail/emails.tsx"),
     route("admin/emails/adresses-bloquees", "routes/admin/mail/suppressed-addresses.tsx"),
     route("admin/emails/modeles", "routes/admin/mail/email-templates.tsx"),
+    route("admin/emails/delivrabilite", "routes/admin/mail/deliverability.tsx"),
     route("admin/emails/:id", "routes/admin/mail/email.tsx"),
     route("admin/infolettres", "routes/admin/newsletters/newsletters.tsx"),
     route("admin/infolettres/vitesse", "routes/admin/newsletters/mail-speed.tsx"),
@@ -291,5 +292,6 @@ export default [
   ]),
 
   route("webhooks/stripe", "routes/shop/stripe-webhook.ts"),
+  route("webhooks/envois/:provider", "routes/system/returns-webhook.ts"),
   route("*", "routes/system/not-found.tsx"),
 ] satisfies RouteConfig;

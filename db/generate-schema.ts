@@ -16,6 +16,7 @@ const COLUMNS = {
   "alerts.details": jsonList("string"),
   "audit_log.after": json("JsonRecord"),
   "audit_log.before": json("JsonRecord"),
+  "bounces.kind": type("BounceKind"),
   "caption_tracks.kind": type("CaptionKind"),
   "caption_tracks.source": type("CaptionSource"),
   "certificates.lessons": jsonList("AttestedLesson"),

@@ -33,6 +33,7 @@ import * as subjects from "./migrations/20261128_65_subjects.ts";
 import * as fullExports from "./migrations/20261128_70_exports.ts";
 import * as newsletters from "./migrations/20261129_10_newsletters.ts";
 import * as newsletterEmails from "./migrations/20261129_11_newsletter_emails.ts";
+import * as bounces from "./migrations/20261129_50_bounces.ts";
 import * as codes from "./migrations/20261130_10_codes.ts";
 
 interface ShopMigration extends Migration {
@@ -76,6 +77,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261129_10_newsletters": newsletters,
   "20261129_11_newsletter_emails": newsletterEmails,
   "20261130_10_codes": codes,
+  "20261129_50_bounces": bounces,
 };
 
 const migratorOf = (db: Db) =>

@@ -3,8 +3,16 @@
  * Please do not edit it manually.
  */
 
-import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, CodeKind, Company, Condition, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, ExportState, FilmQuality, FormationStatus, GivenConsent, ImportColumn, ImportCounts, ImportDeclaration, ImportKind, ImportState, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LeadMail, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, NewsletterState, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PageState, PassageKind, PauseReason, PictureFocus, ProgressByOrder, Question, ReductionState, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TextEncoding, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
+import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, BounceKind, CaptionKind, CaptionSource, CodeKind, Company, Condition, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, ExportState, FilmQuality, FormationStatus, GivenConsent, ImportColumn, ImportCounts, ImportDeclaration, ImportKind, ImportState, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LeadMail, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, NewsletterState, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PageState, PassageKind, PauseReason, PictureFocus, ProgressByOrder, Question, ReductionState, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TextEncoding, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -46,6 +54,18 @@ export interface AuditLog {
   id: Generated<number>;
   ipPrefix: string | null;
   requestId: string | null;
+}
+
+export interface Bounces {
+  at: Generated<Timestamp>;
+  code: string | null;
+  diagnostic: string | null;
+  emailId: string;
+  id: string;
+  kind: BounceKind;
+  report: string | null;
+  source: string;
+  sourceId: string;
 }
 
 export interface CalendarFeeds {
@@ -956,6 +976,19 @@ export interface ReturnedRefunds {
   returnedAt: Generated<Timestamp>;
 }
 
+export interface ReturnSources {
+  error: string | null;
+  failingSince: Timestamp | null;
+  forged: Generated<number>;
+  handled: Generated<number>;
+  ignored: Generated<number>;
+  lastUid: Generated<number>;
+  readAt: Timestamp | null;
+  source: string;
+  uidValidity: number | null;
+  unmoved: Generated<ArrayType<number>>;
+}
+
 export interface SecondFactors {
   confirmedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -1173,6 +1206,7 @@ export interface DB {
   access: Access;
   alerts: Alerts;
   auditLog: AuditLog;
+  bounces: Bounces;
   calendarFeeds: CalendarFeeds;
   captionTracks: CaptionTracks;
   certificates: Certificates;
@@ -1256,6 +1290,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   refundRequests: RefundRequests;
   returnedRefunds: ReturnedRefunds;
+  returnSources: ReturnSources;
   secondFactors: SecondFactors;
   sellerVersions: SellerVersions;
   sessions: Sessions;

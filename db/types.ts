@@ -161,6 +161,7 @@ export interface Consent {
 }
 
 export type LibraryKind = "articles" | "books" | "supplements";
+export type BounceKind = "hard" | "soft" | "policy" | "complaint";
 export type EmailStatus = "queued" | "sending" | "sent" | "failed" | "canceled" | "suppressed";
 export type MediaKind = "video" | "audio" | "image" | "file";
 export type MediaState = "uploading" | "queued" | "processing" | "ready" | "failed";

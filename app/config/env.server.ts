@@ -11,6 +11,8 @@ const SECRETS = [
   "AIRTABLE_API_KEY",
   "SMTP_URL",
   "MEDIA_S3_URL",
+  "RETURNS_IMAP_URL",
+  "RETURNS_WEBHOOK_SECRET",
 ];
 
 const flag = z
@@ -75,6 +77,8 @@ const schema = z
       .string()
       .regex(/^(?:[^<>@]*<)?[^\s<>@]+@[^\s<>@]+>?$/, "must hold one e-mail address")
       .default("Essor <bonjour@essor.example>"),
+    RETURNS_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+    RETURNS_WEBHOOK_SECRET: z.string().min(12).optional(),
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
     METRICS_HOST: z.string().default("127.0.0.1"),
     DKIM_SELECTOR: z.string().optional(),
@@ -122,6 +126,12 @@ const schema = z
     const sendsAbroad = env.SMTP_URL?.startsWith("smtp") && (live || !isLoopback(env.SMTP_URL));
     if (production && sendsAbroad && EXAMPLE_ADDRESS.test(env.MAIL_FROM)) {
       addError("MAIL_FROM", "is an example, set an address of your own domain");
+    }
+    if (env.RETURNS_IMAP_URL?.startsWith("imap:") && !isLoopback(env.RETURNS_IMAP_URL)) {
+      addError(
+        "RETURNS_IMAP_URL",
+        "must be imaps: the password goes there. imap is accepted on a loopback address only",
+      );
     }
     if (live && env.STRIPE_API_BASE) addError("STRIPE_API_BASE", "must not be set with a live key");
     if (live && !env.APP_URL?.startsWith("https:")) addError("APP_URL", "must be https with a live Stripe key");

@@ -47,6 +47,13 @@ export const operatorAlerts = {
       "Rendez-lui cette somme par un autre moyen.",
     ],
   }),
+  providerRefuses: (provider: string, code: string | null) => ({
+    subject: `${provider} refuse les e-mails du site`,
+    details: [
+      `Réponse\u00a0: ${code ?? "sans code"}. Ce n’est pas la faute de la destinataire\u00a0: son adresse n’est pas bloquée.`,
+      "À regarder sous E-mails, Délivrabilité\u00a0: les enregistrements du domaine, et la source d’un e-mail reçu.",
+    ],
+  }),
   contentReported: (content: string) => ({
     subject: "Contenu signalé",
     details: [`Contenu\u00a0: ${content}`, "À examiner sous Signalements, dans l’administration."],

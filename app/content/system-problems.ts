@@ -60,6 +60,11 @@ export const systemProblems = {
     title: `${many(count, "e-mail n’est pas parti", "e-mails ne sont pas partis")} depuis hier`,
     remedy: "Ouvrez les envois échoués : corrigez l’adresse ou renvoyez-les.",
   }),
+  "returns-unread": () => ({
+    title: "La boîte des retours ne répond pas",
+    remedy:
+      "Vérifiez son adresse, son mot de passe et son serveur (RETURNS_IMAP_URL). Rien n’est perdu\u00a0: la lecture reprend où elle s’est arrêtée.",
+  }),
   "paid-without-access": ({ count }: Found) => ({
     title: `${many(count, "commande payée", "commandes payées")} sans accès`,
     remedy: "Ouvrez les commandes à traiter, et donnez l’accès à la main.",

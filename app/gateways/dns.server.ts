@@ -10,9 +10,19 @@ export class DnsUnavailable extends Error {
 }
 
 /** The TXT records of a name; null when the name does not exist. Throws `DnsUnavailable`. */
-export async function textRecords(name: string): Promise<string[] | null> {
+export function textRecords(name: string): Promise<string[] | null> {
+  return answerAbout(name, async () => (await resolver.resolveTxt(name)).map((parts) => parts.join("")));
+}
+
+/** Who receives the emails of a domain. */
+export async function mailServers(name: string): Promise<string[]> {
+  const found = await answerAbout(name, async () => (await resolver.resolveMx(name)).map(({ exchange }) => exchange));
+  return (found ?? []).filter(Boolean);
+}
+
+async function answerAbout(name: string, ask: () => Promise<string[]>): Promise<string[] | null> {
   try {
-    return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
+    return await ask();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // The name exists, with other records or with names below it.

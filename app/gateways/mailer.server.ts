@@ -16,6 +16,8 @@ export interface OutgoingMail {
   text: string;
   /** The reply address; "" or absent: the sender. */
   replyTo?: string;
+  /** Where it comes back to when it cannot be delivered; null or absent: to the sender. */
+  returnPath?: string | null;
   /** One-click unsubscription (RFC 8058). */
   unsubscribeUrl?: string | null;
   attachments?: Attachment[];
@@ -77,12 +79,17 @@ export async function sendMail(mail: OutgoingMail, deadline: AbortSignal): Promi
       from: mailSender(),
       // As an object, so that an address cannot smuggle in a second recipient.
       to: { name: "", address: mail.to },
+      envelope: mail.returnPath ? { from: mail.returnPath, to: [{ name: "", address: mail.to }] } : undefined,
       replyTo: mail.replyTo ? { name: "", address: mail.replyTo } : undefined,
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
       attachments: mail.attachments,
-      headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail.unsubscribeUrl) },
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        ...returnHeaders(mail.id),
+        ...unsubscribeHeaders(mail.unsubscribeUrl),
+      },
       textEncoding: "quoted-printable" as const,
       signal: deadline,
     };
@@ -124,6 +131,11 @@ function classify({ responseCode = 0, command, response = "" }: SmtpError): {
   const isUnknown = detail ? /^1\.(?![78]$)/.test(detail) : responseCode === 550 && !isPolicy;
   const isBusy = [421, 450, 451].includes(responseCode);
   return { permanent, badAddress: permanent && command === "RCPT TO" && isUnknown, isBusy };
+}
+
+/** Mailjet, which keeps no Message-ID, gives it back with what could not be delivered. */
+function returnHeaders(id: string) {
+  return env.RETURNS_WEBHOOK_SECRET ? { "X-MJ-CustomID": id } : {};
 }
 
 /** `prepared` keeps nodemailer from folding the address over two lines. */

@@ -74,6 +74,8 @@ export const jobs = {
   "reconcile-emails": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Records which modules have opened to which learners, and queues the emails about them. */
   "open-modules": { payload: z.object({}), retryLimit: 0, cron: "*/5 * * * *" },
+  /** Reads the mailbox to which emails come back that could not be delivered. */
+  "read-returns": { payload: z.object({}), retryLimit: 0, cron: "*/5 * * * *" },
   /** Asks Stripe for the events that the webhook missed. */
   "catch-up-events": { payload: z.object({}), retryLimit: 2, retryDelay: 60, retryDelayMax: 600, cron: "41 * * * *" },
   /**

@@ -11,7 +11,7 @@ import { type RouteAddress, routeAddresses, routeIds } from "#tests/support/rout
 const CUSTOMERS_AREAS = ["account", "learn"];
 /** Derived from routes.ts: a route that is added later is tested as well, or fails here because it has no policy. */
 const OPEN_AREAS = ["site", "shop", "leads", "rights", "attestation"];
-const OPEN_BY_THEMSELVES = ["/webhooks/stripe", "/*"];
+const OPEN_BY_THEMSELVES = ["/webhooks/stripe", "/webhooks/envois/:provider", "/*"];
 const VICTIM = "zz-victime@exemple.fr";
 const ENDED = "vieille@exemple.fr";
 /** Fields that no form may accept from a client. */

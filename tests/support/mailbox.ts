@@ -4,6 +4,8 @@ import { freePort } from "./ports.ts";
 
 export interface ReceivedMail {
   to: string;
+  /** Where it comes back to when it cannot be delivered. */
+  returnPath: string;
   subject: string;
   text: string;
   html: string;
@@ -89,7 +91,9 @@ export class Mailbox {
         stream.on("end", async () => {
           if (this.mode === "refuse-later") return done(refusal(451, "Try later"));
           if (this.mode === "refuse-for-good") return done(refusal(554, "Refused"));
-          await this.#keep(Buffer.concat(chunks), session.envelope.rcptTo.map((to) => to.address).join(","));
+          const { mailFrom, rcptTo } = session.envelope;
+          const returnPath = mailFrom ? mailFrom.address : "";
+          await this.#keep(Buffer.concat(chunks), { to: rcptTo.map((to) => to.address).join(","), returnPath });
           if (this.mode === "cut-after-accepting") return this.#cutConnections();
           if (this.mode === "hold") return void this.#held.push((error) => done(error ?? null));
           done(null);
@@ -145,10 +149,11 @@ export class Mailbox {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
 
-  async #keep(raw: Buffer, to: string): Promise<void> {
+  async #keep(raw: Buffer, { to, returnPath }: { to: string; returnPath: string }): Promise<void> {
     const mail = await PostalMime.parse(raw);
     this.mails.push({
       to,
+      returnPath,
       subject: mail.subject ?? "",
       // With plain spaces instead of non-breaking ones.
       text: (mail.text ?? "").replace(/[\u00a0\u202f]/g, " "),

@@ -1,5 +1,7 @@
 import { env } from "../../app/config/env.server.ts";
-import { DnsUnavailable, textRecords } from "../../app/gateways/dns.server.ts";
+import { senderDomain } from "../../app/domain/mail/return-path.server.ts";
+import { readDkim, readDmarc, readSpf } from "../../app/domain/operations/deliverability/sender-records.server.ts";
+import { DnsUnavailable } from "../../app/gateways/dns.server.ts";
 import { checkMailServer } from "../../app/gateways/mailer.server.ts";
 import { type Finding, fault, skipped, well } from "./finding.ts";
 
@@ -18,9 +20,8 @@ const REMEDIES: Record<string, string> = {
 
 /** Without these records mail servers treat the emails as spam or refuse them. */
 export async function examineSender(): Promise<Finding[]> {
-  const domain = /@([^\s<>@]+)>?$/.exec(env.MAIL_FROM)?.[1] ?? "";
   try {
-    return [await spf(domain), await dkim(domain), await dmarc(domain)];
+    return [await spf(senderDomain), await dkim(senderDomain), await dmarc(senderDomain)];
   } catch (error) {
     if (!(error instanceof DnsUnavailable)) throw error;
     return [skipped("sender's SPF, DKIM and DMARC", "no name server answers here")];
@@ -28,8 +29,8 @@ export async function examineSender(): Promise<Finding[]> {
 }
 
 async function spf(domain: string): Promise<Finding> {
-  const records = (await textRecords(domain)) ?? [];
-  return records.some((record) => record.startsWith("v=spf1"))
+  const { records } = await readSpf(domain);
+  return records.length > 0
     ? well("sender's SPF", domain)
     : fault(
         "sender's SPF",
@@ -39,11 +40,7 @@ async function spf(domain: string): Promise<Finding> {
 }
 
 async function dkim(domain: string): Promise<Finding> {
-  const selector = env.DKIM_SELECTOR;
-  const name = selector ? `${selector}._domainkey.${domain}` : `_domainkey.${domain}`;
-  const records = await textRecords(name);
-  // Without a known selector this is all that can be checked: the parent of an existing name exists, too (RFC 8020).
-  const isThere = selector ? records?.some((record) => /\bp=\w/.test(record)) : records !== null;
+  const { name, isThere } = await readDkim(domain);
   return isThere
     ? well("sender's DKIM", name)
     : fault(
@@ -54,11 +51,7 @@ async function dkim(domain: string): Promise<Finding> {
 }
 
 async function dmarc(domain: string): Promise<Finding> {
-  const labels = domain.split(".");
-  // A subdomain may rely on the record of the domain above it (RFC 7489).
-  for (let index = 0; index < labels.length - 1; index += 1) {
-    const name = `_dmarc.${labels.slice(index).join(".")}`;
-    if ((await textRecords(name))?.some((record) => record.startsWith("v=DMARC1"))) return well("sender's DMARC", name);
-  }
+  const found = await readDmarc(domain);
+  if (found) return well("sender's DMARC", found.name);
   return fault("sender's DMARC", `no record at _dmarc.${domain}`, `publish "v=DMARC1; p=none" at _dmarc.${domain}`);
 }

@@ -12,6 +12,7 @@ import {
   recordSent,
 } from "#app/domain/mail/delivery.server.ts";
 import { pauseLane } from "#app/domain/mail/lanes.server.ts";
+import { returnPathOf } from "#app/domain/mail/return-path.server.ts";
 import { endNewsletters, watchRefusals } from "#app/domain/people/newsletters/sending.server.ts";
 import { startDueNewsletter } from "#app/domain/people/newsletters/start.server.ts";
 import { subscribeBuyer } from "#app/domain/people/subscribers/permission.server.ts";
@@ -42,7 +43,8 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
     return postpone(db, email, "not written");
   }
   if (typeof message === "string") return dropEmail(db, email, message);
-  const delivery = await sendMail({ id: email.id, to: email.recipient, ...message }, deadline);
+  const returnPath = returnPathOf(email.id);
+  const delivery = await sendMail({ id: email.id, to: email.recipient, returnPath, ...message }, deadline);
   if (delivery.ok) {
     log.info({ ...context, messageId: delivery.messageId }, "email sent");
     return recordSent(db, email, { ...email, ...message, messageId: delivery.messageId });

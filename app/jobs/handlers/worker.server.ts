@@ -6,6 +6,7 @@ import { makeExport } from "#app/domain/operations/exports/make-export.server.ts
 import { queueMoved } from "#app/domain/operations/imports/announce.server.ts";
 import { runImport } from "#app/domain/operations/imports/run.server.ts";
 import { removeImported } from "#app/domain/operations/imports/undo.server.ts";
+import { readReturns } from "#app/domain/operations/returns/read-mailbox.server.ts";
 import { LATE_MINUTES } from "#app/domain/operations/system/system-state.ts";
 import { watchSystem } from "#app/domain/operations/system/watch.server.ts";
 import { announceSession } from "#app/domain/school/live/manage.server.ts";
@@ -57,6 +58,7 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
   "carry-out-declarations": carryOutDeclarationsJob,
   "mail-newsletters": mailNewslettersJob,
   "reconcile-emails": reconcileEmailsJob,
+  "read-returns": (db, _, { signal }) => readReturns(db, signal),
   "catch-up-events": catchUpEventsJob,
   "compare-with-stripe": compareWithStripeJob,
   "clean-up": cleanUp,

@@ -46,6 +46,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   infolettres: "Infolettres",
   emails: "E-mails envoyés",
   adresse_bloquee: "Adresse bloquée après un refus",
+  retours: "E-mails revenus sans être arrivés",
   journal: "Journal de sécurité",
 };
 

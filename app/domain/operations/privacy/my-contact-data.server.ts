@@ -16,6 +16,7 @@ export type ContactSubject =
   | "infolettres"
   | "emails"
   | "adresse_bloquee"
+  | "retours"
   | "journal";
 
 /** What was left under an address that is proven. */
@@ -131,6 +132,14 @@ export async function readContactData(db: Db, { id, email }: SessionUser): Promi
         .selectFrom("suppressedAddresses")
         .select(["reason as raison", "createdAt as depuis"])
         .where("email", "=", email),
+    ),
+    retours: await rowsOf(
+      db
+        .selectFrom("bounces")
+        .innerJoin("emails", "emails.id", "bounces.emailId")
+        .select(["bounces.kind as nature", "bounces.code", "bounces.diagnostic as reponse", "bounces.at as recuLe"])
+        .where("emails.recipient", "=", email)
+        .orderBy("bounces.at"),
     ),
     journal: await rowsOf(
       db

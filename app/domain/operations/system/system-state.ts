@@ -11,6 +11,7 @@ export type ProblemKind =
   | "emails-held"
   | "emails-late"
   | "emails-failed"
+  | "returns-unread"
   | "paid-without-access"
   | "backup-late"
   | "disk-full";
@@ -34,6 +35,8 @@ export interface SystemState {
   emailsHeldSince: Date | null;
   /** Within a day. */
   failedEmails: number;
+  /** Since when the mailbox of what could not be delivered does not answer. */
+  returnsUnreadSince: Date | null;
   paidWithoutAccess: number;
   stripePause: { since: Date; until: Date } | null;
   disk: { freeBytes: number; totalBytes: number } | null;
@@ -59,6 +62,7 @@ export const JOB_LATE_MINUTES: Record<PeriodicJob, number> = {
   "carry-out-declarations": 90,
   "watch-system": 30,
   "open-modules": 30,
+  "read-returns": 30,
   "catch-up-events": 150,
   "compare-with-stripe": 50 * 60,
   "clean-up": 50 * 60,
@@ -92,6 +96,7 @@ export function problemsIn(state: SystemState, now: Date): Problem[] {
   if (state.emailsHeldSince) problems.push({ kind: "emails-held", since: state.emailsHeldSince });
   addLate("emails-late", state.oldestEmail, LATE_MINUTES.email);
   addCount("emails-failed", state.failedEmails);
+  if (state.returnsUnreadSince) problems.push({ kind: "returns-unread", since: state.returnsUnreadSince });
   addCount("paid-without-access", state.paidWithoutAccess);
   addLate("backup-late", lastBeat("backup"), LATE_MINUTES.backup);
   const used = state.disk ? 1 - state.disk.freeBytes / state.disk.totalBytes : 0;

@@ -10,6 +10,7 @@ import { readHeartbeats } from "../../journal/heartbeats.server.ts";
 import { readOutboxPause } from "../../mail/delivery.server.ts";
 import { paidWithoutAccess } from "../../shop/orders/desk/paid-without-access.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
+import { listSources } from "../returns/sources.server.ts";
 import { readOldestEvent } from "./backlog.server.ts";
 import { databaseTime } from "./database.server.ts";
 import { countFailedEmails, countRecentEmails, readOldestEmail } from "./emails.server.ts";
@@ -28,6 +29,7 @@ export async function readSystem(db: Db) {
     oldestEmail: await readOldestEmail(db),
     emailsHeldSince: await readOutboxPause(db),
     failedEmails: await countFailedEmails(db),
+    returnsUnreadSince: (await listSources(db)).find(({ failingSince }) => failingSince)?.failingSince ?? null,
     stripePause: await readStripePause(db),
     paidWithoutAccess: await countPaidWithoutAccess(db),
     disk: await readDisk(),

@@ -6,6 +6,7 @@ import { emailLabels } from "#app/domain/mail/registry.ts";
 import { findEmail } from "#app/domain/operations/emails/email-log.server.ts";
 import { previewEmail } from "#app/domain/operations/emails/preview.server.ts";
 import { resendEmail } from "#app/domain/operations/emails/resend.server.ts";
+import { listReturns } from "#app/domain/operations/returns/list-returns.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
@@ -24,6 +25,7 @@ import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/email";
 import { EmailPreview } from "./email-preview.view.tsx";
 import { EMAIL_HISTORY, EMAIL_KIND_LABELS, EMAIL_STATUS_LABELS, emailTitle, mailErrorLabel } from "./labels.ts";
+import { Returns } from "./returns.view.tsx";
 
 /** The frame has inline styles of its own, which the page's security policy must allow. */
 export const handle = { showsEmail: true } satisfies Handle;
@@ -38,6 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mail,
     title: emailTitle(emailLabels, mail),
     preview: await previewEmail(db, { ...mail, props }),
+    returns: await listReturns(db, { emailId: params.id }),
     history: auditLines(await listAudit(db, "email", params.id), EMAIL_HISTORY),
     idempotencyKey: randomUUID(),
     notice: readNotice(url),
@@ -72,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
-  const { mail, title, preview, history, idempotencyKey, notice } = loaderData;
+  const { mail, title, preview, returns, history, idempotencyKey, notice } = loaderData;
   return (
     <>
       <LinkLine href={href("/admin/emails")}>Tous les e-mails</LinkLine>
@@ -105,6 +108,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         </form>
       )}
+      <Returns returns={returns} />
       {mail.copies.length > 0 && (
         <section className="flow">
           <h2>Renvois</h2>

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { EmailKind } from "#app/domain/mail/define-email.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import type { EmailStatus } from "#db/types.ts";
+import type { BounceKind, EmailStatus } from "#db/types.ts";
 
 export const EMAIL_STATUS_LABELS: Record<EmailStatus, { label: string; tone: BadgeTone }> = {
   queued: { label: "En attente", tone: "yellow" },
@@ -33,10 +33,36 @@ export const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   marketing: "Prospection",
 };
 
+/** What came back, and what follows from it. */
+export const RETURN_LABELS: Record<BounceKind, { label: string; tone: BadgeTone; follows: string }> = {
+  hard: { label: "Boîte inexistante", tone: "orange", follows: "L’adresse est bloquée." },
+  soft: {
+    label: "Refus passager",
+    tone: "yellow",
+    follows: "Compté\u00a0: au troisième jour de refus en 30\u00a0jours, l’adresse est bloquée.",
+  },
+  policy: {
+    label: "Refusé par le fournisseur",
+    tone: "red",
+    follows: "Ce n’est pas la faute de la personne\u00a0: son adresse n’est pas bloquée.",
+  },
+  complaint: {
+    label: "Signalé comme indésirable",
+    tone: "red",
+    follows: "Elle est désinscrite de tout ce qui n’est pas lié à un achat, et son accord est retiré.",
+  },
+};
+
+/** « Boîte des retours », or the provider that has posted it. */
+export function returnSourceLabel(source: string): string {
+  return { mailbox: "Boîte des retours", brevo: "Brevo", mailjet: "Mailjet" }[source] ?? source;
+}
+
 export const MAIL_TABS = [
   { href: href("/admin/emails"), label: "Envois" },
   { href: href("/admin/emails/adresses-bloquees"), label: "Adresses bloquées" },
   { href: href("/admin/emails/modeles"), label: "Modèles" },
+  { href: href("/admin/emails/delivrabilite"), label: "Délivrabilité" },
 ] as const;
 
 const REASONS: Record<string, string> = {
@@ -61,6 +87,7 @@ const ERRORS: Record<string, string> = {
 
 /** « Adresse refusée par son serveur (EENVELOPE 550) »: the meaning, then the code for whoever runs the server. */
 export function mailErrorLabel(error: string): string {
+  if (error.startsWith("returned ")) return `Revenu après l’envoi (${error.slice("returned ".length)})`;
   const meaning = ERRORS[error.split(" ", 1)[0] ?? ""];
   return REASONS[error] ?? (meaning ? `${meaning} (${error})` : error);
 }

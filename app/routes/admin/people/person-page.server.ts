@@ -22,6 +22,7 @@ import { EMAIL_STATUS_LABELS, emailTitle } from "../mail/labels.ts";
 import { DECLARATION_KIND_LABELS } from "../orders/labels.ts";
 import { KIND_LABELS } from "../testimonials/labels.ts";
 import { sourceLabel } from "./labels.ts";
+import { readReturns } from "./person-returns.server.ts";
 
 /** What every desk knows of one person, for her page. */
 export async function readPersonPage(db: Db, person: Person, page: number) {
@@ -38,6 +39,7 @@ export async function readPersonPage(db: Db, person: Person, page: number) {
       amount: formatEuros(order.amount),
       status: ORDER_STATUS[order.status],
     })),
+    returns: await readReturns(db, email),
     hasMoreOrders: orders.pages > 1,
     formations: userId ? await readFormations(db, userId) : [],
     ...(await readWords(db, person)),

@@ -138,6 +138,7 @@ function Known({ person }: { person: PersonPage }) {
       <Lines title="Attestations" empty="Aucune attestation." lines={person.attestations} />
       <Lines title="Témoignages" empty="Aucun témoignage." lines={person.testimonials} />
       <Lines title="Déclarations" empty="Aucune rétractation ni résiliation." lines={person.declarations} />
+      <Lines title="E-mails revenus" empty="Aucun retour." lines={person.returns} />
       <Lines title="Consentements" empty="Aucun consentement à la prospection." lines={person.consents} />
     </>
   );

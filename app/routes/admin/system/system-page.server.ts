@@ -16,6 +16,7 @@ const EMAIL_STATUSES = Object.keys(EMAIL_STATUS_LABELS) as EmailStatus[];
 const WHERE: Partial<Record<ProblemKind, string>> = {
   "dead-jobs": "#taches-echouees",
   "emails-failed": `${href("/admin/emails")}?etat=failed`,
+  "returns-unread": href("/admin/emails/delivrabilite"),
   "paid-without-access": `${href("/admin/commandes")}?statut=a-traiter`,
 };
 

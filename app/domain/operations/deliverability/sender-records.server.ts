@@ -1,0 +1,115 @@
+import { env } from "#app/config/env.server.ts";
+import { mailServers, textRecords } from "#app/gateways/dns.server.ts";
+import { senderDomain } from "../../mail/return-path.server.ts";
+import { mechanismOf, withMechanism } from "./spf.ts";
+
+/** More are an error for whoever checks (RFC 7208, 4.6.4). */
+const MAX_LOOKUPS = 10;
+
+export interface Spf {
+  records: string[];
+  /** What the mail provider asks for; null: it is not one that we know. */
+  wanted: string | null;
+  hasWanted: boolean;
+  lookups: number;
+  /** What to publish. */
+  proposed: string;
+}
+
+export async function readSpf(domain: string): Promise<Spf> {
+  const records = await spfOf(domain);
+  const wanted = env.SMTP_URL ? mechanismOf(new URL(env.SMTP_URL).hostname) : null;
+  const mechanisms: string[] = [];
+  const lookups = await count(records[0] ?? "", mechanisms, new Set([domain]));
+  return {
+    records,
+    wanted,
+    hasWanted: wanted !== null && mechanisms.includes(wanted),
+    lookups,
+    proposed: withMechanism(records[0] ?? null, wanted),
+  };
+}
+
+async function spfOf(domain: string): Promise<string[]> {
+  return ((await textRecords(domain)) ?? []).filter((record) => /^v=spf1(\s|$)/i.test(record));
+}
+
+/** The names that the record makes others look up; only those that it includes itself are asked about. */
+async function count(record: string, mechanisms: string[], seen: Set<string>): Promise<number> {
+  let lookups = 0;
+  for (const term of record.toLowerCase().split(/\s+/).slice(1, 60)) {
+    const mechanism = term.replace(/^[+~?-]/, "");
+    mechanisms.push(mechanism);
+    if (/^(include:|redirect=|exists:|a([:/]|$)|mx([:/]|$)|ptr)/.test(mechanism)) lookups += 1;
+    const [, next] = /^(?:include:|redirect=)([a-z0-9._-]+)$/.exec(mechanism) ?? [];
+    if (!next || seen.has(next) || seen.size > MAX_LOOKUPS) continue;
+    seen.add(next);
+    lookups += await count((await spfOf(next))[0] ?? "", mechanisms, seen);
+  }
+  return lookups;
+}
+
+export interface Dkim {
+  name: string;
+  isThere: boolean;
+}
+
+export async function readDkim(domain: string): Promise<Dkim> {
+  const selector = env.DKIM_SELECTOR;
+  const name = selector ? `${selector}._domainkey.${domain}` : `_domainkey.${domain}`;
+  const records = await textRecords(name);
+  // Without a known selector this is all that can be checked: the parent of an existing name exists, too (RFC 8020).
+  const isThere = selector ? records?.some((record) => /\bp=\w/.test(record)) : records !== null;
+  return { name, isThere: Boolean(isThere) };
+}
+
+export interface Dmarc {
+  name: string;
+  record: string;
+}
+
+/** A subdomain may rely on the record of the domain above it (RFC 7489). */
+export async function readDmarc(domain: string): Promise<Dmarc | null> {
+  const labels = domain.split(".");
+  for (let index = 0; index < labels.length - 1; index += 1) {
+    const name = `_dmarc.${labels.slice(index).join(".")}`;
+    const record = (await textRecords(name))?.find((one) => one.startsWith("v=DMARC1"));
+    if (record) return { name, record };
+  }
+  return null;
+}
+
+export interface SenderRecords {
+  domain: string;
+  spf: Spf;
+  dkim: Dkim;
+  dmarc: Dmarc | null;
+  mx: string[];
+}
+
+const CACHED_MS = 5 * 60_000;
+/** Silence is asked about again sooner. */
+const SILENT_MS = 30_000;
+let cached: { until: number; records: Promise<SenderRecords> } | undefined;
+
+/** Of the shop's own domain, for five minutes. Throws `DnsUnavailable`. */
+export function readSenderRecords(): Promise<SenderRecords> {
+  if (cached && cached.until > Date.now()) return cached.records;
+  const now = { until: Date.now() + CACHED_MS, records: askAll() };
+  now.records.catch(() => {
+    now.until = Date.now() + SILENT_MS;
+  });
+  cached = now;
+  return now.records;
+}
+
+async function askAll(): Promise<SenderRecords> {
+  const domain = senderDomain;
+  const [spf, dkim, dmarc, mx] = await Promise.all([
+    readSpf(domain),
+    readDkim(domain),
+    readDmarc(domain),
+    mailServers(domain),
+  ]);
+  return { domain, spf, dkim, dmarc, mx };
+}

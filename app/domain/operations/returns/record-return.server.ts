@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { BounceKind } from "#db/types.ts";
+import { endSubscription } from "../../people/subscribers/mailed-links.server.ts";
+import { subscribeBuyer } from "../../people/subscribers/permission.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import { sayPolicyRefused } from "./policy-refusal.server.ts";
+
+/** A mailbox that was full on so many days of thirty is read by nobody. */
+const SOFT_DAYS = 3;
+
+export interface EmailReturn {
+  kind: BounceKind;
+  code: string | null;
+  diagnostic: string | null;
+  report: string | null;
+  source: string;
+  /** The same for whatever is read twice. */
+  sourceId: string;
+}
+
+export interface SentTo {
+  id: string;
+  recipient: string;
+}
+
+/** What came back about one of our emails, with what follows from it. False: it was counted before. */
+export async function recordReturn(trx: Db, email: SentTo, found: EmailReturn): Promise<boolean> {
+  const saved = await trx
+    .insertInto("bounces")
+    .values({ id: newId(), emailId: email.id, ...found })
+    .onConflict((conflict) => conflict.column("sourceId").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!saved) return false;
+  const { kind, code } = found;
+  if (kind === "complaint") {
+    await endOptionalEmails(trx, email.recipient);
+    return true;
+  }
+  const reason = `returned ${code ?? kind}`;
+  // It did not arrive, so its order needs somebody, as after a refusal while sending.
+  await trx
+    .updateTable("emails")
+    .set({ status: "failed", lastError: reason })
+    .where("id", "=", email.id)
+    .where("status", "=", "sent")
+    .execute();
+  if (kind === "policy") await sayPolicyRefused(trx, { recipient: email.recipient, code });
+  if (kind === "hard" || (kind === "soft" && (await isFullForLong(trx, email.recipient))))
+    await suppress(trx, email.recipient, reason);
+  return true;
+}
+
+async function suppress(trx: Db, email: string, reason: string): Promise<void> {
+  await trx
+    .insertInto("suppressedAddresses")
+    .values({ email, reason })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .execute();
+}
+
+async function isFullForLong(trx: Db, recipient: string): Promise<boolean> {
+  const { days } = await trx
+    .selectFrom("bounces")
+    .innerJoin("emails", "emails.id", "bounces.emailId")
+    .select(sql<number>`count(distinct (bounces.at at time zone 'Europe/Paris')::date)::int`.as("days"))
+    .where("emails.recipient", "=", recipient)
+    .where("bounces.kind", "=", "soft")
+    .where("bounces.at", ">", sql<Date>`now() - interval '30 days'`)
+    .executeTakeFirstOrThrow();
+  return days >= SOFT_DAYS;
+}
+
+/** As by the link of an email, for a buyer who is no subscriber as well. What belongs to a contract goes on. */
+async function endOptionalEmails(trx: Db, email: string): Promise<void> {
+  await endSubscription(trx, "unsubscribeToken", await subscribeBuyer(trx, email));
+}

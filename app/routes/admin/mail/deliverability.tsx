@@ -1,0 +1,159 @@
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { data, href } from "react-router";
+import { env } from "#app/config/env.server.ts";
+import { senderDomain } from "#app/domain/mail/return-path.server.ts";
+import { MAX_REPORT_BYTES, readDmarcReport } from "#app/domain/operations/deliverability/dmarc-report.server.ts";
+import { readReceived } from "#app/domain/operations/deliverability/received-mail.ts";
+import { readSenderRecords } from "#app/domain/operations/deliverability/sender-records.server.ts";
+import { listSources } from "#app/domain/operations/returns/sources.server.ts";
+import { DnsUnavailable } from "#app/gateways/dns.server.ts";
+import { isReturnsMailboxConfigured } from "#app/gateways/returns-mailbox.server.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/field-parts.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { readForm } from "../imports/read-form.server.ts";
+import type { Route } from "./+types/deliverability";
+import { DmarcTable } from "./dmarc-report.view.tsx";
+import { MAIL_TABS } from "./labels.ts";
+import { receivedAdvice } from "./received-advice.ts";
+import { recordAdvice } from "./record-advice.ts";
+import { Findings, Records } from "./records.view.tsx";
+import { ReturnSources } from "./return-sources.view.tsx";
+
+const HERE = href("/admin/emails/delivrabilite");
+
+export const handle = { title: "Délivrabilité", body: "stream", budget: "uploads" } satisfies Handle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const sources = await listSources(context.get(dbContext));
+  return {
+    records: await readAdvice(),
+    isOn: isReturnsMailboxConfigured || env.RETURNS_WEBHOOK_SECRET !== undefined,
+    sources: sources.map(({ failingSince: _, ...source }) => source),
+  };
+}
+
+async function readAdvice() {
+  try {
+    const contact = /[^\s<>@]{1,64}@[^\s<>@]{1,255}/.exec(env.MAIL_FROM)?.[0] ?? "";
+    return recordAdvice(await readSenderRecords(), { contact, hasMailbox: isReturnsMailboxConfigured });
+  } catch (error) {
+    if (error instanceof DnsUnavailable) return null;
+    throw error;
+  }
+}
+
+const REFUSALS = {
+  "too-large": "Ce rapport est trop gros\u00a0: 5\u00a0Mo au plus, une fois décompressé aussi.",
+  unreadable: "Ce fichier est abîmé, ou n’est pas un rapport.",
+  "no-report": "Ce fichier ne contient pas de rapport DMARC. Envoyez la pièce jointe reçue, telle quelle.",
+} as const;
+const NOTHING_CHECKED =
+  "Cette source ne dit pas qui l’a vérifiée\u00a0: il manque «\u00a0From\u00a0» ou «\u00a0Authentication-Results\u00a0». Collez-la en entier, depuis la boîte qui l’a reçue.";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const form = await readForm(context.get(requestContext).stream, request.headers.get("Content-Type") ?? "", {
+    field: "rapport",
+    maxBytes: MAX_REPORT_BYTES,
+    receive: (_, file) => receive(file),
+  });
+  if (!form) throw data(null, { status: 400 });
+  const { fields, taken } = form;
+  const source = fields.get("source");
+  if (source === undefined) return report(taken);
+  const mail = readReceived(source);
+  if (!mail) return data({ source, errors: { source: NOTHING_CHECKED } }, { status: 400 });
+  return data({ source, checkedBy: mail.checkedBy, findings: receivedAdvice(mail, senderDomain) });
+}
+
+/** The parser cuts it one byte after the limit; the rest is read by nobody. */
+const receive = (file: Readable): Promise<Buffer> => buffer(file);
+
+async function report(file: Buffer | null) {
+  if (!file || file.length === 0) return data({ errors: { rapport: "Choisissez un fichier." } }, { status: 400 });
+  const read = await readDmarcReport(file);
+  if (read.ok) return data({ report: read.report });
+  return data({ errors: { rapport: REFUSALS[read.reason] } }, { status: read.reason === "too-large" ? 413 : 400 });
+}
+
+interface Answer {
+  source?: string;
+  checkedBy?: string;
+  findings?: ReturnType<typeof receivedAdvice>;
+  report?: Parameters<typeof DmarcTable>[0]["report"];
+  errors?: { source?: string; rapport?: string };
+}
+
+export default function Deliverability({ loaderData, actionData }: Route.ComponentProps) {
+  const { records, sources, isOn } = loaderData;
+  const answer: Answer = actionData ?? {};
+  return (
+    <>
+      <h1>Délivrabilité</h1>
+      <Tabs label="E-mails" tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === HERE }))} />
+      <Received answer={answer} />
+      <Records records={records} />
+      <Report answer={answer} />
+      <ReturnSources sources={sources} isOn={isOn} />
+    </>
+  );
+}
+
+function Received({ answer: { source, checkedBy, findings, errors } }: { answer: Answer }) {
+  return (
+    <section className="flow max-w-176">
+      <h2>Collez la source d’un e-mail reçu</h2>
+      <form method="post" encType="multipart/form-data" className="form-stack">
+        <ErrorSummary errors={errors?.source ? [{ field: "source", message: errors.source }] : []} />
+        <Field
+          type="textarea"
+          label="Source de l’e-mail"
+          name="source"
+          rows={6}
+          required
+          defaultValue={source}
+          error={errors?.source ? [errors.source] : undefined}
+          hint="Dans Gmail, «&nbsp;Afficher l’original&nbsp;»&nbsp;; dans Outlook, «&nbsp;Afficher la source&nbsp;». Un e-mail que le site vous a envoyé. Rien n’est gardé."
+        />
+        <p className="actions">
+          <Button variant="secondary">Examiner</Button>
+        </p>
+      </form>
+      {findings && (
+        <>
+          <h3>Ce qu’a vu {checkedBy}</h3>
+          <Findings findings={findings} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Report({ answer: { report: read, errors } }: { answer: Answer }) {
+  return (
+    <section className="flow">
+      <h2>Rapport DMARC</h2>
+      <form method="post" encType="multipart/form-data" className="form-stack max-w-176">
+        <ErrorSummary errors={errors?.rapport ? [{ field: "rapport", message: errors.rapport }] : []} />
+        <FileField
+          label="Rapport"
+          name="rapport"
+          accept=".xml,.gz,.zip,application/gzip,application/zip,text/xml"
+          error={errors?.rapport}
+          hint="La pièce jointe que Gmail, Yahoo ou Orange envoient à l’adresse des rapports (XML, gz ou zip, 5&nbsp;Mo au plus). Rien n’est gardé."
+        />
+        <p className="actions">
+          <Button variant="secondary">Lire le rapport</Button>
+        </p>
+      </form>
+      {read && <DmarcTable report={read} />}
+    </section>
+  );
+}
