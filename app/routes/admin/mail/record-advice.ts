@@ -26,10 +26,12 @@ function spfAdvice({ domain, spf }: SenderRecords): RecordAdvice {
   if (spf.records.length === 0)
     return {
       ...advice,
+      // Alone, « ~all » would say that nobody may send.
+      value: spf.wanted ? spf.proposed : null,
       isRight: false,
       says: spf.wanted
         ? "Aucun enregistrement\u00a0: le domaine ne dit pas qui peut envoyer pour lui."
-        : "Aucun enregistrement. Complétez cette valeur avec ce que montre votre fournisseur d’envoi («\u00a0include:…\u00a0»).",
+        : "Aucun enregistrement. Recopiez celui que montre votre fournisseur d’envoi («\u00a0v=spf1 include:… ~all\u00a0»).",
     };
   if (spf.records.length > 1)
     return {

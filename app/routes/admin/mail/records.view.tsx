@@ -17,10 +17,10 @@ export function Records({ records }: { records: readonly RecordAdvice[] | null }
         <RuledList>
           {records.map((record) => (
             <li key={record.title} className="flow">
-              <h3>
-                {record.title} <State isRight={record.isRight} />
-              </h3>
-              <p>{record.says}</p>
+              <h3>{record.title}</h3>
+              <p>
+                <State isRight={record.isRight} /> {record.says}
+              </p>
               <Line label="Type" value={record.type} />
               <Line label="Nom" value={record.name} />
               {record.value && <Line label="Valeur" value={record.value} />}
