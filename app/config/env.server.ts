@@ -203,8 +203,12 @@ export const env: Env = Object.freeze({
 
 /** The sender of every email, with the founder's name of the site where she has given one. */
 export function mailSender(): string | { name: string; address: string } {
-  const [, address = given.MAIL_FROM] = /<([^<>]+)>$/.exec(given.MAIL_FROM.trim()) ?? [];
-  return siteName === null ? given.MAIL_FROM : { name: siteName, address };
+  return siteName === null ? given.MAIL_FROM : { name: siteName, address: senderAddress() };
+}
+
+/** Of MAIL_FROM, without its name. */
+export function senderAddress(): string {
+  return /<([^<>]+)>$/.exec(given.MAIL_FROM.trim())?.[1] ?? given.MAIL_FROM;
 }
 
 /** As the founder has named it; null for the name of the environment. */

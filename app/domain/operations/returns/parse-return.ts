@@ -164,7 +164,11 @@ function namedIn(fields: Fields, names: string[]): string[] {
 }
 
 function addressesIn(text: string): string[] {
-  const found = text.slice(0, 4 * MAX_LINE).match(/[^\s<>",;:()]{1,64}@[^\s<>",;:()@]{1,255}/g) ?? [];
+  const words = text.slice(0, 4 * MAX_LINE).split(/[\s<>",;:()]/);
+  const found = words.filter((word) => {
+    const [name = "", domain = "", ...more] = word.split("@");
+    return name !== "" && name.length <= 64 && domain !== "" && domain.length <= 255 && more.length === 0;
+  });
   return [...new Set(found.map((address) => address.toLowerCase()))].slice(0, 10);
 }
 

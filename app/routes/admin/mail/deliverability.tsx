@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { data, href } from "react-router";
-import { env } from "#app/config/env.server.ts";
+import { senderAddress } from "#app/config/env.server.ts";
 import { senderDomain } from "#app/domain/mail/return-path.server.ts";
 import { MAX_REPORT_BYTES, readDmarcReport } from "#app/domain/operations/deliverability/dmarc-report.server.ts";
 import { readReceived } from "#app/domain/operations/deliverability/received-mail.ts";
@@ -41,8 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function readAdvice() {
   try {
-    const contact = /[^\s<>@]{1,64}@[^\s<>@]{1,255}/.exec(env.MAIL_FROM)?.[0] ?? "";
-    return recordAdvice(await readSenderRecords(), { contact, hasMailbox: isReturnsMailboxConfigured });
+    return recordAdvice(await readSenderRecords(), {
+      contact: senderAddress(),
+      hasMailbox: isReturnsMailboxConfigured,
+    });
   } catch (error) {
     if (error instanceof DnsUnavailable) return null;
     throw error;

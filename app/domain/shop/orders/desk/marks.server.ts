@@ -10,9 +10,9 @@ export interface Mark {
   label: string;
 }
 
-/** What the founder changed in the last days, and may see in the curves: prices, letters, and texts that were published. */
+/** What the founder changed in the last days, and may see in the curves: prices, letters, codes, and texts that were published. */
 export async function readMarks(db: Db, days: number): Promise<Mark[]> {
-  const { rows } = await sql<{ day: string; kind: "price" | "letter" | "text"; name: string }>`
+  const { rows } = await sql<{ day: string; kind: "price" | "letter" | "code" | "text"; name: string }>`
     select distinct to_char(${parisDayOf("at")}, 'YYYY-MM-DD') as day, kind, name from (
       select valid_from as at, 'price' as kind, name
         from formation_prices join formations on formations.id = formation_id
@@ -22,6 +22,8 @@ export async function readMarks(db: Db, days: number): Promise<Mark[]> {
       union all
       select frozen_at, 'letter', subject from newsletters where frozen_at is not null
       union all
+      select starts_at, 'code', code from codes where kind = 'public'
+      union all
       select at, 'text', entity_id from audit_log where entity = 'text' and action = 'publish'
     ) as changes
     where ${parisDayOf("at")} > ${parisToday} - ${days}::int and at <= now()
@@ -29,6 +31,7 @@ export async function readMarks(db: Db, days: number): Promise<Mark[]> {
   return rows.flatMap(({ day, kind, name }) => {
     if (kind === "price") return { day, label: `prix de «\u00a0${name}\u00a0»` };
     if (kind === "letter") return { day, label: `infolettre «\u00a0${name}\u00a0»` };
+    if (kind === "code") return { day, label: `code ${name}` };
     return isTextKey(name) ? { day, label: `texte «\u00a0${texts[name].title}\u00a0»` } : [];
   });
 }
