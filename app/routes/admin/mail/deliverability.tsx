@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { data, href } from "react-router";
-import { senderAddress } from "#app/config/env.server.ts";
+import { env, senderAddress } from "#app/config/env.server.ts";
 import { senderDomain } from "#app/domain/mail/return-path.server.ts";
 import { MAX_REPORT_BYTES, readDmarcReport } from "#app/domain/operations/deliverability/dmarc-report.server.ts";
 import { readReceived } from "#app/domain/operations/deliverability/received-mail.ts";
