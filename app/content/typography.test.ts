@@ -8,6 +8,9 @@ test.each([
   ["Yasmine", "de Yasmine"],
   ["Camille Exemple", "de Camille Exemple"],
   ["août 2026", "d’août 2026"],
+  ["Les Ateliers d’Inès", "des Ateliers d’Inès"],
+  ["Le Carnet", "du Carnet"],
+  ["Léa Martin", "de Léa Martin"],
 ])("« de » loses its vowel before another: %s", (name, words) => {
   expect(ofName(name)).toBe(words);
 });

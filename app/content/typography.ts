@@ -12,7 +12,8 @@ export function typeset(text: string): string {
     .replace(/(\p{L})'(?=\p{L})/gu, "$1’");
 }
 
-/** « de » before a name: « d’Essor », « de Camille », « de Yasmine ». */
+/** « de » before a name: « d’Essor », « de Camille », « de Yasmine », « des Ateliers d’Inès » of « Les Ateliers d’Inès ». */
 export function ofName(name: string): string {
+  if (/^les? /i.test(name)) return name.replace(/^les? /i, (article) => (article.length > 3 ? "des " : "du "));
   return /^(?:[aeiouœæ]|y(?![aeiou]))/i.test(name.normalize("NFD")) ? `d’${name}` : `de ${name}`;
 }

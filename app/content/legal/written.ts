@@ -40,6 +40,7 @@ const filled = ({ siteName, siteUrl, seller }: LegalContext) => ({
   kept,
   ofSite: ofName(siteName),
   ofSeller: ofName(seller.name),
+  ofFounder: ofName(seller.founder),
   address: postalAddress(seller),
   soldIn: soldInNames(seller),
 });
