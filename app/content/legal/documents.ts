@@ -82,7 +82,7 @@ export const legalPages = {
       "2026-11-23": "d24875da4d0e7788701a10dee3c6ffa9ecf55322f3354d2a5d92a1c510796ad3",
       "2026-11-25": "57a5c90c362004feb39f20f8da5dcc35b1ea945cd9a74398bd2ea899a141a4df",
       "2026-11-26": "74f8d3a6e946e91135a1ba87496bb9985f7275bc1c4bd88fd10a37e005d423d7",
-      "2026-11-27": "",
+      "2026-11-27": "106024481f6c0c7439bef5d86598e9a8d6f28db9f08a518485bcece3e0d0ea53",
     },
   },
   "politique-cookies": {
