@@ -164,6 +164,7 @@ export default [
     route("admin/sujets", "routes/admin/catalogue/subjects.tsx"),
     route("admin/codes", "routes/admin/codes/codes.tsx"),
     route("admin/codes/nouveau", "routes/admin/codes/new-code.tsx"),
+    route("admin/codes/lots/:batch", "routes/admin/codes/batch-export.ts"),
     route("admin/codes/:id", "routes/admin/codes/code.tsx"),
     route("admin/codes/:id/utilisations", "routes/admin/codes/uses-export.ts"),
     route("admin/liste-attente", "routes/admin/waiting/waiting-list.tsx"),

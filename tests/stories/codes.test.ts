@@ -112,7 +112,7 @@ test("a code is folded; applied, it shows its price and keeps the form; Stripe a
   const answer = await admin.request(`/admin/comptabilite/pieces/${invoice?.number}.pdf`);
   const pdf = withoutSpaces(await pdfText(Buffer.from(await answer.arrayBuffer())));
   expect(pdf).toMatch(/497€.*Réduction,CodeRENTREE−99,40€.*TotalHT397,60€.*TotalTTC397,60€/);
-  expect(spaced((await admin.open(`/admin/commandes/${order.id}`)).text)).toContain("Code RENTREE −99,40 €");
+  expect(spaced((await admin.open(`/admin/commandes/${order.id}`)).text)).toContain("Code RENTREE−99,40 €");
   const desk = await admin.open(`/admin/codes/${(await codeOf("RENTREE"))?.id}`);
   expect(spaced(desk.text)).toMatch(/1 utilisé.*397,60 €/);
   await expectCleanLedger(shop);
@@ -137,18 +137,20 @@ test("of sixty buyers at once on two processes ten get the reduction; each use c
   expect(refused && recapOf(refused)).toContain("Total 497 € TTC");
   expect(await codeOf("DIX")).toMatchObject({ taken: 10, exhaustedAt: expect.any(Date) });
 
-  // One is paid, one is killed on its way, all others expire: two workers find them at once.
-  const [paid = "", late = ""] = sessions;
+  // One is paid, all others expire. A process is killed meanwhile, and every event comes twice at once.
+  const [paid = "", ...left] = sessions;
+  await shop.stripe.webhooks({ mode: "hold" });
   await shop.stripe.pay(paid);
+  for (const session of left) await shop.stripe.expire(session);
   await twin.kill();
   await twin.startAgain();
-  for (const session of sessions.slice(1)) await shop.stripe.expire(session);
+  await shop.stripe.webhooks({ mode: "send" });
+  await shop.stripe.flushWebhooks({ copies: 2, parallel: true });
   await ageOrders(shop, 2);
-  await Promise.all([runJob(shop, "reconcile-orders"), runJob(shop, "reconcile-orders")]);
+  await Promise.all([runJob(shop, "reconcile-orders"), runJob(twin, "reconcile-orders")]);
   await eventually(async () => (await codeOf("DIX"))?.taken === 1);
   expect(await usesOf("DIX")).toEqual({ used: 1, returned: 9 });
   expect(await codeOf("DIX")).toMatchObject({ exhaustedAt: null });
-  expect(late).not.toBe("");
   await expectCleanLedger(shop);
 });
 
@@ -168,7 +170,10 @@ test("a code of one use per person knows the mailbox, a reserved one serves once
 
   const batch = await createCode({ genre: "reserve", nombre: "3", code: "" });
   expect(batch.text).toContain("Les codes réservés sont créés");
-  const csv = await admin.request(batch.url, { method: "POST", body: new URLSearchParams() });
+  const csv = await admin.request(
+    batch.document.querySelector("form[action*='/lots/']")?.getAttribute("action") ?? "",
+    { method: "POST", body: new URLSearchParams() },
+  );
   const [, drawn = ""] = /\n([A-Z2-9]{12});/.exec(await csv.text()) ?? [];
   expect((await newVisitor(shop).open(`/code/${drawn}`)).status).toBe(404);
   expect((await order("seule@exemple.fr", drawn, newVisitor(shop))).url).toContain("/c/pay/");
@@ -177,7 +182,7 @@ test("a code of one use per person knows the mailbox, a reserved one serves once
   const page = await visitor.open("/code/unefois");
   expect([page.status, page.url.endsWith("/code/UNEFOIS")]).toEqual([200, true]);
   expect(spaced(page.text)).toMatch(
-    /Prix sans code .* Prix le plus bas des 30 derniers jours avant le code .* Prix avec le code/,
+    /Prix sans code.*Prix le plus bas des 30 derniers jours avant le code.*Prix avec le code/,
   );
   expect(page.document.querySelector("a[href='/checkout/mindset?code=UNEFOIS']")).not.toBeNull();
   expect(spaced((await visitor.open("/formations/dont-die")).text)).toContain("avec le code UNEFOIS");
@@ -193,8 +198,8 @@ test("a code of one use per person knows the mailbox, a reserved one serves once
 
 test("after thirty wrong codes in an hour a network waits", async () => {
   const visitor = newVisitor(shop);
+  for (let n = 0; n < 30; n += 1) await visitor.open(`/checkout/mindset?code=ESSAI-${n}`);
   const page = await visitor.open("/checkout/mindset");
-  for (let n = 0; n < 30; n += 1) await visitor.submit(page, { code: `ESSAI-${n}` }, "Appliquer le code");
   const waits = await visitor.submit(page, { code: "RENTREE" }, "Appliquer le code");
   expect([waits.status, errorAt(waits, "code")]).toEqual([429, expect.stringContaining("Trop d’essais")]);
 });

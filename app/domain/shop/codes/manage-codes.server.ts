@@ -29,7 +29,7 @@ export async function createCodes(
   actor: Actor,
   id: string,
   draft: CodeDraft,
-): Promise<{ ok: true; batchId: string | null } | { ok: false; reason: "taken" }> {
+): Promise<{ ok: true } | { ok: false; reason: "taken" }> {
   return db.transaction().execute(async (trx) => {
     const isPublic = draft.kind === "public";
     const batchId = isPublic ? null : id;
@@ -43,13 +43,12 @@ export async function createCodes(
       )
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (created === 0n)
-      return (await isCreated(trx, id, draft)) ? { ok: true, batchId } : { ok: false, reason: "taken" };
+    if (created === 0n) return (await isCreated(trx, id, draft)) ? { ok: true } : { ok: false, reason: "taken" };
     const { code: _, count, ...after } = draft;
     const what = isPublic ? { code: draft.code } : { count };
     await audit(trx, actor, { action: "create", entity: "code", entityId: id, after: { ...what, ...after } });
     if (isPublic) await invalidatePages(trx);
-    return { ok: true, batchId };
+    return { ok: true };
   });
 }
 

@@ -1,13 +1,11 @@
-import { data, href } from "react-router";
-import { exportBatch, type ListedCode, listCodes } from "#app/domain/shop/codes/list-codes.server.ts";
-import type { Cell } from "#app/domain/values/csv.server.ts";
+import { href } from "react-router";
+import { listCodes } from "#app/domain/shop/codes/list-codes.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
-import { formatDateTime, parisDay } from "#app/domain/values/time.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { fileAnswer } from "#app/routing/file-answer.server.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -54,27 +52,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** « Télécharger ces codes »: those that were made together. */
-export async function action({ url, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const { batchId } = readFilters(url);
-  if (!batchId) throw data(null, { status: 400 });
-  return fileAnswer(context, { name: "codes", type: "csv" }, () =>
-    exportBatch(context.get(dbContext), actor, batchId, BATCH_CSV),
-  );
-}
-
-const BATCH_CSV = {
-  columns: ["Code", "Réduction", "Fin", "Utilisé", "Note"],
-  toCells: (code: ListedCode): Cell[] => [
-    code.code,
-    termsLabel(code),
-    code.endsAt && parisDay(code.endsAt).toString(),
-    code.used > 0 ? "oui" : "non",
-    code.note,
-  ],
-};
-
 export default function Codes({ loaderData: { notice, kind, batchId, list } }: Route.ComponentProps) {
   const isPublic = kind === "public";
   return (
@@ -91,7 +68,7 @@ export default function Codes({ loaderData: { notice, kind, batchId, list } }: R
         ]}
       />
       {batchId && (
-        <form method="post" className="actions">
+        <form method="post" action={href("/admin/codes/lots/:batch", { batch: batchId })} className="actions">
           <Button variant="secondary">Télécharger ces codes (CSV)</Button>
           <ButtonLink href={RESERVED} variant="quiet">
             Tous les codes réservés

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { consequencesOf } from "#app/domain/shop/codes/consequences.server.ts";
+import { findCode } from "#app/domain/shop/codes/list-codes.server.ts";
 import { type CodeDraft, createCodes } from "#app/domain/shop/codes/manage-codes.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { toParisField } from "#app/domain/values/time.ts";
@@ -39,6 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse();
   const { id = newId(), vu } = submission.value;
   const draft = draftOf(submission.value);
+  const page = draft.kind === "reserved" ? `${href("/admin/codes")}?lot=${id}` : href("/admin/codes/:id", { id });
+  const done = withNotice(page, draft.kind === "reserved" ? "codes-created" : "code-created");
+  // The second post of a double click.
+  if (vu && (await findCode(db, id))) throw redirect(done, 303);
   const effect = (await consequencesOf(db, draft)).map((one) => ({ ...one, sentences: consequenceLabel(one) }));
   const seen = termsOf(
     draft,
@@ -47,8 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (vu !== seen) return { result: submission.reply(), error: null, effect, seen };
   const created = await createCodes(db, actor, id, draft);
   if (!created.ok) return refuse({ code: ["Un code de ce nom existe déjà."] });
-  const page = created.batchId ? `${href("/admin/codes")}?lot=${created.batchId}` : href("/admin/codes/:id", { id });
-  throw redirect(withNotice(page, created.batchId ? "codes-created" : "code-created"), 303);
+  throw redirect(done, 303);
 }
 
 /** What was shown of a draft. */
