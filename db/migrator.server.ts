@@ -76,8 +76,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261128_70_exports": fullExports,
   "20261129_10_newsletters": newsletters,
   "20261129_11_newsletter_emails": newsletterEmails,
-  "20261130_10_codes": codes,
   "20261129_50_bounces": bounces,
+  "20261130_10_codes": codes,
 };
 
 const migratorOf = (db: Db) =>

@@ -52,7 +52,8 @@ const PLANTS: Record<string, (sale: Sale) => Promise<unknown>> = {
     await write(sql`update orders set disputed_at = now() where id = ${id}`);
     await write(sql`update access set revoked_at = now() where order_id = ${id}`);
   },
-  "paid-other-amount": ({ id }) => write(sql`update orders set amount_cents = amount_cents + 100 where id = ${id}`),
+  "paid-other-amount": ({ id }) =>
+    write(sql`update orders set amount_cents = amount_cents + 100, list_cents = list_cents + 100 where id = ${id}`),
   "access-missing": ({ id }) => write(sql`update access set revoked_at = now() where order_id = ${id}`),
   "seat-kept": async ({ id, session }) => {
     await shop.stripe.refund(session);

@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, buy } from "#tests/support/buying.ts";
@@ -66,6 +67,20 @@ const { id: shown } = await shop.inspect((db) =>
   db.selectFrom("lessons").select("id").where("slug", "=", "inventaire-de-vingt").executeTakeFirstOrThrow(),
 );
 const toSend = await admin.submit(await admin.open(`/admin/lecons/${shown}`), {}, "Ou envoyer un fichier");
+await shop.inspect((db) =>
+  db
+    .insertInto("codes")
+    .values({
+      id: randomUUID(),
+      code: "RENTREE",
+      kind: "public",
+      percent: 10,
+      startsAt: sql`now()`,
+      endsAt: sql`now() + interval '9 days'`,
+      createdBy: "test",
+    })
+    .execute(),
+);
 await aReader(shop, "lectrice@exemple.fr", { tags: ["lettre"] });
 const letter = await aDraft(admin, "lettre");
 await admin.submit(await admin.open(`${letter}/envoi`), {}, "Montrer sur le site");
@@ -111,7 +126,7 @@ test("an administrator finds no broken link", async () => {
   Object.assign(french, faults);
   expect(dead).toEqual({});
   expect(references).toBeGreaterThan(10_000);
-});
+}, 180_000);
 
 test("the links that visitor, customer and administrator follow reach every page of routes.ts", () => {
   const paths = crawled.map((address) => address.split("?")[0] ?? "");
