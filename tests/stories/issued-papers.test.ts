@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import sample from "#app/content/legal/seller.sample.json" with { type: "json" };
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, payWithoutReturning } from "#tests/support/buying.ts";
-import { runJob } from "#tests/support/jobs.ts";
+import { runJob, untilRetried } from "#tests/support/jobs.ts";
 import type { ReceivedMail } from "#tests/support/mailbox.ts";
 import { findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -68,7 +68,8 @@ test("killed between a number and its file, the number stands and its file is dr
   const number = (await papersOf(id))[0]?.number ?? "";
   expect(await fileOf(number)).toBeUndefined();
   await shop.startAgain();
-  const [confirmation] = await shop.mailbox.until("coupe@exemple.fr", 2);
+  // The attempt that died is tried again.
+  const [confirmation] = await untilRetried(shop, "coupe@exemple.fr", 2);
   const { name, content } = attached(confirmation, "F");
   expect([name, sha256(content)]).toEqual([`${number}.pdf`, await fileOf(number)]);
 
