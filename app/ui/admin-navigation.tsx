@@ -41,7 +41,7 @@ function Group({ name, links, words, ...place }: Props & (typeof GROUPS)[number]
   const pages = links.map((link) => ({
     ...link,
     current: currentOf(link.href, place),
-    waiting: place.waiting.filter(({ to }) => to === link.href),
+    waiting: place.waiting.filter(({ to }) => to.split("?")[0] === link.href),
   }));
   return (
     <li className="max-lg:has-[[open]]:order-1 max-lg:has-[[open]]:col-span-full">

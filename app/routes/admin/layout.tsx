@@ -24,8 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const browser = anonymousId(request);
   const db = context.get(dbContext);
   const saved = browser && (await readSavedAnswers(db, { browser, subjects: [url.pathname] }, id));
-  const waiting = (await readWaiting(db)).map(({ count, label, to }) => ({ count, label, to: to.split("?")[0] ?? "" }));
-  return { email, waiting, unsent: saved ? [...new URLSearchParams(saved.body)] : null };
+  return { email, waiting: await readWaiting(db), unsent: saved ? [...new URLSearchParams(saved.body)] : null };
 }
 
 export default function AdminArea() {

@@ -60,19 +60,6 @@ export function findCode(db: Db, id: string): Promise<ListedCode | undefined> {
   return codeRows(db).where("codes.id", "=", id).executeTakeFirst();
 }
 
-/** What began in a period, for the charts of sales: the codes that anybody may use. */
-export function listCodeStarts(db: Db, from: Date, until: Date): Promise<{ code: string; at: Date }[]> {
-  return db
-    .selectFrom("codes")
-    .select(["code", "startsAt as at"])
-    .where("kind", "=", sql.lit("public"))
-    .where("startsAt", ">=", from)
-    .where("startsAt", "<", until)
-    .where(sql<boolean>`coalesce(${codeUntil} > starts_at, true)`)
-    .orderBy("startsAt")
-    .execute();
-}
-
 function ordersWith(db: Db, codeId: string) {
   return db
     .selectFrom("orderReductions")

@@ -5,6 +5,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { linesOf, paragraphsOf } from "#app/domain/values/lines.ts";
 import { cutSlug, slugOf } from "#app/domain/values/slug.ts";
 import { toParisField } from "#app/domain/values/time.ts";
+import { PICTURE_GONE } from "../media/labels.ts";
 import { COLUMNS, type FieldName } from "./labels.ts";
 import { checkSale, saleFields } from "./sale-fields.tsx";
 
@@ -18,8 +19,6 @@ const moment = () => momentField(MOMENT).nullable().default(null);
 
 /** Also of one that was removed meanwhile. */
 export const NO_SUBJECT = "Choisissez une catégorie.";
-/** Beside the choice of a picture of the media library. */
-export const GONE = "Cette image n’existe plus, ou n’est pas prête.";
 
 const stripeId = (missing: string) =>
   text(missing, 255).refine(
@@ -52,7 +51,7 @@ export const formationSchema = z
       )
       .transform((value) => value || null),
     image_asset: optionalText(40)
-      .refine((value) => !value || isId(value), GONE)
+      .refine((value) => !value || isId(value), PICTURE_GONE)
       .transform((value) => value || null),
     category: z.string(NO_SUBJECT).regex(/^[a-z0-9-]{1,60}$/, NO_SUBJECT),
     status: z.enum(["draft", "open", "closed", "full", "archived"], { error: "Choisissez un statut." }),

@@ -26,22 +26,14 @@ import { formState } from "#app/ui/form-state.ts";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { takeFiles } from "../media/form-files.server.ts";
+import { PICTURE_GONE } from "../media/labels.ts";
 import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
 import { pictureChoices } from "../media/picture-choices.server.ts";
 import type { Route } from "./+types/formation";
 import { ConflictNotice, conflictOf } from "./formation-conflict.tsx";
 import { fillFromStripe, showEffect } from "./formation-effect.server.ts";
 import { FormationFields } from "./formation-fields.view.tsx";
-import {
-  addDefaults,
-  addStored,
-  DEFAULTS,
-  formationSchema,
-  GONE,
-  NO_SUBJECT,
-  toInput,
-  toValues,
-} from "./formation-form.ts";
+import { addDefaults, addStored, DEFAULTS, formationSchema, NO_SUBJECT, toInput, toValues } from "./formation-form.ts";
 import {
   COLUMNS,
   FIELD_LABELS,
@@ -119,7 +111,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await listSubjects(db)).some(({ slug }) => slug === input.category))
     return refuse(submission.reply({ fieldErrors: { category: [NO_SUBJECT] } }));
   if (input.imageAssetId && !(await preparePhotograph(db, input.imageAssetId)))
-    return refuse(submission.reply({ fieldErrors: { image_asset: [GONE] } }));
+    return refuse(submission.reply({ fieldErrors: { image_asset: [PICTURE_GONE] } }));
   const saved = id ? await updateFormation(db, actor, id, input, version) : await createFormation(db, actor, input);
   if (saved.ok)
     throw redirect(withNotice(href("/admin/dashboard"), id ? "formation-updated" : "formation-created"), 303);

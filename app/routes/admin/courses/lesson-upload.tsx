@@ -4,7 +4,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
+import { FILE_REFUSED, UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
 import { type FilePart, readParts } from "../media/upload-form.server.ts";
 import type { Route } from "./+types/lesson-upload";
 import { readBlocksField } from "./block-order.ts";
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ ...shownAgain(values, blocks), upload }, { status: UPLOAD_STATUS[received.reason] ?? 400 });
   }
   if (received.isRefused) {
-    const upload = { block, error: "Ce fichier n’a pas pu être pris\u00a0: sa page, dans Médias, dit pourquoi." };
+    const upload = { block, error: FILE_REFUSED };
     return data({ ...shownAgain(values, blocks), upload }, { status: 400 });
   }
   return shownAgain({ ...values, [`asset-${block}`]: received.id }, blocks);

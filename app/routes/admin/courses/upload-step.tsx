@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
-import { descriptionOf, FieldError, FileInput, fieldId } from "#app/ui/field-parts.tsx";
+import { FileField } from "#app/ui/field-parts.tsx";
 import type { LessonAnswer } from "./lesson-answer.ts";
 
 type Props = Pick<LessonAnswer, "form"> & { lessonId: string; upload: NonNullable<LessonAnswer["upload"]> };
@@ -12,7 +12,6 @@ export function UploadStep({ lessonId, form: { values, blocks }, upload: { block
   const at = blocks.findIndex(({ id }) => id === block);
   const kind = blocks[at];
   const typed = Object.entries(values).filter(([name]) => name !== "intent");
-  const id = fieldId("fichier");
   const address = { id: lessonId };
   return (
     <section className="flow max-w-[44rem]" aria-labelledby="envoi">
@@ -30,11 +29,7 @@ export function UploadStep({ lessonId, form: { values, blocks }, upload: { block
         {/* Before the file: the server reads what was typed first. */}
         <input type="hidden" name="saisie" value={new URLSearchParams(typed).toString()} />
         <input type="hidden" name="bloc" value={block} />
-        <div className="field">
-          <label htmlFor={id}>Fichier</label>
-          <FileInput {...descriptionOf(id, null, error ?? undefined)} id={id} name="fichier" required />
-          <FieldError id={id} message={error ?? undefined} />
-        </div>
+        <FileField label="Fichier" name="fichier" required error={error ?? undefined} />
         <p className="actions">
           <Button pendingLabel="Envoi en cours...">Envoyer</Button>
         </p>

@@ -1,19 +1,17 @@
 import { href } from "react-router";
 import { readFormationSales } from "#app/domain/shop/accounting/sales-figures.server.ts";
-import { listCodeStarts } from "#app/domain/shop/codes/list-codes.server.ts";
+import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
-import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Route } from "./+types/sales";
 import { FiguresHead } from "./figures-head.view.tsx";
+import { Marks } from "./marks.view.tsx";
 import { change, periodOf } from "./period.ts";
 
 export const handle = { title: "Ventes", section: href("/admin/mesures") } satisfies Handle;
-
-const DAY_MS = 24 * 3600 * 1000;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -23,10 +21,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const before = await readFormationSales(db, days, { before: true });
   const sum = (rows: typeof now, of: "net" | "vat" | "paid") => rows.reduce((total, row) => total + row[of], 0);
   const [net, paid] = [sum(now, "net"), sum(now, "paid")];
-  const begun = await listCodeStarts(db, new Date(Date.now() - days * DAY_MS), new Date());
   return {
     days,
-    begun: begun.map(({ code, at }) => `${formatDate(at)}\u00a0: début du code ${code}`),
+    marks: await readMarks(db, days),
     totals: [
       {
         label: "Revenu net, hors TVA et remboursements",
@@ -43,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Sales({ loaderData: { days, begun, totals, rows } }: Route.ComponentProps) {
+export default function Sales({ loaderData: { days, marks, totals, rows } }: Route.ComponentProps) {
   return (
     <div className="flow">
       <FiguresHead page={href("/admin/mesures/ventes")} days={days} />
@@ -62,14 +59,10 @@ export default function Sales({ loaderData: { days, begun, totals, rows } }: Rou
         }))}
         empty="Rien n’a été lu ni vendu."
       />
-      {begun.length > 0 && (
+      {marks.length > 0 && (
         <section className="flow">
           <h2>Pendant cette période</h2>
-          <ul>
-            {begun.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <Marks marks={marks} label="Ce qui a changé" />
         </section>
       )}
       <p className="hint">

@@ -1,16 +1,10 @@
+import type { ReturnSource } from "#app/domain/operations/returns/sources.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { returnSourceLabel } from "./labels.ts";
 
-interface Source {
-  source: string;
-  handled: number;
-  ignored: number;
-  forged: number;
-  readAt: Date | null;
-  error: string | null;
-}
+type Source = Omit<ReturnSource, "failingSince">;
 
 /** Where what comes back is read, and what became of it. */
 export function ReturnSources({ sources, isOn }: { sources: readonly Source[]; isOn: boolean }) {

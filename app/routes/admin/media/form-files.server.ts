@@ -2,10 +2,8 @@ import { Readable } from "node:stream";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import { receiveFile, refusalOf } from "#app/domain/school/media/receive.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { UPLOAD_LABELS } from "./labels.ts";
+import { FILE_REFUSED, UPLOAD_LABELS } from "./labels.ts";
 import { fileFieldOf } from "./media-file-field.view.tsx";
-
-const REFUSED = "Ce fichier n’a pas pu être pris\u00a0: sa page, dans «\u00a0Médias\u00a0», dit pourquoi.";
 
 /** Stores what was sent beside the choices of the media library, and chooses it. The errors stand beside the choices. */
 export async function takeFiles(db: Db, actor: Actor, form: FormData): Promise<Record<string, string[]>> {
@@ -19,7 +17,7 @@ export async function takeFiles(db: Db, actor: Actor, form: FormData): Promise<R
     const bytes = Buffer.from(await file.arrayBuffer());
     const received = reason ? null : await receiveFile(db, actor, file.name, Readable.from([bytes]));
     if (received?.ok && !received.isRefused) form.set(choice, received.id);
-    else if (received?.ok) errors[choice] = [REFUSED];
+    else if (received?.ok) errors[choice] = [FILE_REFUSED];
     else errors[choice] = [UPLOAD_LABELS[received?.reason ?? reason ?? "cut"]];
   }
   return errors;

@@ -87,3 +87,7 @@ export function lengthLabel(seconds: number): string {
   if (whole < 3600) return `${Math.floor(whole / 60)}\u00a0min\u00a0${two(whole % 60)}\u00a0s`;
   return `${Math.floor(whole / 3600)}\u00a0h\u00a0${two(Math.floor((whole % 3600) / 60))}\u00a0min`;
 }
+
+/** Of a choice among the media, and of a file that was sent beside one. */
+export const PICTURE_GONE = "Cette image n’existe plus, ou n’est pas prête.";
+export const FILE_REFUSED = "Ce fichier n’a pas pu être pris\u00a0: sa page, dans «\u00a0Médias\u00a0», dit pourquoi.";

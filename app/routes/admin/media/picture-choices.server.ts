@@ -4,6 +4,7 @@ import { preparePhotograph } from "#app/domain/site/pictures/photographs.server.
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import type { Option } from "#app/ui/select-options.tsx";
 import type { Db } from "#db/connection.server.ts";
+import { PICTURE_GONE } from "./labels.ts";
 
 /** The pictures of the media library, for a field that chooses one. */
 export async function pictureChoices(db: Db): Promise<Option[]> {
@@ -17,7 +18,7 @@ export async function remarksOnPhotographs(db: Db, body: unknown): Promise<TextR
     if (!(await preparePhotograph(db, asset)))
       remarks.push({
         field: `${field}-asset`,
-        message: "Cette image n’existe plus, ou n’est pas prête.",
+        message: PICTURE_GONE,
         isFault: true,
       });
   return remarks;

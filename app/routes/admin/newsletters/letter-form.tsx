@@ -1,18 +1,12 @@
 import { href } from "react-router";
 import type { z } from "zod";
+import type { NewsletterText as Text } from "#app/domain/people/newsletters/newsletters.server.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { Button, EnterButton } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Comparison } from "../texts/text-comparison.view.tsx";
-
-interface Text {
-  subject: string;
-  intro: string;
-  bodyMd: string;
-  signature: string;
-}
 
 export interface LetterFormAnswer extends FormAnswer {
   remarks: readonly TextRemark[];

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, useRouteLoaderData } from "react-router";
 import { readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
 import { type DaySales, readDailySales } from "#app/domain/shop/orders/desk/daily-sales.server.ts";
 import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
@@ -13,8 +13,8 @@ import { BarChart } from "#app/ui/bar-chart.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Marks } from "../figures/marks.view.tsx";
+import type { loader as adminLoader } from "../layout.tsx";
 import type { Route } from "./+types/today";
-import { readWaiting } from "./waiting.server.ts";
 
 export const handle = { title: "Aujourd’hui", hasAccent: true } satisfies Handle;
 
@@ -31,7 +31,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     days: days.map((day) => ({ ...day, label: formatDate(day.day), short: formatShortDay(day.day) })),
     marks: await readMarks(db, DAYS),
     sums: sumsOf(days),
-    waiting: await readWaiting(db),
     missing: checklist.filter(({ state }) => state !== "done").length,
     originals: originalTexts().length,
   };
@@ -51,10 +50,10 @@ function sumsOf(days: readonly DaySales[]) {
 
 const NUMBERS = ["aucune vente", "une vente", "deux ventes", "trois ventes", "quatre ventes", "cinq ventes"];
 
-export default function Today({
-  loaderData: { day, days, marks, sums, waiting, missing, originals },
-}: Route.ComponentProps) {
+export default function Today({ loaderData: { day, days, marks, sums, missing, originals } }: Route.ComponentProps) {
   const { orders, revenue } = sums;
+  // The menu beside it asks for the same.
+  const { waiting = [] } = useRouteLoaderData<typeof adminLoader>("routes/admin/layout") ?? {};
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
       <header className="lg:col-span-2">

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isTextKey, texts } from "#app/content/texts/registry.ts";
 import type { Db } from "#db/connection.server.ts";
 import { parisDayOf, parisToday } from "../../../values/paris-day.server.ts";
+import { codeUntil } from "../../catalogue/announced-codes.server.ts";
 
 export interface Mark {
   /** « 2026-11-26 », in Paris. */
@@ -22,7 +23,7 @@ export async function readMarks(db: Db, days: number): Promise<Mark[]> {
       union all
       select frozen_at, 'letter', subject from newsletters where frozen_at is not null
       union all
-      select starts_at, 'code', code from codes where kind = 'public'
+      select starts_at, 'code', code from codes where kind = 'public' and coalesce(${codeUntil} > starts_at, true)
       union all
       select at, 'text', entity_id from audit_log where entity = 'text' and action = 'publish'
     ) as changes
