@@ -30,6 +30,8 @@ import * as imports from "./migrations/20261128_50_imports.ts";
 import * as homework from "./migrations/20261128_60_homework.ts";
 import * as newsletters from "./migrations/20261129_10_newsletters.ts";
 import * as newsletterEmails from "./migrations/20261129_11_newsletter_emails.ts";
+import * as sequences from "./migrations/20261129_30_sequences.ts";
+import * as sequenceEmails from "./migrations/20261129_31_sequence_emails.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -68,6 +70,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261128_60_homework": homework,
   "20261129_10_newsletters": newsletters,
   "20261129_11_newsletter_emails": newsletterEmails,
+  "20261129_30_sequences": sequences,
+  "20261129_31_sequence_emails": sequenceEmails,
 };
 
 const migratorOf = (db: Db) =>

@@ -17,6 +17,7 @@ export const jobNames = {
   "carry-out-declarations": "Exécution des rétractations et résiliations",
   "reconcile-emails": "Reprise des e-mails",
   "mail-newsletters": "Départ des infolettres",
+  "run-sequences": "Marche des séries",
   "publish-texts": "Publication des textes",
   "catch-up-events": "Relecture des événements de Stripe",
   "compare-with-stripe": "Comparaison de la nuit avec Stripe",

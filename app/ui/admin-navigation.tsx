@@ -37,6 +37,7 @@ const GROUPS = [
       { href: href("/admin/contacts"), label: "Contacts" },
       { href: href("/admin/emails"), label: "E-mails" },
       { href: href("/admin/infolettres"), label: "Infolettres" },
+      { href: href("/admin/series"), label: "Séries" },
       { href: href("/admin/temoignages"), label: "Témoignages" },
       { href: href("/admin/signalements"), label: "Signalements" },
       { href: href("/admin/chiffres"), label: "Chiffres" },
