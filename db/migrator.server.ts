@@ -32,6 +32,7 @@ import * as newsletters from "./migrations/20261129_10_newsletters.ts";
 import * as newsletterEmails from "./migrations/20261129_11_newsletter_emails.ts";
 import * as sequences from "./migrations/20261129_30_sequences.ts";
 import * as sequenceEmails from "./migrations/20261129_31_sequence_emails.ts";
+import * as challengeSequences from "./migrations/20261129_32_challenge_sequences.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -72,6 +73,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261129_11_newsletter_emails": newsletterEmails,
   "20261129_30_sequences": sequences,
   "20261129_31_sequence_emails": sequenceEmails,
+  "20261129_32_challenge_sequences": challengeSequences,
 };
 
 const migratorOf = (db: Db) =>

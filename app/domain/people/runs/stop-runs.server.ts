@@ -45,3 +45,20 @@ export async function stopRunsOfBuyer(trx: Db, email: string, formationId: strin
     rows.map(({ id }) => id),
   );
 }
+
+/** Of one sequence: she begins it again, or the founder ends it for her. */
+export async function stopRunsIn(trx: Db, email: string, sequenceId: string): Promise<void> {
+  const runs = await trx
+    .selectFrom("sequenceRuns")
+    .innerJoin("subscribers", "subscribers.id", "sequenceRuns.subscriberId")
+    .select("sequenceRuns.id")
+    .where("email", "=", email)
+    .where("sequenceId", "=", sequenceId)
+    .where("state", "in", ["running", "done"])
+    .forUpdate("sequenceRuns")
+    .execute();
+  await stopRuns(
+    trx,
+    runs.map(({ id }) => id),
+  );
+}

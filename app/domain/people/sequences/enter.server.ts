@@ -18,7 +18,9 @@ function events(entry: SequenceEntry): RawBuilder<unknown> | null {
         from lead_requests join subscribers on subscribers.id = subscriber_id where lead_file_id = ${entry.file}::uuid`;
     case "purchase":
       return sql`select email, min(paid_at) as at from orders
-        where formation_id = ${entry.formation}::uuid and status = 'paid' and email <> '' group by email`;
+        where formation_id = ${entry.formation}::uuid and paid_at is not null and email <> ''
+          and exists (select from access join users on users.id = user_id where users.email = orders.email
+            and access.formation_id = orders.formation_id and revoked_at is null) group by email`;
     case "waits":
       return sql`select email, min(coalesce(confirmed_at, created_at)) as at from waiting_entries
         where formation_id = ${entry.formation}::uuid and state in ('waiting', 'held') group by email`;

@@ -48,9 +48,9 @@ export async function readFuture(db: Db, email: string): Promise<Future | undefi
         >= now() - ${USEFUL_FOR}
     union all
     select emails.scheduled_for, sequences.name, step.day, step.subject, step.template, step.number
-    from emails join sequence_runs as runs on runs.id = emails.sequence_run_id
-    join sequences on sequences.id = runs.sequence_id and sequences.state = 'on'
-    join sequence_steps as step on step.id::text = emails.props ->> 'stepId' and archived_at is null
+    from emails join sequence_steps as step on archived_at is null and (step.id::text = emails.props ->> 'stepId'
+      or (step.template = emails.template and step.number::text = emails.props ->> 'step'))
+    join sequences on sequences.id = step.sequence_id and sequences.state = 'on'
     where emails.recipient = ${email} and emails.status in ('queued', 'sending')
     order by at, sequence`.execute(db);
   return { ...person, letters: rows };

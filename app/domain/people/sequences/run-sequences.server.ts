@@ -13,5 +13,5 @@ export async function runSequences(db: Db): Promise<void> {
     round = await db.transaction().execute((trx) => writeDue(trx));
     written += round;
   } while (round > 0);
-  if (written > 0) log.info({ steps: written }, "sequence steps written");
+  if (written > 0) log.info({ runs: written }, "sequence steps written");
 }

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readSettings(submission.value);
   if (!read.ok) return refused(read.fieldErrors);
   const id = await createSequence(context.get(dbContext), actorFrom(context), read.settings);
-  throw redirect(withNotice(href("/admin/series/:id", { id }), "sequence-created"), 303);
+  throw redirect(withNotice(href("/admin/series/:id", { id }), "newsletter-saved"), 303);
 }
 
 export default function SequenceNew({ loaderData: { choices }, actionData: answer }: Route.ComponentProps) {

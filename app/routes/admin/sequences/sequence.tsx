@@ -61,24 +61,24 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (isService) return refused(409, SHIPPED);
   if (intent === "supprimer") {
     if (!(await deleteSequence(db, actor, id))) return refused(409, STILL_ON);
-    throw redirect(withNotice(href("/admin/series"), "sequence-deleted"), 303);
+    throw redirect(withNotice(href("/admin/series"), "sequence-done"), 303);
   }
   if (intent === "eteindre") {
     await switchOff(db, actor, id);
-    throw redirect(withNotice(here, "sequence-off"), 303);
+    throw redirect(withNotice(here, "sequence-done"), 303);
   }
   if (intent === "allumer") {
     const switched = await switchOn(db, actor, { id, revision, withEverybody: tous === "on" });
     if (switched === "none") return refused(400, "Il faut d’abord une étape.");
     if (switched === "changed") return refused(409, CHANGED);
-    throw redirect(withNotice(here, "sequence-on"), 303);
+    throw redirect(withNotice(here, "sequence-done"), 303);
   }
   if (submission.status !== "success") return refused(400, null);
   const read = readSettings(submission.value, state === "on" ? entry : undefined);
   if (!read.ok) return refused(400, null, read.fieldErrors);
   const saved = await saveSettings(db, actor, { id, revision }, read.settings);
   if (!saved.ok) return refused(409, saved.reason === "on" ? STILL_ON : CHANGED);
-  throw redirect(withNotice(here, "sequence-saved"), 303);
+  throw redirect(withNotice(here, "newsletter-saved"), 303);
 }
 
 const CHANGED =

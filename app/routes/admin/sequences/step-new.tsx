@@ -47,7 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       ? refused(`${MOST_STEPS} étapes au plus\u00a0: retirez-en une avant d’en ajouter.`)
       : refused(null, { jour: ["Une autre étape part déjà ce jour-là."] });
   const here = href("/admin/series/:id/etapes/:step", { id: sequenceId, step: saved.id });
-  throw redirect(withNotice(here, "sequence-step-saved"), 303);
+  throw redirect(withNotice(here, "newsletter-saved"), 303);
 }
 
 export default function StepNew({ loaderData: { id, name, text }, actionData: answer }: Route.ComponentProps) {

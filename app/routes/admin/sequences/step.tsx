@@ -37,7 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const here = href("/admin/series/:id/etapes/:step", { id: sequenceId, step: id });
   if (form.get("intent") === "retirer") {
     await removeStep(db, actor, { sequenceId, id });
-    throw redirect(withNotice(href("/admin/series/:id", { id: sequenceId }), "sequence-step-removed"), 303);
+    throw redirect(withNotice(href("/admin/series/:id", { id: sequenceId }), "sequence-done"), 303);
   }
   const submission = parseWithZod(form, { schema: stepSchema });
   const answer = (status: number, more: Partial<StepAnswer> = {}, fieldErrors?: Record<string, string[]>) =>
@@ -63,7 +63,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   if (intent === "apercu")
     throw redirect(href("/admin/series/:id/etapes/:step/apercu", { id: sequenceId, step: id }), 303);
-  throw redirect(withNotice(here, "sequence-step-saved"), 303);
+  throw redirect(withNotice(here, "newsletter-saved"), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
