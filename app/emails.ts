@@ -36,6 +36,7 @@ export const emails = {
     () => import("./domain/people/subscribers/emails/subscription-confirmation.tsx"),
   ),
   newsletter: marketing(() => import("./domain/people/newsletters/emails/newsletter.tsx")),
+  "sequence-letter": marketing(() => import("./domain/people/sequences/emails/sequence-letter.tsx")),
   "newsletter-trial": transactional(() => import("./domain/people/newsletters/emails/newsletter-trial.tsx")),
   "personal-message": transactional(() => import("./domain/people/writing/emails/personal-message.tsx")),
   "contact-receipt": onDemand("transactional", () => import("./domain/people/subscribers/emails/contact-receipt.tsx")),

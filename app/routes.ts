@@ -1,14 +1,17 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { legalSlugs } from "./content/legal/documents.ts";
 
+/** A module that answers at several addresses has an id for each. */
+const again = (path: string, file: string) => route(path, file, { id: path });
+
 /** The table of contents: the French address on the left, the English file on the right. */
 export default [
   // Public documents: the same for everyone, cached, no session.
   layout("routes/site/layout.tsx", [
     index("routes/site/home.tsx"),
-    route("entrepreneuriat", "routes/site/course.tsx", { id: "entrepreneuriat" }),
-    route("immobilier", "routes/site/course.tsx", { id: "immobilier" }),
-    route("mindset", "routes/site/course.tsx", { id: "mindset" }),
+    again("entrepreneuriat", "routes/site/course.tsx"),
+    again("immobilier", "routes/site/course.tsx"),
+    again("mindset", "routes/site/course.tsx"),
     route("challenge", "routes/leads/challenge.tsx"),
     route("challenge/merci", "routes/leads/challenge-thanks.tsx"),
     route("guide", "routes/leads/guide.tsx"),
@@ -29,21 +32,21 @@ export default [
     route("ressources/simulateurs", "routes/site/simulators.tsx"),
     route("ressources/livres", "routes/library/books.tsx"),
     route("ressources/regime", "routes/library/supplements.tsx"),
-    route("ressources/articles", "routes/site/resource.tsx", { id: "ressources/articles" }),
-    route("ressources/videos", "routes/site/resource.tsx", { id: "ressources/videos" }),
-    route("ressources/sites-immobilier", "routes/site/resource.tsx", { id: "ressources/sites-immobilier" }),
-    route("ressources/etudes-cas-immobilier", "routes/site/resource.tsx", { id: "ressources/etudes-cas-immobilier" }),
-    route("ressources/outils", "routes/site/resource.tsx", { id: "ressources/outils" }),
-    route("ressources/etudes-marche", "routes/site/resource.tsx", { id: "ressources/etudes-marche" }),
-    route("ressources/interviews", "routes/site/resource.tsx", { id: "ressources/interviews" }),
-    route("ressources/podcasts", "routes/site/resource.tsx", { id: "ressources/podcasts" }),
-    route("ressources/exercices", "routes/site/resource.tsx", { id: "ressources/exercices" }),
-    route("ressources/vision", "routes/site/resource.tsx", { id: "ressources/vision" }),
-    route("ressources/nomadisme", "routes/site/resource.tsx", { id: "ressources/nomadisme" }),
-    route("ressources/strategies", "routes/site/resource.tsx", { id: "ressources/strategies" }),
-    route("ressources/diversification", "routes/site/resource.tsx", { id: "ressources/diversification" }),
-    route("ressources/sport", "routes/site/resource.tsx", { id: "ressources/sport" }),
-    route("ressources/meditation", "routes/site/resource.tsx", { id: "ressources/meditation" }),
+    again("ressources/articles", "routes/site/resource.tsx"),
+    again("ressources/videos", "routes/site/resource.tsx"),
+    again("ressources/sites-immobilier", "routes/site/resource.tsx"),
+    again("ressources/etudes-cas-immobilier", "routes/site/resource.tsx"),
+    again("ressources/outils", "routes/site/resource.tsx"),
+    again("ressources/etudes-marche", "routes/site/resource.tsx"),
+    again("ressources/interviews", "routes/site/resource.tsx"),
+    again("ressources/podcasts", "routes/site/resource.tsx"),
+    again("ressources/exercices", "routes/site/resource.tsx"),
+    again("ressources/vision", "routes/site/resource.tsx"),
+    again("ressources/nomadisme", "routes/site/resource.tsx"),
+    again("ressources/strategies", "routes/site/resource.tsx"),
+    again("ressources/diversification", "routes/site/resource.tsx"),
+    again("ressources/sport", "routes/site/resource.tsx"),
+    again("ressources/meditation", "routes/site/resource.tsx"),
 
     route("p/:slug", "routes/site/free-page.tsx"),
     route("code/:code", "routes/site/code.tsx"),
@@ -61,7 +64,7 @@ export default [
     route("formations/:slug/apercu/:lesson", "routes/learn/preview.tsx"),
 
     // /mentions-legales, /conditions-vente and so on.
-    ...legalSlugs.map((slug) => route(slug, "routes/site/legal.tsx", { id: slug })),
+    ...legalSlugs.map((slug) => again(slug, "routes/site/legal.tsx")),
     route("documents/:file", "routes/site/legal-pdf.ts"),
 
     route("sitemap.xml", "routes/system/sitemap.ts"),
@@ -102,8 +105,8 @@ export default [
 
   // Rights: no account needed.
   layout("routes/rights/layout.tsx", [
-    route("retractation", "routes/rights/declaration.tsx", { id: "retractation" }),
-    route("resiliation", "routes/rights/declaration.tsx", { id: "resiliation" }),
+    again("retractation", "routes/rights/declaration.tsx"),
+    again("resiliation", "routes/rights/declaration.tsx"),
     route("signaler", "routes/rights/report.tsx"),
     route("declaration/:id", "routes/rights/receipt.tsx"),
   ]),
@@ -124,7 +127,7 @@ export default [
     route("orders/:number/contrat.zip", "routes/account/contract-archive.ts"),
     route("orders/:number/remboursement", "routes/account/refund.tsx"),
     route("orders/:number/facture.pdf", "routes/account/invoice-pdf.ts"),
-    route("orders/:number/avoir/:note.pdf", "routes/account/invoice-pdf.ts", { id: "orders/:number/avoir/:note.pdf" }),
+    again("orders/:number/avoir/:note.pdf", "routes/account/invoice-pdf.ts"),
     route("orders/:number/facturation", "routes/account/billing.tsx"),
   ]),
 
@@ -168,14 +171,12 @@ export default [
     route("admin/codes/:id", "routes/admin/codes/code.tsx"),
     route("admin/codes/:id/utilisations", "routes/admin/codes/uses-export.ts"),
     route("admin/liste-attente", "routes/admin/waiting/waiting-list.tsx"),
-    route("admin/formations/nouvelle", "routes/admin/catalogue/formation.tsx", { id: "admin/formations/nouvelle" }),
+    again("admin/formations/nouvelle", "routes/admin/catalogue/formation.tsx"),
     route("admin/formations/:id/modifier", "routes/admin/catalogue/formation.tsx"),
-    route("admin/formations/:id/visibilite", "routes/admin/catalogue/dashboard.tsx", {
-      id: "admin/formations/:id/visibilite",
-    }),
+    again("admin/formations/:id/visibilite", "routes/admin/catalogue/dashboard.tsx"),
     route("admin/formations/:id/supprimer", "routes/admin/catalogue/formation-delete.tsx"),
     route("admin/cours", "routes/admin/courses/courses.tsx"),
-    route("admin/cours/nouveau", "routes/admin/courses/course-settings.tsx", { id: "admin/cours/nouveau" }),
+    again("admin/cours/nouveau", "routes/admin/courses/course-settings.tsx"),
     route("admin/cours/importer", "routes/admin/courses/course-import.tsx"),
     route("admin/cours/:id", "routes/admin/courses/course.tsx"),
     route("admin/cours/:id/reglages", "routes/admin/courses/course-settings.tsx"),
@@ -187,12 +188,12 @@ export default [
     route("admin/lecons/:id/versions", "routes/admin/courses/lesson-versions.tsx"),
     route("admin/lecons/:id/apercu", "routes/admin/courses/lesson-as-learner.tsx"),
     route("admin/cohortes", "routes/admin/cohorts/cohorts.tsx"),
-    route("admin/cohortes/nouvelle", "routes/admin/cohorts/cohort.tsx", { id: "admin/cohortes/nouvelle" }),
+    again("admin/cohortes/nouvelle", "routes/admin/cohorts/cohort.tsx"),
     route("admin/cohortes/:id", "routes/admin/cohorts/cohort.tsx"),
     route("admin/cohortes/:id/membres", "routes/admin/cohorts/members.tsx"),
-    route("admin/cohortes/:id/supprimer", "routes/admin/cohorts/cohorts.tsx", { id: "admin/cohortes/:id/supprimer" }),
+    again("admin/cohortes/:id/supprimer", "routes/admin/cohorts/cohorts.tsx"),
     route("admin/directs", "routes/admin/live/sessions.tsx"),
-    route("admin/directs/nouveau", "routes/admin/live/session.tsx", { id: "admin/directs/nouveau" }),
+    again("admin/directs/nouveau", "routes/admin/live/session.tsx"),
     route("admin/directs/:id", "routes/admin/live/session.tsx"),
     route("admin/directs/:id/annuler", "routes/admin/live/session-cancel.tsx"),
     route("admin/lancement", "routes/admin/launch/launch.tsx"),
@@ -231,6 +232,13 @@ export default [
     route("admin/emails/modeles", "routes/admin/mail/email-templates.tsx"),
     route("admin/emails/delivrabilite", "routes/admin/mail/deliverability.tsx"),
     route("admin/emails/:id", "routes/admin/mail/email.tsx"),
+    route("admin/series", "routes/admin/sequences/sequences.tsx"),
+    route("admin/series/nouvelle", "routes/admin/sequences/sequence-new.tsx"),
+    route("admin/series/avenir", "routes/admin/sequences/sequence-future.tsx"),
+    route("admin/series/:id", "routes/admin/sequences/sequence.tsx"),
+    route("admin/series/:id/etapes/nouvelle", "routes/admin/sequences/step-new.tsx"),
+    route("admin/series/:id/etapes/:step", "routes/admin/sequences/step.tsx"),
+    route("admin/series/:id/etapes/:step/apercu", "routes/admin/sequences/step-preview.tsx"),
     route("admin/infolettres", "routes/admin/newsletters/newsletters.tsx"),
     route("admin/infolettres/vitesse", "routes/admin/newsletters/mail-speed.tsx"),
     route("admin/infolettres/:id", "routes/admin/newsletters/newsletter.tsx"),
@@ -251,13 +259,9 @@ export default [
     route("admin/pages/:id/apercu", "routes/admin/pages/page-preview.ts"),
     route("admin/pages/:id/versions", "routes/admin/pages/page-versions.tsx"),
     route("admin/temoignages", "routes/admin/testimonials/testimonials.tsx"),
-    route("admin/temoignages/nouveau", "routes/admin/testimonials/testimonial.tsx", {
-      id: "admin/temoignages/nouveau",
-    }),
+    again("admin/temoignages/nouveau", "routes/admin/testimonials/testimonial.tsx"),
     route("admin/temoignages/:id/modifier", "routes/admin/testimonials/testimonial.tsx"),
-    route("admin/temoignages/:id/publication", "routes/admin/testimonials/testimonials.tsx", {
-      id: "admin/temoignages/:id/publication",
-    }),
+    again("admin/temoignages/:id/publication", "routes/admin/testimonials/testimonials.tsx"),
     route("admin/temoignages/:id/refus", "routes/admin/testimonials/testimonial-refusal.ts"),
     route("admin/temoignages/:id/supprimer", "routes/admin/testimonials/testimonial-delete.tsx"),
     route("admin/chiffres", "routes/admin/claims/claims.tsx"),
@@ -265,9 +269,7 @@ export default [
     route("admin/chiffres/justificatifs/:id", "routes/admin/claims/proof.ts"),
     route("admin/medias", "routes/admin/media/media.tsx"),
     route("admin/medias/envois", "routes/admin/media/resumable-upload.ts"),
-    route("admin/medias/envois/:upload", "routes/admin/media/resumable-upload.ts", {
-      id: "admin/medias/envois/:upload",
-    }),
+    again("admin/medias/envois/:upload", "routes/admin/media/resumable-upload.ts"),
     route("admin/medias/refuses", "routes/admin/media/refused-files.ts"),
     route("admin/medias/:id", "routes/admin/media/asset.tsx"),
     route("admin/medias/:id/recommencer", "routes/admin/media/asset-retry.ts"),
@@ -277,9 +279,7 @@ export default [
     route("admin/signalements", "routes/admin/people/reports.tsx"),
     route("admin/signalements/:id", "routes/admin/people/report.tsx"),
     route("admin/donnees", "routes/admin/privacy/register.tsx"),
-    route("admin/donnees/violations/nouvelle", "routes/admin/privacy/breach.tsx", {
-      id: "admin/donnees/violations/nouvelle",
-    }),
+    again("admin/donnees/violations/nouvelle", "routes/admin/privacy/breach.tsx"),
     route("admin/donnees/violations/:id", "routes/admin/privacy/breach.tsx"),
     route("admin/importer", "routes/admin/imports/imports.tsx"),
     route("admin/importer/:id", "routes/admin/imports/import.tsx"),
@@ -289,7 +289,7 @@ export default [
     route("admin/journal", "routes/admin/security/audit-log.tsx"),
     route("admin/journal/export", "routes/admin/security/audit-log-export.ts"),
 
-    route("admin/*", "routes/system/not-found.tsx", { id: "admin/*" }),
+    again("admin/*", "routes/system/not-found.tsx"),
   ]),
 
   route("webhooks/stripe", "routes/shop/stripe-webhook.ts"),

@@ -35,6 +35,9 @@ import * as newsletters from "./migrations/20261129_10_newsletters.ts";
 import * as newsletterEmails from "./migrations/20261129_11_newsletter_emails.ts";
 import * as bounces from "./migrations/20261129_50_bounces.ts";
 import * as codes from "./migrations/20261130_10_codes.ts";
+import * as sequences from "./migrations/20261130_30_sequences.ts";
+import * as sequenceEmails from "./migrations/20261130_31_sequence_emails.ts";
+import * as challengeSequences from "./migrations/20261130_32_challenge_sequences.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -78,6 +81,9 @@ const migrations: Record<string, ShopMigration> = {
   "20261129_11_newsletter_emails": newsletterEmails,
   "20261129_50_bounces": bounces,
   "20261130_10_codes": codes,
+  "20261130_30_sequences": sequences,
+  "20261130_31_sequence_emails": sequenceEmails,
+  "20261130_32_challenge_sequences": challengeSequences,
 };
 
 const migratorOf = (db: Db) =>

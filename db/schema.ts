@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, BounceKind, CaptionKind, CaptionSource, CodeKind, Company, Condition, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, ExportState, FilmQuality, FormationStatus, GivenConsent, ImportColumn, ImportCounts, ImportDeclaration, ImportKind, ImportState, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LeadMail, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, NewsletterState, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PageState, PassageKind, PauseReason, PictureFocus, ProgressByOrder, Question, ReductionState, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TextEncoding, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
+import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, BounceKind, CaptionKind, CaptionSource, CodeKind, Company, Condition, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, ExportState, FilmQuality, FormationStatus, GivenConsent, ImportColumn, ImportCounts, ImportDeclaration, ImportKind, ImportState, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LeadMail, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, NewsletterState, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PageState, PassageKind, PauseReason, PictureFocus, ProgressByOrder, Question, ReductionState, RefundState, Regime, Rejection, RequestedEnd, Role, RunState, SequenceEntry, SequenceState, TestimonialKind, TextEncoding, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -344,6 +344,7 @@ export interface Emails {
   recipient: string;
   scheduledFor: Generated<Timestamp>;
   sentAt: Timestamp | null;
+  sequenceRunId: string | null;
   status: Generated<EmailStatus>;
   template: string;
 }
@@ -1004,6 +1005,48 @@ export interface SellerVersions {
   id: string;
 }
 
+export interface SequenceRuns {
+  createdAt: Generated<Timestamp>;
+  enteredAt: Timestamp;
+  entryRef: Generated<string>;
+  id: string;
+  nextAt: Timestamp | null;
+  nextStepId: string | null;
+  reachedDay: Generated<number>;
+  sequenceId: string;
+  state: Generated<RunState>;
+  subscriberId: string;
+}
+
+export interface Sequences {
+  aheadDays: Generated<number>;
+  by: string;
+  createdAt: Generated<Timestamp>;
+  entersFrom: Timestamp | null;
+  entry: JSONColumnType<SequenceEntry>;
+  id: string;
+  isService: Generated<boolean>;
+  name: string;
+  revision: Generated<number>;
+  state: Generated<SequenceState>;
+  stop: Generated<JSONColumnType<string[]>>;
+}
+
+export interface SequenceSteps {
+  archivedAt: Timestamp | null;
+  bodyMd: Generated<string>;
+  day: number;
+  hour: number;
+  id: string;
+  intro: Generated<string>;
+  number: number | null;
+  revision: Generated<number>;
+  sequenceId: string;
+  signature: Generated<string>;
+  subject: Generated<string>;
+  template: string | null;
+}
+
 export interface Sessions {
   authenticatedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
@@ -1293,6 +1336,9 @@ export interface DB {
   returnSources: ReturnSources;
   secondFactors: SecondFactors;
   sellerVersions: SellerVersions;
+  sequenceRuns: SequenceRuns;
+  sequences: Sequences;
+  sequenceSteps: SequenceSteps;
   sessions: Sessions;
   settings: Settings;
   sourceWords: SourceWords;

@@ -43,6 +43,15 @@ export type Condition =
   | { kind: "tag"; tag: string }
   | { kind: "country"; country: string }
   | { kind: "signed-up-before" | "signed-up-after"; day: string };
+export type SequenceState = "off" | "on";
+/** What brings somebody into a sequence. */
+export type SequenceEntry =
+  | { kind: "guide" | "challenge" }
+  | { kind: "file"; file: string }
+  | { kind: "purchase" | "waits"; formation: string }
+  | { kind: "tag"; tag: string };
+/** `passed`: she was there when it was switched on for new ones only. */
+export type RunState = "running" | "done" | "stopped" | "passed";
 export type Role = "customer" | "admin";
 export type OrderStatus = "pending" | "paid" | "refunded" | "canceled" | "withdrawn";
 export type TokenPurpose = "verify_email" | "set_password" | "reset_password" | "change_email";

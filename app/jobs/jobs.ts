@@ -70,6 +70,8 @@ export const jobs = {
   "publish-texts": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Starts the newsletter whose turn it is, and ends the one that everybody has. */
   "mail-newsletters": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
+  /** Lets new people into the sequences, and writes the emails of the steps that are due. */
+  "run-sequences": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Enqueues due emails whose job was lost. */
   "reconcile-emails": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Records which modules have opened to which learners, and queues the emails about them. */

@@ -32,6 +32,7 @@ export const GROUPS = [
     links: [
       { href: href("/admin/contacts"), label: "Contacts" },
       { href: href("/admin/infolettres"), label: "Infolettres" },
+      { href: href("/admin/series"), label: "Séries" },
       { href: href("/admin/emails"), label: "E-mails" },
       { href: href("/admin/textes"), label: "Textes" },
       { href: href("/admin/pages"), label: "Pages" },

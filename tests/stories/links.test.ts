@@ -12,6 +12,7 @@ import { aDraft, aReader, depart, makeDue } from "#tests/support/newsletters.ts"
 import { emptyCourse } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
+import { aSequence } from "#tests/support/sequences.ts";
 import { signUpAt } from "#tests/support/series.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -87,6 +88,7 @@ await admin.submit(await admin.open(`${letter}/envoi`), {}, "Montrer sur le site
 await depart(shop, admin, letter);
 await makeDue(shop, letter);
 await shop.mailbox.until("lectrice@exemple.fr", 1);
+await aSequence(shop, admin, { tag: "lettre", steps: { 1: "Le lendemain" } });
 await sendTable(admin, "contacts", { bytes: "email;prenom\nada@exemple.fr;Ada\n" });
 
 /**

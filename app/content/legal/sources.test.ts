@@ -162,7 +162,7 @@ const ROWS: Row[] = [
   kept("unconfirmedSignUp", "=#"),
   kept("unconfirmedWaiting", "# sans confirmation"),
   kept("endedWaiting", "puis # après l’e-mail"),
-  written("app/domain/people/subscribers/challenge-dates.ts", "const STEPS = 10", "pendant 10 jours"),
+  written("db/migrations/20261130_32_challenge_sequences.ts", "generate_series(6, 10)", "pendant 10 jours"),
   from("the five days of the challenge", "challenge de 5 jours"),
   written("app/middleware/saved-answers.server.ts", "HOUR_SECONDS", "=Une heure"),
   written("app/middleware/session.server.ts", "4 * 3600", "=Quatre heures"),

@@ -123,6 +123,7 @@ export const letters = {
   ),
   "lead-file": plain("Fichier offert", { fills: ["objet"], keeps: { subject: ["objet"] } }),
   newsletter: plain("Infolettre", { fills: ["objet"], keeps: { subject: ["objet"] } }),
+  "sequence-letter": plain("Lettre d’une série", { fills: ["objet"], keeps: { subject: ["objet"] } }),
   "newsletter-trial": plain("Essai d’une infolettre", { fills: ["objet"], keeps: { subject: ["objet"] } }),
   "personal-message": plain("Message écrit à la main", { fills: ["objet"], keeps: { subject: ["objet"] } }),
   guide: { title: "Guide", schema: guideLetter },

@@ -20,8 +20,11 @@ type NewEmail = NamedProps & {
   dedupeKey: string;
   scheduledFor?: Date;
   expiresAt?: Date;
+  /** The speed of its provider, and the sequence that it belongs to. */
+  lane?: string;
+  sequenceRunId?: string;
 };
-type AddressedEmail = NewEmail & { recipient: string };
+export type AddressedEmail = NewEmail & { recipient: string };
 
 /**
  * In the transaction of its cause: a request never sends an email itself. Its id; undefined when nothing new is sent.
@@ -70,6 +73,8 @@ async function saveEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmai
         dedupeKey: email.dedupeKey,
         scheduledFor: email.scheduledFor ?? sql<Date>`now()`,
         expiresAt: email.expiresAt ?? null,
+        lane: email.lane ?? null,
+        sequenceRunId: email.sequenceRunId ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -80,6 +85,7 @@ async function saveEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmai
           scheduledFor: sql`excluded.scheduled_for`,
           expiresAt: sql`excluded.expires_at`,
           props: sql`excluded.props`,
+          sequenceRunId: sql`excluded.sequence_run_id`,
           attempts: 0,
           firstTriedAt: null,
           lastError: null,

@@ -19,7 +19,7 @@ export const isHeldBack = sql<boolean>`(class = 'marketing' and (
 export async function waitForPromotion(trx: Db, id: string): Promise<boolean> {
   const email = await trx
     .selectFrom("emails")
-    .select("recipient")
+    .select(["recipient", "newsletterId"])
     .where("id", "=", id)
     .where("class", "=", "marketing")
     .where("scheduledFor", "<=", sql<Date>`now()`)
@@ -40,6 +40,13 @@ export async function waitForPromotion(trx: Db, id: string): Promise<boolean> {
     .where(({ or, and, eb }) =>
       or([
         eb("status", "=", "sending"),
+        // A letter to everybody lets go first what follows something that she did herself.
+        and([
+          sql<boolean>`${email.newsletterId !== null}`,
+          eb("status", "=", "queued"),
+          eb("sequenceRunId", "is not", null),
+          eb("scheduledFor", "<=", sql<Date>`now()`),
+        ]),
         and([eb("status", "=", "sent"), eb("sentAt", ">", sql<Date>`now() - ${APART}::interval`)]),
       ]),
     )

@@ -9,6 +9,7 @@ import { removeImported } from "#app/domain/operations/imports/undo.server.ts";
 import { readReturns } from "#app/domain/operations/returns/read-mailbox.server.ts";
 import { LATE_MINUTES } from "#app/domain/operations/system/system-state.ts";
 import { watchSystem } from "#app/domain/operations/system/watch.server.ts";
+import { runSequences } from "#app/domain/people/sequences/run-sequences.server.ts";
 import { announceSession } from "#app/domain/school/live/manage.server.ts";
 import { makeRenditions, queueWaitingMedia } from "#app/domain/school/media/making/make-renditions.server.ts";
 import { openDueModules } from "#app/domain/school/release/due-modules.server.ts";
@@ -57,6 +58,7 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
   "reconcile-orders": reconcileOrdersJob,
   "carry-out-declarations": carryOutDeclarationsJob,
   "mail-newsletters": mailNewslettersJob,
+  "run-sequences": runSequences,
   "reconcile-emails": reconcileEmailsJob,
   "read-returns": (db, _, { signal }) => readReturns(db, signal),
   "catch-up-events": catchUpEventsJob,
@@ -76,7 +78,7 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
 };
 const BEAT_MS = 60_000;
 /** Their statements may take longer than a visitor would wait. */
-const LONG: ReadonlySet<JobName> = new Set(["clean-up", "mail-newsletters", "make-export"]);
+const LONG: ReadonlySet<JobName> = new Set(["clean-up", "mail-newsletters", "run-sequences", "make-export"]);
 
 /** What pg-boss stores about a failed job; the log has the rest. */
 class JobFailed extends Error {

@@ -44,6 +44,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   declarations: "Rétractations et résiliations",
   temoignages: "Témoignages",
   infolettres: "Infolettres",
+  series: "Séries d’e-mails",
   emails: "E-mails envoyés",
   adresse_bloquee: "Adresse bloquée après un refus",
   retours: "E-mails revenus sans être arrivés",

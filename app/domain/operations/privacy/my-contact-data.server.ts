@@ -14,6 +14,7 @@ export type ContactSubject =
   | "declarations"
   | "temoignages"
   | "infolettres"
+  | "series"
   | "emails"
   | "adresse_bloquee"
   | "retours"
@@ -117,6 +118,16 @@ export async function readContactData(db: Db, { id, email }: SessionUser): Promi
         .select(["newsletters.subject as objet", "send.plannedFor as prevueLe", "emails.sentAt as envoyeeLe"])
         .where("subscribers.email", "=", email)
         .orderBy("send.plannedFor"),
+    ),
+    series: await rowsOf(
+      db
+        .selectFrom("sequenceRuns as run")
+        .innerJoin("subscribers", "subscribers.id", "run.subscriberId")
+        .innerJoin("sequences", "sequences.id", "run.sequenceId")
+        .select(["sequences.name as nom", "run.enteredAt as entreeLe", "run.nextAt as prochaineLe"])
+        .select("run.state as etat")
+        .where("subscribers.email", "=", email)
+        .orderBy("run.enteredAt"),
     ),
     emails: await rowsOf(
       db

@@ -58,6 +58,7 @@ export const JOB_LATE_MINUTES: Record<PeriodicJob, number> = {
   "reconcile-orders": 10,
   "reconcile-emails": 10,
   "mail-newsletters": 10,
+  "run-sequences": 10,
   "publish-texts": 10,
   "carry-out-declarations": 90,
   "watch-system": 30,

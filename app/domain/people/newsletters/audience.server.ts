@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { laneOf } from "../../mail/lanes.server.ts";
 import { isLane, type Lane } from "../../mail/lanes.ts";
-import { isConsentInForce } from "../subscribers/consents.server.ts";
+import { mayBeMarketedTo } from "../subscribers/consents.server.ts";
 import type { Condition } from "./conditions.ts";
 
 /** Everybody whose address is known, with what `mayMarketTo` asks before each email: a consent that is in force. */
@@ -11,11 +11,7 @@ const everybody = sql`(
     coalesce(subscribers.created_at, (select min(orders.created_at) from orders
       where orders.email = addresses.email and paid_at is not null)) as signed_up_at,
     exists (select from suppressed_addresses where suppressed_addresses.email = addresses.email) as is_blocked,
-    subscribers.unsubscribed_at is null and (coalesce(${isConsentInForce}, false) or exists (
-      select from orders where orders.email = addresses.email and paid_at is not null
-      and consents @> '[{"id": "marketing"}]' and orders.created_at > coalesce(subscribers.consent_withdrawn_at,
-        (select at from withdrawn_consents
-          where email_hash = encode(sha256(convert_to(addresses.email, 'UTF8')), 'hex')), '-infinity'))) as consents
+    ${mayBeMarketedTo(sql`addresses.email`)} as consents
   from (
     select email from subscribers
     union select email from users where role = 'customer'

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextMonday, seriesSteps } from "./challenge-dates.ts";
+import { nextMonday, stepTime } from "./challenge-dates.ts";
 
 test.each([
   ["a Saturday", "2026-11-21T13:00:00Z", "2026-11-23"],
@@ -14,6 +14,9 @@ test.each([
 ])("the challenge starts on a Monday: %s", (_, now, day) => {
   expect(nextMonday(new Date(now)).toString()).toBe(day);
 });
+
+const seriesSteps = (startsOn: Temporal.PlainDate) =>
+  Array.from({ length: 10 }, (_, index) => ({ step: index + 1, at: stepTime(startsOn, index + 1) }));
 
 const paris = new Intl.DateTimeFormat("en-CA", {
   timeZone: "Europe/Paris",

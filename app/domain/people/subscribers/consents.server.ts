@@ -1,4 +1,4 @@
-import { expressionBuilder, type InferResult, type SqlBool, sql } from "kysely";
+import { expressionBuilder, type InferResult, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { GivenConsent as TickedBox } from "#db/types.ts";
@@ -22,6 +22,14 @@ const isProven = sql`(${sql.ref("subscribers.unsubscribedAt")} is null and ${wit
 /** Not withdrawn, and confirmed from the mailbox since it was given (double opt-in); or brought with its proof. */
 export const isConsentInForce = sql<SqlBool>`((${isNotWithdrawn} and coalesce(${confirmedAt} >= ${givenAt}, false))
   or ${isProven})`;
+
+/** What `mayMarketTo` asks, of an address beside its row of `subscribers` where it has one. */
+export const mayBeMarketedTo = (email: RawBuilder<unknown>) => sql<boolean>`(subscribers.unsubscribed_at is null
+  and (coalesce(${isConsentInForce}, false) or exists (
+    select from orders where orders.email = ${email} and paid_at is not null
+    and consents @> '[{"id": "marketing"}]' and orders.created_at > coalesce(subscribers.consent_withdrawn_at,
+      (select at from withdrawn_consents
+        where email_hash = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')), '-infinity'))))`;
 
 export const isConfirmed = sql<SqlBool>`(${confirmedAt} is not null and ${sql.ref("subscribers.unsubscribedAt")} is null
   and (not ${isNotWithdrawn} or ${isConsentInForce}))`;

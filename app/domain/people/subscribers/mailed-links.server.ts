@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { remember } from "../../journal/forgotten.server.ts";
 import { cancelOptionalEmails } from "../../mail/outbox.server.ts";
+import { stopRunsOf } from "../runs/stop-runs.server.ts";
 import { resumeChallenge } from "./challenge-signups.server.ts";
 import { consentTextNotWithdrawn, isConfirmed } from "./consents.server.ts";
 import { resumeGuide } from "./guide-requests.server.ts";
@@ -86,10 +87,11 @@ export async function endSubscription(trx: Db, column: "id" | "unsubscribeToken"
       unsubscribedAt: sql`coalesce(${sql.ref("unsubscribedAt")}, now())`,
     })
     .where(column, "=", value)
-    .returning(["email", "consentWithdrawnAt"])
+    .returning(["id", "email", "consentWithdrawnAt"])
     .executeTakeFirst();
   if (!row) return false;
   await cancelOptionalEmails(trx, row.email);
+  await stopRunsOf(trx, row.id);
   await remember(trx, { kind: "unsubscription", at: row.consentWithdrawnAt ?? new Date(), email: row.email });
   return true;
 }

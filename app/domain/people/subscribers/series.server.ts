@@ -1,15 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { cancelEmails, queueEmails } from "../../mail/outbox.server.ts";
-import { DAYS, seriesSteps } from "./challenge-dates.ts";
+import { cancelEmails, queueEmail } from "../../mail/outbox.server.ts";
+import { parisMidnight } from "../../values/time.ts";
+import { startRuns } from "../runs/start-runs.server.ts";
+import { stopRunsIn, stopRunsOfBuyer } from "../runs/stop-runs.server.ts";
 
-/**
- * The formations that continue where the follow-up emails stop: somebody who has bought one of them no longer receives
- * them.
- */
-const FOLLOW_UP_FORMATIONS = ["entrepreneuriat", "immobilier-avance", "mindset"];
-/** An email that is two days late is dropped, so that several do not arrive at once. */
-const USEFUL_FOR_MS = 48 * 3_600_000;
+/** The two sequences that the migrations bring: the five days, and what follows them until a purchase. */
+const [FIVE_DAYS, FOLLOW_UP] = ["00000000-0000-4000-8000-000000000051", "00000000-0000-4000-8000-000000000052"];
 
 /** A repeated call adds nothing; emails that an unsubscription had canceled are queued again. */
 export async function queueSeries(
@@ -19,26 +16,14 @@ export async function queueSeries(
   { asksConsent = false } = {},
 ): Promise<void> {
   const { email, subscriberId, startsOn } = await readSignup(trx, signupId);
-  const isCustomer = await hasBought(trx, email);
-  const key = `challenge:${subscriberId}:${startsOn}`;
-  const props = { signupId };
-  const steps = seriesSteps(startsOn)
-    .filter(({ step, at }) => at > now && !(isCustomer && step > DAYS))
-    .map(({ step, at }) => ({
-      name: step > DAYS ? ("challenge-follow-up" as const) : ("challenge-day" as const),
-      recipient: email,
-      props: { ...props, step: `${step}` },
-      dedupeKey: `${key}:${step}`,
-      scheduledFor: at,
-      expiresAt: new Date(at.getTime() + USEFUL_FOR_MS),
-    }));
-  const welcome = {
-    name: "challenge-welcome" as const,
+  await queueEmail(trx, {
+    name: "challenge-welcome",
     recipient: email,
-    props: { ...props, asksConsent: asksConsent ? "yes" : "" },
-    dedupeKey: `${key}:welcome`,
-  };
-  await queueEmails(trx, [welcome, ...steps]);
+    props: { signupId, asksConsent: asksConsent ? "yes" : "" },
+    dedupeKey: `challenge:${subscriberId}:${startsOn}:welcome`,
+  });
+  const start = { subscriberId, entryRef: signupId, enteredAt: parisMidnight(startsOn), now };
+  await startRuns(trx, [FIVE_DAYS, FOLLOW_UP], start);
 }
 
 /** The welcome of that sign-up has left or leaves, with the question about the ticked box. */
@@ -56,18 +41,26 @@ export async function welcomeAsksConsent(trx: Db, email: string, signupId: strin
 
 /** Not the five days. */
 export async function stopFollowUps(trx: Db, email: string): Promise<void> {
-  await cancelEmails(trx, email, ["challenge-follow-up"]);
+  await stopRunsIn(trx, email, FOLLOW_UP);
+  await cancelOlder(trx, email);
 }
 
-/** Called in the transaction of the payment. */
-export async function stopFollowUpsOfBuyer(trx: Db, email: string, formationId: string): Promise<void> {
-  const matching = await trx
+/** Called in the transaction of the payment: every sequence that ends with that formation. */
+export async function stopSeriesOfBuyer(trx: Db, email: string, formationId: string): Promise<void> {
+  await stopRunsOfBuyer(trx, email, formationId);
+  const ends = await trx
     .selectFrom("formations")
-    .select("id")
-    .where("id", "=", formationId)
-    .where("slug", "in", FOLLOW_UP_FORMATIONS)
+    .innerJoin("sequences", (join) => join.on(sql<boolean>`sequences.stop ? formations.slug`))
+    .select("formations.id")
+    .where("formations.id", "=", formationId)
+    .where("sequences.id", "=", FOLLOW_UP)
     .executeTakeFirst();
-  if (matching) await stopFollowUps(trx, email);
+  if (ends) await cancelOlder(trx, email);
+}
+
+/** What a release before the sequences has written belongs to no run. */
+async function cancelOlder(trx: Db, email: string): Promise<void> {
+  await cancelEmails(trx, email, ["challenge-follow-up"]);
 }
 
 async function readSignup(trx: Db, signupId: string) {
@@ -78,17 +71,4 @@ async function readSignup(trx: Db, signupId: string) {
     .where("challengeSignups.id", "=", signupId)
     .executeTakeFirstOrThrow();
   return { ...subscriber, startsOn: Temporal.PlainDate.from(startsOn) };
-}
-
-async function hasBought(trx: Db, email: string): Promise<boolean> {
-  const access = await trx
-    .selectFrom("access")
-    .innerJoin("users", "users.id", "access.userId")
-    .innerJoin("formations", "formations.id", "access.formationId")
-    .select("access.userId")
-    .where("users.email", "=", email)
-    .where("formations.slug", "in", FOLLOW_UP_FORMATIONS)
-    .where("revokedAt", "is", null)
-    .executeTakeFirst();
-  return access !== undefined;
 }

@@ -69,6 +69,7 @@ const REASONS: Record<string, string> = {
   overdue: "Trop tard pour être utile",
   restored: "Parti avant la restauration",
   stopped: "Infolettre arrêtée",
+  "left-series": "Sortie de la série",
   "by-hand": "Bloquée à la main",
 };
 

@@ -3,10 +3,10 @@ import type { z } from "zod";
 import type { NewsletterText as Text } from "#app/domain/people/newsletters/newsletters.server.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { Button, EnterButton } from "#app/ui/button.tsx";
-import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { Comparison } from "../texts/text-comparison.view.tsx";
+import { Checked, LetterFields } from "./letter-fields.view.tsx";
 
 export interface LetterFormAnswer extends FormAnswer {
   remarks: readonly TextRemark[];
@@ -40,28 +40,9 @@ export function LetterForm({ id, revision, text, answer, schema }: Props) {
           Enregistrer
         </EnterButton>
         <ErrorSummary errors={summary} />
-        <Checked answer={answer} />
+        <Checked {...answer} />
         <input type="hidden" name="revision" value={revision} />
-        <Field label="Objet" {...field("objet")} saysOptional={false} hint="90 signes au plus." />
-        <Field
-          label="Première ligne"
-          {...field("accroche")}
-          saysOptional={false}
-          hint="À côté de l’objet, dans la boîte de réception."
-        />
-        <Field
-          label="Texte"
-          type="textarea"
-          rows={18}
-          {...field("texte")}
-          saysOptional={false}
-          hint="**gras**, *italique*, ## titre, - liste, [mots du lien](/adresse ou https://…). Ni image, ni rien qui vienne d’ailleurs."
-        />
-        <Field label="Signature" type="textarea" rows={3} {...field("signature")} />
-        <p className="hint">
-          En bas de chaque e-mail, sans que vous l’écriviez&nbsp;: qui vous êtes et votre adresse, pourquoi elle le
-          reçoit, et le lien pour ne plus rien recevoir.
-        </p>
+        <LetterFields field={field} />
         <p className="actions">
           <Button name="intent" value="enregistrer">
             Enregistrer
@@ -83,24 +64,6 @@ export function LetterForm({ id, revision, text, answer, schema }: Props) {
         </p>
       </form>
     </>
-  );
-}
-
-function Checked({ answer }: { answer: LetterFormAnswer | undefined }) {
-  if (!answer?.isChecked) return null;
-  const remarks = answer.remarks.filter(({ isFault }) => !isFault);
-  if (answer.remarks.length === 0)
-    return (
-      <Notice tone="success">
-        <p>Rien à redire&nbsp;: les pages liées répondent, aucun chiffre n’est sans preuve.</p>
-      </Notice>
-    );
-  return (
-    <ul className="arc-list">
-      {remarks.map(({ field, message }) => (
-        <li key={`${field} ${message}`}>{message}</li>
-      ))}
-    </ul>
   );
 }
 

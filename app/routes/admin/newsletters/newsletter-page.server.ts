@@ -61,3 +61,14 @@ const MISSING = {
 };
 const BRACES = "Rien n’est remplacé dans une infolettre\u00a0: écrivez sans accolades.";
 const SHOUTS = "Plusieurs mots en capitales se suivent\u00a0: les filtres y voient du spam.";
+
+/** All that is wrong with a field stands beside it. */
+export function faultsIn(remarks: readonly TextRemark[]): Record<string, string[]> {
+  const faults = Object.groupBy(
+    remarks.filter(({ isFault }) => isFault),
+    ({ field }) => field,
+  );
+  return Object.fromEntries(
+    Object.entries(faults).map(([field, found = []]) => [field, [found.map(({ message }) => message).join(" ")]]),
+  );
+}

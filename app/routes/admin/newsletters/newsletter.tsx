@@ -4,7 +4,6 @@ import { z } from "zod";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { deleteDraft, type NewsletterText, saveText } from "#app/domain/people/newsletters/newsletters.server.ts";
 import { sendTrial } from "#app/domain/people/newsletters/preview.server.ts";
-import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { lineField, textField } from "#app/domain/values/fields.ts";
 import { dbContext, pageContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
@@ -16,7 +15,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/newsletter";
 import { newsletterTabs } from "./labels.ts";
 import { LetterForm, type LetterFormAnswer, WrittenLetter } from "./letter-form.tsx";
-import { letterOf, remarksOnLetter } from "./newsletter-page.server.ts";
+import { faultsIn, letterOf, remarksOnLetter } from "./newsletter-page.server.ts";
 
 export const handle = { section: href("/admin/infolettres") } satisfies Handle;
 
@@ -77,17 +76,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 const NOT_DRAFT = "Cette infolettre n’est plus un brouillon\u00a0: son texte ne change plus.";
-
-/** All that is wrong with a field stands beside it. */
-function faultsIn(remarks: readonly TextRemark[]): Record<string, string[]> {
-  const faults = Object.groupBy(
-    remarks.filter(({ isFault }) => isFault),
-    ({ field }) => field,
-  );
-  return Object.fromEntries(
-    Object.entries(faults).map(([field, found = []]) => [field, [found.map(({ message }) => message).join(" ")]]),
-  );
-}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Infolettre\u00a0: ${loaderData?.text.subject || "sans objet"}` },

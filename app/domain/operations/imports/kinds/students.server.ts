@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { stopFollowUpsOfBuyer } from "../../../people/subscribers/series.server.ts";
+import { stopSeriesOfBuyer } from "../../../people/subscribers/series.server.ts";
 import { completeCourse, lockCompletions } from "../../../school/courses/completion.server.ts";
 import { newId } from "../../../values/ids.server.ts";
 import { type ReadRow, saysEnded } from "../cells.ts";
@@ -124,7 +124,7 @@ async function openAccesses(
     .onConflict((conflict) => conflict.constraint("access_pkey").doNothing())
     .returning(["userId", "formationId"])
     .execute();
-  for (const { row, formation } of todo) await stopFollowUpsOfBuyer(trx, row.email, formation.id);
+  for (const { row, formation } of todo) await stopSeriesOfBuyer(trx, row.email, formation.id);
   return new Set(opened.map(({ userId, formationId }) => `${userId} ${formationId}`));
 }
 

@@ -3,7 +3,7 @@ import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { isSuppressed, queueEmail } from "#app/domain/mail/outbox.server.ts";
 import { createToken } from "#app/domain/people/accounts/tokens.server.ts";
 import { findOrCreateAccount } from "#app/domain/people/accounts/users.server.ts";
-import { stopFollowUpsOfBuyer } from "#app/domain/people/subscribers/series.server.ts";
+import { stopSeriesOfBuyer } from "#app/domain/people/subscribers/series.server.ts";
 import { joinNextCohort } from "#app/domain/school/cohorts/members.server.ts";
 import { isCoursePublished } from "#app/domain/school/release/is-published.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
@@ -51,7 +51,7 @@ export async function giveAccess(db: Db, actor: Actor, { email, formation: asked
     const granted = await grantByHand(trx, holding);
     if (!granted) return { ok: true, isNew: false };
     if (granted.isNew) await joinNextCohort(trx, { ...holding, orderId: null });
-    await stopFollowUpsOfBuyer(trx, email, formation.id);
+    await stopSeriesOfBuyer(trx, email, formation.id);
     const tokenId = account.hasPassword ? "" : await createToken(trx, account.id, "set_password");
     await queueEmail(trx, {
       name: "access-given",

@@ -8,7 +8,7 @@ import { checkoutLink } from "#app/domain/mail/layout/links.ts";
 import { cancelSentBefore, queueEmail, queueEmails } from "#app/domain/mail/outbox.server.ts";
 import { createToken } from "#app/domain/people/accounts/tokens.server.ts";
 import { type Account, accountOf } from "#app/domain/people/accounts/users.server.ts";
-import { stopFollowUpsOfBuyer } from "#app/domain/people/subscribers/series.server.ts";
+import { stopSeriesOfBuyer } from "#app/domain/people/subscribers/series.server.ts";
 import { joinNextCohort } from "#app/domain/school/cohorts/members.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { type Checkout, retrieveCheckout } from "#app/gateways/stripe/checkout.server.ts";
@@ -163,7 +163,7 @@ async function openFormation(trx: Db, order: Order, account: Account, { confirme
     await cancelSentBefore(trx, [confirmationKey(order.id), accessKey(order.id)]);
     await openWithConfirmation(trx, order.id);
   }
-  await stopFollowUpsOfBuyer(trx, order.email, order.formationId);
+  await stopSeriesOfBuyer(trx, order.email, order.formationId);
   log.info({ orderId: order.id }, "order paid");
 }
 

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { SequenceEntry } from "#db/types.ts";
+import { hasBought, stepTime } from "../runs/step-times.server.ts";
+import { mayBeMarketedTo } from "../subscribers/consents.server.ts";
+
+/** Who confirms her address so long after the event still gets the letters that follow it. */
+const CONFIRMED_WITHIN = sql`interval '30 days'`;
+
+/** Everybody to whom it has happened, and when. */
+function events(entry: SequenceEntry): RawBuilder<unknown> | null {
+  switch (entry.kind) {
+    case "guide":
+      return sql`select email, guide_requests.created_at as at
+        from guide_requests join subscribers on subscribers.id = subscriber_id`;
+    case "file":
+      return sql`select email, lead_requests.created_at as at
+        from lead_requests join subscribers on subscribers.id = subscriber_id where lead_file_id = ${entry.file}::uuid`;
+    case "purchase":
+      return sql`select email, min(paid_at) as at from orders
+        where formation_id = ${entry.formation}::uuid and paid_at is not null and email <> ''
+          and exists (select from access join users on users.id = user_id where users.email = orders.email
+            and access.formation_id = orders.formation_id and revoked_at is null) group by email`;
+    case "waits":
+      return sql`select email, min(coalesce(confirmed_at, created_at)) as at from waiting_entries
+        where formation_id = ${entry.formation}::uuid and state in ('waiting', 'held') group by email`;
+    case "tag":
+      // A tag has no time of its own: whoever had it before has passed.
+      return sql`select email, now() as at from subscribers where ${entry.tag} = any(tags)`;
+    // Its form enters by itself.
+    case "challenge":
+      return null;
+  }
+}
+
+const isBlocked = sql`exists (select from suppressed_addresses where suppressed_addresses.email = events.email)`;
+
+/** Those to whom it has happened since the switching on, and who have agreed to be written to. */
+export async function enterSince(trx: Db, id: string, entry: SequenceEntry): Promise<void> {
+  await enter(
+    trx,
+    id,
+    entry,
+    sql`events.at > (select greatest(enters_from, now() - ${CONFIRMED_WITHIN})
+    from sequences where id = ${id})`,
+  );
+}
+
+/** At switching on, with those to whom it had happened before: for them it begins now. */
+export async function enterEverybody(trx: Db, id: string, entry: SequenceEntry): Promise<void> {
+  await trx.deleteFrom("sequenceRuns").where("sequenceId", "=", id).where("state", "=", "passed").execute();
+  await enter(trx, id, entry, sql`true`, sql`now()`);
+}
+
+/** At switching on, for new ones only: what has no time of its own is noted as passed. */
+export async function passEverybody(trx: Db, id: string, entry: SequenceEntry): Promise<void> {
+  if (entry.kind !== "tag") return;
+  await sql`insert into sequence_runs (id, sequence_id, subscriber_id, entered_at, state)
+    select gen_random_uuid(), ${id}::uuid, subscribers.id, now(), 'passed' from subscribers
+    where ${entry.tag} = any(tags) on conflict do nothing`.execute(trx);
+}
+
+async function enter(
+  trx: Db,
+  id: string,
+  entry: SequenceEntry,
+  which: RawBuilder<unknown>,
+  /** When it begins; absent: with the event, or with the consent that came after it. */
+  from: RawBuilder<unknown> = sql`greatest(events.at, subscribers.confirmed_at)`,
+): Promise<void> {
+  const happened = events(entry);
+  if (!happened) return;
+  const may = sql`${which} and ${mayBeMarketedTo(sql`events.email`)} and not ${isBlocked}`;
+  // Buyers and those who wait become subscribers, with the link by which they leave.
+  if (entry.kind === "purchase" || entry.kind === "waits")
+    await sql`insert into subscribers (id, email, source) select gen_random_uuid(), events.email, 'order'
+      from (${happened}) as events left join subscribers on subscribers.email = events.email
+      where subscribers.id is null and ${may} on conflict (email) do nothing`.execute(trx);
+  await sql`insert into sequence_runs (id, sequence_id, subscriber_id, entered_at, next_step_id, next_at)
+    select gen_random_uuid(), ${id}::uuid, arrival.subscriber_id, arrival.entered_at, first.id, first.at
+    from (select subscribers.id as subscriber_id, ${from} as entered_at
+      from (${happened}) as events join subscribers on subscribers.email = events.email
+      join sequences on sequences.id = ${id}
+      where ${may} and not ${hasBought}
+        and not exists (select from sequence_runs where sequence_runs.sequence_id = sequences.id
+          and sequence_runs.subscriber_id = subscribers.id)) as arrival
+    left join lateral (select sequence_steps.id, ${stepTime("arrival", "sequence_steps")} as at from sequence_steps
+      where sequence_id = ${id} and archived_at is null order by day limit 1) as first on true
+    on conflict do nothing`.execute(trx);
+}

@@ -1,0 +1,56 @@
+import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { formState } from "#app/ui/form-state.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** The words of what the founder sends to many. */
+export function LetterFields({ field }: Pick<ReturnType<typeof formState>, "field">) {
+  return (
+    <>
+      <Field label="Objet" {...field("objet")} saysOptional={false} hint="90 signes au plus." />
+      <Field
+        label="Première ligne"
+        {...field("accroche")}
+        saysOptional={false}
+        hint="À côté de l’objet, dans la boîte de réception."
+      />
+      <Field
+        label="Texte"
+        type="textarea"
+        rows={18}
+        {...field("texte")}
+        saysOptional={false}
+        hint="**gras**, *italique*, ## titre, - liste, [mots du lien](/adresse ou https://…). Ni image, ni rien qui vienne d’ailleurs."
+      />
+      <Field label="Signature" type="textarea" rows={3} {...field("signature")} />
+      <p className="hint">
+        En bas de chaque e-mail, sans que vous l’écriviez&nbsp;: qui vous êtes et votre adresse, pourquoi elle le
+        reçoit, et le lien pour ne plus rien recevoir.
+      </p>
+    </>
+  );
+}
+
+interface CheckedProps {
+  isChecked?: boolean;
+  remarks?: readonly TextRemark[];
+}
+
+/** What was found when nothing is wrong beside a field. */
+export function Checked({ isChecked, remarks: all = [] }: CheckedProps) {
+  if (!isChecked) return null;
+  const remarks = all.filter(({ isFault }) => !isFault);
+  if (all.length === 0)
+    return (
+      <Notice tone="success">
+        <p>Rien à redire&nbsp;: les pages liées répondent, aucun chiffre n’est sans preuve.</p>
+      </Notice>
+    );
+  return (
+    <ul className="arc-list">
+      {remarks.map(({ field, message }) => (
+        <li key={`${field} ${message}`}>{message}</li>
+      ))}
+    </ul>
+  );
+}

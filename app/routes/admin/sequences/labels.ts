@@ -1,0 +1,50 @@
+import { letters } from "#app/content/texts/emails.ts";
+import type { Choices } from "#app/domain/people/sequences/choices.server.ts";
+import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { SequenceEntry, SequenceState } from "#db/types.ts";
+
+export const STATE_LABELS: Record<SequenceState, { label: string; tone?: BadgeTone }> = {
+  off: { label: "À l’arrêt" },
+  on: { label: "En route", tone: "green" },
+};
+
+/** What the founder may choose. */
+export const ENTRY_LABELS: Record<Exclude<SequenceEntry["kind"], "challenge">, string> = {
+  guide: "Elle demande le guide",
+  file: "Elle demande un fichier d’une page",
+  purchase: "Elle achète pour la première fois une formation",
+  waits: "Elle s’inscrit à une liste d’attente",
+  tag: "Elle reçoit une étiquette (à l’import)",
+};
+
+export function entryText(entry: SequenceEntry, { formations, files }: Choices): string {
+  const formation = (id: string) => formations.find((known) => known.id === id)?.name ?? "une formation supprimée";
+  switch (entry.kind) {
+    case "guide":
+      return "Guide demandé";
+    case "challenge":
+      return "Inscription au challenge";
+    case "file":
+      return `Fichier demandé\u00a0: ${files.find(({ id }) => id === entry.file)?.name ?? "un fichier supprimé"}`;
+    case "purchase":
+      return `Premier achat\u00a0: ${formation(entry.formation)}`;
+    case "waits":
+      return `Liste d’attente\u00a0: ${formation(entry.formation)}`;
+    case "tag":
+      return `Étiquette «\u00a0${entry.tag}\u00a0»`;
+  }
+}
+
+export const hourText = (hour: number) => `${hour}\u00a0h`;
+
+/** What its subject stands for, where its words are among the texts. */
+export function stepTitle({ subject, template, number }: StepName): string {
+  if (!template) return subject || "Sans objet";
+  return `${Object.entries(letters).find(([name]) => name === template)?.[1].title ?? template}, jour ${number}`;
+}
+
+interface StepName {
+  subject: string;
+  template: string | null;
+  number: number | null;
+}

@@ -1,0 +1,23 @@
+import { data, type RouterContextProvider } from "react-router";
+import { findSequence, type Sequence } from "#app/domain/people/sequences/sequences.server.ts";
+import { findStep, type Step } from "#app/domain/people/sequences/steps.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+
+/** The sequence that an address names, or a 404. */
+export async function sequenceOf(context: Readonly<RouterContextProvider>, id: string): Promise<Sequence> {
+  const sequence = isId(id) ? await findSequence(context.get(dbContext), id) : undefined;
+  if (!sequence) throw data(null, { status: 404 });
+  return sequence;
+}
+
+/** The step that an address names, or a 404. */
+export async function stepOf(
+  context: Readonly<RouterContextProvider>,
+  { id, step: stepId }: { id: string; step: string },
+): Promise<Step> {
+  const { id: sequenceId } = await sequenceOf(context, id);
+  const step = isId(stepId) ? await findStep(context.get(dbContext), sequenceId, stepId) : undefined;
+  if (!step) throw data(null, { status: 404 });
+  return step;
+}

@@ -1,0 +1,140 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { readChoices } from "#app/domain/people/sequences/choices.server.ts";
+import { deleteSequence, saveSettings, switchOff, switchOn } from "#app/domain/people/sequences/sequences.server.ts";
+import { listSteps } from "#app/domain/people/sequences/steps.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { FlashNotice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/sequence";
+import { entryText, STATE_LABELS } from "./labels.ts";
+import { sequenceOf } from "./sequence-page.server.ts";
+import { StepList, Switch } from "./sequence-parts.tsx";
+import { SettingsFields } from "./settings-fields.tsx";
+import { readSettings, settingsSchema, storedSettings } from "./settings-form.ts";
+
+export const handle = { section: href("/admin/series") } satisfies Handle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const sequence = await sequenceOf(context, params.id);
+  const choices = await readChoices(db);
+  const steps = await listSteps(db, sequence.id);
+  return {
+    sequence,
+    stored: storedSettings(sequence),
+    entry: entryText(sequence.entry, choices),
+    choices,
+    steps: steps.map(({ id, day, hour, subject, template, number }) => ({ id, day, hour, subject, template, number })),
+    notice: readNotice(url),
+  };
+}
+
+const buttons = z.object({
+  intent: z.enum(["enregistrer", "allumer", "eteindre", "supprimer"]).default("enregistrer"),
+  tous: z.literal("on").optional(),
+  revision: z.coerce.number().int().min(1).max(1e9).default(1),
+});
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const actor = actorFrom(context);
+  const { id, isService, state, entry } = await sequenceOf(context, params.id);
+  const here = href("/admin/series/:id", { id });
+  const form = await request.formData();
+  const pressed = buttons.safeParse(Object.fromEntries(form));
+  if (!pressed.success) throw data(null, { status: 400 });
+  const { intent, tous, revision } = pressed.data;
+  const submission = parseWithZod(form, { schema: settingsSchema });
+  const refused = (status: number, error: string | null, fieldErrors?: Record<string, string[]>) =>
+    data<FormAnswer & { intent: string }>({ result: submission.reply({ fieldErrors }), error, intent }, { status });
+  if (isService) return refused(409, SHIPPED);
+  if (intent === "supprimer") {
+    if (!(await deleteSequence(db, actor, id))) return refused(409, STILL_ON);
+    throw redirect(withNotice(href("/admin/series"), "sequence-done"), 303);
+  }
+  if (intent === "eteindre") {
+    await switchOff(db, actor, id);
+    throw redirect(withNotice(here, "sequence-done"), 303);
+  }
+  if (intent === "allumer") {
+    const switched = await switchOn(db, actor, { id, revision, withEverybody: tous === "on" });
+    if (switched === "none") return refused(400, "Il faut d’abord une étape.");
+    if (switched === "changed") return refused(409, CHANGED);
+    throw redirect(withNotice(here, "sequence-done"), 303);
+  }
+  if (submission.status !== "success") return refused(400, null);
+  const read = readSettings(submission.value, state === "on" ? entry : undefined);
+  if (!read.ok) return refused(400, null, read.fieldErrors);
+  const saved = await saveSettings(db, actor, { id, revision }, read.settings);
+  if (!saved.ok) return refused(409, saved.reason === "on" ? STILL_ON : CHANGED);
+  throw redirect(withNotice(here, "newsletter-saved"), 303);
+}
+
+const CHANGED =
+  "Un autre onglet a changé cette série. Rien n’a été écrasé\u00a0: comparez avec la page rechargée, puis recommencez.";
+const STILL_ON = "Cette série est en route\u00a0: arrêtez-la d’abord.";
+const SHIPPED = "Cette série tient ce que la page du challenge promet\u00a0: ses textes changent, pas ses jours.";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Série\u00a0: ${loaderData?.sequence.name}` }];
+
+export default function SequencePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { sequence, stored, entry, choices, steps, notice } = loaderData;
+  const { id, name, state, isService, revision, stop } = sequence;
+  const isOfSettings = answer?.intent === "enregistrer";
+  const { field, summary } = formState({ answer: isOfSettings ? answer : undefined, stored, schema: settingsSchema });
+  const ticked = isOfSettings ? [answer.result.initialValue?.arret].flat() : stop;
+  const stops = choices.formations.filter((known) => stop.includes(known.id) || stop.includes(known.slug));
+  return (
+    <div className="flow">
+      <Breadcrumb items={[{ label: "Séries", href: href("/admin/series") }, { label: name }]} />
+      <h1 className="wrap-anywhere">{name}</h1>
+      {!answer && <FlashNotice notice={notice} />}
+      {answer && !isOfSettings && <ErrorSummary errors={[{ field: "", message: answer.error ?? "" }]} />}
+      <p>
+        <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].label}</Badge>
+      </p>
+      <StepList sequenceId={id} steps={steps} isService={isService} />
+      {isService ? (
+        <section className="flow max-w-176">
+          <h2>Réglages</h2>
+          <p>Entrée&nbsp;: {entry}</p>
+          {stops.length > 0 && <p>S’arrête à l’achat de&nbsp;: {stops.map((known) => known.name).join(", ")}</p>}
+          <p className="hint">{SHIPPED}</p>
+        </section>
+      ) : (
+        <>
+          <Switch state={state} revision={revision} />
+          <section className="flow max-w-176">
+            <h2>Réglages</h2>
+            <form method="post" className="form-stack" data-unsaved={`serie ${id}`}>
+              <ErrorSummary errors={summary} />
+              <input type="hidden" name="revision" value={revision} />
+              <SettingsFields
+                field={field}
+                choices={choices}
+                entry={state === "on" ? entry : undefined}
+                ticked={ticked}
+              />
+              <p className="actions">
+                <Button name="intent" value="enregistrer">
+                  Enregistrer
+                </Button>
+              </p>
+            </form>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { LAST_DAY } from "#app/domain/people/sequences/entries.ts";
+import type { StepText } from "#app/domain/people/sequences/steps.server.ts";
+import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { lineField, textField } from "#app/domain/values/fields.ts";
+import { Button, EnterButton } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Checked, LetterFields } from "../newsletters/letter-fields.view.tsx";
+import { Comparison } from "../texts/text-comparison.view.tsx";
+
+const DAY = `Il faut un jour de 0 à ${LAST_DAY}.`;
+const HOUR = "Il faut une heure de 6 à 21.";
+
+export const stepSchema = z.object({
+  jour: z.coerce.number(DAY).int(DAY).min(0, DAY).max(LAST_DAY, DAY),
+  heure: z.coerce.number(HOUR).int(HOUR).min(6, HOUR).max(21, HOUR),
+  objet: lineField({ max: 90, min: 1, missing: "Il faut un objet." }),
+  accroche: lineField({ max: 140 }).default(""),
+  texte: textField({ max: 20_000 }).default(""),
+  signature: textField({ max: 500 }).default(""),
+  revision: z.coerce.number().int().min(1).max(1e9).default(1),
+  intent: z.enum(["enregistrer", "apercu", "verifier"]).default("enregistrer"),
+});
+
+export function textOf(typed: z.output<typeof stepSchema>): StepText {
+  const { jour: day, heure: hour, objet: subject, accroche: intro, texte: bodyMd, signature } = typed;
+  return { day, hour, subject, intro, bodyMd, signature };
+}
+
+export interface StepAnswer extends FormAnswer {
+  remarks: readonly TextRemark[];
+  isChecked?: boolean;
+  /** Another tab has saved meanwhile. */
+  conflict: { theirs: StepText; mine: StepText } | null;
+}
+
+interface Props {
+  name: string;
+  revision: number;
+  text: StepText;
+  answer: StepAnswer | undefined;
+  isNew?: boolean;
+}
+
+export function StepForm({ name, revision, text, answer, isNew = false }: Props) {
+  const { day, hour, subject, intro, bodyMd, signature } = text;
+  const stored = { objet: subject, accroche: intro, texte: bodyMd, signature, jour: `${day}`, heure: `${hour}` };
+  const { field, summary } = formState({ answer, stored, schema: stepSchema });
+  return (
+    <>
+      {answer?.conflict && (
+        <Comparison
+          title="Un autre onglet a enregistré cette étape pendant que vous écriviez. Rien n’a été écrasé&nbsp;: comparez, puis enregistrez de nouveau."
+          from={words(answer.conflict.theirs)}
+          to={words(answer.conflict.mine)}
+        />
+      )}
+      <form method="post" className="form-stack max-w-176" data-unsaved={`etape ${name}`}>
+        <EnterButton name="intent" value="enregistrer">
+          Enregistrer
+        </EnterButton>
+        <ErrorSummary errors={summary} />
+        <Checked {...answer} />
+        <input type="hidden" name="revision" value={revision} />
+        <Field
+          label="Jour"
+          type="number"
+          {...field("jour")}
+          hint="0&nbsp;: le jour même, à l’heure dite, ou tout de suite si elle est passée."
+        />
+        <Field label="Heure" type="number" {...field("heure")} hint="De 6 à 21, à l’heure de Paris." />
+        <LetterFields field={field} />
+        <p className="actions">
+          <Button name="intent" value="enregistrer">
+            Enregistrer
+          </Button>
+          {!isNew && (
+            <>
+              <Button name="intent" value="apercu" variant="secondary">
+                Aperçu
+              </Button>
+              <Button name="intent" value="verifier" variant="secondary">
+                Vérifier
+              </Button>
+            </>
+          )}
+        </p>
+      </form>
+    </>
+  );
+}
+
+function words({ day, hour, subject, intro, bodyMd, signature }: StepText): Record<string, string> {
+  return { jour: `${day}`, heure: `${hour}`, objet: subject, accroche: intro, texte: bodyMd, signature };
+}
