@@ -32,7 +32,7 @@ export interface LeadMail {
 }
 /** `planned` waits for its hour, or for its turn: one at a time is `sending`. */
 export type NewsletterState = "draft" | "planned" | "sending" | "paused" | "stopped" | "done";
-export type PauseReason = "by-hand" | "returns";
+export type PauseReason = "by-hand" | "returns" | "complaints";
 
 /** Whom a newsletter is for: all of its conditions hold. */
 export type Condition =

@@ -14,7 +14,7 @@ import { examineDatabase } from "./doctor/database.ts";
 import { examineFfmpeg, examineFilms, examineMediaStore } from "./doctor/films.ts";
 import { type Finding, fault, lineOf } from "./doctor/finding.ts";
 import { examineClock, examineDisk } from "./doctor/machine.ts";
-import { examineMailServer, examineSender } from "./doctor/mail.ts";
+import { examineMailServer, examineReturnsMailbox, examineSender } from "./doctor/mail.ts";
 import { examineLaunch } from "./doctor/shop.ts";
 import { examineStripe, examineStripePause } from "./doctor/stripe.ts";
 import { examineOutbox, examineWork } from "./doctor/work.ts";
@@ -25,6 +25,7 @@ const findings = (
     attempt("database", "start PostgreSQL, and check DATABASE_URL", databaseFindings),
     attempt("Stripe", "check STRIPE_SECRET_KEY, and https://status.stripe.com", stripeFindings),
     attempt("mail server", "check SMTP_URL", examineMailServer),
+    attempt("mailbox of returns", "check RETURNS_IMAP_URL", examineReturnsMailbox),
     attempt("sender", "check MAIL_FROM", examineSender),
     attempt("public address", "check APP_URL", examineAddress),
     attempt("ffmpeg", "set FFMPEG_PATH", async () => [await examineFfmpeg()]),

@@ -132,6 +132,14 @@ export const operatorAlerts = {
       "Vérifiez d’où viennent ces adresses, puis reprenez ou arrêtez l’envoi.",
     ],
   }),
+  newsletterUnwanted: (newsletter: string, complaints: number, tried: number) => ({
+    subject: "Infolettre mise en pause\u00a0: des plaintes",
+    details: [
+      `Infolettre\u00a0: ${newsletter}`,
+      `Signalée comme spam\u00a0: ${complaints} fois sur ${tried}`,
+      "Vérifiez que ces personnes ont bien accepté vos e-mails, puis reprenez ou arrêtez l’envoi.",
+    ],
+  }),
   rowFailed: (step: keyof typeof STEPS, id: string, code: string) => ({
     subject: STEPS[step],
     details: [

@@ -77,7 +77,9 @@ test("an address is suppressed and allowed again, and the audit log records both
   await page.getByLabel("Adresse à bloquer").fill(email);
   await page.getByRole("button", { name: "Bloquer" }).click();
   await expect(page.getByRole("status")).toContainText("L’adresse est bloquée");
-  await page.locator("tbody tr", { hasText: email }).getByRole("button", { name: "Lever" }).click();
+  await page.locator("tbody tr", { hasText: email }).getByRole("link", { name: "Lever" }).click();
+  await page.getByLabel("Pourquoi").fill("Elle m’a écrit");
+  await page.getByRole("button", { name: "Lever le blocage" }).click();
   await expect(page.getByRole("status")).toContainText("Le blocage est levé");
   await go(page, "Journal");
   await page.getByLabel("Objet").selectOption({ label: "Adresse bloquée" });

@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
-import { anAdmin } from "#tests/support/admin.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, linkIn } from "#tests/support/buying.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
@@ -174,12 +174,21 @@ test("a queued, canceled or suppressed email is not sent again", async () => {
 test("an administrator unblocks an address, and its email can be sent", async () => {
   const page = await admin.open("/admin/emails/adresses-bloquees?recherche=bloquee");
   expect(page.text).toContain("EENVELOPE 550");
-  const lifted = await admin.submit(page, {}, "Lever");
+  const link = page.document.querySelector("tbody a")?.getAttribute("href") ?? "";
+  const form = await admin.open(new URL(link, page.url).href);
+  const refused = await admin.submit(form, { motif: " " }, "Lever le blocage");
+  expect([refused.status, errorAt(refused, "motif")]).toEqual([400, expect.stringContaining("Dites pourquoi")]);
+  const lifted = await admin.submit(refused, { motif: "Elle m’a écrit d’une autre adresse" }, "Lever le blocage");
   expect(lifted.text).toContain("Le blocage est levé");
   expect(lifted.text).toContain("Aucune adresse n’est bloquée.");
-  await admin.submit(page, {}, "Lever");
-  expect((await auditOf("suppressed_address")).map((line) => [line.action, line.entityId, line.before])).toEqual([
-    ["lift", "bloquee@exemple.fr", { reason: "EENVELOPE 550" }],
+  await admin.submit(form, { motif: "Deux fois" }, "Lever le blocage");
+  const [line, ...others] = await auditOf("suppressed_address");
+  expect([line?.action, line?.entityId, line?.before, line?.after, others]).toEqual([
+    "lift",
+    "bloquee@exemple.fr",
+    { reason: "EENVELOPE 550" },
+    { reason: "Elle m’a écrit d’une autre adresse" },
+    [],
   ]);
   const { id } = await mailTo("bloquee@exemple.fr", "operator-alert");
   await admin.submit(await admin.open(`/admin/emails/${id}`), {}, "Renvoyer");

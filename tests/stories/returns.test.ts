@@ -7,6 +7,7 @@ import { ImapEmulator } from "#tests/emulators/imap/server.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { anEmail, deliver, statusOf } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
+import { aDraft, aReader, depart, emailsOf, stateOf } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { aComplaint, aDmarcReport, anAbsence, aReport } from "#tests/support/returns.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -48,6 +49,7 @@ const blocked = async () =>
   (await shop.db.selectFrom("suppressedAddresses").select("email").orderBy("email").execute()).map(
     ({ email }) => email,
   );
+const alerts = (key: string) => shop.db.selectFrom("alerts").select("subject").where("key", "like", key).execute();
 const counts = () =>
   shop.db
     .selectFrom("returnSources")
@@ -106,12 +108,7 @@ test("a policy refusal never blocks the person and tells the founder once; a ful
   for (const { returnPath } of [first, second])
     imap.receive(aReport({ to: returnPath, status: "5.7.26", diagnostic: "550 5.7.26 unauthenticated" }));
   await read();
-  const alerts = await shop.db
-    .selectFrom("alerts")
-    .select("subject")
-    .where("key", "like", "policy-refusal:%")
-    .execute();
-  expect(alerts).toEqual([{ subject: "gmail.com refuse les e-mails du site" }]);
+  expect(await alerts("policy-refusal:%")).toEqual([{ subject: "gmail.com refuse les e-mails du site" }]);
   expect(words(await admin.open(`/admin/emails/${first.id}`))).toContain("son adresse n’est pas bloquée");
   for (const day of [1, 2, 3]) {
     expect(await blocked()).not.toContain("pleine@exemple.fr");
@@ -146,6 +143,31 @@ test("a complaint ends every optional email and the consent, keeps its proof, an
   const person = words(await admin.open(`/admin/personnes/${subscriber.id}`));
   expect(person).toContain("Signalé comme indésirable");
   expect(person).toContain("Désinscrite de tous les e-mails demandés");
+});
+
+test("two complaints about a newsletter pause it, and the founder reads why", async () => {
+  const people = ["une", "deux", "trois"].map((name) => `plainte-${name}@exemple.fr`);
+  for (const email of people) await aReader(shop, email, { tags: ["plaintes"] });
+  const letter = await aDraft(admin, "plaintes");
+  await depart(shop, admin, letter);
+  const complaining = people.slice(0, 2);
+  await sql`update emails set scheduled_for = now() - interval '1 second'
+    where newsletter_id = ${letter.split("/").at(-1)} and recipient = any(${complaining})`.execute(shop.db);
+  await runJob(shop, "reconcile-emails");
+  for (const email of complaining) {
+    expect(await stateOf(shop, letter)).toBe("sending");
+    await eventually(async () =>
+      (await emailsOf(shop, letter)).some((one) => one.recipient === email && one.status === "sent"),
+    );
+    const [mail] = await shop.mailbox.until(email, 1);
+    imap.receive(aComplaint({ messageId: mail?.messageId ?? "", recipient: email }));
+    await read();
+  }
+  expect(await stateOf(shop, letter)).toBe("paused");
+  expect(words(await admin.open(`${letter}/envoi`))).toMatch(/l’ont signalée comme spam.*Signalées comme spam ?2/);
+  expect(await alerts("newsletter-complaints:%")).toEqual([
+    { subject: "Infolettre mise en pause\u00a0: des plaintes" },
+  ]);
 });
 
 test("each return counts once: two replicas, a kill in the middle, a second copy, and a mailbox that was numbered anew", async () => {

@@ -3,6 +3,11 @@ import { senderDomain } from "../../app/domain/mail/return-path.server.ts";
 import { readDkim, readDmarc, readSpf } from "../../app/domain/operations/deliverability/sender-records.server.ts";
 import { DnsUnavailable } from "../../app/gateways/dns.server.ts";
 import { checkMailServer } from "../../app/gateways/mailer.server.ts";
+import {
+  isReturnsMailboxConfigured,
+  ReturnsUnavailable,
+  withReturnsMailbox,
+} from "../../app/gateways/returns-mailbox.server.ts";
 import { type Finding, fault, skipped, well } from "./finding.ts";
 
 export async function examineMailServer(): Promise<Finding[]> {
@@ -10,6 +15,19 @@ export async function examineMailServer(): Promise<Finding[]> {
   const error = await checkMailServer();
   if (!error) return [well("mail server", "connected and signed in")];
   return [fault("mail server", `no connection (${error})`, REMEDIES[error] ?? "check the host and port of SMTP_URL")];
+}
+
+/** What comes back is read there, where it is configured. */
+export async function examineReturnsMailbox(): Promise<Finding[]> {
+  if (!isReturnsMailboxConfigured) return [skipped("mailbox of returns", "RETURNS_IMAP_URL is not set")];
+  try {
+    await withReturnsMailbox(AbortSignal.timeout(30_000), async () => undefined);
+    return [well("mailbox of returns", "connected and signed in")];
+  } catch (error) {
+    if (!(error instanceof ReturnsUnavailable)) throw error;
+    const remedy = "check the user, the password, the host and the port of RETURNS_IMAP_URL";
+    return [fault("mailbox of returns", `no connection (${error.message})`, remedy)];
+  }
 }
 
 const REMEDIES: Record<string, string> = {

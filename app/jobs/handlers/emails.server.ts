@@ -13,7 +13,7 @@ import {
 } from "#app/domain/mail/delivery.server.ts";
 import { pauseLane } from "#app/domain/mail/lanes.server.ts";
 import { returnPathOf } from "#app/domain/mail/return-path.server.ts";
-import { endNewsletters, watchRefusals } from "#app/domain/people/newsletters/sending.server.ts";
+import { endNewsletters, watchNewsletter } from "#app/domain/people/newsletters/sending.server.ts";
 import { startDueNewsletter } from "#app/domain/people/newsletters/start.server.ts";
 import { subscribeBuyer } from "#app/domain/people/subscribers/permission.server.ts";
 import { isMailConfigured, sendMail } from "#app/gateways/mailer.server.ts";
@@ -52,7 +52,8 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
   log.warn({ ...context, reason: delivery.error }, "email refused");
   if (delivery.permanent) {
     await failEmail(db, email, delivery.error, { suppress: delivery.badAddress });
-    if (email.newsletterId) await watchRefusals(db, email.newsletterId);
+    const { newsletterId } = email;
+    if (newsletterId) await db.transaction().execute((trx) => watchNewsletter(trx, newsletterId));
     return;
   }
   if (delivery.isBusy && email.kind === "marketing" && email.lane) {

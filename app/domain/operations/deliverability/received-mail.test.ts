@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import { readReceived } from "./received-mail.ts";
 
 const GMAIL = `Delivered-To: lea@gmail.com
+Received: by 2002:a05:6a10:1234 with SMTP id abc; Fri, 27 Nov 2026 06:00:00 +0100
+Received: from s1.m.essor.fr (s1.m.essor.fr. [1.2.3.4])
+        by mx.google.com with ESMTPS id x1 for <lea@gmail.com>
+        (version=TLS1_3 cipher=TLS_AES_128_GCM_SHA256 bits=128/128);
 Authentication-Results: mx.google.com;
        dkim=pass header.i=@brevo.com header.s=mail header.b=abc;
        dkim=pass (2048-bit; key = "a;b") header.i=@essor.fr header.s=s1 header.b=Cgq;
@@ -24,6 +28,7 @@ test("what the receiving server has found is read, and not what the sender has w
     dkim: { result: "pass", said: "pass", domain: "essor.fr", isAligned: true },
     dmarc: { result: "pass", said: "pass" },
     unsigned: ["list-unsubscribe-post"],
+    arrival: { ip: "1.2.3.4", isEncrypted: true, name: "s1.m.essor.fr" },
   });
 });
 
@@ -36,6 +41,24 @@ From: bonjour@essor.fr\n`;
     dmarc: { result: "missing" },
     unsigned: null,
   });
+});
+
+test.each([
+  ["from a.fr (unknown [1.2.3.4]) by mx.free.fr with ESMTP id x", { ip: "1.2.3.4", isEncrypted: false, name: "" }],
+  ["from a.fr ([1.2.3.4]) by mx.google.com with ESMTPS id x", { ip: "1.2.3.4", isEncrypted: true, name: "" }],
+  [
+    "from a.fr (1.2.3.4) by PR1.mail.protection.outlook.com with Microsoft SMTP Server (version=TLS1_2, cipher=x)",
+    { ip: "1.2.3.4", isEncrypted: true, name: null },
+  ],
+  [
+    "from a.fr (a.fr [IPv6:2001:db8::1]) (using TLSv1.3 with cipher x) by mx.orange.fr with ESMTPS",
+    { ip: "2001:db8::1", isEncrypted: true, name: "a.fr" },
+  ],
+  ["from inside (inside [10.0.0.1]) by relay with ESMTP", null],
+  ["by relay with SMTP id x", null],
+])("%s tells how it came", (received, arrival) => {
+  const source = `Received: ${received}\nAuthentication-Results: mx; spf=none\nFrom: a@essor.fr\n`;
+  expect(readReceived(source)?.arrival).toEqual(arrival);
 });
 
 test("what is no source is said to be none, however long", () => {

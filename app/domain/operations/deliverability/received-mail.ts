@@ -12,6 +12,15 @@ export interface ReceivedMail {
   dmarc: { result: Result; said: string };
   /** Which of the headers that must be signed are not; null without a signature of the sender's domain. */
   unsigned: string[] | null;
+  /** How it came from the sender's machine; null where the source does not tell. */
+  arrival: Arrival | null;
+}
+
+interface Arrival {
+  ip: string;
+  isEncrypted: boolean;
+  /** The name that the address of the machine leads to (PTR); "" for none, null where this server does not say it. */
+  name: string | null;
 }
 
 export const MUST_BE_SIGNED = ["from", "list-unsubscribe", "list-unsubscribe-post"] as const;
@@ -52,7 +61,26 @@ export function readReceived(source: string): ReceivedMail | null {
     },
     dmarc: { result: resultOf(dmarc), said: word(dmarc) },
     unsigned: unsignedIn(valuesOf("dkim-signature"), from),
+    arrival: arrivalIn(valuesOf("received")),
   };
+}
+
+/** Inside a provider's own network. */
+const PRIVATE = /^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^(::1$|f[cd]|fe80)/i;
+const ENCRYPTED = /\bwith (utf8)?e?smtpsa?\b|\bTLS ?v?1[._][0-3]/i;
+
+/** « from helo (name [1.2.3.4]) by mx with ESMTPS »: the first one from outside, as each server writes above the others. */
+function arrivalIn(received: string[]): Arrival | null {
+  for (const hop of received) {
+    const [, named = "", bracketed, bare] =
+      /^from\s.{0,300}?\((?:([\w.-]{0,255}?)\.?\s?\[(?:IPv6:)?([\da-f.:]{3,45})\]|(\d[\da-f.:]{6,44}))/i.exec(hop) ??
+      [];
+    const ip = bracketed ?? bare;
+    if (!ip || PRIVATE.test(ip)) continue;
+    const name = bracketed ? (named === "unknown" ? "" : named) : null;
+    return { ip, isEncrypted: ENCRYPTED.test(hop), name };
+  }
+  return null;
 }
 
 function unsignedIn(signatures: string[], from: string): string[] | null {

@@ -33,7 +33,8 @@ export async function suppressAddress(db: Db, actor: Actor, email: string): Prom
   });
 }
 
-export async function liftSuppression(db: Db, actor: Actor, email: string): Promise<boolean> {
+/** `why` goes into the journal. */
+export async function liftSuppression(db: Db, actor: Actor, email: string, why: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .deleteFrom("suppressedAddresses")
@@ -46,6 +47,7 @@ export async function liftSuppression(db: Db, actor: Actor, email: string): Prom
       entity: "suppressed_address",
       entityId: email,
       before: { reason: row.reason },
+      after: { reason: why },
     });
     return true;
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { BounceKind } from "#db/types.ts";
+import { watchNewsletter } from "../../people/newsletters/sending.server.ts";
 import { endSubscription } from "../../people/subscribers/mailed-links.server.ts";
 import { subscribeBuyer } from "../../people/subscribers/permission.server.ts";
 import { newId } from "../../values/ids.server.ts";
@@ -36,6 +37,7 @@ export async function recordReturn(trx: Db, email: SentTo, found: EmailReturn): 
   const { kind, code } = found;
   if (kind === "complaint") {
     await endOptionalEmails(trx, email.recipient);
+    await watchNewsletterOf(trx, email.id);
     return true;
   }
   const reason = `returned ${code ?? kind}`;
@@ -49,7 +51,17 @@ export async function recordReturn(trx: Db, email: SentTo, found: EmailReturn): 
   if (kind === "policy") await sayPolicyRefused(trx, { recipient: email.recipient, code });
   if (kind === "hard" || (kind === "soft" && (await isFullForLong(trx, email.recipient))))
     await suppress(trx, email.recipient, reason);
+  await watchNewsletterOf(trx, email.id);
   return true;
+}
+
+async function watchNewsletterOf(trx: Db, emailId: string): Promise<void> {
+  const { newsletterId } = await trx
+    .selectFrom("emails")
+    .select("newsletterId")
+    .where("id", "=", emailId)
+    .executeTakeFirstOrThrow();
+  if (newsletterId) await watchNewsletter(trx, newsletterId);
 }
 
 async function suppress(trx: Db, email: string, reason: string): Promise<void> {

@@ -7,6 +7,8 @@ export interface Results {
   sent: number;
   /** Refused for good by their provider, or since blocked. */
   refused: number;
+  /** Called spam by who got it. */
+  complaints: number;
   /** Left, or took their consent back, before it was their turn. */
   left: number;
   /** So late that it was dropped, or stopped. */
@@ -17,6 +19,9 @@ export interface Results {
   lastAt: Date | null;
 }
 
+/** By a report of their provider. */
+export const hasComplained = sql<boolean>`exists (select from bounces where email_id = emails.id and kind = 'complaint')`;
+
 /** What became of it. Nobody knows who opened it: there is nothing in it that would tell. */
 export async function readResults(db: Db, id: string): Promise<Results> {
   const { rows } = await sql<Results>`
@@ -24,6 +29,7 @@ export async function readResults(db: Db, id: string): Promise<Results> {
       count(*) filter (where status in ('queued', 'sending'))::int as waiting,
       count(*) filter (where status = 'sent')::int as sent,
       count(*) filter (where status in ('failed', 'suppressed'))::int as refused,
+      count(*) filter (where ${hasComplained})::int as complaints,
       count(*) filter (where status = 'canceled' and last_error is null)::int as "left",
       count(*) filter (where status = 'canceled' and last_error is not null)::int as dropped,
       (select count(*)::int from newsletter_sends

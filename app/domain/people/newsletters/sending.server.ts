@@ -6,6 +6,7 @@ import type { DB } from "#db/schema.ts";
 import type { NewsletterState } from "#db/types.ts";
 import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { hasComplained } from "./results.server.ts";
 
 const WORKER: Actor = { name: "worker" };
 
@@ -132,33 +133,36 @@ export async function endNewsletters(db: Db): Promise<void> {
 
 /** So many are tried before their refusals are judged, and so large a share of refusals is too much. */
 const [ENOUGH, TOO_MANY] = [20, 0.05];
+/** Two complaints of the first two hundred, later more than one of two hundred. */
+const [COMPLAINTS, COMPLAINED] = [2, 1 / 200];
 
 /** A list that is not true any more costs the good name of the address, with order confirmations too: it pauses itself. */
-export async function watchRefusals(db: Db, id: string): Promise<void> {
-  const { failed, tried } = await db
+export async function watchNewsletter(trx: Db, id: string): Promise<void> {
+  const { failed, complaints, tried } = await trx
     .selectFrom("emails")
     .innerJoin("newsletters", "newsletters.id", "emails.newsletterId")
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere("status", "=", "failed").as("failed"),
+      fn.countAll<number>().filterWhere(hasComplained).as("complaints"),
       fn.countAll<number>().as("tried"),
     ])
     .where("newsletterId", "=", id)
     .where("status", "in", ["sent", "failed"])
     .whereRef("firstTriedAt", ">=", "watchedFrom")
     .executeTakeFirstOrThrow();
-  if (tried < ENOUGH || failed <= tried * TOO_MANY) return;
-  await db.transaction().execute(async (trx) => {
-    const set = { pauseReason: "returns" as const };
-    const paused = await moveIn(trx, WORKER, id, { from: ["sending"], to: "paused", action: "pause", set });
-    if (!paused) return;
-    const { subject } = await trx
-      .selectFrom("newsletters")
-      .select("subject")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    await alertOperator(trx, {
-      key: `newsletter-refusals:${id}:${failed}`,
-      ...operatorAlerts.newsletterRefused(subject, failed, tried),
-    });
-  });
+  const isRefused = tried >= ENOUGH && failed > tried * TOO_MANY;
+  const isUnwanted = complaints >= COMPLAINTS && complaints > tried * COMPLAINED;
+  if (!isRefused && !isUnwanted) return;
+  const set = { pauseReason: isUnwanted ? ("complaints" as const) : ("returns" as const) };
+  const paused = await moveIn(trx, WORKER, id, { from: ["sending"], to: "paused", action: "pause", set });
+  if (!paused) return;
+  const { subject } = await trx
+    .selectFrom("newsletters")
+    .select("subject")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const alert = isUnwanted
+    ? operatorAlerts.newsletterUnwanted(subject, complaints, tried)
+    : operatorAlerts.newsletterRefused(subject, failed, tried);
+  await alertOperator(trx, { key: `newsletter-${set.pauseReason}:${id}:${failed + complaints}`, ...alert });
 }

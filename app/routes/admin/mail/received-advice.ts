@@ -8,7 +8,31 @@ export interface Finding {
 
 /** What the mailbox's provider has found, and what to do about it. */
 export function receivedAdvice(mail: ReceivedMail, domain: string): Finding[] {
-  return [fromFinding(mail, domain), spfFinding(mail), dkimFinding(mail), dmarcFinding(mail), signedFinding(mail)];
+  return [
+    fromFinding(mail, domain),
+    spfFinding(mail),
+    dkimFinding(mail),
+    dmarcFinding(mail),
+    signedFinding(mail),
+    ...arrivalFindings(mail),
+  ];
+}
+
+function arrivalFindings({ arrival }: ReceivedMail): Finding[] {
+  if (!arrival) return [];
+  const { ip, isEncrypted, name } = arrival;
+  const encryption = {
+    title: "Chiffrement (TLS)",
+    isRight: isEncrypted,
+    says: isEncrypted
+      ? "L’e-mail a voyagé chiffré."
+      : "L’e-mail a voyagé en clair\u00a0: demandez à votre fournisseur d’envoi pourquoi il ne chiffre pas.",
+  };
+  if (name === null) return [encryption];
+  const says = name
+    ? `L’adresse ${ip} de la machine porte le nom ${name}.`
+    : `L’adresse ${ip} de la machine n’a pas de nom\u00a0: Gmail et Orange s’en méfient. Seul votre fournisseur d’envoi peut le donner.`;
+  return [encryption, { title: "Nom de la machine (PTR)", isRight: name !== "", says }];
 }
 
 function fromFinding({ from }: ReceivedMail, domain: string): Finding {

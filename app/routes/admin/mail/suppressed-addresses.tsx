@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { liftSuppression, listSuppressed, suppressAddress } from "#app/domain/operations/emails/suppressed.server.ts";
 import { emailField, lineField } from "#app/domain/values/fields.ts";
@@ -7,7 +7,7 @@ import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -30,6 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = searchTerm(url.searchParams.get("recherche"));
   return {
     search,
+    lifting: url.searchParams.get("lever"),
     list: await listSuppressed(context.get(dbContext), search, pageNumber(url.searchParams.get("page"))),
     notice: readNotice(url),
   };
@@ -43,29 +44,35 @@ const block = form({ guard: requireAdmin, schema }, async ({ email }, { db, acto
 });
 
 /** A listed address may be any text: it comes from a mail server's answer or from the form. */
-const lifting = z.strictObject({ lever: lineField({ min: 1, max: 254 }) });
+const liftingSchema = z.object({
+  lever: lineField({ min: 1, max: 254 }),
+  motif: lineField({ min: 3, max: 300, missing: "Dites pourquoi\u00a0: le journal le garde." }),
+});
+
+const lift = form({ guard: requireAdmin, schema: liftingSchema }, async ({ lever, motif }, { db, actor }) => {
+  await liftSuppression(db, actor, lever, motif);
+  return redirect(withNotice(HERE, "suppression-lifted"), 303);
+});
 
 export async function action(args: Route.ActionArgs) {
-  const actor = actorFrom(args.context);
+  requireAdmin(args.context);
   const values = await args.request.clone().formData();
-  if (!values.has("lever")) return block(args);
-  const lifted = lifting.safeParse(Object.fromEntries(values));
-  if (!lifted.success) throw data(null, { status: 400 });
-  await liftSuppression(args.context.get(dbContext), actor, lifted.data.lever);
-  throw redirect(withNotice(HERE, "suppression-lifted"), 303);
+  return values.has("lever") ? lift(args) : block(args);
 }
 
 export default function SuppressedAddresses({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, list, notice } = loaderData;
+  const { search, lifting, list, notice } = loaderData;
+  const isLift = actionData?.result.initialValue?.lever !== undefined;
   return (
     <>
       <h1>Adresses bloquées</h1>
-      <FlashNotice notice={notice} />
+      {!actionData && <FlashNotice notice={notice} />}
       <Tabs label="E-mails" tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === HERE }))} />
       <p className="hint">
         Un serveur de messagerie a dit que ces boîtes n’existent pas, ou vous les avez bloquées. Rien n’y est envoyé
         tant que le blocage n’est pas levé.
       </p>
+      {(isLift || lifting) && <Lifting email={lifting ?? ""} answer={isLift ? actionData : undefined} />}
       <FilterBar label="les adresses bloquées" href={HERE} isFiltered={search !== ""}>
         <FilterSearch label="Adresse" name="recherche" value={search} />
       </FilterBar>
@@ -78,19 +85,39 @@ export default function SuppressedAddresses({ loaderData, actionData }: Route.Co
             email,
             mailErrorLabel(reason),
             formatDateTime(createdAt),
-            <form key="lift" method="post" action={HERE}>
-              <input type="hidden" name="lever" value={email} />
-              <Button variant="quiet">
-                Lever<span className="visually-hidden"> le blocage de {email}</span>
-              </Button>
-            </form>,
+            <a key="lift" className="link" href={`${HERE}?${new URLSearchParams({ lever: email })}#lever`}>
+              Lever<span className="visually-hidden"> le blocage de {email}</span>
+            </a>,
           ],
         }))}
         empty={search ? "Aucune adresse bloquée ne correspond." : "Aucune adresse n’est bloquée."}
       />
       <Pagination {...list} unit={["adresse", "adresses"]} />
-      <Blocking answer={actionData} />
+      <Blocking answer={isLift ? undefined : actionData} />
     </>
+  );
+}
+
+function Lifting({ email, answer }: { email: string; answer?: FormAnswer }) {
+  const { value, field, summary } = formState({ answer, schema: liftingSchema });
+  const lifted = value("lever") ?? email;
+  return (
+    <section className="flow max-w-176" id="lever">
+      <h2 className="wrap-anywhere">Lever le blocage de {lifted}</h2>
+      <form method="post" action={HERE} className="form-stack">
+        <ErrorSummary errors={summary} />
+        <input type="hidden" name="lever" value={lifted} />
+        <Field
+          label="Pourquoi"
+          {...field("motif")}
+          autoComplete="off"
+          hint="Par exemple «&nbsp;sa boîte était pleine, elle me l’a écrit&nbsp;». Le journal le garde."
+        />
+        <p className="actions">
+          <Button variant="secondary">Lever le blocage</Button>
+        </p>
+      </form>
+    </section>
   );
 }
 

@@ -98,16 +98,21 @@ export function Buttons({ state, hasLeft }: { state: NewsletterState; hasLeft: b
   );
 }
 
+const PAUSED = {
+  returns: "Plus d’une adresse sur vingt a été refusée pour de bon.",
+  complaints: "Plusieurs personnes l’ont signalée comme spam.",
+};
+
 export function Outcome({ results, pauseReason }: { results: Results; pauseReason: PauseReason | null }) {
-  const { recipients, waiting, sent, refused, left, dropped, unsubscribed, lastAt } = results;
+  const { recipients, waiting, sent, refused, complaints, left, dropped, unsubscribed, lastAt } = results;
   return (
     <section className="flow">
       <h2>Où elle en est</h2>
-      {pauseReason === "returns" && (
+      {pauseReason && pauseReason !== "by-hand" && (
         <Notice tone="warning" title="Elle s’est mise en pause d’elle-même">
           <p>
-            Plus d’une adresse sur vingt a été refusée pour de bon. Continuer ferait passer vos e-mails, confirmations
-            de commande comprises, pour du spam.
+            {PAUSED[pauseReason]} Continuer ferait passer vos e-mails, confirmations de commande comprises, pour du
+            spam.
           </p>
         </Notice>
       )}
@@ -117,6 +122,7 @@ export function Outcome({ results, pauseReason }: { results: Results; pauseReaso
           { term: "En attente", value: `${waiting}` },
           { term: "Parties", value: `${sent}` },
           { term: "Refusées", value: `${refused}` },
+          { term: "Signalées comme spam", value: `${complaints}` },
           { term: "Parties de la liste avant leur tour", value: `${left}` },
           { term: "Abandonnées", value: `${dropped}` },
           { term: "Désinscrites dans la semaine", value: `${unsubscribed}` },
