@@ -146,13 +146,12 @@ test("a complaint ends every optional email and the consent, keeps its proof, an
 });
 
 test("two complaints about a newsletter pause it, and the founder reads why", async () => {
-  const people = ["une", "deux", "trois"].map((name) => `plainte-${name}@exemple.fr`);
-  for (const email of people) await aReader(shop, email, { tags: ["plaintes"] });
+  const complaining = ["plainte-une@exemple.fr", "plainte-deux@exemple.fr"];
+  for (const email of [...complaining, "contente@exemple.fr"]) await aReader(shop, email, { tags: ["plaintes"] });
   const letter = await aDraft(admin, "plaintes");
   await depart(shop, admin, letter);
-  const complaining = people.slice(0, 2);
   await sql`update emails set scheduled_for = now() - interval '1 second'
-    where newsletter_id = ${letter.split("/").at(-1)} and recipient = any(${complaining})`.execute(shop.db);
+    where newsletter_id = ${letter.split("/").at(-1)} and recipient like 'plainte-%'`.execute(shop.db);
   await runJob(shop, "reconcile-emails");
   for (const email of complaining) {
     expect(await stateOf(shop, letter)).toBe("sending");
