@@ -147,6 +147,9 @@ test("the booklet prints the text of the open lessons only, with the name of its
   expect(text).toContain(await sentenceOf("trois-colonnes"));
   expect(text).not.toContain(await sentenceOf("petit-essai"));
   expect((await new Visitor(shop.url).open(`${FORMATION}/livret.pdf`)).url).toContain("/login");
+  // Printing counts for her guarantee.
+  const elsewhere = await learner.request(`${FORMATION}/livret.pdf`, { headers: { "Sec-Fetch-Site": "cross-site" } });
+  expect(elsewhere.headers.get("Location")).toBe(`${FORMATION}/apprendre`);
   await shop.db.updateTable("rateLimits").set({ points: 6 }).where("key", "like", "booklet%").execute();
   expect((await learner.request(`${FORMATION}/livret.pdf`)).status).toBe(429);
 });

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href, redirect } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
@@ -16,7 +16,10 @@ import type { Route } from "./+types/booklet-pdf";
 export const handle = { budget: "papers" } satisfies Handle;
 
 /** « Livret »: the open lessons of a formation as a PDF to print. */
-export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
+  // What she has printed counts for the guarantee: a link of another site must not print it for her.
+  if (request.headers.get("Sec-Fetch-Site") === "cross-site")
+    throw redirect(href("/formations/:slug/apprendre", { slug: params.slug }), 303);
   const db = context.get(dbContext);
   const { id } = signedInUser(context);
   const booklet = await readBooklet(db, id, params.slug, new Date());
