@@ -1,6 +1,12 @@
 import { Readable } from "node:stream";
 import { type RawBuilder, sql } from "kysely";
-import { EXPORT_FILES, type EXPORT_FOLDERS, type ExportTable } from "#app/content/export-files.ts";
+import {
+  type ColumnType,
+  EXPORT_FILES,
+  type EXPORT_FOLDERS,
+  type ExportFile,
+  type ExportTable,
+} from "#app/content/export-files.ts";
 import { TEXT_KEYS } from "#app/content/texts/registry.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -9,7 +15,6 @@ import { exportCourse, originalOf } from "../../school/courses/archive/export-co
 import { allEntries } from "../../shop/accounting/books.server.ts";
 import { type Cell, csvOf } from "../../values/csv.server.ts";
 import { originalBody } from "../../values/published-texts.server.ts";
-import { rowOf } from "./cells.ts";
 import type { StoredZip } from "./stored-zip.server.ts";
 
 type Folder = keyof typeof EXPORT_FOLDERS;
@@ -130,4 +135,21 @@ export async function filesForLater(db: Db, hasMedia: boolean): Promise<Later[]>
 
 function endingOf(name: string): string {
   return /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? "";
+}
+
+/** What stands in a cell for a value of the database. A time is complete, so that an import finds the same one again. */
+function cellOf(type: ColumnType, value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (type === "euros") return BigInt(value as number);
+  if (type === "boolean") return value ? "oui" : "non";
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : (value as string | number);
+}
+
+function rowOf({ columns }: ExportFile, row: Readonly<Record<string, unknown>>): Cell[] {
+  return Object.entries(columns).map(([key, { type, words }]) => {
+    const value = row[key];
+    return cellOf(type, typeof value === "string" ? (words?.[value] ?? value) : value);
+  });
 }

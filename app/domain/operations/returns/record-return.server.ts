@@ -1,11 +1,15 @@
 import { sql } from "kysely";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { BounceKind } from "#db/types.ts";
+import { alertOperator } from "../../journal/alerts/alerts.server.ts";
+import { pauseLane } from "../../mail/lanes.server.ts";
+import { LANE_OF_DOMAIN } from "../../mail/lanes.ts";
 import { watchNewsletter } from "../../people/newsletters/sending.server.ts";
 import { endSubscription } from "../../people/subscribers/mailed-links.server.ts";
 import { subscribeBuyer } from "../../people/subscribers/permission.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import { sayPolicyRefused } from "./policy-refusal.server.ts";
+import { parisDay } from "../../values/time.ts";
 
 /** A mailbox that was full on so many days of thirty is read by nobody. */
 const SOFT_DAYS = 3;
@@ -87,4 +91,19 @@ async function isFullForLong(trx: Db, recipient: string): Promise<boolean> {
 /** As by the link of an email, for a buyer who is no subscriber as well. What belongs to a contract goes on. */
 async function endOptionalEmails(trx: Db, email: string): Promise<void> {
   await endSubscription(trx, "unsubscribeToken", await subscribeBuyer(trx, email));
+}
+
+/**
+ * A provider does not want the sender: that is about the records of the domain or its reputation, so it never counts
+ * against the person. Nothing promotional leaves for it for a while, and the founder is told once a day. A small
+ * provider has no lane of its own, and stops nobody else's emails.
+ */
+async function sayPolicyRefused(trx: Db, refused: { recipient: string; code: string | null }): Promise<void> {
+  const provider = refused.recipient.split("@").at(-1) ?? "";
+  const lane = new Map(LANE_OF_DOMAIN).get(provider);
+  if (lane) await pauseLane(trx, lane);
+  await alertOperator(trx, {
+    key: `policy-refusal:${provider}:${parisDay(new Date())}`,
+    ...operatorAlerts.providerRefuses(provider, refused.code),
+  });
 }

@@ -9,14 +9,14 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
+import type { ExportState } from "#db/types.ts";
 import { withCode } from "../security/with-code.server.ts";
 import type { Route } from "./+types/exports";
-import { STATES } from "./labels.ts";
 
 export const handle = { title: "Exporter" } satisfies Handle;
 
@@ -126,3 +126,9 @@ export default function Exports({ loaderData, actionData }: Route.ComponentProps
     </>
   );
 }
+
+const STATES: Record<ExportState, { label: string; tone?: BadgeTone }> = {
+  running: { label: "En préparation", tone: "orange" },
+  ready: { label: "Prêt", tone: "green" },
+  failed: { label: "Échec", tone: "red" },
+};

@@ -1,9 +1,10 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { type TextKey, texts } from "#app/content/texts/registry.ts";
+import { worded } from "#app/content/wording.ts";
 import { type LaunchItem, readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
 import { removeSamples } from "#app/domain/shop/launch/remove-samples.server.ts";
-import { readSamples } from "#app/domain/shop/launch/samples.server.ts";
+import { type Samples as Found, type Kept, readSamples } from "#app/domain/shop/launch/samples.server.ts";
 import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { originalTexts } from "#app/domain/values/published-texts.server.ts";
@@ -18,10 +19,11 @@ import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
+import { useWording } from "#app/ui/wording.ts";
 import { missingLabel } from "../catalogue/labels.ts";
 import type { Route } from "./+types/launch";
-import { Samples } from "./samples.view.tsx";
 import { lacksOf, STEPS } from "./steps.ts";
 
 export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
@@ -176,5 +178,65 @@ function Post({ action, label }: { action: z.infer<typeof schema>["action"]; lab
         {label}
       </Button>
     </form>
+  );
+}
+
+const WHY: Record<Kept, string> = {
+  touched: "vous y avez travaillé",
+  orders: "une commande en dépend",
+  learners: "{aLearner} y a accès",
+  waiting: "des personnes attendent son ouverture",
+};
+
+/** « Retirer tous les exemples », in two steps because it cannot be undone; nothing once nothing is left. */
+function Samples({ going, staying }: Found) {
+  const words = useWording();
+  const { formations, courses, testimonials, sessions } = going;
+  const counts = [
+    { count: formations.length, one: "formation", many: "formations" },
+    { count: courses.length, one: "cours", many: "cours" },
+    { count: testimonials, one: "témoignage", many: "témoignages" },
+    { count: sessions, one: "direct", many: "directs" },
+  ].filter(({ count }) => count > 0);
+  if (counts.length === 0 && staying.length === 0) return null;
+  const list = counts.map(({ count, one, many }) => `${count}\u00a0${count > 1 ? many : one}`).join(", ");
+  return (
+    <section className="flow border-line border-t py-6" aria-labelledby="exemples">
+      <h2 id="exemples" className="text-lg">
+        Les exemples livrés avec le site
+      </h2>
+      <p className="hint">
+        Ils se vendent à l’essai, avec une clé de test. Avec une clé réelle, rien ne se vend sous un exemple.
+      </p>
+      {counts.length > 0 && (
+        <Disclosure summary="Retirer les exemples…">
+          <form method="post" className="flow py-3">
+            <input type="hidden" name="action" value="exemples" />
+            <p>
+              S’en vont, pour toujours&nbsp;: {list}, leurs films et leurs fichiers, et les chiffres sans justificatif.
+              Les pages des formations retirées ne répondent plus.
+            </p>
+            {formations.length > 0 && <p className="hint">Formations&nbsp;: {formations.join(", ")}</p>}
+            {courses.length > 0 && <p className="hint">Cours, avec leurs leçons&nbsp;: {courses.join(", ")}</p>}
+            <Button variant="secondary" pendingLabel="Suppression...">
+              Retirer tous les exemples
+            </Button>
+          </form>
+        </Disclosure>
+      )}
+      {staying.length > 0 && (
+        <>
+          <p>{counts.length > 0 ? "Restent\u00a0:" : "Il en reste\u00a0:"}</p>
+          <ul className="text-sm leading-normal">
+            {staying.map(({ name, why, course }) => (
+              <li key={`${name} ${why}`}>
+                {name}&nbsp;: {worded(WHY[why], words)}
+                {course && `. Son cours d’exemple, «\u00a0${course}\u00a0», s’en va\u00a0: personne n’y a rien changé`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   );
 }

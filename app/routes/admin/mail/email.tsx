@@ -6,7 +6,7 @@ import { emailLabels } from "#app/domain/mail/registry.ts";
 import { findEmail } from "#app/domain/operations/emails/email-log.server.ts";
 import { previewEmail } from "#app/domain/operations/emails/preview.server.ts";
 import { resendEmail } from "#app/domain/operations/emails/resend.server.ts";
-import { listReturns } from "#app/domain/operations/returns/list-returns.server.ts";
+import { type ListedReturn, listReturns } from "#app/domain/operations/returns/list-returns.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
@@ -19,13 +19,21 @@ import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
-import { DefinitionList } from "#app/ui/lists.tsx";
+import { DefinitionList, RuledList } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/email";
 import { EmailPreview } from "./email-preview.view.tsx";
-import { EMAIL_HISTORY, EMAIL_KIND_LABELS, EMAIL_STATUS_LABELS, emailTitle, mailErrorLabel } from "./labels.ts";
-import { Returns } from "./returns.view.tsx";
+import {
+  EMAIL_HISTORY,
+  EMAIL_KIND_LABELS,
+  EMAIL_STATUS_LABELS,
+  emailTitle,
+  mailErrorLabel,
+  RETURN_LABELS,
+  returnSourceLabel,
+} from "./labels.ts";
 
 /** The frame has inline styles of its own, which the page's security policy must allow. */
 export const handle = { showsEmail: true } satisfies Handle;
@@ -150,4 +158,32 @@ function detailsOf({ mail, preview }: Route.ComponentProps["loaderData"]) {
     { term: "Référence de l’envoi", value: mail.messageId ?? "—" },
     { term: "Pièces jointes", value: preview?.attachments.join(", ") || "—" },
   ];
+}
+
+/** What came back about an email, with the part for programs as its proof. */
+function Returns({ returns }: { returns: readonly ListedReturn[] }) {
+  if (returns.length === 0) return null;
+  return (
+    <section className="flow">
+      <h2>Retours</h2>
+      <RuledList>
+        {returns.map(({ id, kind, code, diagnostic, report, source, at }) => (
+          <li key={id} className="flow">
+            <p>
+              <Badge tone={RETURN_LABELS[kind].tone}>{RETURN_LABELS[kind].label}</Badge> {formatDateTime(at)},{" "}
+              {returnSourceLabel(source)}
+            </p>
+            <p>
+              {[code, diagnostic].filter(Boolean).join("\u00a0: ")} {RETURN_LABELS[kind].follows}
+            </p>
+            {report && (
+              <Disclosure summary="Le rapport reçu">
+                <pre className="wrap-anywhere whitespace-pre-wrap text-sm">{report}</pre>
+              </Disclosure>
+            )}
+          </li>
+        ))}
+      </RuledList>
+    </section>
+  );
 }

@@ -1,7 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { readDailyCap } from "#app/domain/mail/lanes.server.ts";
+import { type DailyCap, readDailyCap } from "#app/domain/mail/lanes.server.ts";
+import { LANE_LABELS, LANES } from "#app/domain/mail/lanes.ts";
+import { endOf, type Stretch } from "#app/domain/mail/timetable.ts";
 import { showInArchive } from "#app/domain/people/newsletters/archive.server.ts";
 import { countAudience } from "#app/domain/people/newsletters/audience.server.ts";
 import { readResults } from "#app/domain/people/newsletters/results.server.ts";
@@ -14,7 +16,7 @@ import {
 } from "#app/domain/people/newsletters/sending.server.ts";
 import { planFor } from "#app/domain/people/newsletters/start.server.ts";
 import { momentField } from "#app/domain/values/fields.ts";
-import { formatDateTime } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime, parisDay, ZONE } from "#app/domain/values/time.ts";
 import { dbContext, pageContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -29,7 +31,6 @@ import type { Route } from "./+types/newsletter-sending";
 import { audienceText, newsletterTabs, STATE_LABELS } from "./labels.ts";
 import { letterOf, remarksOnLetter } from "./newsletter-page.server.ts";
 import { ArchiveForm, Buttons, Departure, Outcome, Timetable } from "./sending-parts.tsx";
-import { timetableEnd, timetableRows } from "./timetable.ts";
 
 export const handle = { title: "Envoi d’une infolettre", section: href("/admin/infolettres") } satisfies Handle;
 
@@ -139,4 +140,38 @@ export default function NewsletterSending({ loaderData, actionData: answer }: Ro
       <ArchiveForm slug={slug} hasLeft={results !== null} />
     </div>
   );
+}
+
+const time = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short", timeZone: ZONE });
+
+/** One line for each provider: « Gmail : 09:00–10:03 (210) », on each day that it needs. */
+function timetableRows(stretches: readonly Stretch[]) {
+  return LANES.flatMap((lane) => {
+    const own = stretches.filter((stretch) => stretch.lane === lane);
+    if (own.length === 0) return [];
+    return {
+      provider: LANE_LABELS[lane],
+      count: own.reduce((sum, { count }) => sum + count, 0),
+      perHour: own[0]?.perHour ?? 0,
+      times: own.map(
+        (stretch) =>
+          `${formatDate(stretch.startsAt)}, ${time.format(stretch.startsAt)}–${time.format(endOf(stretch))} (${stretch.count})`,
+      ),
+    };
+  });
+}
+
+/** « Terminé vers … ; plafond du jour 500 (montée en charge, jour 4) : tout part ce jour-là », or how many leave later. */
+function timetableEnd(stretches: readonly Stretch[], { cap, sentToday, day }: DailyCap): string {
+  const ends = stretches.map((stretch) => endOf(stretch).getTime());
+  if (ends.length === 0) return "Personne à qui l’envoyer.";
+  const days = stretches.map(({ startsAt }) => parisDay(startsAt).toString());
+  const first = days.toSorted()[0];
+  const later = stretches.filter((_, index) => days[index] !== first).reduce((sum, { count }) => sum + count, 0);
+  const already = sentToday > 0 ? `, ${sentToday} déjà parties aujourd’hui` : "";
+  const how =
+    later === 0
+      ? "tout part ce jour-là"
+      : `${later} ${later === 1 ? "part" : "partent"} les jours suivants, dès 9\u00a0h`;
+  return `Terminé vers le ${formatDateTime(new Date(Math.max(...ends)))}. Plafond du jour\u00a0: ${cap} (montée en charge, jour ${day}${already})\u00a0: ${how}.`;
 }

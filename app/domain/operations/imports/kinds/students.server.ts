@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { stopSeriesOfBuyer } from "../../../people/subscribers/series.server.ts";
 import { completeCourse, lockCompletions } from "../../../school/courses/completion.server.ts";
+import { publishedLessons } from "../../../school/release/published-programme.server.ts";
 import { newId } from "../../../values/ids.server.ts";
+import { withoutAccents } from "../../../values/slug.ts";
 import { type ReadRow, saysEnded } from "../cells.ts";
 import type { Outcome, Reason } from "../reasons.ts";
-import { type FormationToOpen, formationsToOpen } from "./formations-to-open.server.ts";
 import { kindOf, type Planned, type Settings, type Written } from "./kind.ts";
 
 interface Plan {
@@ -162,4 +163,45 @@ async function importProgress(trx: Db, todo: Todo[], accounts: Map<string, strin
     await lockCompletions(trx, courseId);
     await completeCourse(trx, courseId);
   }
+}
+
+interface FormationToOpen {
+  id: string;
+  /** In their order. */
+  lessons: { id: string; courseId: string; slug: string; course: string }[];
+}
+
+/** Finds a formation by its name, its address, or its id, as a file may have it; else why nothing can be opened. */
+async function formationsToOpen(db: Db): Promise<(cell: string) => FormationToOpen | Reason> {
+  const formations = await db.selectFrom("formations").select(["id", "name", "slug", "status"]).execute();
+  const lessons = await publishedLessons(db)
+    .select([
+      "lessons.id",
+      "lessons.courseId",
+      "lessons.slug",
+      "courses.slug as course",
+      "formationCourses.formationId",
+    ])
+    .execute();
+  const byName = new Map(
+    formations.flatMap((formation) =>
+      [formation.id, formation.slug, formation.name].map((name) => [plainName(name), formation] as const),
+    ),
+  );
+  return (cell) => {
+    if (cell === "") return "formation-missing";
+    const formation = byName.get(plainName(cell));
+    if (!formation) return "formation-unknown";
+    if (formation.status === "archived") return "formation-archived";
+    const own = lessons.filter(({ formationId }) => formationId === formation.id);
+    return own.length === 0 ? "formation-empty" : { id: formation.id, lessons: own };
+  };
+}
+
+/** « Formation Mindset » and « mindset » are one: the catalogue puts the word before each name. */
+function plainName(name: string): string {
+  return withoutAccents(name)
+    .replace(/\s+/g, " ")
+    .replace(/^formation /, "")
+    .trim();
 }
