@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
@@ -11,9 +12,20 @@ const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers: { "User-Agent": BROWSER, ...headers } });
 
 const counts = async () => {
-  const rows = await shop.db.selectFrom("dailyCounts").select(["page", "source", "n"]).orderBy("page").execute();
-  return rows.map(({ page, source, n }) => `${page} ${source} ${n}`.replace(/\s+/g, " "));
+  const rows = await shop.db.selectFrom("dailyCounts").select(["page", "source", "n"]).execute();
+  return rows.map(({ page, source, n }) => `${page} ${source} ${n}`.replace(/\s+/g, " ")).toSorted();
 };
+
+/** The tables in which one of these words stands anywhere. */
+async function tablesWith(words: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { schema, name } of await shop.db.introspection.getTables()) {
+    const { rows } = await sql`select from ${sql.table(`${schema}.${name}`)} as row
+      where row::text like any(${words.map((word) => `%${word}%`)}) limit 1`.execute(shop.db);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
 
 test("pages are counted, from the cache and again from the browser's, and nothing of those who read them", async () => {
   const admin = await anAdmin(shop);
@@ -32,8 +44,22 @@ test("pages are counted, from the cache and again from the browser's, and nothin
   await read("/mindset", { Cookie: cookie });
   await fetch(`${shop.url}/mindset`, { method: "HEAD", headers: { "User-Agent": BROWSER } });
   await Promise.all(Array.from({ length: 50 }, (_, index) => read(`/?c=invente-${index}`)));
+  const mark = "zz-marque";
+  const marked = { "User-Agent": `${BROWSER} ${mark}`, "X-Forwarded-For": "203.0.113.77", "Accept-Language": mark };
+  await read(`/lifestyle?c=${mark}&fbclid=${mark}`, { ...marked, Referer: `https://${mark}.example/${mark}` });
+  await read("/lifestyle", { ...marked, Cookie: `sid=${mark}` });
   expect(await shop.stop()).toBe(0);
-  expect(await counts()).toEqual(["/ autre mot 50", "/checkout/mindset 1", "/mindset 2", "/mindset Google 1"]);
+  expect(await tablesWith([mark, "203.0.113.77"])).toEqual([]);
+  expect(await tablesWith(["/lifestyle"])).toContain("daily_counts");
+  expect(shop.logs.join("\n")).not.toMatch(/zz-marque|203\.0\.113\.77/);
+  expect(await counts()).toEqual([
+    "/ autre mot 50",
+    "/checkout/mindset 1",
+    "/lifestyle 1",
+    "/lifestyle autre mot 1",
+    "/mindset 2",
+    "/mindset Google 1",
+  ]);
   const columns = await shop.db.introspection.getTables();
   expect(columns.find(({ name }) => name === "daily_counts")?.columns.map(({ name }) => name)).toEqual([
     "day",

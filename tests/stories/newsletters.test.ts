@@ -202,7 +202,7 @@ test("a letter whose addresses are refused pauses itself and raises a problem; t
   await admin.submit(await admin.open(`${address}/envoi`), {}, "Arrêter");
 });
 
-test("thirty random segments reach nobody without a consent in force", async () => {
+test("a hundred random segments reach nobody without a consent in force", async () => {
   const allowed = new Set<string>();
   for (let n = 0; n < 40; n += 1) {
     const [email, id] = [
@@ -233,7 +233,7 @@ test("thirty random segments reach nobody without a consent in force", async () 
     () => ({ kind: "inactive", days: 3 }),
   ];
   let reached = 0;
-  for (let n = 0; n < 30; n += 1) {
+  for (let n = 0; n < 100; n += 1) {
     const segment = kinds.filter(() => Math.random() < 0.25).map((make) => make(n));
     const id = await planned(shop, segment);
     await runJob(shop, "mail-newsletters");
