@@ -32,8 +32,8 @@ export function Button({ variant, wide, pending = false, pendingLabel, className
   );
 }
 
-/** The Enter key in a field presses the first button of the form: this one, which is not shown. */
-export function EnterButton(props: Pick<ComponentProps<"button">, "name" | "value" | "children">) {
+/** The Enter key in a field presses the first button of the form: this one, which is not shown and says nothing. */
+export function EnterButton(props: Pick<ComponentProps<"button">, "name" | "value">) {
   return <button {...props} type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />;
 }
 

@@ -50,7 +50,7 @@ export function OrderForm({
       <input type="hidden" name="termsVersion" value={terms.version} />
       <input type="hidden" name="termsSha256" value={terms.sha256} />
       <input type="hidden" name="prix" value={code?.amount ?? formation.price.amount} />
-      <EnterButton>Commande avec obligation de paiement</EnterButton>
+      <EnterButton />
       <Honeypot />
       {email ? (
         <p>

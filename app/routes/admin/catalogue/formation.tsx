@@ -182,7 +182,7 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
         </Notice>
       )}
       <form method="post" encType="multipart/form-data" className="form-stack">
-        <EnterButton>{formation ? "Sauvegarder" : "Créer"}</EnterButton>
+        <EnterButton />
         <ErrorSummary errors={conflict ? [] : inOrder(summary)} labels={LABELS_BY_FIELD} />
         {formation && <input type="hidden" name="version" value={opened("version", formation.version)} />}
         {formation && <input type="hidden" name="base" value={opened("base", JSON.stringify(values))} />}

@@ -78,7 +78,7 @@ export default function NewCode({ loaderData, actionData: answer }: Route.Compon
         <ErrorSummary errors={form.summary} labels={LABELS} />
         <RecordField stored={null} newId={newId} sent={form.value} />
         <input type="hidden" name="vu" value={answer?.seen ?? ""} />
-        <EnterButton>Voir l’effet</EnterButton>
+        <EnterButton />
         {answer?.effect && <Effect effect={answer.effect} />}
         <CodeFields form={form} formations={formations} ticked={tickedIn(answer?.result.initialValue?.formation)} />
         <p className="actions">

@@ -153,9 +153,7 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
         data-unsaved={`lecon ${lesson.id}`}
         data-is-stored={answer ? undefined : isOwnVersion ? "own" : ""}
       >
-        <EnterButton name="intent" value="continuer">
-          Continuer
-        </EnterButton>
+        <EnterButton name="intent" value="continuer" />
         {answer && answer.uncaptioned.length > 0 && (
           <CaptionsNotice
             films={answer.uncaptioned.map((block) => ({ block, asset: values[`asset-${block}`] ?? "" }))}

@@ -137,9 +137,7 @@ function LetterForm({ id, revision, text, answer, schema }: Props) {
         />
       )}
       <form method="post" className="form-stack max-w-176" data-unsaved={`infolettre ${id}`}>
-        <EnterButton name="intent" value="enregistrer">
-          Enregistrer
-        </EnterButton>
+        <EnterButton name="intent" value="enregistrer" />
         <ErrorSummary errors={summary} />
         <Checked {...answer} />
         <input type="hidden" name="revision" value={revision} />

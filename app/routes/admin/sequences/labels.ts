@@ -1,4 +1,3 @@
-import { letters } from "#app/content/texts/emails.ts";
 import type { Choices } from "#app/domain/people/sequences/choices.server.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { SequenceEntry, SequenceState } from "#db/types.ts";
@@ -35,12 +34,15 @@ export function entryText(entry: SequenceEntry, { formations, files }: Choices):
   }
 }
 
+export const dayText = (day: number) =>
+  day === 0 ? "Le jour même" : `${day}\u00a0${day === 1 ? "jour" : "jours"} après`;
+
 export const hourText = (hour: number) => `${hour}\u00a0h`;
 
-/** What its subject stands for, where its words are among the texts. */
+/** The words of the challenge's days are among the texts. */
 export function stepTitle({ subject, template, number }: StepName): string {
   if (!template) return subject || "Sans objet";
-  return `${Object.entries(letters).find(([name]) => name === template)?.[1].title ?? template}, jour ${number}`;
+  return `Challenge, jour ${number}`;
 }
 
 interface StepName {

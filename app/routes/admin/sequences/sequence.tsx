@@ -17,7 +17,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { SequenceState } from "#db/types.ts";
 import type { Route } from "./+types/sequence";
-import { entryText, hourText, STATE_LABELS, stepTitle } from "./labels.ts";
+import { dayText, entryText, hourText, STATE_LABELS, stepTitle } from "./labels.ts";
 import { sequenceOf } from "./sequence-page.server.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 import { readSettings, settingsSchema, storedSettings } from "./settings-form.ts";
@@ -157,6 +157,7 @@ function StepList({ sequenceId: id, isService, steps }: StepListProps) {
   return (
     <section className="flow">
       <h2>Étapes</h2>
+      {isService && <p className="hint">Le challenge commence un lundi, qui est le jour même.</p>}
       <DataTable
         caption="Étapes, dans l’ordre des jours"
         columns={["Objet", "Jour", "Heure", "Aperçu"]}
@@ -166,18 +167,16 @@ function StepList({ sequenceId: id, isService, steps }: StepListProps) {
             <a key="open" className="link" href={addressOf(id, step)}>
               {stepTitle(step)}
             </a>,
-            step.day === 0 ? "Le jour même" : `Jour ${step.day}`,
+            dayText(step.day),
             hourText(step.hour),
-            !step.template && (
-              <a
-                key="preview"
-                className="link"
-                href={previewOf(id, step)}
-                aria-label={`Voir l’aperçu de «\u00a0${stepTitle(step)}\u00a0»`}
-              >
-                Voir
-              </a>
-            ),
+            <a
+              key="preview"
+              className="link"
+              href={previewOf(id, step)}
+              aria-label={`Voir l’aperçu de «\u00a0${stepTitle(step)}\u00a0»`}
+            >
+              Voir
+            </a>,
           ],
         }))}
         empty="Aucune étape pour l’instant."
@@ -193,8 +192,10 @@ function StepList({ sequenceId: id, isService, steps }: StepListProps) {
   );
 }
 
-const previewOf = (id: string, step: { id: string }) =>
-  href("/admin/series/:id/etapes/:step/apercu", { id, step: step.id });
+function previewOf(id: string, step: { id: string; template: string | null }): string {
+  if (step.template) return `${href("/admin/emails/modeles")}?${new URLSearchParams({ lettre: step.template })}`;
+  return href("/admin/series/:id/etapes/:step/apercu", { id, step: step.id });
+}
 
 /** The words of a shipped step have their place among the texts. */
 function addressOf(id: string, step: { id: string; template: string | null }): string {

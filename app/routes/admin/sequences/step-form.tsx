@@ -57,9 +57,7 @@ export function StepForm({ name, revision, text, answer, isNew = false }: Props)
         />
       )}
       <form method="post" className="form-stack max-w-176" data-unsaved={`etape ${name}`}>
-        <EnterButton name="intent" value="enregistrer">
-          Enregistrer
-        </EnterButton>
+        <EnterButton name="intent" value="enregistrer" />
         <ErrorSummary errors={summary} />
         <Checked {...answer} />
         <input type="hidden" name="revision" value={revision} />

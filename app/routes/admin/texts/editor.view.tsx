@@ -43,9 +43,7 @@ export function Editor({ schema, unsaved, stored, answer, choices, children }: P
         />
       )}
       <form method="post" encType="multipart/form-data" className="form-stack max-w-176" data-unsaved={unsaved}>
-        <EnterButton name="intent" value="brouillon">
-          Enregistrer le brouillon
-        </EnterButton>
+        <EnterButton name="intent" value="brouillon" />
         <ErrorSummary errors={summary} />
         <Remarks remarks={answer?.remarks ?? []} />
         <input type="hidden" name="base" value={base} />
