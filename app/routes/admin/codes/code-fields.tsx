@@ -1,6 +1,7 @@
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { FieldRow } from "#app/ui/field-parts.tsx";
 import type { formState } from "#app/ui/form-state.ts";
+import { FormationChoices } from "#app/ui/formation-choices.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { MAX_BATCH, MAX_DAYS, MAX_PERCENT } from "./code-form.ts";
 
@@ -66,22 +67,13 @@ export function CodeFields({ form: { field, box }, formations, ticked }: CodeFie
           saysOptional={false}
         />
       </FieldRow>
-      <fieldset>
-        <legend>Formations</legend>
-        <p className="hint">Sans choix&nbsp;: toutes, et celles à venir.</p>
-        {formations.map(({ id, name }) => (
-          <div key={id} className="choice">
-            <input
-              type="checkbox"
-              name="formation"
-              value={id}
-              id={`formation-${id}`}
-              defaultChecked={ticked.includes(id)}
-            />
-            <label htmlFor={`formation-${id}`}>{name}</label>
-          </div>
-        ))}
-      </fieldset>
+      <FormationChoices
+        legend="Formations"
+        hint="Sans choix&nbsp;: toutes, et celles à venir."
+        name="formation"
+        formations={formations}
+        ticked={ticked}
+      />
       <FieldRow legend="Quand">
         <Field label={LABELS.debut} type="datetime-local" hint="Heure de Paris." {...field("debut")} />
         <Field

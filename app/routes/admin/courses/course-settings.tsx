@@ -19,6 +19,7 @@ import { withNotice } from "#app/routing/notices.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
+import { FormationChoices } from "#app/ui/formation-choices.tsx";
 import type { Route } from "./+types/course-settings";
 
 export const handle = { section: href("/admin/cours") } satisfies Handle;
@@ -89,22 +90,13 @@ export default function CourseSettings({ loaderData, actionData: answer }: Route
           {...field("adresse")}
         />
         <Field label="Résumé" type="textarea" rows={3} {...field("resume")} />
-        <fieldset>
-          <legend>Formations qui ouvrent ce cours</legend>
-          <p className="hint">Chaque personne qui a accès à l’une d’elles a accès au cours, dès qu’il est publié.</p>
-          {formations.map((formation) => (
-            <div key={formation.id} className="choice">
-              <input
-                type="checkbox"
-                name="formation"
-                value={formation.id}
-                id={`formation-${formation.id}`}
-                defaultChecked={ticked.includes(formation.id)}
-              />
-              <label htmlFor={`formation-${formation.id}`}>{formation.name}</label>
-            </div>
-          ))}
-        </fieldset>
+        <FormationChoices
+          legend="Formations qui ouvrent ce cours"
+          hint="Chaque personne qui a accès à l’une d’elles a accès au cours, dès qu’il est publié."
+          name="formation"
+          formations={formations}
+          ticked={ticked}
+        />
         <FormActions
           submit={id ? "Enregistrer" : "Créer le cours"}
           cancelHref={id ? href("/admin/cours/:id", { id }) : href("/admin/cours")}

@@ -1,6 +1,7 @@
 import type { Choices } from "#app/domain/people/sequences/choices.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { formState } from "#app/ui/form-state.ts";
+import { FormationChoices } from "#app/ui/formation-choices.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import { ENTRY_LABELS } from "./labels.ts";
 
@@ -47,22 +48,13 @@ export function SettingsFields({ field, choices: { formations, files }, entry, t
           <Field label="Étiquette" {...field("etiquette")} hint="Pour une étiquette reçue à l’import." />
         </>
       )}
-      <fieldset>
-        <legend>S’arrête à l’achat de</legend>
-        <p className="hint">Qui a déjà l’une d’elles n’entre pas. Toute désinscription arrête aussi la série.</p>
-        {formations.map(({ id, name, slug }) => (
-          <div key={id} className="choice">
-            <input
-              type="checkbox"
-              name="arret"
-              value={id}
-              id={`arret-${id}`}
-              defaultChecked={ticked.includes(id) || ticked.includes(slug)}
-            />
-            <label htmlFor={`arret-${id}`}>{name}</label>
-          </div>
-        ))}
-      </fieldset>
+      <FormationChoices
+        legend="S’arrête à l’achat de"
+        hint="Qui a déjà l’une d’elles n’entre pas. Toute désinscription arrête aussi la série."
+        name="arret"
+        formations={formations}
+        ticked={formations.flatMap(({ id, slug }) => (ticked.includes(id) || ticked.includes(slug) ? id : []))}
+      />
     </>
   );
 }
