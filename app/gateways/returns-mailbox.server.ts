@@ -3,6 +3,8 @@ import { env } from "../config/env.server.ts";
 
 /** Where what was dealt with goes. What is no return stays in the inbox, for a person to read. */
 const DONE = "Retours";
+/** To connect and be greeted; a large mail may take longer. */
+const GREETING_MS = 10_000;
 const TIMEOUT_MS = 30_000;
 
 export const isReturnsMailboxConfigured = env.RETURNS_IMAP_URL !== undefined;
@@ -69,8 +71,8 @@ async function newClient(): Promise<ImapFlow> {
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
     disableAutoIdle: true,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
+    connectionTimeout: GREETING_MS,
+    greetingTimeout: GREETING_MS,
     socketTimeout: TIMEOUT_MS,
   });
 }
