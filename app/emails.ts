@@ -56,6 +56,7 @@ export const emails = {
     "transactional",
     () => import("./domain/shop/waiting-list/emails/waiting-confirmation.tsx"),
   ),
+  "seat-held": service(() => import("./domain/shop/waiting-list/emails/seat-held.tsx")),
   "formation-open": service(() => import("./domain/shop/waiting-list/emails/formation-open.tsx")),
   "challenge-welcome": service(() => import("./domain/people/subscribers/emails/challenge-welcome.tsx")),
   "challenge-day": service(() => import("./domain/people/subscribers/emails/challenge-day.tsx")),

@@ -95,6 +95,7 @@ export default [
     route("inscription/confirmer", "routes/leads/confirm-subscription.tsx"),
     route("liste-attente/confirmer", "routes/leads/confirm-waiting.tsx"),
     route("liste-attente/:slug", "routes/leads/waiting-list.tsx"),
+    route("liste-attente/mienne/:token", "routes/leads/waiting-place.tsx"),
     route("challenge/jour/:day", "routes/leads/challenge-day.tsx"),
     route("challenge/cahier", "routes/leads/challenge-workbook.ts"),
     route("guide/telecharger", "routes/leads/guide-download.ts"),

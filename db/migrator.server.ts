@@ -39,6 +39,7 @@ import * as sequences from "./migrations/20261130_30_sequences.ts";
 import * as sequenceEmails from "./migrations/20261130_31_sequence_emails.ts";
 import * as challengeSequences from "./migrations/20261130_32_challenge_sequences.ts";
 import * as newsletterComplaints from "./migrations/20261130_40_newsletter_complaints.ts";
+import * as heldSeats from "./migrations/20261201_10_held_seats.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -86,6 +87,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261130_31_sequence_emails": sequenceEmails,
   "20261130_32_challenge_sequences": challengeSequences,
   "20261130_40_newsletter_complaints": newsletterComplaints,
+  "20261201_10_held_seats": heldSeats,
 };
 
 const migratorOf = (db: Db) =>

@@ -396,6 +396,7 @@ export interface Formations {
   features: JSONColumnType<string[]>;
   firstOnSaleAt: Timestamp | null;
   firstOnTrialAt: Timestamp | null;
+  holdHours: Generated<number>;
   id: string;
   imageAssetId: string | null;
   imageUrl: string | null;
@@ -418,6 +419,7 @@ export interface Formations {
   stripeProductId: string;
   type: OrderType;
   updatedAt: Generated<Timestamp>;
+  waitingList: Generated<boolean>;
 }
 
 export interface FormationSlugs {

@@ -102,6 +102,7 @@ export const letters = {
     { fills: ["titre"], keeps: { subject: ["titre"] } },
   ),
   "waiting-confirmation": plain("Liste d’attente, à confirmer", { fills: ["formation"] }),
+  "seat-held": plain("Place retenue", { fills: ["formation", "fin"] }),
   "formation-open": plain("Ouverture d’une formation attendue", { fills: ["formation"] }),
   "challenge-welcome": { title: "Challenge\u00a0: bienvenue", schema: welcomeLetter },
   "challenge-day": { title: "Challenge\u00a0: jour 1 à 5", schema: dayLetters },

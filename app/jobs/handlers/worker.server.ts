@@ -18,6 +18,7 @@ import { drawRecentPapers } from "#app/domain/shop/accounting/issued-papers.serv
 import { issueMissingInvoices } from "#app/domain/shop/accounting/missing.server.ts";
 import { watchTurnover } from "#app/domain/shop/accounting/vat-regimes.server.ts";
 import { applyAllDuePrices } from "#app/domain/shop/catalogue/price-changes.server.ts";
+import { lapseHolds } from "#app/domain/shop/catalogue/seats.server.ts";
 import { recordPractisedPrices } from "#app/domain/shop/launch/practised-prices.server.ts";
 import { comparedSince, resolveDifferences } from "#app/domain/shop/ledger/resolve-differences.server.ts";
 import { expireAccess } from "#app/domain/shop/orders/access/access.server.ts";
@@ -154,6 +155,7 @@ async function reconcileOrdersJob(db: Db): Promise<void> {
     "practised prices": () => recordPractisedPrices(db),
     "apply prices": () => applyAllDuePrices(db),
     "announce openings": () => announceOpenings(db),
+    "lapse holds": () => lapseHolds(db),
     ...(isStripeConfigured && {
       "reconcile orders": () => reconcileOrders(db),
       "finish refunds": () => reconcileRefunds(db),

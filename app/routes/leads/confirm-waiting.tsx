@@ -28,13 +28,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ConfirmWaiting({ loaderData }: Route.ComponentProps) {
-  const { email, state, formation, slug } = loaderData;
+  const { email, state, formation, slug, kind, holdHours, token } = loaderData;
   if (state === "asked")
     return (
       <EntryPage title="C’est bien toi ?">
         <p className="lead">
-          L’adresse <strong>{email}</strong> recevra un e-mail le jour où ouvre «&nbsp;{formation}&nbsp;», et aucun
-          autre.
+          L’adresse <strong>{email}</strong> recevra un e-mail{" "}
+          {kind === "seat" ? `quand une place est retenue pour elle, ${holdHours}\u00a0h, dans` : "le jour où ouvre"}{" "}
+          «&nbsp;{formation}&nbsp;», et aucun autre.
         </p>
         <form method="post" className="form-stack">
           <Button wide pendingLabel="Enregistrement...">
@@ -42,6 +43,14 @@ export default function ConfirmWaiting({ loaderData }: Route.ComponentProps) {
           </Button>
         </form>
       </EntryPage>
+    );
+  if (kind === "seat" && token && state !== "left")
+    return (
+      <Outcome sun="risen" title="C’est noté" text={`Ta place dans la liste de «\u00a0${formation}\u00a0» est prise.`}>
+        <p className="actions">
+          <ButtonLink href={href("/liste-attente/mienne/:token", { token })}>Voir où j’en suis</ButtonLink>
+        </p>
+      </Outcome>
     );
   return (
     <Outcome sun={state === "left" ? "horizon" : "risen"} {...textsOf(state, formation, email)}>

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { awaitsOpening } from "#app/domain/shop/catalogue/availability.ts";
+import { listOf } from "#app/domain/shop/catalogue/availability.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { askToWait } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -7,19 +7,20 @@ import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { notForSaleLabel } from "../shop/labels.ts";
+import { saleState } from "../shop/labels.ts";
 import { WaitingForm, waitingSchema } from "../shop/waiting-form.view.tsx";
 import type { Route } from "./+types/waiting-list";
 import { publicForm } from "./public-form.server.ts";
 
-export const handle = { title: "Être prévenue de l’ouverture" } satisfies Handle;
+export const handle = { title: "Liste d’attente" } satisfies Handle;
 
 async function formationOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const formation = await findPublishedFormation(context.get(dbContext), params.slug);
   if (!formation) throw data(null, { status: 404 });
   const { id, slug, name, notForSale } = formation;
-  const why = notForSale ? notForSaleLabel(notForSale) : "Les inscriptions sont ouvertes.";
-  return { id, slug, name, why, hasList: notForSale !== null && awaitsOpening(notForSale) };
+  const state = saleState(notForSale);
+  const why = state?.why ?? "Les inscriptions sont ouvertes.";
+  return { id, slug, name, why, kind: notForSale && listOf(notForSale), waiting: state?.waiting ?? null };
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,24 +30,24 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The forms of the sales pages and of checkout post here. */
 export async function action(args: Route.ActionArgs) {
-  const { id, slug, hasList } = await formationOf(args);
-  if (!hasList) return data(null, { status: 409 });
+  const { id, slug, kind } = await formationOf(args);
+  if (!kind) return data(null, { status: 409 });
   const thanks = `${href("/liste-attente/:slug", { slug })}?demande=1`;
   return publicForm({ schema: waitingSchema, limit: "waiting", thanks }, (db, { email, prenom }) =>
-    askToWait(db, id, { email, firstName: prenom ?? null }),
+    askToWait(db, id, { kind, email, firstName: prenom ?? null }),
   )(args);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function WaitingList({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { slug, name, why, hasList, isAsked } = loaderData;
+  const { slug, name, why, kind, waiting, isAsked } = loaderData;
   const formation = (
     <ButtonLink href={href("/formations/:slug", { slug })} variant="secondary">
       Voir la formation
     </ButtonLink>
   );
-  if (!hasList)
+  if (!kind)
     return (
       <Outcome sun="horizon" title={name} text={why}>
         <p className="actions">{formation}</p>
@@ -66,7 +67,7 @@ export default function WaitingList({ loaderData, actionData: answer }: Route.Co
   return (
     <EntryPage title={name}>
       <p className="lead">{why}</p>
-      <WaitingForm slug={slug} answer={answer ?? undefined} />
+      <WaitingForm slug={slug} waiting={waiting} answer={answer ?? undefined} />
     </EntryPage>
   );
 }

@@ -34,6 +34,7 @@ export function OrderForm({
   seller,
   countries,
   typed,
+  hold,
   code: linked,
   answer,
 }: Order & { answer: Route.ComponentProps["actionData"] }) {
@@ -50,6 +51,7 @@ export function OrderForm({
       <input type="hidden" name="termsVersion" value={terms.version} />
       <input type="hidden" name="termsSha256" value={terms.sha256} />
       <input type="hidden" name="prix" value={code?.amount ?? formation.price.amount} />
+      {hold && <HeldPlace {...hold} />}
       <EnterButton />
       <Honeypot />
       {email ? (
@@ -103,6 +105,18 @@ export function OrderForm({
         </p>
       </div>
     </form>
+  );
+}
+
+function HeldPlace({ token, until }: NonNullable<Order["hold"]>) {
+  return (
+    <p>
+      <input type="hidden" name="place" value={token} />
+      Place retenue jusqu’au {until}.{" "}
+      <a className="link" href={href("/liste-attente/mienne/:token", { token })}>
+        Laisser ma place
+      </a>
+    </p>
   );
 }
 

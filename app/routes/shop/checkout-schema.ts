@@ -47,6 +47,7 @@ function checkCompany({ entreprise, siren, tva }: Typed, context: z.RefinementCt
 export const checkoutSchema = z
   .object({
     email: emailField,
+    place: lineField({ max: 100 }).optional(),
     cgv: requiredCheckbox("Coche cette case pour passer commande."),
     marketing: checkbox,
     tentative: idempotencyKeyField,

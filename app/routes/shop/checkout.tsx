@@ -33,6 +33,7 @@ import { codeError, countAddress, readTypedCode, refused, type TypedCode, textsO
 import { OrderForm } from "./checkout-form.tsx";
 import { ProductDescription } from "./checkout-product.tsx";
 import { checkoutSchema, companyOf, isCompanyOfOtherMember } from "./checkout-schema.ts";
+import { placeOf, readHold } from "./held-place.server.ts";
 import {
   codeRefusalLabel,
   NO_COMPANY_ABROAD,
@@ -57,7 +58,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const isReady = formation.notForSale?.reason !== "in-preparation";
   const left = await readLeftOrder(db, { request, userId: user?.id ?? null, formationId: formation.id });
   const key = isReady ? left.key : undefined;
-  const notForSale = key ? null : saleState(formation.notForSale);
+  const hold = await readHold(db, { url, formation, hasOrder: key !== undefined });
+  const notForSale = key || hold?.isForSale ? null : saleState(formation.notForSale);
   const typed: Record<string, string> = { ...left.typed, ...codeIn(url) };
   const buyer = { idempotencyKey: key ?? null, userId: user?.id ?? null };
   return {
@@ -68,6 +70,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     isOwned: user !== null && (await ownsFormation(db, user.id, formation.id)),
     wasCanceled: url.searchParams.get("canceled") === "1",
     idempotencyKey: key ?? randomUUID(),
+    hold,
     typed,
     code: (await readTypedCode(context, formation, typed.code ?? "", buyer)).view,
     consentTexts: consentTexts(),
@@ -139,6 +142,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     terms: await termsInForce(db),
     shownTerms: { version: order.termsVersion, sha256: order.termsSha256 },
     shownAmount: order.prix ?? null,
+    place: await placeOf(db, formation.id, order.place),
     successUrl: `${publicUrl}${href("/success")}?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: (key) => `${publicUrl}${href("/checkout/:slug", { slug: formation.slug })}?canceled=1&tentative=${key}`,
   });

@@ -1,4 +1,4 @@
-import { awaitsOpening, isGone, type NotForSale } from "#app/domain/shop/catalogue/availability.ts";
+import { isGone, listOf, type NotForSale, type Waiting } from "#app/domain/shop/catalogue/availability.ts";
 import type { CodeRefusal } from "#app/domain/shop/codes/read-code.server.ts";
 import type { CheckoutOutcome, CodeGone } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
@@ -48,25 +48,43 @@ export function codeRefusalLabel(why: CodeRefusal): string {
 }
 
 export const WAITING_LABEL = "Préviens-moi à l’ouverture";
+export const SEAT_LABEL = "Préviens-moi si une place se libère";
 
 /** Why a formation is not for sale now, and whether its page asks who wants to be told when it is. */
 export interface SaleState {
   why: string;
   hasList: boolean;
+  /** Of a full formation; null: the list is that of its opening, or there is none. */
+  waiting: Waiting | null;
   /** Nothing is sold here any more, and no date says that it will be: then its page names no price. */
   isGone: boolean;
 }
 
 export function saleState(notForSale: NotForSale | null): SaleState | null {
-  return (
-    notForSale && { why: notForSaleLabel(notForSale), hasList: awaitsOpening(notForSale), isGone: isGone(notForSale) }
-  );
+  if (!notForSale) return null;
+  return {
+    why: notForSaleLabel(notForSale),
+    hasList: listOf(notForSale) !== null,
+    waiting: (notForSale.reason === "full" && notForSale.waiting) || null,
+    isGone: isGone(notForSale),
+  };
 }
 
 /** Where the buttons of a sales page lead: to the order, to the form that stands in its place, or nowhere. */
 export function saleLink(state: SaleState | null, checkout: string, label: string) {
   if (!state) return { href: checkout, label };
-  return state.hasList ? { href: "#offre", label: WAITING_LABEL } : null;
+  return state.hasList ? { href: "#offre", label: waitingLabel(state) } : null;
+}
+
+export function waitingLabel({ waiting }: SaleState): string {
+  return waiting ? SEAT_LABEL : WAITING_LABEL;
+}
+
+/** What the list of a full formation is. */
+export function waitingText({ people, hours }: Waiting): string {
+  const held = `La place est retenue ${hours}\u00a0h pour la première.`;
+  if (people === 0) return `Personne n’attend encore. Une place qui se libère est retenue ${hours}\u00a0h pour toi.`;
+  return `${people}\u00a0${people > 1 ? "personnes attendent" : "personne attend"}. ${held}`;
 }
 
 export function notForSaleLabel(why: NotForSale): string {

@@ -7,35 +7,40 @@ import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DataNotice, Notice } from "#app/ui/notice.tsx";
-import { type SaleState, WAITING_LABEL } from "./labels.ts";
+import { type SaleState, SEAT_LABEL, WAITING_LABEL, waitingText } from "./labels.ts";
 
 export const waitingSchema = z.object({ email: emailField, prenom: nameField("").optional() });
 
 /** In the place of an order. It asks for nothing but the address, and is no consent to anything else. */
-export function WaitingForm({ slug, answer }: { slug: string; answer?: FormAnswer }) {
+export function WaitingForm({
+  slug,
+  waiting,
+  answer,
+}: Pick<SaleState, "waiting"> & { slug: string; answer?: FormAnswer }) {
   const { field, summary } = formState({ answer, schema: waitingSchema });
   return (
     <form method="post" action={href("/liste-attente/:slug", { slug })} className="form-stack">
       <ErrorSummary errors={summary} />
+      {waiting && <p>{waitingText(waiting)}</p>}
       <EmailField {...field("email")} />
       <Field label="Prénom" {...field("prenom")} autoComplete="given-name" />
       <Honeypot />
       <Button wide pendingLabel="Envoi en cours...">
-        {WAITING_LABEL}
+        {waiting ? SEAT_LABEL : WAITING_LABEL}
       </Button>
       <DataNotice>
-        Un e-mail le jour de l’ouverture, et aucun autre. Une adresse qui n’est pas confirmée est effacée au bout de{" "}
-        {lasting("unconfirmedWaiting")}.
+        {waiting ? "Un e-mail quand une place est retenue pour toi" : "Un e-mail le jour de l’ouverture"}, et aucun
+        autre. Une adresse qui n’est pas confirmée est effacée au bout de {lasting("unconfirmedWaiting")}.
       </DataNotice>
     </form>
   );
 }
 
-export function NotForSale({ slug, why, hasList }: SaleState & { slug: string }) {
+export function NotForSale({ slug, why, hasList, waiting }: SaleState & { slug: string }) {
   return (
     <>
       <Notice tone="info">{why}</Notice>
-      {hasList && <WaitingForm slug={slug} />}
+      {hasList && <WaitingForm slug={slug} waiting={waiting} />}
       <ButtonLink href={href("/")} variant="secondary" wide>
         Voir les autres formations
       </ButtonLink>

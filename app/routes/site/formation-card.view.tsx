@@ -5,7 +5,7 @@ import { firstSentence } from "#app/domain/values/lines.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { CourseCard } from "#app/ui/course-card.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
-import { saleState, WAITING_LABEL } from "../shop/labels.ts";
+import { saleState, waitingLabel } from "../shop/labels.ts";
 import { countsLabel, formatLabel } from "./contents-labels.ts";
 
 /** What a visitor reads of a formation among others: its price is always the catalogue's. */
@@ -41,7 +41,7 @@ export function FormationCard(card: ReturnType<typeof formationCard> & { hour?: 
       href={state?.hasList ? `${page}#offre` : page}
       linkLabel={
         <>
-          {state?.hasList ? WAITING_LABEL : "Voir le programme"}
+          {state?.hasList ? waitingLabel(state) : "Voir le programme"}
           <span className="sr-only"> de «&nbsp;{name}&nbsp;»</span>
         </>
       }

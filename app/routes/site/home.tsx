@@ -5,6 +5,7 @@ import { coursePages } from "#app/content/courses/course-pages.ts";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import { ofName } from "#app/content/typography.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { listOf } from "#app/domain/shop/catalogue/availability.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
@@ -25,7 +26,7 @@ import { Section } from "#app/ui/section.tsx";
 import { OrganizationData } from "#app/ui/structured-data.tsx";
 import { Teacher } from "#app/ui/teacher.tsx";
 import { GuidePopup, GuideSection } from "../leads/guide-offer.view.tsx";
-import { saleState, WAITING_LABEL } from "../shop/labels.ts";
+import { WAITING_LABEL } from "../shop/labels.ts";
 import type { Route } from "./+types/home";
 import { CallsToAction, Difference, Reasons } from "./home-reasons.view.tsx";
 
@@ -40,7 +41,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     home,
     guide: await siteText(db, "guide"),
     notice: readNotice(url),
-    awaited: formations.filter(({ notForSale }) => saleState(notForSale)?.hasList).map(({ slug }) => slug),
+    awaited: formations
+      .filter(({ notForSale }) => notForSale && listOf(notForSale) === "opening")
+      .map(({ slug }) => slug),
     prices: home.cards.map(
       ({ link }) => formations.find(({ slug }) => slug === coursePages[link.to]?.catalogueSlug)?.price,
     ),

@@ -11,7 +11,7 @@ import { textMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { Pairs, Section } from "#app/ui/section.tsx";
-import { saleState, WAITING_LABEL } from "../shop/labels.ts";
+import { saleState, waitingLabel } from "../shop/labels.ts";
 import type { Route } from "./+types/lifestyle";
 
 export const handle = { offer: "#formations" } satisfies Handle;
@@ -98,7 +98,7 @@ function FormationRow({ formation }: { formation: Route.ComponentProps["loaderDa
         {notForSale && <p className="hint">{notForSale.why}</p>}
         {notForSale?.hasList && (
           <a className="link" href={`${href("/formations/:slug", { slug })}#offre`}>
-            {WAITING_LABEL}
+            {waitingLabel(notForSale)}
             <span className="visually-hidden"> {name}</span>
           </a>
         )}

@@ -65,7 +65,7 @@ export function BuyButton({ slug, notForSale }: BuyButtonProps) {
     <>
       <Notice tone="warning">{notForSale.why}</Notice>
       {notForSale.hasList ? (
-        <WaitingForm slug={slug} />
+        <WaitingForm slug={slug} waiting={notForSale.waiting} />
       ) : (
         <ButtonLink href={href("/contact")} variant="secondary" wide>
           Nous écrire

@@ -15,6 +15,7 @@ const JOBS = {
   "apply-price": "reconcile-orders",
   "record-price": "reconcile-orders",
   "announce-opening": "reconcile-orders",
+  "lapse-holds": "reconcile-orders",
   "close-undeliverable": "clean-up",
   "open-module": "open-modules",
   "remind-learner": "remind-learners",

@@ -8,6 +8,7 @@ import { queueEmail } from "../../mail/outbox.server.ts";
 import type { SessionUser } from "../../people/accounts/sessions.server.ts";
 import { withdrawConsents } from "../../people/subscribers/permission.server.ts";
 import { keepProgress } from "../../school/learning/studied-lessons.server.ts";
+import { endWaiting } from "../../shop/waiting-list/entries.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
 import { deleteAbandonedOrders } from "../retention/purges.server.ts";
 
@@ -74,6 +75,7 @@ export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
 export async function forgetAddress(trx: Db, email: string, at: Date): Promise<void> {
   await deleteAbandonedOrders(trx, sql`orders.email = ${email}`);
   await trx.deleteFrom("subscribers").where("email", "=", email).execute();
+  await endWaiting(trx, sql<boolean>`email = ${email}`);
   await trx.deleteFrom("waitingEntries").where("email", "=", email).execute();
   // The orders stay, with the boxes that were ticked on them: the erasure withdraws these consents.
   await withdrawConsents(trx, [{ emailHash: hashOf(email), at }]);

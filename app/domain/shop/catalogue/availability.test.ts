@@ -10,6 +10,7 @@ const OPEN: Offer = {
   closeDate: null,
   maxParticipants: null,
   currentParticipants: 0,
+  waiting: null,
   hasGaps: false,
   isInPreparation: false,
   needsWrittenContract: false,

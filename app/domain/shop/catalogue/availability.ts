@@ -1,4 +1,4 @@
-import type { FormationStatus, OrderType } from "#db/types.ts";
+import type { FormationStatus, OrderType, WaitingKind } from "#db/types.ts";
 import type { AnnouncedHelp } from "./announced-help.ts";
 
 /** How soon a subscription's first lesson opens to a buyer: its first month must not be empty. */
@@ -32,6 +32,8 @@ export interface Offer {
   closeDate: Date | null;
   maxParticipants: number | null;
   currentParticipants: number;
+  /** Null: nobody may wait for a seat. */
+  waiting: Waiting | null;
   /** With any key and status: nothing empty is sold. */
   hasGaps: boolean;
   /** The Stripe key is live, and something that the law requires is missing. */
@@ -44,8 +46,15 @@ export interface Offer {
   needsWrittenContract: boolean;
 }
 
+/** How many wait for a seat, and for how long one is held. */
+export interface Waiting {
+  people: number;
+  hours: number;
+}
+
 export type NotForSale =
-  | { reason: "unpublished" | "archived" | "closed" | "full" | "in-preparation" | "by-contract" }
+  | { reason: "unpublished" | "archived" | "closed" | "in-preparation" | "by-contract" }
+  | { reason: "full"; waiting?: Waiting }
   | { reason: "not-open-yet" | "over"; date: Date };
 
 export function isGone({ reason }: NotForSale): boolean {
@@ -61,12 +70,16 @@ export function whyNotForSale(offer: Offer, now: Date): NotForSale | null {
   if (offer.needsWrittenContract) return { reason: "by-contract" };
   if (offer.openDate && now < offer.openDate) return { reason: "not-open-yet", date: offer.openDate };
   if (offer.closeDate && now >= offer.closeDate) return { reason: "over", date: offer.closeDate };
-  return offer.status === "full" || isSoldOut(offer) ? { reason: "full" } : null;
+  if (offer.status !== "full" && !isSoldOut(offer)) return null;
+  return offer.maxParticipants !== null && offer.waiting
+    ? { reason: "full", waiting: offer.waiting }
+    : { reason: "full" };
 }
 
-/** Whether visitors may ask to be told when it opens. */
-export function awaitsOpening({ reason }: NotForSale): boolean {
-  return reason === "in-preparation" || reason === "not-open-yet";
+/** What visitors may ask to be told: that it opens, or that a seat is held for them; null: nothing. */
+export function listOf(why: NotForSale): WaitingKind | null {
+  if (why.reason === "full") return why.waiting ? "seat" : null;
+  return why.reason === "in-preparation" || why.reason === "not-open-yet" ? "opening" : null;
 }
 
 function isPublished(offer: Offer): boolean {

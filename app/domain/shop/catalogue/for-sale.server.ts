@@ -78,6 +78,10 @@ export function selectOffers(db: Db) {
     "closeDate",
     "maxParticipants",
     "currentParticipants",
+    "waitingList",
+    "holdHours",
+    sql<number>`(select count(*)::int from waiting_entries where formation_id = formations.id
+      and kind = 'seat' and state = 'waiting')`.as("waiting"),
     jsonArrayFrom(
       eb
         .selectFrom("formationPrices")
@@ -164,6 +168,7 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
         closeDate: row.closeDate,
         maxParticipants: row.maxParticipants,
         currentParticipants: row.currentParticipants,
+        waiting: row.waitingList ? { people: row.waiting, hours: row.holdHours } : null,
         hasGaps: gapsOf(row, now).length > 0,
         isInPreparation: showsLive() && whyNotReady(readiness).length > 0,
         needsWrittenContract: row.regime === "enseignement_distance" || row.regime === "formation_pro",

@@ -1,10 +1,8 @@
-import { sql } from "kysely";
 import { ACCESS_YEARS } from "#app/content/legal/promises.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderedOffer } from "#db/types.ts";
 import { withoutUnprovenClaims } from "../../site/claims/shown-claims.server.ts";
 import { shortHtml, shortText } from "../../values/markdown.server.ts";
-import { countExactly } from "../../values/read-page.server.ts";
 import type { Gap, NotForSale } from "./availability.ts";
 import { type FormationForSale, gapsOf, type OfferRow, selectOffers, toFormation } from "./for-sale.server.ts";
 
@@ -88,80 +86,6 @@ export function orderedOffer(formation: FormationForSale): OrderedOffer {
     features,
     accessYears: type === "payment" ? ACCESS_YEARS : null,
   };
-}
-
-/** Reserves a seat. False when the formation is not on sale or has no seat left. */
-export async function reserveSeat(trx: Db, formationId: string): Promise<boolean> {
-  return incrementParticipants(trx, formationId, { needsSale: true });
-}
-
-/** Reserves a seat for a payment that came after its reservation had ended. False when no seat is left. */
-export async function reserveLateSeat(trx: Db, formationId: string, { evenIfFull = false } = {}): Promise<boolean> {
-  return incrementParticipants(trx, formationId, { needsSale: false, evenIfFull });
-}
-
-/** One statement, so that two buyers cannot both get the last seat. The last seat makes the formation « Complet ». */
-async function incrementParticipants(
-  trx: Db,
-  formationId: string,
-  { needsSale, evenIfFull = false }: { needsSale: boolean; evenIfFull?: boolean },
-): Promise<boolean> {
-  const result = await trx
-    .updateTable("formations")
-    .set({
-      currentParticipants: sql`current_participants + 1`,
-      status: sql`case when status = 'open' and current_participants + 1 >= max_participants then 'full' else status end`,
-    })
-    .where("id", "=", formationId)
-    .$if(needsSale, (query) => query.where("status", "=", "open").where("isActive", "=", true))
-    .where(sql<boolean>`(max_participants is null or current_participants < max_participants or ${evenIfFull})`)
-    .executeTakeFirst();
-  await announceSeats(trx, formationId);
-  return result.numUpdatedRows === 1n;
-}
-
-export async function releaseSeat(trx: Db, formationId: string): Promise<void> {
-  await trx
-    .updateTable("formations")
-    .set({
-      currentParticipants: sql`greatest(current_participants - 1, 0)`,
-      status: sql`case when status = 'full' and current_participants >= max_participants then 'open' else status end`,
-    })
-    .where("id", "=", formationId)
-    .execute();
-  await announceSeats(trx, formationId);
-}
-
-/** The row is locked first: a seat changes in its order's transaction, so the count sees both changes or neither. */
-export async function recountSeats(db: Db, slug: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const formation = await trx
-      .selectFrom("formations")
-      .select("id")
-      .where("slug", "=", slug)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!formation) return;
-    const held = await countExactly(
-      trx.selectFrom("orders").where("formationId", "=", formation.id).where("holdsSeat", "=", true),
-    );
-    await trx
-      .updateTable("formations")
-      .set({
-        currentParticipants: Number(held),
-        status: sql`case when status = 'full' and ${held} < max_participants then 'open' else status end`,
-      })
-      .where("id", "=", formation.id)
-      .execute();
-    await announceSeats(trx, formation.id);
-  });
-}
-
-/** Empties the page cache of all replicas, because pages show seats. Without a limit of seats no page changes. */
-async function announceSeats(trx: Db, formationId: string): Promise<void> {
-  await sql`select pg_notify('pages', '') from formations where id = ${formationId} and max_participants is not null`.execute(
-    trx,
-  );
 }
 
 export function listFormationNames(db: Db) {

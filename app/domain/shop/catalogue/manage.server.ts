@@ -25,6 +25,7 @@ import { announcementOf, pricedOf, selectOffers } from "./for-sale.server.ts";
 import { type MissingPart, missingHelp, missingParts } from "./offered.ts";
 import { applyDuePrices } from "./price-changes.server.ts";
 import { amountAt, lineAt } from "./pricing.ts";
+import { handOver } from "./seats.server.ts";
 
 export type Refusal =
   | { reason: "slug-taken" }
@@ -145,6 +146,7 @@ export async function updateFormation(
         before: old,
         after: input,
       });
+      await handOver(trx, id);
       await invalidatePages(trx);
       return { ok: true, id };
     });

@@ -10,7 +10,10 @@ export interface ShopBooks {
   /** Numbers that a restore has skipped. */
   gaps: { series: string; first: number; last: number }[];
   access: Pick<Row<"access">, "userId" | "formationId" | "source" | "orderId" | "revokedAt">[];
-  formations: Pick<Row<"formations">, "id" | "slug" | "currentParticipants">[];
+  formations: (Pick<Row<"formations">, "id" | "slug" | "currentParticipants"> & {
+    /** Seats that are held for those who have waited. */
+    waiting: number;
+  })[];
   emails: { orderId: string; template: string; dedupeKey: string }[];
 }
 

@@ -59,7 +59,7 @@ function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop
       { series: "AV2026-", first: 1, last: refunded > 0 ? 1 : 0 },
     ],
     access: [OPEN],
-    formations: [{ id: "formation", slug: "mindset", currentParticipants: changed.holdsSeat ? 1 : 0 }],
+    formations: [{ id: "formation", slug: "mindset", currentParticipants: changed.holdsSeat ? 1 : 0, waiting: 0 }],
     emails: ["confirmation", "access"].map((name) => ({
       orderId: "order",
       template: name === "access" ? "training-access" : "order-confirmation",

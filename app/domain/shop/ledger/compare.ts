@@ -67,8 +67,8 @@ function compareSeats({ orders, formations }: ShopBooks, now: Date): Difference[
       expected: NONE,
       found: stateOf(order),
     })),
-    ...formations.flatMap(({ id, slug, currentParticipants }) => {
-      const held = byFormation.get(id)?.length ?? 0;
+    ...formations.flatMap(({ id, slug, currentParticipants, waiting }) => {
+      const held = (byFormation.get(id)?.length ?? 0) + waiting;
       if (held === currentParticipants) return [];
       return [
         {

@@ -134,7 +134,14 @@ export async function readShopBooks(db: Db, selection: Selection | null): Promis
     access: await readAccess(db, selection),
     formations: selection
       ? []
-      : await db.selectFrom("formations").select(["id", "slug", "currentParticipants"]).execute(),
+      : await db
+          .selectFrom("formations")
+          .select(["id", "slug", "currentParticipants"])
+          .select(
+            sql<number>`(select count(*)::int from waiting_entries where formation_id = formations.id
+              and kind = 'seat' and state = 'held')`.as("waiting"),
+          )
+          .execute(),
     emails: await db
       .selectFrom("emails")
       .select([sql<string>`props ->> 'orderId'`.as("orderId"), "template", "dedupeKey"])

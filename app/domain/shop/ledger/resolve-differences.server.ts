@@ -5,7 +5,7 @@ import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { readHeartbeats, recordHeartbeat } from "../../journal/heartbeats.server.ts";
-import { recountSeats } from "../catalogue/formations.server.ts";
+import { recountSeats } from "../catalogue/seats.server.ts";
 import { syncAccess } from "../orders/access/access.server.ts";
 import { fulfillOrder } from "../orders/fulfilment/fulfill-order.server.ts";
 import { lockOrder } from "../orders/order.server.ts";

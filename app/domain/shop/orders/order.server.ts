@@ -2,7 +2,7 @@ import { expressionBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { OrderStatus } from "#db/types.ts";
-import { releaseSeat } from "../catalogue/formations.server.ts";
+import { releaseSeat, returnHold } from "../catalogue/seats.server.ts";
 import { returnUse } from "../codes/uses.server.ts";
 import { type CancelReason, ORDER_STATUSES, type OrderEvent, SOLD_OUT, transition, wasPaid } from "./order.ts";
 
@@ -99,7 +99,7 @@ export async function cancelOrder(db: Db, orderId: string, reason: CancelReason)
 export async function cancelLocked(trx: Db, order: Order, reason: CancelReason): Promise<Order | undefined> {
   const canceled = await applyEvent(trx, order, { type: "canceled", reason });
   if (canceled) await returnUse(trx, order.id);
-  if (canceled && order.holdsSeat) await releaseSeat(trx, order.formationId);
+  if (canceled && order.holdsSeat && !(await returnHold(trx, order))) await releaseSeat(trx, order.formationId);
   return canceled;
 }
 

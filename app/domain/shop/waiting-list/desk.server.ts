@@ -1,17 +1,19 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { WaitingState } from "#db/types.ts";
+import type { WaitingKind, WaitingState } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { remember } from "../../journal/forgotten.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
-import { LEFT } from "./entries.server.ts";
+import { announceSeats, handOver, lockSeats } from "../catalogue/seats.server.ts";
+import { endWaiting } from "./entries.server.ts";
 
 export interface WaitingLine {
   id: string;
   formation: string;
   email: string;
   firstName: string | null;
+  kind: WaitingKind;
   state: WaitingState;
   createdAt: Date;
   confirmedAt: Date | null;
@@ -22,7 +24,7 @@ export function listWaiting(db: Db, formation: string | null, page: number): Pro
   const ordered = db
     .selectFrom("waitingEntries")
     .innerJoin("formations", "formations.id", "waitingEntries.formationId")
-    .select(["waitingEntries.id", "formations.name as formation", "email", "firstName", "state"])
+    .select(["waitingEntries.id", "formations.name as formation", "email", "firstName", "kind", "state"])
     .select(["waitingEntries.createdAt", "confirmedAt"])
     .$if(formation !== null, (query) => query.where("formations.slug", "=", formation))
     .orderBy(sql`state not in ('asked', 'waiting', 'held', 'ordered')`)
@@ -33,28 +35,110 @@ export function listWaiting(db: Db, formation: string | null, page: number): Pro
   return readPage(db, ordered, page, (row) => row);
 }
 
-/** Formations that somebody waits for, or has waited for. */
+/** Formations that somebody waits for, or has waited for, and those whose seats are counted. */
 export function listAwaited(db: Db): Promise<{ slug: string; name: string }[]> {
   return db
     .selectFrom("formations")
     .select(["slug", "name"])
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom("waitingEntries").select("waitingEntries.id").whereRef("formationId", "=", "formations.id")),
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb("maxParticipants", "is not", null),
+        exists(selectFrom("waitingEntries").select("waitingEntries.id").whereRef("formationId", "=", "formations.id")),
+      ]),
     )
     .orderBy("name")
     .execute();
 }
 
+export interface SeatList {
+  formationId: string;
+  name: string;
+  /** All seats, those of orders and of holds, and whether people may wait and how long a seat is held. */
+  seats: number;
+  taken: number;
+  isOn: boolean;
+  hours: number;
+  counts: Partial<Record<WaitingState, number>>;
+}
+
+/** Of a formation whose seats are counted; null for another one. */
+export async function readSeatList(db: Db, slug: string): Promise<SeatList | null> {
+  const formation = await db
+    .selectFrom("formations")
+    .select(["id", "name", "maxParticipants", "currentParticipants", "waitingList", "holdHours"])
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  if (!formation || formation.maxParticipants === null) return null;
+  const counts = await db
+    .selectFrom("waitingEntries")
+    .select(({ fn }) => ["state", fn.countAll<number>().as("people")])
+    .where("formationId", "=", formation.id)
+    .where("kind", "=", "seat")
+    .groupBy("state")
+    .execute();
+  return {
+    formationId: formation.id,
+    name: formation.name,
+    seats: formation.maxParticipants,
+    taken: formation.currentParticipants,
+    isOn: formation.waitingList,
+    hours: formation.holdHours,
+    counts: Object.fromEntries(counts.map(({ state, people }) => [state, people])),
+  };
+}
+
+/** Who waits already goes on waiting when nobody may join any more. */
+export async function saveSeatList(
+  db: Db,
+  actor: Actor,
+  formationId: string,
+  { isOn, hours }: Pick<SeatList, "isOn" | "hours">,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockSeats(trx, formationId);
+    const { numUpdatedRows } = await trx
+      .updateTable("formations")
+      .set({ waitingList: isOn, holdHours: hours })
+      .where("id", "=", formationId)
+      .where(({ eb, or }) => or([eb("waitingList", "<>", isOn), eb("holdHours", "<>", hours)]))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await audit(trx, actor, { action: "update", entity: "formation", entityId: formationId, after: { isOn, hours } });
+    await announceSeats(trx, formationId);
+  });
+}
+
+/** So many seats more, for those who wait first. `seats` is what the page showed: a second click adds none. */
+export async function openSeats(
+  db: Db,
+  actor: Actor,
+  formationId: string,
+  { seats, more }: { seats: number; more: number },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockSeats(trx, formationId);
+    const { numUpdatedRows } = await trx
+      .updateTable("formations")
+      .set({
+        maxParticipants: seats + more,
+        status: sql`case when status = 'full' and current_participants >= max_participants then 'open' else status end`,
+        updatedAt: sql`clock_timestamp()`,
+      })
+      .where("id", "=", formationId)
+      .where("maxParticipants", "=", seats)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const change = { before: { maxParticipants: seats }, after: { maxParticipants: seats + more } };
+    await audit(trx, actor, { action: "update", entity: "formation", entityId: formationId, ...change });
+    await handOver(trx, formationId);
+    await announceSeats(trx, formationId);
+  });
+}
+
 /** As if she had left by herself. A second click changes nothing. */
 export async function removeWaiting(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable("waitingEntries")
-      .set(LEFT)
-      .where("id", "=", id)
-      .where("state", "<>", "left")
-      .returning("email")
-      .executeTakeFirst();
+    const [row] = await endWaiting(trx, sql<boolean>`id = ${id} and state not in ('left', 'declined')`);
     if (!row) return;
     await remember(trx, { kind: "no-waiting", at: new Date(), email: row.email });
     await audit(trx, actor, { action: "delete", entity: "waiting_entry", entityId: id });

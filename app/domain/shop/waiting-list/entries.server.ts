@@ -1,37 +1,39 @@
-import { expressionBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { KEPT } from "#app/content/retention.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
-import type { WaitingState } from "#db/types.ts";
+import type { WaitingKind, WaitingState } from "#db/types.ts";
 import { remember } from "../../journal/forgotten.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { hideEmail } from "../../people/subscribers/hide-email.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
 import { hashOfColumn } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import { tokenHash, tokenOf } from "../../values/one-time-token.server.ts";
+import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
+import { announceSeats, handOver, lockSeats, releaseSeat } from "../catalogue/seats.server.ts";
 
 /** What the token of the confirming email is made of; that of leaving the list is made of the id alone. */
 export const confirmationOf = (id: string) => `confirm:${id}`;
 
 /** Normalised. */
 interface Asking {
+  kind: WaitingKind;
   email: string;
   firstName: string | null;
 }
 
 /**
- * « Préviens-moi à l’ouverture »: nothing counts before the mailbox has confirmed it, and a caller cannot tell a new
- * address from a known one. It is no consent to anything else.
+ * « Préviens-moi à l’ouverture », or of a free seat: nothing counts before the mailbox has confirmed it, and a caller
+ * cannot tell a new address from a known one. It is no consent to anything else.
  */
-export async function askToWait(db: Db, formationId: string, { email, firstName }: Asking): Promise<void> {
+export async function askToWait(db: Db, formationId: string, { kind, email, firstName }: Asking): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const id = newId();
     const hashes = [tokenOf(id), tokenOf(confirmationOf(id))].map(tokenHash);
     const { rows } = await sql<{ id: string; state: WaitingState }>`
       insert into waiting_entries (id, formation_id, kind, email, first_name, token_hash, confirm_hash)
-      values (${id}, ${formationId}, 'opening', ${email}, ${firstName}, ${hashes[0]}, ${hashes[1]})
+      values (${id}, ${formationId}, ${kind}, ${email}, ${firstName}, ${hashes[0]}, ${hashes[1]})
       on conflict (formation_id, kind, lower(email)) where state in ('asked', 'waiting', 'held', 'ordered')
       do update set first_name = coalesce(excluded.first_name, waiting_entries.first_name)
       returning id, state`.execute(trx);
@@ -59,34 +61,62 @@ export async function findWaiting(db: Db, token: WaitingToken) {
   const row = await db
     .selectFrom("waitingEntries")
     .innerJoin("formations", "formations.id", "waitingEntries.formationId")
-    .select(["email", "state", "formations.name as formation", "formations.slug"])
+    .select(["waitingEntries.id", "kind", "email", "state", "heldUntil", "tokenHash"])
+    .select(["formations.name as formation", "formations.slug", "holdHours"])
+    .select(
+      sql<number>`(select count(*)::int from waiting_entries as before where before.formation_id = formations.id
+        and before.kind = waiting_entries.kind and before.state = 'waiting'
+        and (before.confirmed_at, before.id) <= (waiting_entries.confirmed_at, waiting_entries.id))`.as("position"),
+    )
     .where(matches(token))
     .executeTakeFirst();
-  return row && { ...row, email: hideEmail(row.email) };
+  if (!row) return undefined;
+  const { id, tokenHash: hash, ...shown } = row;
+  return { ...shown, email: hideEmail(row.email), token: tokenWithHash(id, hash) };
 }
 
-/** A second call changes nothing. False for an unknown token. */
-export async function confirmWaiting(db: Db, token: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("waitingEntries")
-    .set({
-      state: sql`case when state = 'asked' then 'waiting' else state end`,
-      confirmedAt: sql`coalesce(confirmed_at, now())`,
-    })
-    .where(matches({ confirms: token }))
+/** The seat that is held for whoever has this token; undefined when it is held no more, or never was. */
+export function findHold(db: Db, formationId: string, token: string): Promise<{ heldUntil: Date | null } | undefined> {
+  return db
+    .selectFrom("waitingEntries")
+    .select("heldUntil")
+    .where("formationId", "=", formationId)
+    .where("kind", "=", "seat")
+    .where(matches({ own: token }))
+    .where("heldUntil", ">", sql<Date>`now()`)
+    .where("state", "in", ["held", "ordered"])
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
-/** False for an unknown token. An email that is queued is not sent then. */
+/** The place in the line is the time of the confirmation. A second call changes nothing. False for an unknown token. */
+export async function confirmWaiting(db: Db, token: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom("waitingEntries")
+      .select("formationId")
+      .where(matches({ confirms: token }))
+      .executeTakeFirst();
+    if (!found) return false;
+    // Otherwise a seat that is freed meanwhile would stay beside somebody who waits.
+    await lockSeats(trx, found.formationId);
+    await trx
+      .updateTable("waitingEntries")
+      .set({
+        state: sql`case when state = 'asked' then 'waiting' else state end`,
+        confirmedAt: sql`coalesce(confirmed_at, clock_timestamp())`,
+      })
+      .where(matches({ confirms: token }))
+      .execute();
+    await handOver(trx, found.formationId);
+    await announceSeats(trx, found.formationId);
+    return true;
+  });
+}
+
+/** False for an unknown token. An email that is queued is not sent then. A seat that was held goes to the next one. */
 export async function leaveWaiting(db: Db, token: WaitingToken): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable("waitingEntries")
-      .set(LEFT)
-      .where(matches(token))
-      .returning("email")
-      .executeTakeFirst();
+    const [row] = await endWaiting(trx, matches(token));
     if (row) await remember(trx, { kind: "no-waiting", at: new Date(), email: row.email });
     return row !== undefined;
   });
@@ -94,15 +124,11 @@ export async function leaveWaiting(db: Db, token: WaitingToken): Promise<boolean
 
 /** After a restore: that address had left by then. */
 export async function leaveWaitingAgain(trx: Db, emailHash: string, at: Date): Promise<void> {
-  await trx
-    .updateTable("waitingEntries")
-    .set(LEFT)
-    .where(hashOfColumn("email"), "=", emailHash)
-    .where("createdAt", "<=", at)
-    .execute();
+  await endWaiting(
+    trx,
+    entry.and([entry(hashOfColumn("email"), "=", emailHash), entry("waitingEntries.createdAt", "<=", at)]),
+  );
 }
-
-export const LEFT = { state: "left", endedAt: sql<Date>`coalesce(ended_at, now())` } as const;
 
 const entry = expressionBuilder<DB, "waitingEntries">();
 
@@ -110,6 +136,29 @@ function matches(token: WaitingToken) {
   return "own" in token
     ? entry("waitingEntries.tokenHash", "=", tokenHash(token.own))
     : entry("waitingEntries.confirmHash", "=", tokenHash(token.confirms));
+}
+
+/** Those who have left before are returned as well. */
+export async function endWaiting(
+  trx: Db,
+  which: Expression<SqlBool>,
+): Promise<{ email: string; state: WaitingState }[]> {
+  const found = await trx.selectFrom("waitingEntries").select("formationId").where(which).distinct().execute();
+  const formationIds = found.map(({ formationId }) => formationId).toSorted();
+  for (const id of formationIds) await lockSeats(trx, id);
+  const rows = await trx.selectFrom("waitingEntries").select(["email", "state", "formationId"]).where(which).execute();
+  await trx
+    .updateTable("waitingEntries")
+    .set({
+      state: sql`case when state = 'held' then 'declined' else 'left' end`,
+      endedAt: sql<Date>`coalesce(ended_at, now())`,
+    })
+    .where(which)
+    .where("state", "not in", ["left", "declined"])
+    .execute();
+  for (const { state, formationId } of rows) if (state === "held") await releaseSeat(trx, formationId);
+  for (const id of formationIds) await announceSeats(trx, id);
+  return rows;
 }
 
 export function deleteOldWaiting(db: Db): Promise<void> {

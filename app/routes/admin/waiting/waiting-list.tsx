@@ -1,22 +1,30 @@
-import { href, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import {
   listAwaited,
   listWaiting,
+  openSeats,
+  readSeatList,
   removeWaiting,
+  type SeatList,
+  saveSeatList,
   type WaitingLine,
 } from "#app/domain/shop/waiting-list/desk.server.ts";
+import { checkbox } from "#app/domain/values/fields.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { readFields } from "#app/middleware/form.server.ts";
+import { form, readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FilterBar, FilterSelect } from "#app/ui/filter-bar.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { KeyFigures } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { WaitingState } from "#db/types.ts";
@@ -34,18 +42,46 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     formation,
     formations: formations.map(({ slug, name }) => ({ value: slug, label: name })),
+    seats: formation && (await readSeatList(db, formation)),
     list: await listWaiting(db, formation, pageNumber(url.searchParams.get("page"))),
     notice: readNotice(url),
   };
 }
 
 const removal = z.strictObject({ retirer: z.uuid() });
+const hoursWanted = "Entre 2 et 72\u00a0heures.";
+const settingsSchema = z.object({
+  liste: checkbox,
+  heures: z.coerce.number(hoursWanted).int(hoursWanted).min(2, hoursWanted).max(72, hoursWanted),
+});
+const moreWanted = "Entre 1 et 1000\u00a0places.";
+const seatsSchema = z.object({
+  places: z.coerce.number().int().min(0).max(1e6),
+  plus: z.coerce.number(moreWanted).int(moreWanted).min(1, moreWanted).max(1000, moreWanted),
+});
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, url, context } = args;
   requireAdmin(context);
-  const { retirer } = await readFields(request, removal);
-  await removeWaiting(context.get(dbContext), actorFrom(context), retirer);
-  throw redirect(withNotice(`${url.pathname}${url.search}`, "waiting-removed"), 303);
+  const here = `${url.pathname}${url.search}`;
+  const values = await request.clone().formData();
+  if (values.has("retirer")) {
+    const { retirer } = await readFields(request, removal);
+    await removeWaiting(context.get(dbContext), actorFrom(context), retirer);
+    throw redirect(withNotice(here, "waiting-removed"), 303);
+  }
+  const found = await readSeatList(context.get(dbContext), url.searchParams.get("formation") ?? "");
+  if (!found) throw data(null, { status: 404 });
+  const { formationId } = found;
+  if (values.has("plus"))
+    return form({ guard: requireAdmin, schema: seatsSchema }, async ({ places, plus }, { db, actor }) => {
+      await openSeats(db, actor, formationId, { seats: places, more: plus });
+      return redirect(withNotice(here, "seats-opened"), 303);
+    })(args);
+  return form({ guard: requireAdmin, schema: settingsSchema }, async ({ liste, heures }, { db, actor }) => {
+    await saveSeatList(db, actor, formationId, { isOn: liste === "on", hours: heures });
+    return redirect(withNotice(here, "seat-list-saved"), 303);
+  })(args);
 }
 
 const STATES: Record<WaitingState, { label: string; tone?: BadgeTone }> = {
@@ -55,26 +91,29 @@ const STATES: Record<WaitingState, { label: string; tone?: BadgeTone }> = {
   ordered: { label: "Commande en cours", tone: "orange" },
   bought: { label: "A acheté" },
   declined: { label: "A laissé sa place" },
-  lapsed: { label: "Prévenue" },
+  lapsed: { label: "Prévenue, ou place passée" },
   left: { label: "N’attend plus" },
 };
 
-export default function WaitingList({ loaderData: { formation, formations, list, notice } }: Route.ComponentProps) {
+export default function WaitingList({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { formation, formations, seats, list, notice } = loaderData;
   return (
     <>
       <LinkLine href={href("/admin/dashboard")}>Formations</LinkLine>
       <h1>Liste d’attente</h1>
-      <FlashNotice notice={notice} />
+      {!answer && <FlashNotice notice={notice} />}
       <p className="hint">
-        Qui a demandé à être prévenue de l’ouverture d’une formation, et l’a confirmé par e-mail. Le jour de
-        l’ouverture, un e-mail part à chacune, une fois. Ce n’est pas un accord pour d’autres e-mails.
+        Qui a demandé à être prévenue de l’ouverture d’une formation, ou d’une place qui se libère, et l’a confirmé par
+        e-mail. Le jour de l’ouverture, un e-mail part à chacune, une fois&nbsp;; une place libre est retenue pour la
+        première qui attend. Ce n’est pas un accord pour d’autres e-mails.
       </p>
       <FilterBar label="la liste d’attente" href={HERE} isFiltered={formation !== null}>
         <FilterSelect label="Formation" name="formation" all="Toutes" options={formations} value={formation} />
       </FilterBar>
+      {seats && <Seats list={seats} answer={answer} />}
       <DataTable
         caption="Liste d’attente, dans l’ordre des confirmations"
-        columns={["Formation", "Adresse", "Depuis", "État", "Action"]}
+        columns={["Formation", "Adresse", "Attend", "Depuis", "État", "Action"]}
         rows={list.items.map((line) => ({ key: line.id, cells: cellsOf(line) }))}
         empty="Personne n’attend l’ouverture d’une formation."
       />
@@ -83,7 +122,55 @@ export default function WaitingList({ loaderData: { formation, formations, list,
   );
 }
 
-function cellsOf({ id, formation, email, firstName, state, createdAt, confirmedAt }: WaitingLine) {
+const COUNTED = [
+  ["waiting", "attendent"],
+  ["held", "places retenues"],
+  ["ordered", "commandes en cours"],
+  ["bought", "ont acheté"],
+  ["declined", "ont laissé leur place"],
+  ["lapsed", "n’ont pas répondu"],
+] as const;
+
+function Seats({ list, answer }: { list: SeatList; answer: FormAnswer | undefined }) {
+  const isSeats = answer?.result.initialValue?.plus !== undefined;
+  const stored = { liste: list.isOn ? "on" : "", heures: `${list.hours}` };
+  const settings = formState({ answer: isSeats ? undefined : answer, stored, schema: settingsSchema });
+  const more = formState({ answer: isSeats ? answer : undefined, stored: { plus: "5" }, schema: seatsSchema });
+  return (
+    <section className="flow max-w-176">
+      <h2>Les places de «&nbsp;{list.name}&nbsp;»</h2>
+      <KeyFigures
+        items={[
+          { term: "places prises ou retenues", value: `${list.taken}/${list.seats}` },
+          ...COUNTED.map(([state, term]) => ({ term, value: `${list.counts[state] ?? 0}` })),
+        ]}
+      />
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={more.summary} />
+        <input type="hidden" name="places" value={list.seats} />
+        <Field label="Places de plus" inputMode="numeric" {...more.field("plus")} hint="D’abord pour qui attend." />
+        <p className="actions">
+          <Button variant="secondary">Ouvrir ces places</Button>
+        </p>
+      </form>
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={settings.summary} />
+        <Checkbox label="Quand c’est complet, proposer la liste d’attente" {...settings.box("liste")} />
+        <Field
+          label="Heures pendant lesquelles une place est retenue"
+          inputMode="numeric"
+          {...settings.field("heures")}
+          hint="De 2 à 72. Ce qui finirait la nuit finit à 9&nbsp;h."
+        />
+        <p className="actions">
+          <Button variant="secondary">Enregistrer</Button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function cellsOf({ id, formation, email, firstName, kind, state, createdAt, confirmedAt }: WaitingLine) {
   const { label, tone } = STATES[state];
   return [
     formation,
@@ -91,11 +178,12 @@ function cellsOf({ id, formation, email, firstName, state, createdAt, confirmedA
       {email}
       {firstName && <Detail>{firstName}</Detail>}
     </FreeText>,
+    kind === "seat" ? "Une place" : "L’ouverture",
     formatDateTime(confirmedAt ?? createdAt),
     <Badge key="state" tone={tone}>
       {label}
     </Badge>,
-    state === "left" ? (
+    state === "left" || state === "declined" ? (
       "—"
     ) : (
       <form key="remove" method="post">

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { forEachRow } from "#app/domain/journal/alerts/for-each-row.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { releaseSeat, reserveLateSeat } from "../../catalogue/formations.server.ts";
+import { releaseSeat, reserveLateSeat } from "../../catalogue/seats.server.ts";
 import { lockOrder } from "../order.server.ts";
 import { entitlementOf, GRACE_MS } from "./entitlement.ts";
 import { accessOpensAt } from "./open-with-confirmation.server.ts";

@@ -4,7 +4,8 @@ import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import type { Company, Consent } from "#db/types.ts";
 import type { FormationForSale } from "../../catalogue/for-sale.server.ts";
-import { orderedOffer, readNotForSale, reserveSeat } from "../../catalogue/formations.server.ts";
+import { orderedOffer, readNotForSale } from "../../catalogue/formations.server.ts";
+import { reserveSeat, takeHold } from "../../catalogue/seats.server.ts";
 import { PERSON_INDEX, type Reduction, takeUse } from "../../codes/uses.server.ts";
 import { recordOrderedPrice } from "../../launch/practised-prices.server.ts";
 import { orderAwaitsPayment } from "../order.server.ts";
@@ -18,7 +19,7 @@ import {
   type SessionOutcome,
   type SessionRequest,
 } from "./open-orders.server.ts";
-import { decideStart, type StartRefusal, type StartRequest, UNPAID_SEAT_MS } from "./start-decision.ts";
+import { decideStart, outlivesSale, type StartRefusal, type StartRequest, UNPAID_SEAT_MS } from "./start-decision.ts";
 
 const ORDER_LIFE_MS = 60 * 60 * 1000;
 const SEATS_PER_CLIENT = 5;
@@ -88,8 +89,9 @@ async function placeOrder(db: Db, request: CheckoutRequest): Promise<Placed> {
       if (order) {
         await takeCode(trx, order, request.reduction);
         await recordOrderedPrice(trx, request.formation.id);
-        await refuseWhatIsNotForSale(trx, request);
-        await reserveSeatFor(trx, request);
+        const isHeld = request.place !== null && (await takeHold(trx, order, request.place));
+        await refuseWhatIsNotForSale(trx, request, isHeld);
+        if (!isHeld) await reserveSeatFor(trx, request);
       }
       const placed = order ?? (await findOrderOfForm(trx, request.idempotencyKey));
       return placed ? { ok: true, order: placed, isNew: order !== undefined } : FULL;
@@ -166,9 +168,10 @@ async function takeCode(trx: Db, order: OpenOrder, reduction: Reduction | null):
 }
 
 /** The formation may have been closed or emptied since it was read. Whether a seat is left, reserving decides. */
-async function refuseWhatIsNotForSale(trx: Db, { formation }: CheckoutRequest): Promise<void> {
+async function refuseWhatIsNotForSale(trx: Db, { formation }: CheckoutRequest, isHeld: boolean): Promise<void> {
   const why = await readNotForSale(trx, formation.id);
-  if (why && why.reason !== "full") throw new NotPlaced({ ok: false, reason: "not-for-sale", why });
+  if (why && why.reason !== "full" && !(isHeld && outlivesSale(why)))
+    throw new NotPlaced({ ok: false, reason: "not-for-sale", why });
 }
 
 async function reserveSeatFor(trx: Db, { formation, email, userId, client }: CheckoutRequest): Promise<void> {

@@ -1,4 +1,5 @@
 import type { OrderType } from "#db/types.ts";
+import type { NotForSale } from "../../catalogue/availability.ts";
 import type { FormationForSale } from "../../catalogue/for-sale.server.ts";
 import type { Reduction } from "../../codes/uses.server.ts";
 import type { StoredTerms } from "../../contract/terms.server.ts";
@@ -24,6 +25,8 @@ export interface StartRequest {
   shownTerms: Partial<StoredTerms>;
   /** The price in cents that the page showed; null when the form does not send it. */
   shownAmount: number | null;
+  /** The token of a seat that is held for the buyer; null: none. */
+  place: string | null;
 }
 
 export type StartRefusal =
@@ -39,6 +42,11 @@ export type StartDecision =
   | { next: "resume"; order: OpenOrder }
   | { next: "place"; replaced: OpenOrder[] };
 
+/** A seat that is held stays so when the formation is full, and when its sale ends meanwhile. */
+export function outlivesSale({ reason }: NotForSale): boolean {
+  return reason === "full" || reason === "closed" || reason === "over";
+}
+
 export function decideStart(
   { ofForm, others, isOwned }: EarlierOrders,
   request: StartRequest,
@@ -53,7 +61,8 @@ export function decideStart(
   if (ofForm && isReady && canResume(ofForm, request, now)) return { next: "resume", order: ofForm };
   // The last seat may be held by the order that this one replaces: reserving decides.
   const isFullByItself = notForSale?.reason === "full" && ofForm?.formationId === formation.id && awaitsPayment(ofForm);
-  if (notForSale && !isFullByItself) return refuse({ reason: "not-for-sale", why: notForSale });
+  const isHeld = request.place !== null && notForSale !== null && outlivesSale(notForSale);
+  if (notForSale && !isFullByItself && !isHeld) return refuse({ reason: "not-for-sale", why: notForSale });
   if (shown !== null && shown !== amount) return refuse({ reason: "price-changed", shown, now: amount, type });
   if (isOwned) return refuse({ reason: "owned" });
   if (others.some((order) => order.processingAt)) return refuse({ reason: "processing" });

@@ -16,7 +16,7 @@ import type { Papers } from "#app/gateways/stripe/order-metadata.ts";
 import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
-import { reserveLateSeat } from "../../catalogue/formations.server.ts";
+import { reserveLateSeat, sellHold } from "../../catalogue/seats.server.ts";
 import { confirmUse, returnUse } from "../../codes/uses.server.ts";
 import { grantAccessForOrder } from "../access/access.server.ts";
 import { accessEmailDue, openWithConfirmation } from "../access/open-with-confirmation.server.ts";
@@ -76,9 +76,10 @@ async function recordCheckout(
     case "refund": {
       // Before the formation is locked.
       if (decision === "record-payment") await confirmCode(trx, order);
+      const wasHeld = decision === "record-payment" && (await sellHold(trx, order.id));
       // The lost database had served a payment that has its invoice.
       const evenIfFull = checkout.papers.invoice !== null;
-      const hasSeat = order.holdsSeat || (await reserveLateSeat(trx, order.formationId, { evenIfFull }));
+      const hasSeat = order.holdsSeat || wasHeld || (await reserveLateSeat(trx, order.formationId, { evenIfFull }));
       const paidBefore =
         restore && checkout.paidAt && checkout.paidAt < restore.restoredAt ? checkout.paidAt : undefined;
       return recordPayment(trx, order, checkout, { isLate: decision === "refund" || !hasSeat, paidBefore });

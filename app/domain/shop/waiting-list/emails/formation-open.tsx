@@ -5,7 +5,7 @@ import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { nameForEmail } from "#app/domain/mail/layout/greeting-name.ts";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
-import { tokenWithHash } from "../../../values/one-time-token.server.ts";
+import { waitingPermission } from "./permission.server.ts";
 
 interface View {
   formation: string;
@@ -31,28 +31,7 @@ export default defineEmail({
   },
   fills: ({ formation }) => ({ formation }),
   Body,
-  /** Its unsubscribe link leaves the list. Who has refused all our emails since confirming has left as well. */
-  async permission(db, { recipient, props }) {
-    const entry = await db
-      .selectFrom("waitingEntries")
-      .select(["id", "tokenHash"])
-      .where("id", "=", props.entryId ?? null)
-      .where("email", "=", recipient)
-      .where("state", "<>", "left")
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("subscribers")
-              .select("subscribers.id")
-              .whereRef("subscribers.email", "=", "waitingEntries.email")
-              .whereRef("unsubscribedAt", ">", "waitingEntries.confirmedAt"),
-          ),
-        ),
-      )
-      .executeTakeFirst();
-    const token = entry && tokenWithHash(entry.id, entry.tokenHash);
-    return token ? { ok: true, unsubscribeToken: token } : { ok: false, reason: "canceled" };
-  },
+  permission: waitingPermission,
   samples: {
     "avec un prénom": { ...SAMPLE, firstName: "Léa" },
     "sans prénom": SAMPLE,

@@ -1,0 +1,25 @@
+import { ZONE } from "../../values/time.ts";
+
+const HOUR_MS = 3_600_000;
+/** Nobody must buy at night: what ends between these hours in Paris ends in the morning. */
+const [NIGHT, MORNING] = [21, 9];
+const SHORTEST_HOURS = 2;
+/** With less time left of the sale nobody is written to. */
+const TOO_SHORT_HOURS = 4;
+
+/** Until when a seat is held; null: not at all, because the sale ends before. */
+export function holdEnd(now: Date, hours: number, saleEnds: Date | null): Date | null {
+  const left = saleEnds ? (saleEnds.getTime() - now.getTime()) / HOUR_MS : Number.POSITIVE_INFINITY;
+  if (left < TOO_SHORT_HOURS) return null;
+  const lasts = left < 2 * hours ? Math.max(left / 2, SHORTEST_HOURS) : hours;
+  const end = outOfNight(new Date(now.getTime() + lasts * HOUR_MS));
+  return saleEnds && end > saleEnds ? saleEnds : end;
+}
+
+function outOfNight(at: Date): Date {
+  const paris = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
+  if (paris.hour >= MORNING && paris.hour < NIGHT) return at;
+  const day = paris.hour < MORNING ? paris : paris.add({ days: 1 });
+  const morning = day.with({ hour: MORNING, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 });
+  return new Date(morning.epochMilliseconds);
+}

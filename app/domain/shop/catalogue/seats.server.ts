@@ -1,0 +1,215 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+import { tokenHash } from "../../values/one-time-token.server.ts";
+import { countExactly } from "../../values/read-page.server.ts";
+import { readNotForSale } from "./formations.server.ts";
+import { holdEnd } from "./hold-end.ts";
+
+/**
+ * The seats of a formation, and those who wait for one. A seat that becomes free is counted again for the next one who
+ * waits in the transaction that frees it, so that no page and no replica ever shows it. The formation's row is locked
+ * before the entries of its list.
+ */
+
+/** Reserves a seat. False when the formation is not on sale or has no seat left. */
+export async function reserveSeat(trx: Db, formationId: string): Promise<boolean> {
+  return incrementParticipants(trx, formationId, { needsSale: true });
+}
+
+/** Reserves a seat for a payment that came after its reservation had ended. False when no seat is left. */
+export async function reserveLateSeat(trx: Db, formationId: string, { evenIfFull = false } = {}): Promise<boolean> {
+  return incrementParticipants(trx, formationId, { needsSale: false, evenIfFull });
+}
+
+/** One statement, so that two buyers cannot both get the last seat. The last seat makes the formation « Complet ». */
+async function incrementParticipants(
+  trx: Db,
+  formationId: string,
+  { needsSale, evenIfFull = false }: { needsSale: boolean; evenIfFull?: boolean },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable("formations")
+    .set({
+      currentParticipants: sql`current_participants + 1`,
+      status: sql`case when status = 'open' and current_participants + 1 >= max_participants then 'full' else status end`,
+    })
+    .where("id", "=", formationId)
+    .$if(needsSale, (query) => query.where("status", "=", "open").where("isActive", "=", true))
+    .where(sql<boolean>`(max_participants is null or current_participants < max_participants or ${evenIfFull})`)
+    .executeTakeFirst();
+  await announceSeats(trx, formationId);
+  return result.numUpdatedRows === 1n;
+}
+
+export async function releaseSeat(trx: Db, formationId: string): Promise<void> {
+  await trx
+    .updateTable("formations")
+    .set({
+      currentParticipants: sql`greatest(current_participants - 1, 0)`,
+      status: sql`case when status = 'full' and current_participants >= max_participants then 'open' else status end`,
+    })
+    .where("id", "=", formationId)
+    .execute();
+  await handOver(trx, formationId);
+  await announceSeats(trx, formationId);
+}
+
+/** The row is locked first: a seat changes in its order's transaction, so the count sees both changes or neither. */
+export async function recountSeats(db: Db, slug: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const formation = await trx
+      .selectFrom("formations")
+      .select("id")
+      .where("slug", "=", slug)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!formation) return;
+    const sold = await countExactly(
+      trx.selectFrom("orders").where("formationId", "=", formation.id).where("holdsSeat", "=", true),
+    );
+    const held = sold + (await countExactly(trx.selectFrom("waitingEntries").where(holdsSeatOf(formation.id))));
+    await trx
+      .updateTable("formations")
+      .set({
+        currentParticipants: held,
+        status: sql`case when status = 'full' and ${held} < max_participants then 'open' else status end`,
+      })
+      .where("id", "=", formation.id)
+      .execute();
+    await handOver(trx, formation.id);
+    await announceSeats(trx, formation.id);
+  });
+}
+
+const holdsSeatOf = (formationId: string) =>
+  sql<boolean>`formation_id = ${formationId} and kind = 'seat' and state = 'held'`;
+
+/** Empties the page cache of all replicas, because pages show seats. Without a limit of seats no page changes. */
+export async function announceSeats(trx: Db, formationId: string): Promise<void> {
+  await sql`select pg_notify('pages', '') from formations where id = ${formationId} and max_participants is not null`.execute(
+    trx,
+  );
+}
+
+/** Before the entries of its list. */
+export async function lockSeats(trx: Db, formationId: string): Promise<void> {
+  await trx.selectFrom("formations").select("id").where("id", "=", formationId).forNoKeyUpdate().execute();
+}
+
+/** Who has refused our emails since, or has no mailbox any more, is passed over. */
+const isOutOfReach = sql<boolean>`(exists (select from suppressed_addresses where suppressed_addresses.email = waiting_entries.email)
+  or exists (select from subscribers where subscribers.email = waiting_entries.email
+    and unsubscribed_at > waiting_entries.confirmed_at))`;
+
+/** Every free seat goes to the next one who waits, with an email. */
+export async function handOver(trx: Db, formationId: string): Promise<void> {
+  await lockSeats(trx, formationId);
+  for (;;) {
+    const next = await trx
+      .selectFrom("waitingEntries")
+      .innerJoin("formations", "formations.id", "formationId")
+      .select(["waitingEntries.id", "waitingEntries.email", "holdHours", "closeDate", isOutOfReach.as("isOutOfReach")])
+      .where("formationId", "=", formationId)
+      .where("kind", "=", "seat")
+      .where("state", "=", "waiting")
+      .orderBy("confirmedAt")
+      .orderBy("waitingEntries.id")
+      .limit(1)
+      .forNoKeyUpdate("waitingEntries")
+      .executeTakeFirst();
+    if (!next) return;
+    const { id, email, holdHours, closeDate } = next;
+    if (next.isOutOfReach) {
+      await setEntry(trx, id, sql`state = 'left', ended_at = now()`);
+      continue;
+    }
+    const heldUntil = holdEnd(new Date(), holdHours, closeDate);
+    // Too short before the end of the sale to write to anybody: the seat is open to all.
+    if (!heldUntil || (await readNotForSale(trx, formationId)) || !(await reserveSeat(trx, formationId))) return;
+    await setEntry(trx, id, sql`state = 'held', held_until = ${heldUntil}`);
+    await queueEmail(trx, { name: "seat-held", recipient: email, props: { entryId: id }, dedupeKey: heldKey(id) });
+  }
+}
+
+const heldKey = (entryId: string) => `seat-held:${entryId}`;
+
+async function setEntry(trx: Db, id: string, values: RawBuilder<unknown>): Promise<void> {
+  await sql`update waiting_entries set ${values} where id = ${id}`.execute(trx);
+}
+
+/** The seat that is held is the order's from now on, and as long as the order can be paid. False: it is held no more. */
+export async function takeHold(
+  trx: Db,
+  order: { id: string; formationId: string; expiresAt: Date | null },
+  token: string,
+): Promise<boolean> {
+  await lockSeats(trx, order.formationId);
+  const taken = await trx
+    .updateTable("waitingEntries")
+    .set({ state: "ordered", orderId: order.id, heldUntil: sql`greatest(held_until, ${order.expiresAt})` })
+    .where(holdsSeatOf(order.formationId))
+    .where("tokenHash", "=", tokenHash(token))
+    .where("heldUntil", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+}
+
+/** The seat of an order that ends is held again, for the time that was left. False: it is free. */
+export async function returnHold(trx: Db, order: { id: string; formationId: string }): Promise<boolean> {
+  const taken = await trx
+    .selectFrom("waitingEntries")
+    .select("id")
+    .where("orderId", "=", order.id)
+    .where("state", "=", "ordered")
+    .executeTakeFirst();
+  if (!taken) return false;
+  await lockSeats(trx, order.formationId);
+  const returned = await trx
+    .updateTable("waitingEntries")
+    .set({
+      state: sql`case when held_until > now() then 'held' else 'lapsed' end`,
+      endedAt: sql`case when held_until > now() then null else now() end`,
+    })
+    .where("id", "=", taken.id)
+    .where("state", "=", "ordered")
+    .returning("state")
+    .executeTakeFirst();
+  return returned?.state === "held";
+}
+
+/** True when the seat of a paid order was held for its buyer: of an order that had ended, it is hers again. */
+export async function sellHold(trx: Db, orderId: string): Promise<boolean> {
+  const sold = await trx
+    .updateTable("waitingEntries")
+    .set({ state: "bought", endedAt: sql<Date>`now()` })
+    .where("orderId", "=", orderId)
+    .where("state", "in", ["ordered", "held"])
+    .executeTakeFirst();
+  return sold.numUpdatedRows > 0n;
+}
+
+/** Each minute: seats that were held long enough, or whose email has found no mailbox, go to the next one who waits. */
+export async function lapseHolds(db: Db): Promise<void> {
+  const formations = await db
+    .selectFrom("waitingEntries")
+    .select("formationId as id")
+    .distinct()
+    .where("kind", "=", "seat")
+    .where("state", "in", ["waiting", "held"])
+    .execute();
+  const lapse = ({ id }: { id: string }) =>
+    db.transaction().execute(async (trx) => {
+      await lockSeats(trx, id);
+      const { numAffectedRows = 0n } = await sql`update waiting_entries set state = 'lapsed', ended_at = now()
+        where ${holdsSeatOf(id)} and (held_until <= now() or exists (select from emails
+          where dedupe_key = 'seat-held:' || waiting_entries.id and status in ('failed', 'suppressed', 'canceled')))`.execute(
+        trx,
+      );
+      for (let left = numAffectedRows; left > 0n; left -= 1n) await releaseSeat(trx, id);
+      // A seat that a release of before has freed, or whose sale has opened again.
+      if (numAffectedRows === 0n) await handOver(trx, id);
+    });
+  await forEachRow(db, "lapse-holds", formations, lapse);
+}

@@ -1,0 +1,211 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { newVisitor } from "#tests/support/accounts.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { goToStripe, linkIn, payWithoutReturning, sessionOf } from "#tests/support/buying.ts";
+import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
+import { expectCleanLedger } from "#tests/support/ledger.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** A seat that becomes free is held for the one who waits first; no stranger ever sees it. */
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
+const twin = await aShop({ beside: shop, env: { TRUST_PROXY: "1" } });
+await shop.stripe.webhooks({ mode: "drop" });
+
+const words = (page: Page) => page.text.replace(/\s+/g, " ");
+const minute = () => runJob(shop, "reconcile-orders");
+
+test("a freed seat is held for the first who waits, bought by her link, and passed on when its time is over", async () => {
+  const [sold] = await aFullFormation("lancer-startup", 1);
+  const visitor = newVisitor(shop);
+  const page = await visitor.open("/formations/lancer-startup");
+  expect(words(page)).toContain("Personne n’attend encore. Une place qui se libère est retenue 24 h pour toi.");
+  const [first, second, third] = [
+    await wait("une@exemple.fr"),
+    await wait("deux@exemple.fr"),
+    await wait("trois@exemple.fr"),
+  ];
+  expect(words(await visitor.open("/checkout/lancer-startup"))).toContain(
+    "3 personnes attendent. La place est retenue 24 h pour la première.",
+  );
+  expect(words(await first.visitor.open(first.place))).toContain("Tu es la prochaine");
+  expect(words(await second.visitor.open(second.place))).toContain("Tu es à la 2e place");
+
+  await shop.stripe.webhooks({ mode: "send" });
+  await shop.stripe.expire(sold ?? "");
+  const [, held] = await shop.mailbox.until("une@exemple.fr", 2);
+  expect(held?.subject.replace(/\s/g, " ")).toBe("Une place est retenue pour toi : Lancer sa startup");
+  expect(await seats("lancer-startup")).toEqual({ status: "full", currentParticipants: 1, held: 1 });
+  expect(words(await visitor.open("/checkout/lancer-startup"))).toContain("complète");
+  expect((await goToStripe(newVisitor(shop), "mindset", "ailleurs@exemple.fr")).url).toContain("/c/pay/");
+
+  // She leaves Stripe's page, and still has her seat; then pays with another address.
+  const link = linkIn(held, "/checkout/lancer-startup?place=");
+  const order = await first.visitor.open(link);
+  expect(words(order)).toContain("Place retenue jusqu’au");
+  const refused = await first.visitor.submit(order, { email: "sans arobase", cgv: true });
+  expect([refused.status, words(refused).includes("Place retenue jusqu’au")]).toEqual([400, true]);
+  const left = sessionOf(await first.visitor.submit(order, { email: "autre@exemple.fr", cgv: true }));
+  expect(await states("lancer-startup")).toEqual(["ordered", "waiting", "waiting"]);
+  await shop.stripe.expire(left);
+  await eventually(async () => (await states("lancer-startup"))[0] === "held");
+  expect(await seats("lancer-startup")).toEqual({ status: "full", currentParticipants: 1, held: 1 });
+  const again = newVisitor(shop);
+  const paid = sessionOf(await again.submit(await again.open(link), { email: "autre@exemple.fr", cgv: true }));
+  await shop.stripe.pay(paid);
+  await untilEventsAreDone(shop);
+  expect(await states("lancer-startup")).toEqual(["bought", "waiting", "waiting"]);
+  expect(await seats("lancer-startup")).toEqual({ status: "full", currentParticipants: 1, held: 0 });
+  await expectCleanLedger(shop);
+
+  const admin = await anAdmin(shop);
+  const list = await admin.open("/admin/liste-attente?formation=lancer-startup");
+  const wrong = await admin.submit(list, { plus: "0" }, "Ouvrir ces places");
+  expect([wrong.status, errorAt(wrong, "plus")]).toEqual([400, "Entre 1 et 1000 places."]);
+  await Promise.all([0, 1].map(() => admin.submit(list, { plus: "1" }, "Ouvrir ces places")));
+  expect(await states("lancer-startup")).toEqual(["bought", "held", "waiting"]);
+  await endHold("deux@exemple.fr");
+  await Promise.all([minute(), minute()]);
+  expect(await states("lancer-startup")).toEqual(["bought", "lapsed", "held"]);
+  const gone = await second.visitor.open(second.place);
+  expect([gone.status, words(gone).includes("La place est passée à la personne suivante")]).toEqual([410, true]);
+  const [, late] = await shop.mailbox.until("deux@exemple.fr", 2);
+  expect((await second.visitor.open(linkIn(late, "/checkout/lancer-startup?place="))).status).toBe(410);
+  expect(words(await third.visitor.submit(await third.visitor.open(third.place), {}, "Laisser"))).toContain(
+    "laissé ta place",
+  );
+  expect(await seats("lancer-startup")).toEqual({ status: "open", currentParticipants: 1, held: 0 });
+  const off = await admin.submit(list, { liste: false, heures: "48" }, "Enregistrer");
+  expect(words(off)).toContain("C’est enregistré.");
+  await payWithoutReturning(shop, "lancer-startup", "derniere@exemple.fr", { address: "10.9.9.9" });
+  expect(
+    (await visitor.open("/checkout/lancer-startup")).document.querySelector("form[action*=liste-attente]"),
+  ).toBeNull();
+});
+
+test("an address that left, or is blocked, is passed over; who is erased gives the seat on", async () => {
+  const [sold] = await aFullFormation("rat-race", 1);
+  const people = [];
+  for (const name of ["bloquee", "desinscrite", "effacee", "suivante"])
+    people.push(await wait(`${name}@exemple.fr`, "rat-race"));
+  await sql`insert into suppressed_addresses (email, reason) values ('bloquee@exemple.fr', 'EENVELOPE 550')`.execute(
+    shop.db,
+  );
+  await sql`insert into subscribers (id, email, source, unsubscribed_at)
+    values (gen_random_uuid(), 'desinscrite@exemple.fr', 'guide', now())`.execute(shop.db);
+  await shop.stripe.webhooks({ mode: "send" });
+  await shop.stripe.expire(sold ?? "");
+  await eventually(async () => (await states("rat-race")).includes("held"));
+  expect(await states("rat-race")).toEqual(["left", "left", "held", "waiting"]);
+  const admin = await anAdmin(shop);
+  await admin.submit(await admin.open("/admin/liste-attente?formation=rat-race"), {}, "Retirer effacee@exemple.fr");
+  expect(await states("rat-race")).toEqual(["left", "left", "declined", "held"]);
+  expect(await seats("rat-race")).toEqual({ status: "full", currentParticipants: 1, held: 1 });
+  const hold = await shop.mailbox.until("suivante@exemple.fr", 2);
+  expect(hold).toHaveLength(2);
+  await shop.inspect((db) =>
+    db.updateTable("emails").set({ status: "failed" }).where("recipient", "=", "suivante@exemple.fr").execute(),
+  );
+  await minute();
+  expect(await seats("rat-race")).toEqual({ status: "open", currentParticipants: 0, held: 0 });
+});
+
+test("while seats are freed and strangers order on two processes, no stranger gets one before those who wait", async () => {
+  const sessions = await aFullFormation("formation-essor", 8);
+  const strangers: Visitor[] = [];
+  const pages: Page[] = [];
+  await shop.db
+    .updateTable("formations")
+    .set({ maxParticipants: 9, status: "open" })
+    .where("slug", "=", "formation-essor")
+    .execute();
+  for (let n = 0; n < 16; n += 1) {
+    const visitor = new Visitor((n % 2 ? shop : twin).url, { address: `10.7.0.${n}` });
+    strangers.push(visitor);
+    pages.push(await visitor.open("/checkout/formation-essor"));
+  }
+  await shop.db
+    .updateTable("formations")
+    .set({ maxParticipants: 8, status: "full" })
+    .where("slug", "=", "formation-essor")
+    .execute();
+  for (let n = 0; n < 8; n += 1) await wait(`attend${n}@exemple.fr`, "formation-essor");
+  const late = [await ask("attend8@exemple.fr", "formation-essor"), await ask("attend9@exemple.fr", "formation-essor")];
+  await shop.stripe.webhooks({ mode: "send" });
+  const freed = sessions.map((session) => shop.stripe.expire(session));
+  const confirmed = late.map(({ visitor, found }) => visitor.submit(found));
+  const ordered = await Promise.all(
+    pages.map((page, n) => strangers[n]?.submit(page, { email: `inconnue${n}@exemple.fr`, cgv: true })),
+  );
+  await Promise.all([...freed, ...confirmed]);
+  await untilEventsAreDone(shop);
+  await eventually(async () => (await states("formation-essor")).filter((state) => state === "held").length === 8);
+  expect(ordered.filter((page) => page?.url.includes("/c/pay/"))).toEqual([]);
+  expect(await seats("formation-essor")).toEqual({ status: "full", currentParticipants: 8, held: 8 });
+  expect((await states("formation-essor")).filter((state) => state === "waiting")).toHaveLength(2);
+  await sql`update waiting_entries set held_until = now() - interval '1 second' where state = 'held'`.execute(shop.db);
+  await Promise.all([minute(), minute()]);
+  expect(await seats("formation-essor")).toEqual({ status: "open", currentParticipants: 2, held: 2 });
+  await expectCleanLedger(shop);
+});
+
+/** Sold out by orders that await payment. Their sessions at Stripe. */
+async function aFullFormation(slug: string, count: number): Promise<string[]> {
+  await shop.stripe.webhooks({ mode: "drop" });
+  await shop.db.updateTable("formations").set({ maxParticipants: count }).where("slug", "=", slug).execute();
+  const sessions: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const visitor = new Visitor(shop.url, { address: `10.8.${slug.length}.${n}` });
+    sessions.push(sessionOf(await goToStripe(visitor, slug, `${slug}${n}@exemple.fr`)));
+  }
+  return sessions;
+}
+
+/** Somebody who has posted the form, with the page of the link that came by mail. */
+async function ask(email: string, slug: string) {
+  const visitor = newVisitor(shop);
+  await visitor.submit(await visitor.open(`/liste-attente/${slug}`), { email });
+  const [mail] = await shop.mailbox.until(email, 1);
+  return { visitor, found: await visitor.open(linkIn(mail, "/liste-attente/confirmer?jeton=")) };
+}
+
+/** Somebody in the line, and the page of her place. */
+async function wait(email: string, slug = "lancer-startup") {
+  const { visitor, found } = await ask(email, slug);
+  const noted = await visitor.submit(found);
+  const place = noted.document.querySelector("a[href*='/liste-attente/mienne/']")?.getAttribute("href") ?? "";
+  return { visitor, place };
+}
+
+async function states(slug: string): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom("waitingEntries")
+    .innerJoin("formations", "formations.id", "formationId")
+    .select("state")
+    .where("slug", "=", slug)
+    .orderBy("confirmedAt")
+    .orderBy("waitingEntries.id")
+    .execute();
+  return rows.map(({ state }) => state);
+}
+
+function seats(slug: string) {
+  return shop.db
+    .selectFrom("formations")
+    .select(["formations.status", "currentParticipants"])
+    .select(
+      sql<number>`(select count(*)::int from waiting_entries where formation_id = formations.id and state = 'held')`.as(
+        "held",
+      ),
+    )
+    .where("slug", "=", slug)
+    .executeTakeFirstOrThrow();
+}
+
+async function endHold(email: string): Promise<void> {
+  await sql`update waiting_entries set held_until = now() - interval '1 second' where email = ${email}`.execute(
+    shop.db,
+  );
+}
