@@ -40,6 +40,7 @@ import * as sequenceEmails from "./migrations/20261130_31_sequence_emails.ts";
 import * as challengeSequences from "./migrations/20261130_32_challenge_sequences.ts";
 import * as newsletterComplaints from "./migrations/20261130_40_newsletter_complaints.ts";
 import * as heldSeats from "./migrations/20261201_10_held_seats.ts";
+import * as waitingLine from "./migrations/20261201_11_waiting_line.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -88,6 +89,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261130_32_challenge_sequences": challengeSequences,
   "20261130_40_newsletter_complaints": newsletterComplaints,
   "20261201_10_held_seats": heldSeats,
+  "20261201_11_waiting_line": waitingLine,
 };
 
 const migratorOf = (db: Db) =>

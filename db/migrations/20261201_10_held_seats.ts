@@ -4,7 +4,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Whether people may wait for a seat, and how long one is held for them.
   await sql`alter table formations add column waiting_list boolean not null default true,
     add column hold_hours smallint not null default 24 check (hold_hours between 2 and 72)`.execute(db);
-  await sql`create index waiting_entries_order on waiting_entries (order_id) where order_id is not null`.execute(db);
-  await sql`create index waiting_entries_line on waiting_entries (formation_id, confirmed_at, id)
-    where kind = 'seat' and state = 'waiting'`.execute(db);
 }

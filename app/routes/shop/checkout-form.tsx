@@ -20,6 +20,7 @@ import { DataNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/checkout";
 import { CodeField } from "./checkout-code.tsx";
 import { checkoutSchema } from "./checkout-schema.ts";
+import { HeldPlace } from "./waiting-form.view.tsx";
 
 type Order = Route.ComponentProps["loaderData"];
 
@@ -93,7 +94,7 @@ export function OrderForm({
       <DataNotice>
         Nous utilisons ton adresse pour cette commande et son suivi. Les pièces comptables sont gardées dix ans.
       </DataNotice>
-      <CodeField code={code} field={field} path={href("/checkout/:slug", { slug: formation.slug })} />
+      <CodeField code={code} field={field} path={addressOf(formation.slug, hold)} />
       <Recap formation={formation} code={code} withdrawalDeadline={withdrawalDeadline} />
       <BeforeOrder seller={seller} formation={formation} withdrawalDeadline={withdrawalDeadline} />
       <div className="flow">
@@ -108,16 +109,10 @@ export function OrderForm({
   );
 }
 
-function HeldPlace({ token, until }: NonNullable<Order["hold"]>) {
-  return (
-    <p>
-      <input type="hidden" name="place" value={token} />
-      Place retenue jusqu’au {until}.{" "}
-      <a className="link" href={href("/liste-attente/mienne/:token", { token })}>
-        Laisser ma place
-      </a>
-    </p>
-  );
+/** Without what the link has said about a code, but with the seat that is held. */
+function addressOf(slug: string, hold: Order["hold"]): string {
+  const page = href("/checkout/:slug", { slug });
+  return hold ? `${page}?${new URLSearchParams({ place: hold.token })}` : page;
 }
 
 function TermsChange({ before, now }: { before: StoredTerms; now: StoredTerms }) {

@@ -36,6 +36,19 @@ export function WaitingForm({
   );
 }
 
+/** The seat of a link is the order's: its token is sent with the form. */
+export function HeldPlace({ token, until }: { token: string; until: string }) {
+  return (
+    <p>
+      <input type="hidden" name="place" value={token} />
+      Place retenue jusqu’au {until}.{" "}
+      <a className="link" href={href("/liste-attente/mienne/:token", { token })}>
+        Laisser ma place
+      </a>
+    </p>
+  );
+}
+
 export function NotForSale({ slug, why, hasList, waiting }: SaleState & { slug: string }) {
   return (
     <>
