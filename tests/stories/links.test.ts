@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
-import { aCustomer, buy } from "#tests/support/buying.ts";
+import { aCustomer, buy, linkIn } from "#tests/support/buying.ts";
 import { anAttestation } from "#tests/support/courses.ts";
 import { crawl, type PublicAnswers, type Reference, referencesIn } from "#tests/support/crawl.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { sendTable } from "#tests/support/imports.ts";
 import { aCohort, planSession } from "#tests/support/live.ts";
 import { aDraft, aReader, depart, makeDue } from "#tests/support/newsletters.ts";
-import { emptyCourse } from "#tests/support/offers.ts";
+import { changeOffer, emptyCourse } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
 import { aSequence } from "#tests/support/sequences.ts";
@@ -82,6 +82,10 @@ await shop.inspect((db) =>
     })
     .execute(),
 );
+await changeOffer(shop, "dont-die", { maxParticipants: 1, currentParticipants: 1, status: "full" });
+await customer.submit(await customer.open("/liste-attente/dont-die"), { email: "attend@exemple.fr" });
+const [asked] = await shop.mailbox.until("attend@exemple.fr", 1);
+await customer.submit(await customer.open(linkIn(asked, "/liste-attente/confirmer?jeton=")));
 await aReader(shop, "lectrice@exemple.fr", { tags: ["lettre"] });
 const letter = await aDraft(admin, "lettre");
 await admin.submit(await admin.open(`${letter}/envoi`), {}, "Montrer sur le site");
