@@ -29,6 +29,7 @@ export function OrderForm({
   email,
   idempotencyKey,
   consentTexts,
+  offersReminder,
   terms,
   withdrawalDeadline,
   seller,
@@ -64,6 +65,7 @@ export function OrderForm({
           {...field("email")}
         />
       )}
+      {offersReminder && <Checkbox {...box("rappel")} label={consentTexts.reminder} />}
       <Field
         {...field("pays")}
         defaultValue={value("pays") ?? "FR"}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { compactNumber, countryOfVatNumber, isSiren, isVatNumber } from "#app/domain/shop/accounting/company.ts";
 import { isOtherMember } from "#app/domain/shop/accounting/vat.ts";
 import { codeOfLabel } from "#app/domain/shop/codes/code-name.ts";
+import { REMINDER_CONSENT } from "#app/domain/shop/orders/reminder/reminder-consent.ts";
 import {
   checkbox,
   emailField,
@@ -49,6 +50,7 @@ export const checkoutSchema = z
     email: emailField,
     cgv: requiredCheckbox("Coche cette case pour passer commande."),
     marketing: checkbox,
+    rappel: checkbox,
     tentative: idempotencyKeyField,
     termsVersion: z.iso.date().optional().catch(""),
     termsSha256: z.hex().optional().catch(""),
@@ -76,6 +78,7 @@ export function typedForm(order: {
     pays: buyerCountry ?? "FR",
     cgv: "on",
     ...(consents.some(({ id }) => id === "marketing") && { marketing: "on" }),
+    ...(consents.some(({ id }) => id === REMINDER_CONSENT) && { rappel: "on" }),
     ...(company && { entreprise: company.name, siren: company.siren, tva: company.vatNumber }),
     ...(reductionLabel && { code: codeOfLabel(reductionLabel) }),
     termsVersion,

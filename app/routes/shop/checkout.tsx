@@ -17,6 +17,7 @@ import { ownsFormation } from "#app/domain/shop/orders/checkout/open-orders.serv
 import { orderConsents, recordConsents } from "#app/domain/shop/orders/checkout/order-consents.server.ts";
 import { startCheckout } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { UNPAID_SEAT_MS } from "#app/domain/shop/orders/checkout/start-decision.ts";
+import { isReminderOn } from "#app/domain/shop/orders/reminder/switch.server.ts";
 import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { keptAddress } from "#app/middleware/coming-in.server.ts";
@@ -71,6 +72,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     typed,
     code: (await readTypedCode(context, formation, typed.code ?? "", buyer)).view,
     consentTexts: consentTexts(),
+    offersReminder: await isReminderOn(db),
     terms: await termsInForce(db),
     seller: sellerLines(seller),
     countries: countries(),
@@ -133,7 +135,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     client: clientKey(context.get(requestContext).address),
     email: order.email,
     userId: user?.id ?? null,
-    consents: recordConsents(consentTexts(), { marketing: order.marketing === "on" }, new Date()),
+    consents: recordConsents(
+      consentTexts(),
+      { marketing: order.marketing === "on", reminder: order.rappel === "on" && (await isReminderOn(db)) },
+      new Date(),
+    ),
     company: companyOf(order),
     country: order.pays,
     terms: await termsInForce(db),
