@@ -4,7 +4,7 @@ import { newVisitor } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { buy, payWithoutReturning } from "#tests/support/buying.ts";
 import { anEmail, deliver, statusOf, unsubscribeBy } from "#tests/support/emails.ts";
-import { recordFirstSales } from "#tests/support/jobs.ts";
+import { recordFirstSales, runJob } from "#tests/support/jobs.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually, type Shop } from "#tests/support/shop.ts";
 
@@ -176,6 +176,22 @@ test("nor is a blocked address, nor anybody when the price rose, no seat is left
   await admin.submit(await admin.open("/admin/emails"), {}, "Arrêter ce rappel");
   expect(await box()).toBeNull();
   expect(await remind(email("arret"))).toBe("canceled");
+});
+
+test("after thirty days nothing is left of who never paid, but her wish to hear nothing more", async () => {
+  const email = (name: string) => `${name}@oubli.fr`;
+  await admin.submit(await admin.open("/admin/emails"), {}, "Proposer ce rappel");
+  for (const name of ["partie", "refuse", "cliente"]) {
+    await leave(email(name), { rappel: true });
+    expect(await remind(email(name))).toBe("sent");
+  }
+  await unsubscribeBy(shop, (await shop.mailbox.until(email("refuse"), 1))[0]);
+  await paid("rat-race", email("cliente"));
+  await sql`update orders set created_at = now() - interval '31 days' where email like '%@oubli.fr'`.execute(shop.db);
+  await runJob(shop, "clean-up");
+  const left = await shop.db.selectFrom("subscribers").select("email").where("email", "like", "%@oubli.fr").execute();
+  expect(left.map((row) => row.email).sort()).toEqual([email("cliente"), email("refuse")]);
+  expect(await remindersOf(email("partie"))).toEqual([]);
 });
 
 interface Ticked {

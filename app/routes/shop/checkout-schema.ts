@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { REMINDER_CONSENT } from "#app/content/legal/consents/reminder.ts";
 import { compactNumber, countryOfVatNumber, isSiren, isVatNumber } from "#app/domain/shop/accounting/company.ts";
 import { isOtherMember } from "#app/domain/shop/accounting/vat.ts";
 import { codeOfLabel } from "#app/domain/shop/codes/code-name.ts";
-import { REMINDER_CONSENT } from "#app/domain/shop/orders/reminder/reminder-consent.ts";
 import {
   checkbox,
   emailField,

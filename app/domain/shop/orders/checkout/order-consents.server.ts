@@ -1,8 +1,8 @@
+import { REMINDER_CONSENT, REMINDER_TEXT, REMINDER_VERSION } from "#app/content/legal/consents/reminder.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { legalVersion } from "#app/domain/site/texts/legal-text.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { Consent } from "#db/types.ts";
-import { REMINDER_CONSENT, REMINDER_TEXT, REMINDER_VERSION } from "../reminder/reminder-consent.ts";
 
 export interface OrderConsentTexts {
   version: string;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { findPublishedFormation } from "../../catalogue/formations.server.ts";
 import { isShopOpen } from "../../launch/checklist.server.ts";
+import { orderAwaitsPayment, orderHasStatus, orderIsPaid } from "../order.server.ts";
 import { isReminderOn } from "./switch.server.ts";
 
 export interface LeftOrder {
@@ -18,35 +19,66 @@ export async function readLeftOrder(db: Db, orderId: string): Promise<LeftOrder 
   const order = await db
     .selectFrom("orders")
     .innerJoin("formations", "formations.id", "orders.formationId")
-    .select(["orders.id", "slug", "amountCents"])
+    .select(["slug", "formationId", "amountCents", "email", "userId", "orders.createdAt"])
     .where("orders.id", "=", orderId)
-    .where("orders.status", "=", "canceled")
+    .where(orderHasStatus("canceled"))
     .where("canceledReason", "=", "expired")
-    .where(sql<boolean>`not ${hasIt}`)
-    .where(sql<boolean>`not ${isOrdering}`)
-    .where(sql<boolean>`not exists (select from users where users.email = orders.email and role = 'admin')`)
     .executeTakeFirst();
   if (!order || !(await isReminderOn(db)) || !(await isShopOpen(db))) return null;
+  const accounts = await accountsOf(db, order);
+  if (accounts.some(({ role }) => role === "admin")) return null;
+  const ids = accounts.map(({ id }) => id);
+  if (await hasItOrOrders(db, order, ids)) return null;
   const formation = await findPublishedFormation(db, order.slug);
   if (!formation || formation.notForSale || formation.price.amount > order.amountCents) return null;
   return { formation: formation.name, slug: formation.slug, price: formation.price.label };
 }
 
-/** By whatever way: of this address, or of the account that has it or that ordered. */
-const isHers = (table: string) => sql<boolean>`(${sql.ref(`${table}.userId`)} = orders.user_id
-  or ${sql.ref(`${table}.userId`)} in (select id from users where users.email = orders.email))`;
+/** Of the address, and the one that ordered: it may have another address by now. */
+function accountsOf(db: Db, { email, userId }: { email: string; userId: string | null }) {
+  return db
+    .selectFrom("users")
+    .select(["id", "role"])
+    .where(({ or, eb }) => or([eb("email", "=", email), eb("id", "=", userId)]))
+    .execute();
+}
 
-/** The same formation, or one that has all of its courses. */
-const holdsIt = (formationId: string) => sql<boolean>`(${sql.ref(formationId)} = orders.formation_id or (
-  exists (select from formation_courses as own where own.formation_id = orders.formation_id)
-  and not exists (select from formation_courses as own where own.formation_id = orders.formation_id
-    and not exists (select from formation_courses as held
-      where held.formation_id = ${sql.ref(formationId)} and held.course_id = own.course_id))))`;
+interface Left {
+  formationId: string;
+  email: string;
+  createdAt: Date;
+}
 
-const hasIt = sql<boolean>`(exists (select from access where revoked_at is null and ${isHers("access")}
-    and ${holdsIt("access.formationId")})
-  or exists (select from orders as bought where bought.status = 'paid'
-    and (bought.email = orders.email or ${isHers("bought")}) and ${holdsIt("bought.formationId")}))`;
+async function hasItOrOrders(db: Db, { formationId, email, createdAt }: Left, accounts: string[]): Promise<boolean> {
+  const holders = await formationsWith(db, formationId);
+  const isHers = sql<boolean>`user_id = any(${accounts}::uuid[])`;
+  const access = await db
+    .selectFrom("access")
+    .select("userId")
+    .where(isHers)
+    .where("formationId", "in", holders)
+    .where("revokedAt", "is", null)
+    .executeTakeFirst();
+  if (access) return true;
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where(({ or, eb }) => or([eb("email", "=", email), isHers]))
+    .where(({ or, and, eb }) =>
+      or([
+        and([orderIsPaid, eb("formationId", "in", holders)]),
+        and([orderAwaitsPayment, eb("createdAt", ">", createdAt)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return order !== undefined;
+}
 
-const isOrdering = sql<boolean>`exists (select from orders as newer where newer.status = 'pending'
-  and (newer.email = orders.email or ${isHers("newer")}) and newer.created_at > orders.created_at)`;
+/** The formation, and those that have all of its courses. */
+async function formationsWith(db: Db, formationId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from formations where id = ${formationId} or (
+    exists (select from formation_courses where formation_id = ${formationId})
+    and not exists (select course_id from formation_courses where formation_id = ${formationId}
+      except select course_id from formation_courses where formation_id = formations.id))`.execute(db);
+  return rows.map(({ id }) => id);
+}
