@@ -86,7 +86,7 @@ function codeIn(url: URL): { code?: string } {
   return code ? { code: code.slice(0, 40) } : {};
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, url, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const limit = await consumeClientLimit(context, "checkout-client");
   const user = context.get(userContext);
@@ -142,6 +142,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     ),
     company: companyOf(order),
     country: order.pays,
+    sourceWord: url.searchParams.get("c"),
     terms: await termsInForce(db),
     shownTerms: { version: order.termsVersion, sha256: order.termsSha256 },
     shownAmount: order.prix ?? null,

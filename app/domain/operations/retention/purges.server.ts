@@ -155,7 +155,7 @@ export async function deleteOldDeclarations(db: Db): Promise<void> {
 export async function eraseOldBuyers(db: Db): Promise<void> {
   const forgotten = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
-      update orders set email = '', user_id = null, billing = null, company = null
+      update orders set email = '', user_id = null, billing = null, company = null, heard_from_words = null
       where email <> '' and greatest(created_at, paid_at, refunded_at) < ${yearEnd}
       and not exists (select from access where order_id = orders.id and revoked_at is null)
       and not exists (select from order_payments where order_id = orders.id and paid_at >= ${yearEnd})
