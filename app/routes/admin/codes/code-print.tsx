@@ -9,7 +9,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { SummaryList } from "#app/ui/lists.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import type { Route } from "./+types/code-print";
 
@@ -35,12 +35,14 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
       ...(maxUses === null ? [] : [`Il sert ${maxUses}\u00a0fois en tout.`]),
       ...(oncePerPerson ? ["Une seule fois par personne."] : []),
     ].join(" "),
-    offers: (await listOffersWithCode(db, found)).map(({ name, type, amount, reduced }) => ({
-      term: name,
-      value:
-        reduced === null
-          ? formatPrice(amount, type)
-          : `${formatPrice(reduced, type)} avec le code, ${formatPrice(amount, type)} sans`,
+    offers: (await listOffersWithCode(db, found)).map(({ slug, name, type, amount, reduced, lowest }) => ({
+      key: slug,
+      cells: [
+        name,
+        formatPrice(reduced ?? amount, type),
+        formatPrice(amount, type),
+        lowest === null ? "—" : formatEuros(lowest),
+      ],
     })),
   };
 }
@@ -70,7 +72,18 @@ export default function CodePrint({ loaderData }: Route.ComponentProps) {
         {terms} avec le code {code}
       </h1>
       <p className="lead">{days}</p>
-      <SummaryList items={offers} />
+      <DataTable
+        caption="Les formations et leur prix"
+        columns={[
+          "Formation",
+          "Avec le code",
+          "Sans code",
+          "Prix le plus bas des 30\u00a0derniers jours avant le code",
+        ]}
+        rows={offers}
+        empty="Aucune formation n’est en vente avec ce code."
+        isFolded={false}
+      />
       {conditions && <p>{conditions}</p>}
       <QrCode text={link} label={`QR code de la page du code ${code}`} className="w-64 max-w-full" />
       <p className="break-all">

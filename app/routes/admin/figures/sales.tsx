@@ -72,7 +72,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         empty="Rien n’a été lu ni vendu."
       />
       <Origins caption="Par mot d’origine" rows={origins} />
-      <Origins caption="D’après ce que disent les acheteuses" rows={answers} />
+      <Origins caption="D’après la réponse donnée après le paiement" rows={answers} />
       <a className="link" href={`${href("/admin/mesures/:file", { file: "origines.csv" })}?jours=${days}`}>
         Télécharger les origines (CSV)
       </a>
@@ -99,6 +99,7 @@ function Origins({ caption, rows }: { caption: string; rows: readonly OriginRow[
   const total = rows.reduce((sum, { paid }) => sum + paid, 0);
   return (
     <DataTable
+      showCaption
       caption={caption}
       columns={["Origine", "Commandes", "Payées", "Part des payées", "Revenu net"]}
       rows={rows.map(({ name, orders, paid, net }) => ({
