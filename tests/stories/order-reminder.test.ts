@@ -154,6 +154,19 @@ test("nor who pays after all, when the order has ended here already", async () =
   expect(await remind(email)).toBe("canceled");
 });
 
+test("one that waits for another promotion to be twenty hours old does not leave at night either", async () => {
+  const email = "nuit@exemple.fr";
+  await leave(email, { rappel: true });
+  const other = await anEmail(shop, email, "marketing");
+  // Twenty hours later it will be three at night in Paris.
+  await sql`update emails set status = 'sent', sent_at = (((now() at time zone 'Europe/Paris')::date + 1)
+    + interval '3 hours') at time zone 'Europe/Paris' - interval '20 hours' where id = ${other}`.execute(shop.db);
+  const [reminder] = await remindersOf(email);
+  await sql`update emails set scheduled_for = now() where id = ${reminder?.id}`.execute(shop.db);
+  await runJob(shop, "send-email", { emailId: reminder?.id });
+  expect(await remindersOf(email)).toMatchObject([{ status: "queued", paris: 8 }]);
+});
+
 test("nor is a blocked address, nor anybody when the price rose, no seat is left, or the founder has stopped it", async () => {
   const email = (name: string) => `${name}@rappel.fr`;
   for (const name of ["bloquee", "cher", "plein", "arret", "moins-cher"]) await leave(email(name), { rappel: true });
