@@ -7,6 +7,7 @@ export const emails = {
   "training-access": transactional(() => import("./domain/shop/orders/emails/training-access.tsx")),
   "formation-moved": transactional(() => import("./domain/operations/imports/emails/formation-moved.tsx")),
   "access-given": transactional(() => import("./domain/shop/orders/emails/access-given.tsx")),
+  "order-reminder": marketing(() => import("./domain/shop/orders/emails/order-reminder.tsx")),
   "payment-failed": transactional(() => import("./domain/shop/orders/emails/payment-failed.tsx")),
   "order-refunded": transactional(() => import("./domain/shop/orders/emails/order-refunded.tsx")),
   "sold-out-refunded": transactional(() => import("./domain/shop/orders/emails/sold-out-refunded.tsx")),

@@ -171,6 +171,7 @@ export default [
     route("admin/codes/lots/:batch", "routes/admin/codes/batch-export.ts"),
     route("admin/codes/:id", "routes/admin/codes/code.tsx"),
     route("admin/codes/:id/utilisations", "routes/admin/codes/uses-export.ts"),
+    route("admin/codes/:id/affiche", "routes/admin/codes/code-print.tsx"),
     route("admin/liste-attente", "routes/admin/waiting/waiting-list.tsx"),
     again("admin/formations/nouvelle", "routes/admin/catalogue/formation.tsx"),
     route("admin/formations/:id/modifier", "routes/admin/catalogue/formation.tsx"),

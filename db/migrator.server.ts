@@ -41,6 +41,7 @@ import * as challengeSequences from "./migrations/20261130_32_challenge_sequence
 import * as newsletterComplaints from "./migrations/20261130_40_newsletter_complaints.ts";
 import * as heldSeats from "./migrations/20261201_10_held_seats.ts";
 import * as waitingLine from "./migrations/20261201_11_waiting_line.ts";
+import * as orderOrigins from "./migrations/20261202_10_order_origins.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -90,6 +91,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261130_40_newsletter_complaints": newsletterComplaints,
   "20261201_10_held_seats": heldSeats,
   "20261201_11_waiting_line": waitingLine,
+  "20261202_10_order_origins": orderOrigins,
 };
 
 const migratorOf = (db: Db) =>

@@ -851,6 +851,8 @@ export interface Orders {
   expiresAt: Timestamp;
   formationId: string;
   formationName: string;
+  heardFrom: string | null;
+  heardFromWords: string | null;
   holdsSeat: Generated<boolean>;
   id: string;
   idempotencyKey: string;
@@ -865,6 +867,7 @@ export interface Orders {
   refundedAt: Timestamp | null;
   refundedCents: Generated<number>;
   returnCheckedAt: Timestamp | null;
+  sourceWord: string | null;
   status: Generated<OrderStatus>;
   stripeCheckoutSessionId: string | null;
   stripeCheckoutUrl: string | null;

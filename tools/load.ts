@@ -8,7 +8,7 @@ import { mail } from "./load/mail.ts";
 import { newsletter } from "./load/newsletter.ts";
 import { accounts, browse, overload, spike } from "./load/pages.ts";
 import { printVerdicts, type Verdict } from "./load/report.ts";
-import { checkout, seats, webhooks } from "./load/sales.ts";
+import { checkout, codes, seats, webhooks } from "./load/sales.ts";
 import { soak } from "./load/soak.ts";
 
 /** `npm run load -- SCENARIO`, after a build: the goals of `docs/load.md`, each with its figure and verdict. */
@@ -17,6 +17,7 @@ const SCENARIOS: Record<string, () => Promise<Verdict[]>> = {
   spike,
   checkout,
   seats,
+  codes,
   webhooks,
   accounts,
   login,

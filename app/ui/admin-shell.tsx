@@ -36,7 +36,7 @@ export function AdminShell({ siteName, pathname, section, email, waiting, unsent
         Aller au contenu
       </a>
       <header
-        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-surface-muted py-2 ${EDGE} ${email ? SIDE : ""}`}
+        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-surface-muted py-2 print:hidden ${EDGE} ${email ? SIDE : ""}`}
       >
         <a className="logo flex-wrap text-[1.25rem]" href={email ? href("/admin") : href("/")}>
           <LogoMark />

@@ -16,6 +16,8 @@ interface DataTableProps {
   empty: ReactNode;
   /** On a telephone each value takes the whole width, with the column's name above it. */
   isStacked?: boolean;
+  /** Whether its rows are folded on a telephone; otherwise those of a long list are. */
+  isFolded?: boolean;
 }
 
 /** A dash for an empty cell; hidden on a telephone, where nothing is aligned. */
@@ -26,9 +28,17 @@ const CELL =
 const LABEL =
   "items-baseline gap-x-3 *:justify-self-start before:text-ink-soft before:text-sm before:content-[attr(data-label)] wide:wrap-break-word wide:before:content-none";
 
-/** A table on wide screens; on a telephone each row stands by itself, with the column's name before each value. */
-export function DataTable({ caption, showCaption, columns, rows, empty, isStacked = false }: DataTableProps) {
+/** So many rows are shown unfolded on a telephone. */
+const UNFOLDED = 10;
+
+/**
+ * A table on wide screens; on a telephone each row stands by itself, with the column's name before each value. There the
+ * rows of a long list are folded: what opens a row stands in its first cell.
+ */
+export function DataTable({ caption, showCaption, columns, rows, empty, isStacked = false, isFolded }: DataTableProps) {
   if (rows.length === 0) return <EmptyList>{empty}</EmptyList>;
+  const folds = isFolded ?? rows.length > UNFOLDED;
+  const shown = folds ? "hidden group-has-[details[open]]/row:grid wide:table-cell!" : "grid";
   const value = `${CELL} ${LABEL} ${isStacked ? "" : "grid-cols-[8rem_1fr] @max-3xs:grid-cols-1"}`;
   return (
     <div className="@container">
@@ -45,7 +55,10 @@ export function DataTable({ caption, showCaption, columns, rows, empty, isStacke
         </thead>
         <tbody className="block wide:table-row-group">
           {rows.map((row) => (
-            <tr key={row.key} className="block border-line border-t py-4 wide:table-row wide:border-0">
+            <tr
+              key={row.key}
+              className={`group/row block border-line border-t wide:table-row wide:border-0 ${folds ? "py-1" : "py-4"}`}
+            >
               {row.cells.map((cell, index) =>
                 index === 0 ? (
                   <th
@@ -53,13 +66,13 @@ export function DataTable({ caption, showCaption, columns, rows, empty, isStacke
                     scope="row"
                     className={`${CELL} block border-t-0 font-semibold wide:min-w-32 wide:border-t`}
                   >
-                    {cell}
+                    {folds ? <Folded>{cell}</Folded> : cell}
                   </th>
                 ) : (
                   <td
                     key={columns[index]}
                     data-label={columns[index]}
-                    className={`${cell === NOTHING ? "hidden" : "grid"} ${value}`}
+                    className={`${cell === NOTHING ? "hidden" : shown} ${value}`}
                   >
                     {cell}
                   </td>
@@ -69,6 +82,18 @@ export function DataTable({ caption, showCaption, columns, rows, empty, isStacke
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+/** What names a row, beside what opens it. */
+function Folded({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex items-start justify-between gap-x-4 wide:contents">
+      <div className="min-w-0 self-center wide:contents">{children}</div>
+      <details className="shrink-0 wide:hidden">
+        <summary className="inline-flex min-h-11 items-center font-normal text-sm underline">Détails</summary>
+      </details>
     </div>
   );
 }

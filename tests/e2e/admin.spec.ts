@@ -104,3 +104,21 @@ test("with JavaScript a password can be shown, and is still sent as a password",
 async function isFocused(locator: import("@playwright/test").Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);
 }
+
+test("on a telephone the rows of a long list are folded, and open by keyboard", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const list of ["temoignages", "donnees", "directs", "journal", "medias"]) {
+    await page.goto(`/admin/${list}`);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), list).toBeLessThan(6200);
+  }
+  await page.goto("/admin/temoignages");
+  const row = page.locator("tbody tr").first();
+  await expect(row.getByRole("link", { name: "Modifier" })).toBeHidden();
+  await row.getByText("Détails").focus();
+  await page.keyboard.press("Enter");
+  await expect(row.getByRole("link", { name: "Modifier" })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.locator("tbody tr").nth(1).getByRole("link", { name: "Modifier" })).toBeVisible();
+  await expect(row.getByText("Détails")).toBeHidden();
+});

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { newVisitor } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
 import { untilEventsAreDone } from "#tests/support/jobs.ts";
+import { findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const shop = await aShop();
 const BROWSER = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -92,3 +94,49 @@ test("a word of the founder's own is counted apart, and the sales stand beside t
   expect(wrong.status).toBe(400);
   expect((await new Visitor(shop.url).open("/admin/mesures")).url).toContain("/admin/login");
 });
+
+test("an order keeps the founder's word of its form, and what its buyer says once she has paid; the unknown is printed", async () => {
+  const visitor = newVisitor(shop);
+  const form = await visitor.open("/checkout/rat-race?c=podcast-mai");
+  const applied = await visitor.submit(form, { email: "mot@exemple.fr", code: "PERDU" }, "Appliquer le code");
+  expect(applied.html).toContain("?c=podcast-mai#recapitulatif");
+  const stripePage = await visitor.submit(applied, { code: "", cgv: true });
+  const thanks = await visitor.submit(stripePage, {}, "Payer");
+  expect(thanks.text).toContain("Comment nous as-tu connue");
+  const none = await visitor.submit(thanks, {}, "Envoyer ma réponse");
+  expect([none.status, none.text.includes("Choisis une réponse")]).toEqual([400, true]);
+  const long = await visitor.submit(thanks, { connue: "friend", precision: "a".repeat(81) }, "Envoyer ma réponse");
+  expect([long.status, long.document.querySelector("[value=friend]")?.hasAttribute("checked")]).toEqual([400, true]);
+  const said = await visitor.submit(thanks, { connue: "friend", precision: "ma sœur" }, "Envoyer ma réponse");
+  expect(said.text).not.toContain("Comment nous as-tu connue");
+  // Another answer changes nothing.
+  await visitor.submit(thanks, { connue: "site" }, "Envoyer ma réponse");
+  expect((await new Visitor(shop.url).request("/success?session_id=cs_autre", answering())).status).toBe(404);
+
+  for (const word of ["invente", "%00", "a".repeat(5000)]) {
+    const other = newVisitor(shop);
+    await other.submit(await other.open(`/checkout/mindset?c=${word}`), { email: "autre-mot@exemple.fr", cgv: true });
+  }
+  const words = await shop.db.selectFrom("orders").select(["email", "sourceWord", "heardFrom"]).execute();
+  expect(words.filter(({ email }) => email === "autre-mot@exemple.fr").map(({ sourceWord }) => sourceWord)).toEqual([
+    "autre mot",
+    "autre mot",
+    "autre mot",
+  ]);
+  const order = await findOrder(shop, "mot@exemple.fr");
+  const admin = await anAdmin(shop);
+  const spaced = (page: Page) => page.text.replace(/\s+/g, " ");
+  expect(spaced(await admin.open(`/admin/commandes/${order.id}`))).toMatch(
+    /Mot d’origine ?podcast-mai.*Quelqu’un m’en a parlé : ma sœur/,
+  );
+  const before = await findOrder(shop, "lea@exemple.fr");
+  expect(spaced(await admin.open(`/admin/commandes/${before.id}`))).toMatch(/Mot d’origine ?Inconnu/);
+  const sales = spaced(await admin.open("/admin/mesures/ventes?jours=7"));
+  expect(sales).toMatch(/Podcast de mai \(\?c=podcast-mai\) ?1 ?1 ?50 %/);
+  expect(sales).toMatch(/autre mot ?3 ?0 ?0 %/);
+  expect(sales).toMatch(/Inconnu ?1 ?1 ?50 %/);
+  expect(sales).toMatch(/Quelqu’un m’en a parlé ?1 ?1 ?50 %/);
+  expect((await admin.open("/admin/mesures/origines.csv?jours=7")).html).toMatch(/^Mot;Inconnu;1;1;1997,00/m);
+});
+
+const answering = () => ({ method: "POST", body: new URLSearchParams({ connue: "friend" }) });

@@ -91,7 +91,9 @@ test("a code is folded; applied, it shows its price and keeps the form; Stripe a
     expect.stringContaining("elle montrait 497 € TTC, c’est maintenant 397,60 € TTC"),
   ]);
 
-  const session = sessionOf(await visitor.submit(direct, { cgv: true }));
+  const stripePage = await visitor.submit(direct, { cgv: true });
+  expect(spaced(stripePage.text)).toContain("Code RENTREE : −99,40 €");
+  const session = sessionOf(stripePage);
   expect(await amountAt(session)).toBe(39_760);
   const back = await visitor.open("/checkout/mindset");
   expect(recapOf(back)).toContain("À payer 397,60 € TTC");
@@ -114,6 +116,10 @@ test("a code is folded; applied, it shows its price and keeps the form; Stripe a
   expect(pdf).toMatch(/497€.*Réduction,CodeRENTREE−99,40€.*TotalHT397,60€.*TotalTTC397,60€/);
   expect(spaced((await admin.open(`/admin/commandes/${order.id}`)).text)).toContain("Code RENTREE−99,40 €");
   const desk = await admin.open(`/admin/codes/${(await codeOf("RENTREE"))?.id}`);
+  const printed = await admin.open(`/admin/codes/${(await codeOf("RENTREE"))?.id}/affiche`);
+  expect(spaced(printed.text)).toMatch(/−20 % avec le code RENTREE.*397,60 € TTC ?497 € TTC ?497 €/);
+  expect(printed.document.querySelectorAll("main svg path")).toHaveLength(2);
+  expect(printed.text).toContain("/code/RENTREE");
   expect(spaced(desk.text)).toMatch(/1 utilisé.*397,60 €/);
   await expectCleanLedger(shop);
 });

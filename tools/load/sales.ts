@@ -8,6 +8,7 @@ import { secondsOr } from "./settings.ts";
 const CHECKOUTS = 20 * SCALE;
 const RUSH = 500 * SCALE;
 const SEATS = 10;
+const USES = 50;
 const EVENTS = 100 * SCALE;
 const DUPLICATES = 0.2;
 
@@ -18,13 +19,13 @@ const DUPLICATES = 0.2;
 export async function order(
   origin: string,
   n: number,
-  { isDoubleClick = false } = {},
+  { isDoubleClick = false, code = "" } = {},
 ): Promise<Answer & { sessions: string[] }> {
   const path = "/checkout/mindset";
   const headers = { "X-Forwarded-For": clientAddress(n) };
-  const page = await send(origin, path, { headers });
+  const page = await send(origin, code ? `${path}?code=${code}` : path, { headers });
   if (page.status !== 200) return { ...page, sessions: [] };
-  const form = { ...hiddenFields(page.body), email: `acheteur${n}@exemple.fr`, cgv: "on" };
+  const form = { ...hiddenFields(page.body), email: `acheteur${n}@exemple.fr`, cgv: "on", code };
   const post = () => send(origin, path, { headers, form });
   const answers = await Promise.all([post(), ...(isDoubleClick ? [post()] : [])]);
   const sessions = answers.flatMap(({ location }) => /cs_\w+/.exec(location)?.[0] ?? []);
@@ -43,7 +44,7 @@ function hiddenFields(html: string): Record<string, string> {
 }
 
 /** Orders and pays. Two sessions for one order would be a double purchase: shown as 599. */
-async function buy({ origin, shop }: Cluster, n: number, options?: { isDoubleClick: boolean }) {
+async function buy({ origin, shop }: Cluster, n: number, options?: { isDoubleClick?: boolean; code?: string }) {
   const { status, retryAfter, sessions } = await order(origin, n, options);
   if (sessions[0]) await shop.stripe.pay(sessions[0]);
   return { status: sessions.length > 1 ? 599 : status, retryAfter };
@@ -86,6 +87,35 @@ export function seats(): Promise<Verdict[]> {
       allAnswered("the others see a clear page", others, 200, 409),
       within("the others", others, { p95: 1000 }),
       ...(await ledgerVerdicts(cluster)),
+    ];
+  });
+}
+
+/** Hundreds of buyers in two seconds with a code that serves a few: one hot row, as a formation with few seats is. */
+export function codes(): Promise<Verdict[]> {
+  return withCluster(async (cluster) => {
+    const { origin, client } = cluster;
+    await client.query(
+      `insert into codes (id, code, kind, percent, starts_at, ends_at, max_uses, created_by)
+        values (gen_random_uuid(), 'RUEE', 'public', 20, now(), now() + interval '1 day', $1, 'load')`,
+      [USES],
+    );
+    for (let n = 0; n < 20; n += 1) await send(origin, "/checkout/mindset");
+    const samples = await arrive({ seconds: 2, rate: RUSH / 2, visit: (n) => buy(cluster, n, { code: "RUEE" }) });
+    const buyers = samples.filter(({ status }) => status === 303);
+    const others = samples.filter(({ status }) => status !== 303);
+    const ledger = await ledgerVerdicts(cluster);
+    const { rows } = await client.query(
+      `select taken, (select count(*)::int from order_reductions where state = 'used') as used from codes`,
+    );
+    const { taken, used } = rows[0] as { taken: number; used: number };
+    return [
+      verdict(`${RUSH} buyers for a code of ${USES} uses: exactly ${USES}`, buyers.length === USES, buyers.length),
+      verdict("counted once each, all used", taken === USES && used === USES, `${taken} taken, ${used} used`),
+      allAnswered("the others read that it is used up", others, 200, 400, 409),
+      within("who has it", buyers, { p95: 1000 }),
+      within("the others", others, { p95: 1000 }),
+      ...ledger,
     ];
   });
 }

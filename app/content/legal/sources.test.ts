@@ -160,6 +160,7 @@ const ROWS: Row[] = [
   kept("testimonial", "gardé # au plus"),
   kept("log", "=#"),
   kept("unconfirmedSignUp", "=#"),
+  kept("unpaidOrder", "# après la commande"),
   kept("unconfirmedWaiting", "# sans confirmation"),
   kept("endedWaiting", "puis # après l’e-mail"),
   written("db/migrations/20261130_32_challenge_sequences.ts", "generate_series(6, 10)", "pendant 10 jours"),

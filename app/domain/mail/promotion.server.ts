@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
+import { outOfNight } from "./night.ts";
 
 /** Nobody gets two promotional emails within it. */
 const APART = "20 hours";
@@ -19,7 +20,7 @@ export const isHeldBack = sql<boolean>`(class = 'marketing' and (
 export async function waitForPromotion(trx: Db, id: string): Promise<boolean> {
   const email = await trx
     .selectFrom("emails")
-    .select(["recipient", "newsletterId"])
+    .select(["recipient", "newsletterId", "sequenceRunId"])
     .where("id", "=", id)
     .where("class", "=", "marketing")
     .where("scheduledFor", "<=", sql<Date>`now()`)
@@ -52,6 +53,8 @@ export async function waitForPromotion(trx: Db, id: string): Promise<boolean> {
     )
     .executeTakeFirstOrThrow();
   if (!freeAt) return true;
-  await trx.updateTable("emails").set({ status: "queued", scheduledFor: freeAt }).where("id", "=", id).execute();
+  // Newsletters and sequences have hours that the founder chose.
+  const scheduledFor = email.newsletterId || email.sequenceRunId ? freeAt : outOfNight(freeAt);
+  await trx.updateTable("emails").set({ status: "queued", scheduledFor }).where("id", "=", id).execute();
   return false;
 }

@@ -30,6 +30,8 @@ export interface NewCheckout {
   type: "payment" | "subscription";
   productId: string;
   productName: string;
+  /** « Code RENTREE : −39,80 € »; null without a code. */
+  description: string | null;
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
@@ -56,7 +58,7 @@ export async function createCheckout(checkout: NewCheckout): Promise<{ id: strin
         quantity: 1,
         price_data: {
           currency: CURRENCY,
-          product: checkout.productId,
+          ...productOf(checkout),
           tax_behavior: "inclusive",
           unit_amount: checkout.amount,
           ...(subscription && { recurring: { interval: "month" as const } }),
@@ -84,6 +86,11 @@ export async function createCheckout(checkout: NewCheckout): Promise<{ id: strin
   if (session.amount_total !== checkout.amount || session.currency !== CURRENCY)
     throw new Error("Stripe asks for another amount than the order's");
   return { id: session.id, url: allowedUrl(session.url, env.STRIPE_CHECKOUT_HOSTS) };
+}
+
+/** With a code, a product of this session: only a product has a description, which the payment page shows. */
+function productOf({ productId, productName, description }: NewCheckout) {
+  return description ? { product_data: { name: productName, description } } : { product: productId };
 }
 
 /**

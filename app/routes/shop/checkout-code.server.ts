@@ -102,3 +102,9 @@ export function textsOf(form: FormData): Record<string, string> {
 export function codeError(code: TypedCode | null): Record<string, string[]> | undefined {
   return code?.view?.error ? { code: [code.view.error] } : undefined;
 }
+
+/** Of the link that a code's page has. */
+export function codeIn(url: URL): { code?: string } {
+  const code = url.searchParams.get("code");
+  return code ? { code: code.slice(0, 40) } : {};
+}

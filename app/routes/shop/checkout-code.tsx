@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -14,6 +15,9 @@ interface CodeFieldProps {
 
 /** The button checks nothing else of the form, and shows the recap again with the price. */
 export function CodeField({ code, field, path }: CodeFieldProps) {
+  // The form goes on to its own address, where the founder's word of origin and a held seat stand.
+  const query = [...new URLSearchParams(useLocation().search)].filter(([name]) => name === "c" || name === "place");
+  const address = query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`;
   const { error, ...control } = field("code");
   return (
     <Disclosure summary="J’ai un code" isOpen={code !== null || error !== undefined}>
@@ -28,7 +32,7 @@ export function CodeField({ code, field, path }: CodeFieldProps) {
             spellCheck={false}
             saysOptional={false}
           />
-          <Button variant="secondary" name="etape" value="code" formNoValidate formAction={`${path}#recapitulatif`}>
+          <Button variant="secondary" name="etape" value="code" formNoValidate formAction={`${address}#recapitulatif`}>
             Appliquer le code
           </Button>
         </div>

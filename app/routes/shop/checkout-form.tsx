@@ -30,6 +30,7 @@ export function OrderForm({
   email,
   idempotencyKey,
   consentTexts,
+  offersReminder,
   terms,
   withdrawalDeadline,
   seller,
@@ -67,6 +68,7 @@ export function OrderForm({
           {...field("email")}
         />
       )}
+      {offersReminder && <Checkbox {...box("rappel")} label={consentTexts.reminder} />}
       <Field
         {...field("pays")}
         defaultValue={value("pays") ?? "FR"}
@@ -94,7 +96,7 @@ export function OrderForm({
       <DataNotice>
         Nous utilisons ton adresse pour cette commande et son suivi. Les pièces comptables sont gardées dix ans.
       </DataNotice>
-      <CodeField code={code} field={field} path={addressOf(formation.slug, hold)} />
+      <CodeField code={code} field={field} path={href("/checkout/:slug", { slug: formation.slug })} />
       <Recap formation={formation} code={code} withdrawalDeadline={withdrawalDeadline} />
       <BeforeOrder seller={seller} formation={formation} withdrawalDeadline={withdrawalDeadline} />
       <div className="flow">
@@ -107,12 +109,6 @@ export function OrderForm({
       </div>
     </form>
   );
-}
-
-/** Without what the link has said about a code, but with the seat that is held. */
-function addressOf(slug: string, hold: Order["hold"]): string {
-  const page = href("/checkout/:slug", { slug });
-  return hold ? `${page}?${new URLSearchParams({ place: hold.token })}` : page;
 }
 
 function TermsChange({ before, now }: { before: StoredTerms; now: StoredTerms }) {

@@ -1,5 +1,8 @@
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { FormationImage } from "#app/ui/formation-image.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ReleaseDates } from "#app/ui/release-dates.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
@@ -38,5 +41,18 @@ export function ProductDescription({
       )}
       <ReleaseDates releases={releases} />
     </section>
+  );
+}
+
+export function AlreadyOwned({ slug }: { slug: string }) {
+  return (
+    <Notice tone="info" title="Vous possédez déjà cette formation">
+      <p>Inutile de la commander à nouveau.</p>
+      <p>
+        <ButtonLink href={href("/formations/:slug/apprendre", { slug })} variant="quiet">
+          Accéder à la formation
+        </ButtonLink>
+      </p>
+    </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REMINDER_CONSENT } from "#app/content/legal/consents/reminder.ts";
 import { compactNumber, countryOfVatNumber, isSiren, isVatNumber } from "#app/domain/shop/accounting/company.ts";
 import { isOtherMember } from "#app/domain/shop/accounting/vat.ts";
 import { codeOfLabel } from "#app/domain/shop/codes/code-name.ts";
@@ -50,6 +51,7 @@ export const checkoutSchema = z
     place: lineField({ max: 100 }).optional(),
     cgv: requiredCheckbox("Coche cette case pour passer commande."),
     marketing: checkbox,
+    rappel: checkbox,
     tentative: idempotencyKeyField,
     termsVersion: z.iso.date().optional().catch(""),
     termsSha256: z.hex().optional().catch(""),
@@ -77,6 +79,7 @@ export function typedForm(order: {
     pays: buyerCountry ?? "FR",
     cgv: "on",
     ...(consents.some(({ id }) => id === "marketing") && { marketing: "on" }),
+    ...(consents.some(({ id }) => id === REMINDER_CONSENT) && { rappel: "on" }),
     ...(company && { entreprise: company.name, siren: company.siren, tva: company.vatNumber }),
     ...(reductionLabel && { code: codeOfLabel(reductionLabel) }),
     termsVersion,

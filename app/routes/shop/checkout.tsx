@@ -17,6 +17,7 @@ import { ownsFormation } from "#app/domain/shop/orders/checkout/open-orders.serv
 import { orderConsents, recordConsents } from "#app/domain/shop/orders/checkout/order-consents.server.ts";
 import { startCheckout } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { UNPAID_SEAT_MS } from "#app/domain/shop/orders/checkout/start-decision.ts";
+import { isReminderOn } from "#app/domain/shop/orders/reminder/switch.server.ts";
 import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { keptAddress } from "#app/middleware/coming-in.server.ts";
@@ -29,9 +30,17 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { descriptionOf } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/checkout";
-import { codeError, countAddress, readTypedCode, refused, type TypedCode, textsOf } from "./checkout-code.server.ts";
+import {
+  codeError,
+  codeIn,
+  countAddress,
+  readTypedCode,
+  refused,
+  type TypedCode,
+  textsOf,
+} from "./checkout-code.server.ts";
 import { OrderForm } from "./checkout-form.tsx";
-import { ProductDescription } from "./checkout-product.tsx";
+import { AlreadyOwned, ProductDescription } from "./checkout-product.tsx";
 import { checkoutSchema, companyOf, isCompanyOfOtherMember } from "./checkout-schema.ts";
 import { placeOf, readHold } from "./held-place.server.ts";
 import {
@@ -74,6 +83,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     typed,
     code: (await readTypedCode(context, formation, typed.code ?? "", buyer)).view,
     consentTexts: consentTexts(),
+    offersReminder: await isReminderOn(db),
     terms: await termsInForce(db),
     seller: sellerLines(seller),
     countries: countries(),
@@ -81,13 +91,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   };
 }
 
-/** Of the link that a code's page has. */
-function codeIn(url: URL): { code?: string } {
-  const code = url.searchParams.get("code");
-  return code ? { code: code.slice(0, 40) } : {};
-}
-
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, url, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const limit = await consumeClientLimit(context, "checkout-client");
   const user = context.get(userContext);
@@ -136,9 +140,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     client: clientKey(context.get(requestContext).address),
     email: order.email,
     userId: user?.id ?? null,
-    consents: recordConsents(consentTexts(), { marketing: order.marketing === "on" }, new Date()),
+    consents: recordConsents(
+      consentTexts(),
+      { marketing: order.marketing === "on", reminder: order.rappel === "on" && (await isReminderOn(db)) },
+      new Date(),
+    ),
     company: companyOf(order),
     country: order.pays,
+    sourceWord: url.searchParams.get("c"),
     terms: await termsInForce(db),
     shownTerms: { version: order.termsVersion, sha256: order.termsSha256 },
     shownAmount: order.prix ?? null,
@@ -211,19 +220,6 @@ function ClosedShop() {
       <p>La base de données n’est pas configurée. Veuillez contacter l’administrateur.</p>
       <p>
         <strong>Service temporairement indisponible</strong>
-      </p>
-    </Notice>
-  );
-}
-
-function AlreadyOwned({ slug }: { slug: string }) {
-  return (
-    <Notice tone="info" title="Vous possédez déjà cette formation">
-      <p>Inutile de la commander à nouveau.</p>
-      <p>
-        <ButtonLink href={href("/formations/:slug/apprendre", { slug })} variant="quiet">
-          Accéder à la formation
-        </ButtonLink>
       </p>
     </Notice>
   );

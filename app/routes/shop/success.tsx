@@ -1,12 +1,15 @@
-import { href } from "react-router";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href, redirect } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { fulfillOnReturn } from "#app/domain/shop/orders/checkout/fulfill-on-return.server.ts";
 import { readConfirmation } from "#app/domain/shop/orders/confirmation.server.ts";
+import { answerHeardFrom, mayBeAsked } from "#app/domain/shop/orders/origin/answer.server.ts";
 import { readOrderSummary } from "#app/domain/shop/orders/purchases.server.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
+import { refuser } from "#app/middleware/form.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { termsFile } from "#app/ui/legal-links.ts";
@@ -15,6 +18,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { SunPath } from "#app/ui/sun.tsx";
 import type { Route } from "./+types/success";
+import { HeardFromForm, heardFromSchema } from "./heard-from.tsx";
 
 export const handle = { title: "Ta commande" } satisfies Handle;
 
@@ -35,20 +39,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     orderNumber: order?.number ?? null,
     phoneHours: seller.phoneHours,
     isSubscription,
+    isAsked: fulfillment.state === "paid" && (await mayBeAsked(db, sessionId)),
     isGuest: context.get(userContext) === null,
     price: order ? `${formatPrice(order.amount, order.type)}${isSubscription ? "" : ", paiement unique"}` : null,
   };
 }
 
-type Shown = Route.ComponentProps["loaderData"];
+/** « Comment nous as-tu connue ? » */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: heardFromSchema });
+  if (submission.status !== "success") return refuser(submission)();
+  const { connue = "other", precision } = submission.value;
+  const answer = { choice: connue, words: precision || null };
+  const isKnown = await answerHeardFrom(context.get(dbContext), url.searchParams.get("session_id") ?? "", answer);
+  if (!isKnown) throw data(null, { status: 404 });
+  throw redirect(`${url.pathname}${url.search}`, 303);
+}
+
+type Shown = Route.ComponentProps["loaderData"] & { answer?: Route.ComponentProps["actionData"] };
 
 const STATES = { paid: Paid, waiting: Waiting, ended: Ended, foreign: Neutral };
 
-export default function Success({ loaderData }: Route.ComponentProps) {
-  return STATES[loaderData.state](loaderData);
+export default function Success({ loaderData, actionData: answer }: Route.ComponentProps) {
+  return STATES[loaderData.state]({ ...loaderData, answer });
 }
 
-function Paid({ name, orderNumber, isSubscription, price, confirmation, phoneHours, isGuest }: Shown) {
+function Paid({ name, orderNumber, isSubscription, price, confirmation, phoneHours, isGuest, ...asked }: Shown) {
   return (
     <div className="wrap thanks">
       <section className="flow">
@@ -93,6 +109,7 @@ function Paid({ name, orderNumber, isSubscription, price, confirmation, phoneHou
           </li>
         </ol>
         {isGuest ? <GuestActions /> : <BuyerActions />}
+        <HeardFromForm {...asked} />
       </section>
     </div>
   );

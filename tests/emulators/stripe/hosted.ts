@@ -32,7 +32,8 @@ function showPayment(world: World, id: string, email?: string, message?: string,
   if (!session || !plan)
     return { status: 404, html: plainPage("Page introuvable", "Cette page de paiement n’existe pas.") };
   if (session.status !== "open") return { status, html: closedPayPage(session) };
-  return { status, html: payPage({ session, plan, email: plan.email ?? email ?? "", message }) };
+  const describe = (product: string) => world.tables.products.get(product)?.description ?? null;
+  return { status, html: payPage({ session, plan, email: plan.email ?? email ?? "", message, describe }) };
 }
 
 function submitPayment(world: World, id: string, form: URLSearchParams): Page {

@@ -8,14 +8,16 @@ export interface PayPage {
   plan: SessionPlan;
   email: string;
   message?: string | undefined;
+  /** What the page says below the name of a product. */
+  describe: (product: string) => string | null;
 }
 
-export function payPage({ session, plan, email, message }: PayPage): string {
+export function payPage({ session, plan, email, message, describe }: PayPage): string {
   const locked = plan.email !== null;
   const terms = session.consent_collection?.terms_of_service === "required";
   const lines = plan.lineItems.map(
     (item) =>
-      `<li><span>${escapeHtml(item.description ?? "Article")}${(item.quantity ?? 1) > 1 ? ` × ${item.quantity}` : ""}</span> <span>${money(item.amount_total, item.currency)}</span></li>`,
+      `<li><span>${escapeHtml(item.description ?? "Article")}${(item.quantity ?? 1) > 1 ? ` × ${item.quantity}` : ""} ${escapeHtml(describe(String(item.price?.product)) ?? "")}</span> <span>${money(item.amount_total, item.currency)}</span></li>`,
   );
   return layout(
     "Paiement",

@@ -102,6 +102,7 @@ export type AuditEntity =
   | "cohort"
   | "live_session"
   | "waiting_entry"
+  | "order_reminder"
   | "lesson_question"
   | "library"
   | "media_asset"

@@ -76,6 +76,7 @@ async function readOrderData(db: Db, { id, email }: SessionUser) {
         ])
         .select(["cardBrand as carte", "cardLast4 as derniersChiffres", "consents as accords"])
         .select(["termsVersion as versionDesConditions", "termsSha256 as empreinteDesConditions", "offer as offre"])
+        .select(["sourceWord as motDOrigine", "heardFrom as connuePar", "heardFromWords as connueParPrecision"])
         .select(["createdAt as creeeLe", "paidAt as payeeLe", "refundedAt as rembourseeLe"])
         .where(isOwn)
         .orderBy("createdAt"),

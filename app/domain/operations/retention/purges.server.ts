@@ -155,7 +155,7 @@ export async function deleteOldDeclarations(db: Db): Promise<void> {
 export async function eraseOldBuyers(db: Db): Promise<void> {
   const forgotten = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
-      update orders set email = '', user_id = null, billing = null, company = null
+      update orders set email = '', user_id = null, billing = null, company = null, heard_from_words = null
       where email <> '' and greatest(created_at, paid_at, refunded_at) < ${yearEnd}
       and not exists (select from access where order_id = orders.id and revoked_at is null)
       and not exists (select from order_payments where order_id = orders.id and paid_at >= ${yearEnd})
@@ -198,7 +198,7 @@ export async function deleteOldAbandonedOrders(db: Db): Promise<void> {
 
 /** Those sold out were paid, and are refunded. */
 export async function deleteAbandonedOrders(trx: Db, which: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ id: string }>`select id from orders
+  const { rows } = await sql<{ id: string; email: string }>`select id, email from orders
     where canceled_reason is not null and canceled_reason <> 'sold-out'
     and paid_at is null and stripe_payment_intent_id is null and ${which}
     and ${sql.join(KEEPING.map(hasNone), sql` and `)}
@@ -208,5 +208,20 @@ export async function deleteAbandonedOrders(trx: Db, which: RawBuilder<boolean>)
   await sql`update stripe_events set order_id = null where order_id = any(${ids}::uuid[])`.execute(trx);
   await sql`delete from emails where props ? 'orderId' and props ->> 'orderId' = any(${ids}::text[])`.execute(trx);
   await sql`delete from orders where id = any(${ids}::uuid[])`.execute(trx);
+  await forgetReminded(
+    trx,
+    rows.map(({ email }) => email),
+  );
   return ids.length;
+}
+
+/** Whom only the link of a reminder has made a subscriber, unless she has used it. */
+async function forgetReminded(trx: Db, emails: string[]): Promise<void> {
+  await sql`delete from subscribers where email = any(${emails}) and source = 'order'
+    and consent is null and unsubscribed_at is null
+    and not exists (select from orders where orders.email = subscribers.email)
+    and not exists (select from users where users.email = subscribers.email)
+    and not exists (select from consent_proofs where subscriber_id = subscribers.id)
+    and not exists (select from challenge_signups where subscriber_id = subscribers.id)
+    and not exists (select from sequence_runs where subscriber_id = subscribers.id)`.execute(trx);
 }

@@ -28,6 +28,22 @@ export const mayMarketTo: PermissionRule = async (db, email) => {
   return (await hasConsentOfOrder(db, email.recipient, withdrawnAt)) ? mayServeBuyer(db, email) : NO;
 };
 
+/** Once, about an order that its buyer left unpaid: she asked for it there, and has not refused since. */
+export const mayRemind: PermissionRule = async (db, email) => {
+  const { recipient, props } = email;
+  const subscriber = await findSubscriber(db, recipient);
+  const refusedAt = subscriber?.consentWithdrawnAt ?? (await withdrawnBeforeErasure(db, recipient));
+  const asked = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "=", props.orderId ?? null)
+    .where("email", "=", recipient)
+    .where("consents", "@>", sql<never>`'[{"id":"reminder"}]'::jsonb`)
+    .$if(refusedAt !== null, (query) => query.where("createdAt", ">", refusedAt as Date))
+    .executeTakeFirst();
+  return asked ? mayServeBuyer(db, email) : NO;
+};
+
 export async function subscribeBuyer(db: Db, email: string): Promise<string> {
   const { unsubscribeToken } = await db
     .insertInto("subscribers")

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { parisDayOf, parisToday } from "../../values/paris-day.server.ts";
 
@@ -40,5 +40,39 @@ export async function readFormationSales(db: Db, days: number, { before = false 
       where ${within(parisDayOf("issuedAt"))} group by formation_id
     ) i on i.formation_id = f.id
     order by net desc, f.name`.execute(db);
+  return rows;
+}
+
+export interface OriginSales {
+  /** Null: unknown. */
+  name: string | null;
+  orders: number;
+  paid: number;
+  /** Cents, without VAT: invoices less credit notes. */
+  net: number;
+}
+
+/** By the founder's own words in the address of the form; and by what buyers have answered. */
+export function readOriginSales(db: Db, days: number): Promise<OriginSales[]> {
+  const label = sql`coalesce((select label || ' (?c=' || word || ')' from source_words where word = o.source_word), o.source_word)`;
+  return salesBy(db, days, label);
+}
+
+export function readAnsweredSales(db: Db, days: number): Promise<OriginSales[]> {
+  return salesBy(db, days, sql`o.heard_from`);
+}
+
+async function salesBy(db: Db, days: number, name: RawBuilder<unknown>): Promise<OriginSales[]> {
+  const within = (day: RawBuilder<unknown>) => sql`${day} > ${parisToday} - ${days}::int`;
+  const [created, paid] = [within(parisDayOf("o.createdAt")), within(parisDayOf("o.paidAt"))];
+  const { rows } = await sql<OriginSales>`
+    select ${name} as name, (count(*) filter (where ${created}))::int as orders,
+      (count(*) filter (where ${paid}))::int as paid, coalesce(sum(i.net), 0)::int as net
+    from orders o left join (
+      select order_id, sum(case kind when 'invoice' then net_cents else -net_cents end) as net
+      from invoices where ${within(parisDayOf("issuedAt"))} group by order_id
+    ) i on i.order_id = o.id
+    where ${created} or ${paid} or i.order_id is not null
+    group by 1 order by net desc, paid desc, name nulls last`.execute(db);
   return rows;
 }

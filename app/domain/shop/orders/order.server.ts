@@ -5,6 +5,7 @@ import type { OrderStatus } from "#db/types.ts";
 import { releaseSeat, returnHold } from "../catalogue/seats.server.ts";
 import { returnUse } from "../codes/uses.server.ts";
 import { type CancelReason, ORDER_STATUSES, type OrderEvent, SOLD_OUT, transition, wasPaid } from "./order.ts";
+import { queueReminder } from "./reminder/queue-reminder.server.ts";
 
 const COLUMNS = [
   "id",
@@ -95,11 +96,12 @@ export async function cancelOrder(db: Db, orderId: string, reason: CancelReason)
   });
 }
 
-/** Also returns its code. The caller's transaction holds the lock. Undefined for an order in another status. */
+/** Also returns its code, and queues the reminder that its buyer asked for. The caller's transaction holds the lock. Undefined for an order in another status. */
 export async function cancelLocked(trx: Db, order: Order, reason: CancelReason): Promise<Order | undefined> {
   const canceled = await applyEvent(trx, order, { type: "canceled", reason });
   if (canceled) await returnUse(trx, order.id);
   if (canceled && order.holdsSeat && !(await returnHold(trx, order))) await releaseSeat(trx, order.formationId);
+  if (canceled && reason === "expired") await queueReminder(trx, order.id);
   return canceled;
 }
 

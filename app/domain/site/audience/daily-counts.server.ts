@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { parisToday } from "../../values/paris-day.server.ts";
+import { OTHER_WORD } from "./source.ts";
 
 export interface DailyCount {
   /** « 2026-11-26 », in Paris. */
@@ -75,6 +76,13 @@ export async function addSourceWord(db: Db, { word, label }: SourceWord): Promis
 
 export async function removeSourceWord(db: Db, word: string): Promise<void> {
   await db.deleteFrom("sourceWords").where("word", "=", word).execute();
+}
+
+/** What is stored of the word in an address: the founder's own, or that it was another. Null without one. */
+export function storedWord(word: string | null): RawBuilder<string | null> {
+  if (word === null) return sql`null`;
+  const known = /^[a-z0-9-]{1,40}$/.test(word) ? word : "";
+  return sql`coalesce((select word from source_words where word = ${known}), ${OTHER_WORD})`;
 }
 
 /** The visits of a page are kept as long as the books' years are compared. */

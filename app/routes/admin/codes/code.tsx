@@ -127,6 +127,9 @@ export default function CodePage({ loaderData, actionData: answer }: Route.Compo
       {!answer && <FlashNotice notice={notice} />}
       <DefinitionList items={facts} />
       {isPublic && <LinkLine href={href("/code/:code", { code })}>La page à partager</LinkLine>}
+      {isPublic && !isOver && (
+        <LinkLine href={href("/admin/codes/:id/affiche", { id })}>Faire une page à imprimer</LinkLine>
+      )}
       {!isOver && (
         <form method="post">
           <Button variant="secondary" name="arreter" value="oui">

@@ -1,5 +1,11 @@
 import { data } from "react-router";
-import { readFormationSales } from "#app/domain/shop/accounting/sales-figures.server.ts";
+import {
+  type OriginSales,
+  readAnsweredSales,
+  readFormationSales,
+  readOriginSales,
+} from "#app/domain/shop/accounting/sales-figures.server.ts";
+import { heardFromLabel } from "#app/domain/shop/orders/origin/heard-from.ts";
 import { readDailyCounts } from "#app/domain/site/audience/daily-counts.server.ts";
 import { type Cell, csvOf } from "#app/domain/values/csv.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -22,6 +28,17 @@ const FILES = {
         return [name, pageReads, checkoutReads, orders, paid, BigInt(net), BigInt(vat)];
       }),
   },
+  "origines.csv": {
+    columns: ["Mesure", "Origine", "Commandes", "Payées", "Revenu net"],
+    read: async (db: Db, days: number): Promise<Cell[][]> => [
+      ...(await readOriginSales(db, days)).map((row) => ofOrigin("Mot", row.name ?? "Inconnu", row)),
+      ...(await readAnsweredSales(db, days)).map((row) => ofOrigin("Réponse", heardFromLabel(row.name), row)),
+    ],
+  },
+};
+
+const ofOrigin = (measure: string, name: string, { orders, paid, net }: OriginSales): Cell[] => {
+  return [measure, name, orders, paid, BigInt(net)];
 };
 
 /** The figures of a page as a table for a spreadsheet; amounts in euros. */

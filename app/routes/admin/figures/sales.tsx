@@ -1,6 +1,12 @@
 import { href } from "react-router";
-import { readFormationSales } from "#app/domain/shop/accounting/sales-figures.server.ts";
+import {
+  type OriginSales,
+  readAnsweredSales,
+  readFormationSales,
+  readOriginSales,
+} from "#app/domain/shop/accounting/sales-figures.server.ts";
 import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
+import { heardFromLabel } from "#app/domain/shop/orders/origin/heard-from.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
@@ -34,13 +40,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       { label: "Commandes payées", value: `${paid}`, change: change(paid, sum(before, "paid")) },
       { label: "Panier moyen, hors TVA", value: paid > 0 ? formatEuros(Math.round(net / paid)) : "—", change: "—" },
     ],
+    origins: (await readOriginSales(db, days)).map((row) => originRow(row, row.name ?? "Inconnu")),
+    answers: (await readAnsweredSales(db, days)).map((row) => originRow(row, heardFromLabel(row.name))),
     rows: now
       .filter((row) => row.orders + row.paid + row.pageReads + row.checkoutReads > 0 || row.net !== 0)
       .map(({ formationId, name, ...row }) => ({ ...row, key: formationId, name, net: formatEuros(row.net) })),
   };
 }
 
-export default function Sales({ loaderData: { days, marks, totals, rows } }: Route.ComponentProps) {
+const originRow = ({ orders, paid, net }: OriginSales, name: string) => ({ name, orders, paid, net: formatEuros(net) });
+type OriginRow = ReturnType<typeof originRow>;
+
+export default function Sales({ loaderData }: Route.ComponentProps) {
+  const { days, marks, totals, rows, origins, answers } = loaderData;
   return (
     <div className="flow">
       <FiguresHead page={href("/admin/mesures/ventes")} days={days} />
@@ -59,6 +71,16 @@ export default function Sales({ loaderData: { days, marks, totals, rows } }: Rou
         }))}
         empty="Rien n’a été lu ni vendu."
       />
+      <Origins caption="Par mot d’origine" rows={origins} />
+      <Origins caption="D’après la réponse donnée après le paiement" rows={answers} />
+      <a className="link" href={`${href("/admin/mesures/:file", { file: "origines.csv" })}?jours=${days}`}>
+        Télécharger les origines (CSV)
+      </a>
+      <p className="hint">
+        Le mot est celui d’un lien que vous avez partagé vers une page de commande (
+        <a href={href("/admin/mesures")}>vos mots</a>)&nbsp;; la réponse est demandée après le paiement, sans
+        obligation. L’inconnu reste compté à part&nbsp;: rien ne suit une personne d’une page à l’autre.
+      </p>
       {marks.length > 0 && (
         <section className="flow">
           <h2>Pendant cette période</h2>
@@ -69,5 +91,22 @@ export default function Sales({ loaderData: { days, marks, totals, rows } }: Rou
         Les lectures comptent des pages, pas des personnes&nbsp;: une même lectrice peut en lire plusieurs.
       </p>
     </div>
+  );
+}
+
+/** What is unknown is a figure too. */
+function Origins({ caption, rows }: { caption: string; rows: readonly OriginRow[] }) {
+  const total = rows.reduce((sum, { paid }) => sum + paid, 0);
+  return (
+    <DataTable
+      showCaption
+      caption={caption}
+      columns={["Origine", "Commandes", "Payées", "Part des payées", "Revenu net"]}
+      rows={rows.map(({ name, orders, paid, net }) => ({
+        key: name,
+        cells: [name, `${orders}`, `${paid}`, total > 0 ? `${Math.round((100 * paid) / total)}\u00a0%` : "—", net],
+      }))}
+      empty="Aucune commande."
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
+import { z } from "zod";
 import { emailLabels, emailNames } from "#app/domain/mail/registry.ts";
 import {
   countEmails,
@@ -7,18 +8,22 @@ import {
   type LoggedEmail,
   listEmails,
 } from "#app/domain/operations/emails/email-log.server.ts";
+import { isReminderOn, readReminderFigures, switchReminder } from "#app/domain/shop/orders/reminder/switch.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { readFields } from "#app/middleware/form.server.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
 import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { KeyFigures } from "#app/ui/lists.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { countLabel, Pagination } from "#app/ui/pagination.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -43,11 +48,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     list: await listEmails(db, filters, pageNumber(searchParams.get("page"))),
     counts: await countEmails(db),
     isMailConfigured,
+    reminder: { isOn: await isReminderOn(db), ...(await readReminderFigures(db)) },
+    notice: readNotice(url),
   };
 }
 
+const schema = z.object({ rappel: z.enum(["on", "off"]) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const { rappel } = await readFields(request, schema);
+  await switchReminder(context.get(dbContext), actorFrom(context), rappel === "on");
+  throw redirect(withNotice(href("/admin/emails"), rappel === "on" ? "reminder-on" : "reminder-off"), 303);
+}
+
 export default function Emails({ loaderData }: Route.ComponentProps) {
-  const { filters, labels, list, counts, isMailConfigured } = loaderData;
+  const { filters, labels, list, counts, isMailConfigured, reminder, notice } = loaderData;
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <>
@@ -56,6 +72,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
         label="E-mails"
         tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === href("/admin/emails") }))}
       />
+      <FlashNotice notice={notice} />
       {!isMailConfigured && (
         <Notice tone="warning" title="Aucun serveur d’envoi n’est configuré">
           <p>
@@ -88,7 +105,34 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
         empty={isFiltered ? "Aucun e-mail ne correspond à ces critères." : "Aucun e-mail pour le moment."}
       />
       <Pagination {...list} unit={["e-mail", "e-mails"]} />
+      <Reminder {...reminder} />
     </>
+  );
+}
+
+/** Of an order that was left unpaid. */
+function Reminder({ isOn, sent, bought }: Route.ComponentProps["loaderData"]["reminder"]) {
+  return (
+    <section className="flow mt-8" aria-labelledby="rappel">
+      <h2 id="rappel">Rappel d’une commande non terminée</h2>
+      <p className="hint">
+        Une case, jamais cochée d’avance, sur la page de commande. Qui la coche et ne paie pas reçoit un seul e-mail, le
+        lendemain, entre 8&nbsp;h et 21&nbsp;h&nbsp;; jamais qui possède la formation, a repris sa commande ou s’est
+        désinscrite, ni si le prix a monté.{" "}
+        <a href={href("/admin/textes/:place", { place: "email-order-reminder" })}>Son texte</a>
+      </p>
+      <KeyFigures
+        items={[
+          { term: "Rappels envoyés en 28\u00a0jours", value: `${sent}` },
+          { term: "Achats dans les 7\u00a0jours qui ont suivi", value: `${bought}` },
+        ]}
+      />
+      <form method="post">
+        <Button variant="secondary" name="rappel" value={isOn ? "off" : "on"}>
+          {isOn ? "Arrêter ce rappel" : "Proposer ce rappel"}
+        </Button>
+      </form>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { countryLabel } from "#app/content/countries.ts";
 import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
 import type { OrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { isCanceled, isPaid, isWithdrawn, refundableCents, wasPaid } from "#app/domain/shop/orders/order.ts";
+import { heardFromLabel } from "#app/domain/shop/orders/origin/heard-from.ts";
 import { reductionLines } from "#app/domain/shop/orders/reduction-lines.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
@@ -95,6 +96,11 @@ function saleOf({ order, payments }: OrderDetails) {
     { term: "Commandée le", value: formatDateTime(order.createdAt) },
     { term: "Payée le", value: order.paidAt ? formatDateTime(order.paidAt) : "—" },
     { term: "Carte", value: card },
+    { term: "Mot d’origine", value: order.sourceWord ?? "Inconnu" },
+    {
+      term: "Nous connaît par",
+      value: [heardFromLabel(order.heardFrom), order.heardFromWords].filter(Boolean).join("\u00a0: "),
+    },
   ];
   if (order.refundedCents > 0) items.push({ term: "Remboursé", value: formatEuros(order.refundedCents) });
   if (payments.length > 1) items.push({ term: "Mois payés", value: monthsLabel(payments) });

@@ -124,6 +124,7 @@ function Recipients({ recipients }: Pick<Route.ComponentProps["loaderData"], "re
       <h2>Destinataires</h2>
       <p>D’après les réglages de la boutique à cet instant. Rangez le contrat de sous-traitance de chacun à côté.</p>
       <DataTable
+        isFolded
         caption="Destinataires"
         columns={["Tâche", "Qui", "Données"]}
         rows={recipients.map(({ who, task, data }) => ({ key: task, cells: [task, who, data] }))}
@@ -139,6 +140,7 @@ function Screening() {
       <h2>Faut-il une analyse d’impact&nbsp;?</h2>
       <p>{DPIA_RESULT}</p>
       <DataTable
+        isFolded
         caption="Critères"
         columns={["Critère", "Réponse"]}
         rows={DPIA_CRITERIA.map(({ question, answer }) => ({ key: question, cells: [question, answer] }))}
@@ -153,6 +155,7 @@ function Interests() {
     <section className="flow">
       <h2>Intérêts légitimes, pesés</h2>
       <DataTable
+        isFolded
         caption="Intérêts légitimes"
         columns={["Traitement", "Intérêt", "Nécessité", "Équilibre"]}
         rows={INTERESTS.map(({ about, interest, need, balance }) => ({

@@ -105,6 +105,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   cohort: "Cohorte",
   live_session: "Direct",
   waiting_entry: "Liste d’attente",
+  order_reminder: "Rappel d’une commande",
   lesson_question: "Question sur une leçon",
   library: "Bibliothèque",
   media_asset: "Média",

@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { encode } from "uqr";
 import { z } from "zod";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import {
@@ -22,6 +21,7 @@ import { PasswordField } from "#app/ui/credential-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import type { Route } from "./+types/security";
 import { ACTION_LABELS } from "./labels.ts";
 import { type Refusal, refuse, withCode, withPasswordAndCode } from "./with-code.server.ts";
@@ -204,23 +204,5 @@ function Intent({ intent, quiet, children }: { intent: string; quiet?: boolean; 
         {children}
       </Button>
     </form>
-  );
-}
-
-/** A QR code, dark on light in both colour schemes, because cameras need that. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: "M", border: 4 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
-  return (
-    <svg
-      className="my-3 w-64 rounded-md"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

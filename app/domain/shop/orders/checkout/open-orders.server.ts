@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { formatEuros } from "#app/domain/values/money.ts";
 import { createCheckout, expireCheckout } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { OrderFacts } from "#app/gateways/stripe/order-metadata.ts";
@@ -20,6 +21,7 @@ export const OPEN_ORDER_COLUMNS = [
   "status",
   "amountCents",
   "reductionLabel",
+  "discountCents",
   "processingAt",
   "stripeCheckoutSessionId",
   "stripeCheckoutUrl",
@@ -117,6 +119,7 @@ export async function goToStripe(
       type: order.type,
       productId: request.formation.stripeProductId,
       productName: order.formationName,
+      description: order.reductionLabel && `${order.reductionLabel}\u00a0: ${formatEuros(-order.discountCents)}`,
       expiresAt: order.expiresAt,
       successUrl: request.successUrl,
       cancelUrl: request.cancelUrl(idempotencyKey),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { storedWord } from "#app/domain/site/audience/daily-counts.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
@@ -37,6 +38,8 @@ export interface CheckoutRequest extends StartRequest, SessionRequest {
   /** The company that buys; null for a private buyer. */
   company: Company | null;
   country: string;
+  /** In the address of the form: anybody can invent one. */
+  sourceWord: string | null;
 }
 
 export type CheckoutOutcome =
@@ -129,6 +132,7 @@ function insertOrder(trx: Db, request: CheckoutRequest): Promise<OpenOrder | und
       termsSha256: terms.sha256,
       company: company && JSON.stringify(company),
       buyerCountry: country,
+      sourceWord: storedWord(request.sourceWord),
       expiresAt: new Date(Date.now() + (formation.hasLimitedSeats ? UNPAID_SEAT_MS : ORDER_LIFE_MS)),
     })
     .onConflict((conflict) => conflict.constraint("orders_idempotency_key_key").doNothing())

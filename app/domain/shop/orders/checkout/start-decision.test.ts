@@ -15,6 +15,7 @@ const ORDER: OpenOrder = {
   status: "pending",
   amountCents: 49_700,
   reductionLabel: null,
+  discountCents: 0,
   processingAt: null,
   stripeCheckoutSessionId: "cs_1",
   stripeCheckoutUrl: "https://stripe.example/cs_1",

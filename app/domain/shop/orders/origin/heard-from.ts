@@ -1,0 +1,17 @@
+/** « Comment nous as-tu connue ? »: what a buyer may answer, as it is stored. */
+export const HEARD_FROM = {
+  search: "Un moteur de recherche ou une IA",
+  social: "Instagram, TikTok ou un autre réseau",
+  video: "YouTube ou un podcast",
+  friend: "Quelqu’un m’en a parlé",
+  site: "Un article ou un autre site",
+  other: "Autrement",
+} as const;
+
+export type HeardFrom = keyof typeof HEARD_FROM;
+export const HEARD_FROM_CHOICES = Object.keys(HEARD_FROM) as HeardFrom[];
+
+export function heardFromLabel(choice: string | null): string {
+  if (choice === null) return "Inconnu";
+  return Object.hasOwn(HEARD_FROM, choice) ? HEARD_FROM[choice as HeardFrom] : choice;
+}

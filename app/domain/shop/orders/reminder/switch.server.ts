@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import type { Db } from "#db/connection.server.ts";
+
+const KEY = "order_reminder";
+
+/** Off until the founder switches it on: neither is the box shown, nor is anything sent. */
+export async function isReminderOn(db: Db): Promise<boolean> {
+  return (await db.selectFrom("settings").select("key").where("key", "=", KEY).executeTakeFirst()) !== undefined;
+}
+
+/** A second click changes nothing. */
+export async function switchReminder(db: Db, actor: Actor, isOn: boolean): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const changed = isOn
+      ? await trx
+          .insertInto("settings")
+          .values({ key: KEY, value: JSON.stringify(true) })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning("key")
+          .executeTakeFirst()
+      : await trx.deleteFrom("settings").where("key", "=", KEY).returning("key").executeTakeFirst();
+    if (!changed) return;
+    await audit(trx, actor, { action: isOn ? "switch-on" : "switch-off", entity: "order_reminder", entityId: KEY });
+  });
+}
+
+/** Of the last four weeks: an unpaid order is deleted after thirty days, and its reminder with it. */
+export async function readReminderFigures(db: Db): Promise<{ sent: number; bought: number }> {
+  const { rows } = await sql<{ sent: number; bought: number }>`
+    select count(*)::int as sent, count(*) filter (where exists (
+      select from orders as bought where bought.email = recipient and bought.formation_id = orders.formation_id
+      and bought.paid_at between sent_at and sent_at + interval '7 days'))::int as bought
+    from emails join orders on orders.id = (props ->> 'orderId')::uuid
+    where template = 'order-reminder' and emails.status = 'sent' and sent_at > now() - interval '28 days'`.execute(db);
+  return rows[0] ?? { sent: 0, bought: 0 };
+}

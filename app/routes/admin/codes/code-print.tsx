@@ -1,0 +1,96 @@
+import { data, href } from "react-router";
+import { publicUrl } from "#app/config/env.server.ts";
+import { findCode } from "#app/domain/shop/codes/list-codes.server.ts";
+import { findPublicCode, listOffersWithCode } from "#app/domain/shop/codes/public-code.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
+import type { Route } from "./+types/code-print";
+
+export const handle = { section: href("/admin/codes") } satisfies Handle;
+
+/** Only of a code that may be announced to anybody, and is not over. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const own = isId(id) ? await findCode(db, id) : undefined;
+  const found = own && !own.isOver ? await findPublicCode(db, own.code) : undefined;
+  if (!found) throw data(null, { status: 404 });
+  const { code, percent, cents, startsAt, endsAt, isBegun, maxUses, oncePerPerson } = found;
+  return {
+    id,
+    code,
+    link: publicUrl + href("/code/:code", { code }),
+    terms: percent === null ? formatEuros(-(cents ?? 0)) : `−${percent}\u00a0%`,
+    days: isBegun
+      ? `Jusqu’au ${formatDateTime(endsAt)}.`
+      : `Du ${formatDateTime(startsAt)} au ${formatDateTime(endsAt)}.`,
+    conditions: [
+      ...(maxUses === null ? [] : [`Il sert ${maxUses}\u00a0fois en tout.`]),
+      ...(oncePerPerson ? ["Une seule fois par personne."] : []),
+    ].join(" "),
+    offers: (await listOffersWithCode(db, found)).map(({ slug, name, type, amount, reduced, lowest }) => ({
+      key: slug,
+      cells: [
+        name,
+        formatPrice(reduced ?? amount, type),
+        formatPrice(amount, type),
+        lowest === null ? "—" : formatEuros(lowest),
+      ],
+    })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Affiche du code ${loaderData?.code ?? ""}`.trim() },
+];
+
+export default function CodePrint({ loaderData }: Route.ComponentProps) {
+  const { id, code, link, terms, days, conditions, offers } = loaderData;
+  return (
+    <div className="flow max-w-176">
+      <div className="flow print:hidden">
+        <Breadcrumb
+          items={[
+            { label: "Codes", href: href("/admin/codes") },
+            { label: code, href: href("/admin/codes/:id", { id }) },
+            { label: "Affiche" },
+          ]}
+        />
+        <p className="hint">
+          Imprimez cette page depuis le menu du navigateur&nbsp;: seul ce qui suit est imprimé. Le dessin mène à la page
+          du code, où les prix du jour font foi.
+        </p>
+      </div>
+      <h1>
+        {terms} avec le code {code}
+      </h1>
+      <p className="lead">{days}</p>
+      <DataTable
+        caption="Les formations et leur prix"
+        columns={[
+          "Formation",
+          "Avec le code",
+          "Sans code",
+          "Prix le plus bas des 30\u00a0derniers jours avant le code",
+        ]}
+        rows={offers}
+        empty="Aucune formation n’est en vente avec ce code."
+        isFolded={false}
+      />
+      {conditions && <p>{conditions}</p>}
+      <QrCode text={link} label={`QR code de la page du code ${code}`} className="w-64 max-w-full" />
+      <p className="break-all">
+        <a className="link" href={link}>
+          {link.replace(/^https?:\/\//, "")}
+        </a>
+      </p>
+    </div>
+  );
+}
