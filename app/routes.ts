@@ -238,7 +238,7 @@ export default [
     route("admin/series/nouvelle", "routes/admin/sequences/sequence-new.tsx"),
     route("admin/series/avenir", "routes/admin/sequences/sequence-future.tsx"),
     route("admin/series/:id", "routes/admin/sequences/sequence.tsx"),
-    route("admin/series/:id/etapes/nouvelle", "routes/admin/sequences/step-new.tsx"),
+    route("admin/series/:id/nouvelle-etape", "routes/admin/sequences/step-new.tsx"),
     route("admin/series/:id/etapes/:step", "routes/admin/sequences/step.tsx"),
     route("admin/series/:id/etapes/:step/apercu", "routes/admin/sequences/step-preview.tsx"),
     route("admin/infolettres", "routes/admin/newsletters/newsletters.tsx"),

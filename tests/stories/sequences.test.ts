@@ -29,7 +29,7 @@ test("the founder makes a sequence with buttons alone; only new people who have 
   expect((await admin.submit(created, {}, "Mettre en route")).status).toBe(400);
   const step = await addStep(admin, address, 0, "Le premier pas");
   const twice = { jour: "0", heure: "23", objet: "Encore", texte: "Gardé" };
-  const late = await admin.submit(await admin.open(`${address}/etapes/nouvelle`), twice, "Enregistrer");
+  const late = await admin.submit(await admin.open(`${address}/nouvelle-etape`), twice, "Enregistrer");
   expect([late.status, errorAt(late, "heure")]).toEqual([400, "Il faut une heure de 6 à 21."]);
   expect(late.document.querySelector("[name=texte]")?.text).toContain("Gardé");
   expect(errorAt(await admin.submit(late, { heure: "9" }, "Enregistrer"), "jour")).toContain("déjà ce jour-là");

@@ -28,7 +28,7 @@ export async function aSequence(shop: Shop, admin: Visitor, { tag, steps, stop =
 
 export async function addStep(admin: Visitor, address: string, day: number, subject: string): Promise<string> {
   const step = { jour: `${day}`, heure: "9", objet: subject, accroche: "À lire.", texte: "Bonjour." };
-  const page = await admin.submit(await admin.open(`${address}/etapes/nouvelle`), step, "Enregistrer");
+  const page = await admin.submit(await admin.open(`${address}/nouvelle-etape`), step, "Enregistrer");
   return new URL(page.url).pathname;
 }
 

@@ -183,7 +183,7 @@ function StepList({ sequenceId: id, isService, steps }: StepListProps) {
       />
       {!isService && (
         <p>
-          <ButtonLink variant="secondary" href={href("/admin/series/:id/etapes/nouvelle", { id })}>
+          <ButtonLink variant="secondary" href={href("/admin/series/:id/nouvelle-etape", { id })}>
             Ajouter une étape
           </ButtonLink>
         </p>
