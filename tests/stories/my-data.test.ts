@@ -156,19 +156,23 @@ test("erasing an account keeps the records that the law requires without the acc
   const emails = await shop.db.selectFrom("emails").select("template").where("recipient", "=", email).execute();
   expect(emails.map(({ template }) => template).sort()).toEqual([
     "account-erased",
+    "declaration-receipt",
     "order-confirmation",
     "order-confirmation",
     "training-access",
     "training-access",
+    "withdrawal-done",
   ]);
   const orders = await shop.db.selectFrom("orders").select(["userId", "status"]).where("email", "=", email).execute();
-  expect(orders).toEqual([
+  // What was paid for the subscription and not served is given back: everything, in the first fourteen days.
+  expect(orders.toSorted((one, other) => one.status.localeCompare(other.status))).toEqual([
     { userId: null, status: "paid" },
-    { userId: null, status: "paid" },
+    { userId: null, status: "withdrawn" },
   ]);
   expect(await count(sql`select count(*)::int n from contact_messages where email = 'voisine@exemple.fr'`)).toBe(1);
   const ledger = (await shop.stripe.ledger()).filter((line) => line.email === email && line.subscription);
   expect(ledger.map(({ subscriptionStatus }) => subscriptionStatus)).toEqual(["canceled"]);
+  expect(ledger.map(({ amountRefunded, amountTotal }) => amountRefunded === amountTotal)).toEqual([true]);
   await eventually(
     async () =>
       (await count(sql`select count(*)::int n from subscriptions join orders on orders.id = order_id
@@ -193,7 +197,7 @@ test("after an erasure no marketing is sent on a withdrawn consent, and an order
 test("an account is not erased while Stripe does not answer", async () => {
   const email = "attend@exemple.fr";
   const visitor = await aCustomer(shop, email, "immobilier-campagne");
-  await shop.stripe.fault({ method: "DELETE", path: "/v1/subscriptions", kind: "reset", times: 3 });
+  await shop.stripe.fault({ method: "DELETE", path: "/v1/subscriptions", kind: "reset", times: 30 });
   const page = await visitor.submit(await visitor.open("/compte/donnees/effacer"), { password: PASSWORD });
   await shop.stripe.clearFaults();
   expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "60"]);

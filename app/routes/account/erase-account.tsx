@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
+import { lasting } from "#app/content/retention.ts";
 import { eraseAccount, readEraseWarning } from "#app/domain/operations/privacy/erase-account.server.ts";
 import { passwordField } from "#app/domain/values/fields.ts";
 import { forgottenAddress } from "#app/middleware/coming-in.server.ts";
@@ -73,7 +74,9 @@ export default function EraseAccount({ loaderData, actionData: answer }: Route.C
       <ul className="arc-list">
         <li>Tes commandes, leurs reçus et leurs e-mails, avec l’adresse de la commande&nbsp;: dix ans.</li>
         <li>Tes déclarations de rétractation ou de résiliation, le temps de la preuve.</li>
+        <li>L’empreinte de ton adresse, pour ne plus t’écrire&nbsp;: {lasting("withdrawnConsent")}.</li>
         <li>Une trace technique sans ton adresse&nbsp;: douze mois.</li>
+        <li>Les sauvegardes, à l’abri, jusqu’à douze mois&nbsp;: une restauration refait les effacements.</li>
       </ul>
       <p>
         Avec chaque commande reste aussi le nombre de minutes de leçons vues et envoyées&nbsp;: la garantie de
@@ -108,8 +111,10 @@ function EndsNow({ formations, subscriptions }: Route.ComponentProps["loaderData
       {formations.length > 0 && <p>Se ferment aujourd’hui&nbsp;: {formations.join(", ")}.</p>}
       {subscriptions.length > 0 && (
         <p>
-          Prend fin aujourd’hui, sans autre prélèvement&nbsp;: {subscriptions.join(", ")}. Pour garder l’accès jusqu’au
-          terme du mois payé, <a href={href("/resiliation")}>résilie d’abord l’abonnement</a> et reviens ensuite.
+          Prend fin aujourd’hui, sans autre prélèvement&nbsp;: {subscriptions.join(", ")}. La part du mois payé qui
+          n’est pas fournie t’est rendue&nbsp;; dans les quatorze jours de l’achat, tout t’est rendu. Pour garder
+          l’accès jusqu’au terme du mois payé, <a href={href("/resiliation")}>résilie d’abord l’abonnement</a> et
+          reviens ensuite.
         </p>
       )}
     </Notice>

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
+import { companyForm } from "#app/content/legal/seller-identity.ts";
 import { type ReceiptMonth, readReceipt } from "#app/domain/shop/orders/purchases.server.ts";
 import { reductionLines } from "#app/domain/shop/orders/reduction-lines.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
@@ -16,13 +17,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const receipt = await readReceipt(context.get(dbContext), signedInUser(context).id, params.number);
   if (!receipt) throw data(null, { status: 404 });
   const { number, formationName, type, amount, refunded, paidAt, refundedAt, card, months, buyer } = receipt;
-  const { name, legalForm, address, siren, email } = seller;
+  const { name, address, siren, rcs, email } = seller;
   return {
     number,
     buyer,
     seller: {
       name,
-      legalForm,
+      legalForm: companyForm(seller),
+      rcs,
       address: `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`,
       siren,
       email,
@@ -65,6 +67,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
             {seller.address}
             <br />
             SIREN {seller.siren}
+            {seller.rcs && `. ${seller.rcs}`}
             <br />
             {seller.email}
           </p>

@@ -70,10 +70,10 @@ function viewOf({ price, type }: PricedFormation, code: ReadCode & { ok: true })
     return { error: null, sentence, amount: price.amount, lines: [], total: price.label };
   }
   const amount = reduction.list - reduction.cents;
-  const end = until ? ` (jusqu’au ${formatDateTime(until)})` : "";
+  const end = until ? ` (code à utiliser jusqu’au ${formatDateTime(until)})` : "";
   return {
     error: null,
-    sentence: null,
+    sentence: type === "subscription" ? "La réduction vaut pour chaque mois, tant que l’abonnement court." : null,
     amount,
     lines: [
       { term: "Prix", value: formatPrice(reduction.list, type) },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import { cancelSubscription } from "#app/gateways/stripe/subscriptions.server.ts";
@@ -8,6 +9,8 @@ import { queueEmail } from "../../mail/outbox.server.ts";
 import type { SessionUser } from "../../people/accounts/sessions.server.ts";
 import { withdrawConsents } from "../../people/subscribers/permission.server.ts";
 import { keepProgress } from "../../school/learning/studied-lessons.server.ts";
+import { carryOutSure, STRIPE_IS_AWAY } from "../../shop/rights/carry-out.server.ts";
+import { declare } from "../../shop/rights/declare.server.ts";
 import { endWaiting } from "../../shop/waiting-list/entries.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
 import { deleteAbandonedOrders } from "../retention/purges.server.ts";
@@ -30,7 +33,10 @@ export async function readEraseWarning(db: Db, userId: string): Promise<EraseWar
   return { formations: open.map(({ name }) => name), subscriptions: running.map(({ name }) => name) };
 }
 
-/** GDPR, art. 17. Subscriptions end at Stripe first: nobody pays for an erased account. What the law requires stays. */
+/**
+ * GDPR, art. 17. Subscriptions end first, as by a declaration of hers: nobody pays for an erased account, and what was
+ * paid and not served is given back. What the law requires stays.
+ */
 export async function eraseAccount(
   db: Db,
   actor: Actor,
@@ -38,7 +44,8 @@ export async function eraseAccount(
 ): Promise<{ ok: true } | { ok: false; reason: "administrator" | "stripe-unavailable" }> {
   if (user.role !== "customer") return { ok: false, reason: "administrator" };
   try {
-    for (const { id } of await runningSubscriptions(db, user.id)) await cancelSubscription(id);
+    for (const subscription of await runningSubscriptions(db, user.id))
+      if (!(await endSubscription(db, actor, user, subscription))) return { ok: false, reason: "stripe-unavailable" };
   } catch (error) {
     if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
     throw error;
@@ -101,11 +108,46 @@ async function deleteEmails(trx: Db, email: string): Promise<void> {
   );
 }
 
-async function runningSubscriptions(db: Db, userId: string): Promise<{ id: string; name: string }[]> {
+/** False when Stripe does not answer: what was declared is carried out without her. */
+async function endSubscription(db: Db, actor: Actor, user: SessionUser, { id, number }: Running): Promise<boolean> {
+  const declaration = await declare(
+    db,
+    randomUUID(),
+    {
+      kind: "cancellation",
+      name: user.email,
+      contract: number,
+      email: user.email,
+      requestedEnd: "des-que-possible",
+      requestedDate: null,
+      chosenWay: null,
+    },
+    { actor, userId: user.id, mayHaveReceipt: true },
+  );
+  const reason = await carryOutSure(db, declaration);
+  if (reason && STRIPE_IS_AWAY.has(reason)) return false;
+  // What leaves a doubt waits for an administrator, but nothing more is charged.
+  const { status } = await db
+    .selectFrom("subscriptions")
+    .select("status")
+    .where("stripeSubscriptionId", "=", id)
+    .executeTakeFirstOrThrow();
+  if (status !== "canceled") await cancelSubscription(id);
+  return true;
+}
+
+interface Running {
+  id: string;
+  name: string;
+  /** Of its order. */
+  number: string;
+}
+
+async function runningSubscriptions(db: Db, userId: string): Promise<Running[]> {
   return db
     .selectFrom("subscriptions")
     .innerJoin("orders", "orders.id", "subscriptions.orderId")
-    .select(["stripeSubscriptionId as id", "formationName as name"])
+    .select(["stripeSubscriptionId as id", "formationName as name", "number"])
     .where("orders.userId", "=", userId)
     .where("subscriptions.status", "not in", ["canceled", "incomplete_expired"])
     .orderBy("formationName")

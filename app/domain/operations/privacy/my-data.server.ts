@@ -68,7 +68,9 @@ async function readOrderData(db: Db, { id, email }: SessionUser) {
         .selectFrom("orders")
         .select(["number as numero", "formationName as formation", "type", "status as etat"])
         .select(["amountCents as montantEnCentimes", "refundedCents as rembourseEnCentimes", "currency as devise"])
+        .select(["listCents as prixSansReductionEnCentimes", "discountCents as reductionEnCentimes"])
         .select([
+          "reductionLabel as reduction",
           "email as adresse",
           "billing as adresseDeFacturation",
           "company as entreprise",

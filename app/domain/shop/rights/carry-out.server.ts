@@ -18,7 +18,7 @@ const WORKER = { name: "worker" };
 const BATCH = 200;
 const REMINDED = 500;
 /** Stripe does not answer: the next run tries again. */
-const STRIPE_IS_AWAY = new Set(["stripe-unavailable", "ending-later"]);
+export const STRIPE_IS_AWAY = new Set(["stripe-unavailable", "ending-later"]);
 
 /**
  * Carries out the declarations that leave no doubt: made in time, about a certain order, by its customer or without an
@@ -81,7 +81,8 @@ async function markTried(db: Db, declarationId: string): Promise<void> {
     .execute();
 }
 
-async function carryOutSure(db: Db, declarationId: string): Promise<string | null> {
+/** Null when nothing is left to do, or when it is not sure; otherwise why it could not be carried out now. */
+export async function carryOutSure(db: Db, declarationId: string): Promise<string | null> {
   const declaration = await readDeclaration(db, declarationId);
   const order = declaration?.certainOrder;
   // Stripe refunds nothing during a dispute. An administrator may have chosen another order than the certain one.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
+import { lasting } from "#app/content/retention.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Bullets, Paragraph, SellerEmail } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -34,7 +35,8 @@ function Body({ erasedAt }: View) {
           "tes commandes et leurs justificatifs, avec les minutes de leçons vues et envoyées, dix ans\u00a0;",
           "tes déclarations de rétractation ou de résiliation, le temps de la preuve\u00a0;",
           "tes attestations de suivi, sans ton nom\u00a0;",
-          "l’empreinte de ton adresse, pour ne plus t’écrire, trois ans\u00a0;",
+          `l’empreinte de ton adresse, pour ne plus t’écrire, ${lasting("withdrawnConsent")}\u00a0;`,
+          "les sauvegardes, à l’abri, jusqu’à douze mois\u00a0;",
           "une trace technique sans ton adresse, douze mois.",
         ]}
       />
