@@ -38,6 +38,7 @@ import * as codes from "./migrations/20261130_10_codes.ts";
 import * as sequences from "./migrations/20261130_30_sequences.ts";
 import * as sequenceEmails from "./migrations/20261130_31_sequence_emails.ts";
 import * as challengeSequences from "./migrations/20261130_32_challenge_sequences.ts";
+import * as ownFigures from "./migrations/20261203_10_own_figures.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -84,6 +85,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261130_30_sequences": sequences,
   "20261130_31_sequence_emails": sequenceEmails,
   "20261130_32_challenge_sequences": challengeSequences,
+  "20261203_10_own_figures": ownFigures,
 };
 
 const migratorOf = (db: Db) =>
