@@ -104,8 +104,8 @@ test("a text may state a percentage that a figure of her own proves, and no othe
   const gap = await state(blank, { ...survey, ...verified }, [], PDF);
   expect(errorAt(gap, "echantillon")).toContain("combien de personnes");
   const publish = async () => {
-    const form = await admin.open("/admin/textes/a-propos");
-    return admin.submit(form, { metaDescription: "Ici, 61 % reviennent l’année suivante." }, "Publier");
+    const form = await admin.open("/admin/textes/accueil");
+    return admin.submit(form, { "hero-headline-text": "Ici, 61 % reviennent" }, "Publier");
   };
   expect((await publish()).text).toContain("Ce chiffre n’a pas de preuve");
   await state(blank, { ...survey, ...verified, echantillon: "80" }, [], PDF);
