@@ -42,6 +42,7 @@ import * as newsletterComplaints from "./migrations/20261130_40_newsletter_compl
 import * as heldSeats from "./migrations/20261201_10_held_seats.ts";
 import * as waitingLine from "./migrations/20261201_11_waiting_line.ts";
 import * as orderOrigins from "./migrations/20261202_10_order_origins.ts";
+import * as ownFigures from "./migrations/20261203_10_own_figures.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -92,6 +93,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261201_10_held_seats": heldSeats,
   "20261201_11_waiting_line": waitingLine,
   "20261202_10_order_origins": orderOrigins,
+  "20261203_10_own_figures": ownFigures,
 };
 
 const migratorOf = (db: Db) =>

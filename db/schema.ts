@@ -878,6 +878,15 @@ export interface Orders {
   userId: string | null;
 }
 
+export interface OwnFigures {
+  about: string;
+  createdAt: Generated<Timestamp>;
+  key: string;
+  label: string;
+  pages: Generated<string[]>;
+  value: string;
+}
+
 export interface PageRedirects {
   pageId: string;
   slug: string;
@@ -1326,6 +1335,7 @@ export interface DB {
   orderPayments: OrderPayments;
   orderReductions: OrderReductions;
   orders: Orders;
+  ownFigures: OwnFigures;
   pageRedirects: PageRedirects;
   pages: Pages;
   pageVersions: PageVersions;

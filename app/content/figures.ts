@@ -1,4 +1,4 @@
-// The figures that the founder claims, in one place. Their proofs are in the database: with a live key, a figure
+// The figures that came with the site, in one place; the founder adds others. Their proofs are in the database: with a live key, a figure
 // without one is shown nowhere (Code de la consommation, art. L121-2). Texts that spell a figure out say so with
 // `claim`.
 
@@ -23,12 +23,19 @@ export const FIGURE_IDS = [
 ] as const;
 export type FigureId = (typeof FIGURE_IDS)[number];
 
+/** `survey`: its proof names the number of people asked. `income`: pages show the charges beside it. */
+export const FIGURE_KINDS = ["fact", "survey", "income", "income-survey"] as const;
+export type FigureKind = (typeof FIGURE_KINDS)[number];
+
+/** The texts of the site that show a row of figures. */
+export const FIGURE_PAGES = ["accueil", "a-propos", "temoignages", "preuves-sociales"] as const;
+export type FigurePage = (typeof FIGURE_PAGES)[number];
+
 interface Figure {
   /** The formatted figure, as pages show it. */
   value: string;
   label: string;
-  /** `survey`: its proof names the number of people asked. `income`: pages show the charges beside it. */
-  about: "fact" | "survey" | "income" | "income-survey";
+  about: FigureKind;
   /** How texts write the figure. A text that matches must be declared as a claim. */
   pattern: RegExp;
 }
@@ -89,8 +96,20 @@ export const figuresCaution =
 /** Beside every figure about an income. */
 export const incomeCaution = "Ces résultats ne garantissent rien.";
 
-export const isIncome = (id: FigureId): boolean => figures[id].about.startsWith("income");
-export const isSurvey = (id: FigureId): boolean => figures[id].about.endsWith("survey");
+export const isIncome = (about: FigureKind): boolean => about.startsWith("income");
+export const isSurvey = (about: FigureKind): boolean => about.endsWith("survey");
+
+/** How texts write a figure of the founder's own: a bare number says nothing without the first word of what it counts. */
+export function ownPattern({ value, label }: Pick<Figure, "value" | "label">): RegExp {
+  const words = /^[\d\s.,+]*$/.test(value) ? `${value} ${label.split(/\s/)[0]}` : value;
+  const spelled = words
+    .replaceAll("+", " ")
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[\\^$.*?()[\]{}|/]/g, "\\$&"))
+    .join("\\s?(?:\\+\\s?)?");
+  return new RegExp(`(?<![\\p{L}\\d])${spelled}(?![\\p{L}\\d])`, "iu");
+}
 
 /** The figures that a text states. */
 export function figuresIn(text: string): FigureId[] {

@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { type FigureId, figuresCaution, figuresNotice, incomeCaution, isIncome } from "#app/content/figures.ts";
+import {
+  type FigureId,
+  type FigurePage,
+  figuresCaution,
+  figuresNotice,
+  incomeCaution,
+  isIncome,
+} from "#app/content/figures.ts";
 import type { ShownFigure } from "#app/domain/site/claims/shown-claims.server.ts";
 import { proofLabel } from "./claim-labels.ts";
 
@@ -19,16 +26,17 @@ export function Claims({ figures, isWide }: { figures: readonly ShownFigure[]; i
           ) : (
             "Leur source n’est pas encore publiée."
           )}{" "}
-          {figuresCaution} {figures.some(({ id }) => isIncome(id)) && incomeCaution}
+          {figuresCaution} {figures.some(({ about }) => isIncome(about)) && incomeCaution}
         </>
       }
     />
   );
 }
 
-/** The figures of a page, in its order. */
-export function figuresAmong(ids: readonly FigureId[], figures: readonly ShownFigure[]): ShownFigure[] {
-  return ids.flatMap((id) => figures.filter((figure) => figure.id === id));
+/** The figures of a page: those that its text names, in its order, then the founder's own. */
+export function figuresOf(page: FigurePage, ids: readonly FigureId[], figures: readonly ShownFigure[]): ShownFigure[] {
+  const named = ids.flatMap((id) => figures.filter((figure) => figure.id === id));
+  return [...named, ...figures.filter(({ pages }) => pages.includes(page))];
 }
 
 interface StatsProps {

@@ -56,6 +56,27 @@ test("« Préparer chez Stripe » makes product and price once and fills in thei
   expect(await rowOf("ecrire-a-l-aube")).toMatchObject({ stripeProductId: product, stripePriceId: price });
 });
 
+test("a draft is kept without Stripe's ids, gets them later, and is opened only with them", async () => {
+  await shop.stripe.clearFaults();
+  const draft = { name: "Écrire dans le noir", slug: "ecrire-dans-le-noir", price: "90", type: "payment" };
+  const page = await admin.open("/admin/formations/nouvelle");
+  expect((await admin.submit(page, draft, "Créer")).text).toContain("Formation créée avec succès");
+  expect(await rowOf("ecrire-dans-le-noir")).toMatchObject({ status: "draft", stripeProductId: "", stripePriceId: "" });
+  const address = `${await addressOf(admin, "ecrire-dans-le-noir")}/modifier`;
+  const refused = await admin.submit(await admin.open(address), { status: "open" });
+  expect([refused.status, errorAt(refused, "stripe_product_id")]).toEqual([
+    400,
+    "Indiquez l’identifiant du produit chez Stripe.",
+  ]);
+  const made = await admin.submit(await admin.open(address), {}, "Préparer chez Stripe");
+  await admin.submit(made, { name: draft.name });
+  const row = await rowOf("ecrire-dans-le-noir");
+  expect([row?.stripeProductId, row?.stripePriceId]).toEqual([
+    expect.stringMatching(/^prod_/),
+    expect.stringMatching(/^price_/),
+  ]);
+});
+
 test("« Voir l’effet » says under the prices what visitors would read, and why nothing is crossed out; a text is Markdown", async () => {
   const address = `${await addressOf(admin, "rat-race")}/modifier`;
   const page = await admin.open(address);

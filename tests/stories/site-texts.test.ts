@@ -68,13 +68,26 @@ describe("the founder makes the site's words her own", () => {
     expect((await admin.submit(late, {}, "Publier")).text).toContain("Le texte est publié.");
   });
 
+  test("a planned publication stays in sight behind a later draft, and can be cancelled", async () => {
+    const planned = { [TITLE]: "Demain matin", le: "2099-01-01T09:00" };
+    const saved = await admin.submit(await admin.open(HOME), planned, "Programmer");
+    expect(saved.text).toContain("Publication prévue le");
+    await admin.submit(await admin.open(HOME), { [TITLE]: "Après-demain" }, "Enregistrer le brouillon");
+    const behind = await admin.open(HOME);
+    expect(typedIn(behind, TITLE)).toBe("Après-demain");
+    expect(behind.text).toContain("Une version est prévue le");
+    const link = behind.document.querySelector("main a[href*='version=']")?.getAttribute("href") ?? "";
+    expect((await admin.open(link)).document.querySelector("ins")?.text).toContain("Demain");
+    expect((await admin.submit(behind, {}, "Annuler")).text).toContain("La publication est annulée.");
+    expect((await admin.submit(behind, {}, "Annuler")).text).toContain("n’était plus prévue");
+    const free = await admin.open(HOME);
+    expect([typedIn(free, TITLE), free.text.includes("prévue le")]).toEqual(["Après-demain", false]);
+  });
+
   test("a publication that is planned happens by itself", async () => {
-    const planned = await admin.submit(
-      await admin.open(HOME),
-      { [TITLE]: "Demain matin", le: "2099-01-01T09:00" },
-      "Programmer",
-    );
-    expect(planned.text).toContain("Publication prévue le");
+    await admin.submit(await admin.open(HOME), { [TITLE]: "Demain matin", le: "2099-01-01T09:00" }, "Programmer");
+    // Behind a draft, too.
+    await admin.submit(await admin.open(HOME), { [TITLE]: "Après-demain" }, "Enregistrer le brouillon");
     await shop.db
       .updateTable("textVersions")
       .set({ publishAt: new Date(Date.now() - 1000) })

@@ -7,7 +7,7 @@ import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { Monogram, type Tint } from "#app/ui/arc.tsx";
 import { LinkLine } from "#app/ui/button.tsx";
-import { Claims, figuresAmong } from "#app/ui/claims.tsx";
+import { Claims, figuresOf } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { CourseCard } from "#app/ui/course-card.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
@@ -89,7 +89,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             </CourseCard>
           ))}
         </div>
-        <Claims figures={figuresAmong(about.figures, figures)} isWide />
+        <Claims figures={figuresOf("a-propos", about.figures, figures)} isWide />
       </Section>
 
       <Section tone="muted" layout="split" id="famille" headline={family.headline}>

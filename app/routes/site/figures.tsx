@@ -61,7 +61,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ProvenFigure({ id, value, label, proof }: Route.ComponentProps["loaderData"]["figures"][number]) {
+function ProvenFigure({ about, value, label, proof }: Route.ComponentProps["loaderData"]["figures"][number]) {
   const { verifiedAt, expiresAt } = proof;
   return (
     <li>
@@ -73,7 +73,7 @@ function ProvenFigure({ id, value, label, proof }: Route.ComponentProps["loaderD
         {verifiedAt &&
           expiresAt &&
           ` Vérifié le ${formatDate(verifiedAt)}, valable jusqu’au ${lastDayLabel(expiresAt)}.`}
-        {isIncome(id) && ` ${incomeCaution}`}
+        {isIncome(about) && ` ${incomeCaution}`}
       </p>
     </li>
   );

@@ -13,7 +13,7 @@ import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Claims, figuresAmong } from "#app/ui/claims.tsx";
+import { Claims, figuresOf } from "#app/ui/claims.tsx";
 import { CourseCard } from "#app/ui/course-card.tsx";
 import { Facade, FiveDays, Pier } from "#app/ui/drawings.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
@@ -175,7 +175,7 @@ function Journey({
   figures,
 }: Pick<Home, "journey" | "stats"> & Pick<Route.ComponentProps["loaderData"], "founder" | "figures">) {
   const { eyebrow, headline, paragraphs, link, picture } = journey;
-  const shown = figuresAmong(stats.figures, figures);
+  const shown = figuresOf("accueil", stats.figures, figures);
   return (
     <section className="band band-muted" aria-labelledby="parcours-titre">
       <div className="wrap gap-x-columns md:grid md:grid-cols-[5fr_7fr] md:items-end md:*:mt-0">

@@ -15,7 +15,7 @@ import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Tint } from "#app/ui/arc.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Claims, figuresAmong } from "#app/ui/claims.tsx";
+import { Claims, figuresOf } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Screen, VideoStill } from "#app/ui/exhibits.tsx";
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData
 export default function SocialProof({ loaderData }: Route.ComponentProps) {
   const { page, videos, screenshots, written, category, summary, figures } = loaderData;
   const { hero, reviewNotice, submit, closing } = page;
-  const shown = figuresAmong(page.figures.ids, figures);
+  const shown = figuresOf("preuves-sociales", page.figures.ids, figures);
   const [first, second] = hero.links;
   return (
     <>

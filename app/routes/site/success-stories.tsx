@@ -4,7 +4,7 @@ import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { initialsOf, type Tint } from "#app/ui/arc.tsx";
-import { Claims, figuresAmong } from "#app/ui/claims.tsx";
+import { Claims, figuresOf } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { PageOpening } from "#app/ui/headings.tsx";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData
 export default function SuccessStories({ loaderData }: Route.ComponentProps) {
   const { page, stories, summary, figures } = loaderData;
   const { hero, labels, reviewNotice, closing, empty } = page;
-  const shown = figuresAmong(page.figures.ids, figures);
+  const shown = figuresOf("temoignages", page.figures.ids, figures);
   const people = stories.map((story) => ({
     name: story.author,
     href: `#${anchor(story)}`,

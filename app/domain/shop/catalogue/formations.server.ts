@@ -71,7 +71,12 @@ export async function listNotYetForSale(db: Db, ids: string[]): Promise<Map<stri
 }
 
 export async function listStripeProducts(db: Db): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom("formations").select(["stripeProductId as id", "name"]).orderBy("slug").execute();
+  return db
+    .selectFrom("formations")
+    .select(["stripeProductId as id", "name"])
+    .where("stripeProductId", "!=", "")
+    .orderBy("slug")
+    .execute();
 }
 
 export function orderedOffer(formation: FormationForSale): OrderedOffer {

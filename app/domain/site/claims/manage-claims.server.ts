@@ -1,13 +1,13 @@
-import { FIGURE_IDS, type FigureId } from "#app/content/figures.ts";
+import type { FigureId } from "#app/content/figures.ts";
 import { KEPT } from "#app/content/retention.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { ago } from "../../values/delete-all.server.ts";
-import { readHistory, readProofs, type StoredProof } from "./rows.server.ts";
-import { type ClaimState, CONTRADICTIONS, contradictionOf, stateOf } from "./validity.ts";
+import { readFigures, readHistory, readProofs, type StoredProof } from "./rows.server.ts";
+import { type ClaimState, CONTRADICTIONS, contradictionOf, type SiteFigure, stateOf } from "./validity.ts";
 
 export interface ManagedClaim {
-  key: FigureId;
+  figure: SiteFigure;
   state: ClaimState;
   proof: StoredProof | null;
   /** The figure in force that this one contradicts, or would contradict. */
@@ -15,26 +15,28 @@ export interface ManagedClaim {
 }
 
 export async function listClaims(db: Db): Promise<ManagedClaim[]> {
-  const all = await readProofs(db);
-  return FIGURE_IDS.map((key) => managed(key, all, new Date()));
+  const [figures, all] = await Promise.all([readFigures(db), readProofs(db)]);
+  return figures.map((figure) => managed(figure, all, new Date()));
 }
 
-export async function findClaim(db: Db, key: FigureId) {
-  const [all, history] = await Promise.all([readProofs(db), readHistory(db, key)]);
-  return { ...managed(key, all, new Date()), history };
+/** Undefined when the site has no such figure. */
+export async function findClaim(db: Db, key: string) {
+  const [figures, all, history] = await Promise.all([readFigures(db), readProofs(db), readHistory(db, key)]);
+  const figure = figures.find((each) => each.key === key);
+  return figure && { ...managed(figure, all, new Date()), history };
 }
 
-function managed(key: FigureId, all: readonly StoredProof[], now: Date): ManagedClaim {
-  const proof = ofFigure(all, key);
+function managed(figure: SiteFigure, all: readonly StoredProof[], now: Date): ManagedClaim {
+  const proof = ofFigure(all, figure.key);
   const contradicted = proof && contradictionOf(proof, all, now);
-  const pair = CONTRADICTIONS.find((keys) => keys.includes(key));
-  const partner = pair?.find((each) => each !== key);
+  const pair = CONTRADICTIONS.find((keys) => keys.some((key) => key === figure.key));
+  const partner = pair?.find((key) => key !== figure.key);
   const isPartnerProven = partner && stateOf(ofFigure(all, partner), all, now) === "proven";
-  const against = contradicted?.key ?? (isPartnerProven && !proof ? partner : null);
-  return { key, state: stateOf(proof, all, now), proof: proof ?? null, against };
+  const against = contradicted || (isPartnerProven && !proof) ? partner : undefined;
+  return { figure, state: stateOf(proof, all, now), proof: proof ?? null, against: against ?? null };
 }
 
-function ofFigure(all: readonly StoredProof[], key: FigureId) {
+function ofFigure(all: readonly StoredProof[], key: string) {
   return all.find((each) => each.key === key);
 }
 

@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
+import { FIGURE_IDS, type FigureKind, figures } from "#app/content/figures.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Claims } from "#db/schema.ts";
-import { isFigureId, type Proof } from "./validity.ts";
+import type { Proof, SiteFigure } from "./validity.ts";
 
 export interface StoredProof extends Proof {
   id: string;
@@ -9,10 +10,34 @@ export interface StoredProof extends Proof {
   createdAt: Date;
 }
 
+/** Those that came with the site, then the founder's own in the order in which she added them. */
+export async function readFigures(db: Db): Promise<SiteFigure[]> {
+  const own = await db
+    .selectFrom("ownFigures")
+    .select(["key", "value", "label", "about", "pages"])
+    .orderBy("createdAt")
+    .orderBy("key")
+    .execute();
+  return [
+    ...FIGURE_IDS.map((key) => {
+      const { value, label, about } = figures[key];
+      return { key, value, label, about, pages: [] };
+    }),
+    ...own.map((figure) => ({ ...figure, about: figure.about as FigureKind })),
+  ];
+}
+
 /** Without those about figures that the site no longer has. */
 export async function readProofs(db: Db): Promise<StoredProof[]> {
-  const rows = await db.selectFrom("claims").select(COLUMNS).orderBy("key").execute();
-  return rows.flatMap((row) => toProof(row) ?? []);
+  const rows = await db
+    .selectFrom("claims")
+    .select(COLUMNS)
+    .where(({ eb, or }) =>
+      or([eb("key", "in", [...FIGURE_IDS]), eb("key", "in", db.selectFrom("ownFigures").select("key"))]),
+    )
+    .orderBy("key")
+    .execute();
+  return rows.map(toProof);
 }
 
 export async function readHistory(db: Db, key: string): Promise<(StoredProof & { replacedAt: Date })[]> {
@@ -22,10 +47,7 @@ export async function readHistory(db: Db, key: string): Promise<(StoredProof & {
     .where("key", "=", key)
     .orderBy("replacedAt", "desc")
     .execute();
-  return rows.flatMap(({ replacedAt, ...row }) => {
-    const proof = toProof(row);
-    return proof ? [{ ...proof, replacedAt }] : [];
-  });
+  return rows.map(({ replacedAt, ...row }) => ({ ...toProof(row), replacedAt }));
 }
 
 /** A figure that was stated and has no row any more. */
@@ -47,8 +69,7 @@ export const COLUMNS = [
 
 type Row = Pick<Selectable<Claims>, (typeof COLUMNS)[number]>;
 
-function toProof({ key, proofFile, proofName, proofType, ...row }: Row): StoredProof | undefined {
-  if (!isFigureId(key)) return undefined;
+function toProof({ key, proofFile, proofName, proofType, ...row }: Row): StoredProof {
   const { periodFrom: from, periodTo: to, ...rest } = row;
   const file = { name: proofName ?? "justificatif", type: proofType ?? "application/octet-stream" };
   return { ...rest, key, from, to, file: proofFile ? { ...file, key: proofFile } : null };

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
-import type { FigureId } from "#app/content/figures.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
@@ -8,17 +7,20 @@ import { fileNameOf } from "../../values/file-name.ts";
 import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { MAX_PROOF_BYTES, proofTypeOf } from "./proof-type.ts";
-import { COLUMNS, readProofs, type StoredProof } from "./rows.server.ts";
-import { contradictionOf, type Gap, gapsOf, type Proof } from "./validity.ts";
+import { COLUMNS, readFigures, readProofs, type StoredProof } from "./rows.server.ts";
+import { contradictionOf, type Gap, gapsOf, isOwn, type Proof, type SiteFigure } from "./validity.ts";
 
 export type SavedClaim =
   | { ok: true }
   /** `changed`: somebody else has saved since the form was opened. */
   | { ok: false; reason: "changed" | "proof-type" | "proof-size" }
   | { ok: false; reason: "gaps"; gaps: Gap[] }
-  | { ok: false; reason: "contradicted"; by: FigureId };
+  | { ok: false; reason: "contradicted"; by: string };
 
 interface NewProof {
+  /** What is stated: of a figure that came with the site, nothing can be changed. */
+  figure: Omit<SiteFigure, "value">;
+  isNew: boolean;
   proof: Proof;
   upload: { name: string; bytes: Uint8Array } | null;
   /** The id of the proof; empty when there was none. */
@@ -26,7 +28,11 @@ interface NewProof {
 }
 
 /** The earlier one stays in the history, with its file. */
-export async function saveClaim(db: Db, actor: Actor, { proof, upload, openedOn }: NewProof): Promise<SavedClaim> {
+export async function saveClaim(
+  db: Db,
+  actor: Actor,
+  { figure, isNew, proof, upload, openedOn }: NewProof,
+): Promise<SavedClaim> {
   const type = upload && proofTypeOf(upload.bytes);
   if (upload && upload.bytes.length > MAX_PROOF_BYTES) return { ok: false, reason: "proof-size" };
   if (upload && !type) return { ok: false, reason: "proof-type" };
@@ -43,13 +49,18 @@ export async function saveClaim(db: Db, actor: Actor, { proof, upload, openedOn 
     await sql`lock table claims in exclusive mode`.execute(trx);
     const all = await readProofs(trx);
     const current = all.find(({ key }) => key === proof.key);
-    if ((current?.id ?? "") !== openedOn)
-      return current && isSame(current, proof) ? { ok: true } : { ok: false, reason: "changed" };
+    const known = (await readFigures(trx)).find(({ key }) => key === proof.key);
+    const isStale = (current?.id ?? "") !== openedOn || (known !== undefined) === isNew;
+    if (isStale)
+      return current && known && isSame(current, proof) && isSameFigure(known, figure)
+        ? { ok: true }
+        : { ok: false, reason: "changed" };
     const stored = uploaded ?? current?.file ?? null;
-    const gaps = proof.verifiedAt ? gapsOf(proof, stored !== null) : [];
+    const gaps = proof.verifiedAt ? gapsOf(proof, { about: figure.about, hasFile: stored !== null }) : [];
     if (gaps.length > 0) return { ok: false, reason: "gaps", gaps };
     const other = proof.verifiedAt && contradictionOf(proof, all, new Date());
     if (other) return { ok: false, reason: "contradicted", by: other.key };
+    if (isOwn(figure)) await putOwn(trx, { ...figure, value: proof.value });
     if (current) await moveToHistory(trx, proof.key);
     const id = newId();
     await trx
@@ -60,8 +71,8 @@ export async function saveClaim(db: Db, actor: Actor, { proof, upload, openedOn 
       entity: "claim",
       entityId: id,
       action: current ? "update" : "create",
-      before: current && auditedFields(current),
-      after: auditedFields({ ...proof, file: stored }),
+      before: current && { ...auditedFields(current), ...(known && auditedFigure(known)) },
+      after: { ...auditedFields({ ...proof, file: stored }), ...auditedFigure(figure) },
     });
     await invalidatePages(trx);
     return { ok: true };
@@ -70,24 +81,54 @@ export async function saveClaim(db: Db, actor: Actor, { proof, upload, openedOn 
   return saved;
 }
 
-export async function withdrawClaim(db: Db, actor: Actor, key: FigureId): Promise<boolean> {
+export async function withdrawClaim(db: Db, actor: Actor, figure: SiteFigure): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`lock table claims in exclusive mode`.execute(trx);
-    const current = (await readProofs(trx)).find((each) => each.key === key);
-    if (!current) return false;
-    await moveToHistory(trx, key);
+    return withdraw(trx, actor, figure);
+  });
+}
+
+/** A figure of the founder's own; what proved it stays in the history, with its file. */
+export async function deleteFigure(db: Db, actor: Actor, figure: SiteFigure): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await sql`lock table claims in exclusive mode`.execute(trx);
+    await withdraw(trx, actor, figure);
+    const gone = await trx.deleteFrom("ownFigures").where("key", "=", figure.key).returning("key").executeTakeFirst();
+    if (!gone) return false;
     await audit(trx, actor, {
       entity: "claim",
-      entityId: current.id,
-      action: "unpublish",
-      before: auditedFields(current),
+      entityId: figure.key,
+      action: "delete",
+      before: { value: figure.value, ...auditedFigure(figure) },
     });
     await invalidatePages(trx);
     return true;
   });
 }
 
-async function moveToHistory(trx: Db, key: FigureId): Promise<void> {
+async function withdraw(trx: Db, actor: Actor, figure: SiteFigure): Promise<boolean> {
+  const current = (await readProofs(trx)).find(({ key }) => key === figure.key);
+  if (!current) return false;
+  await moveToHistory(trx, figure.key);
+  await audit(trx, actor, {
+    entity: "claim",
+    entityId: current.id,
+    action: "unpublish",
+    before: { ...auditedFields(current), ...auditedFigure(figure) },
+  });
+  await invalidatePages(trx);
+  return true;
+}
+
+async function putOwn(trx: Db, figure: SiteFigure): Promise<void> {
+  await trx
+    .insertInto("ownFigures")
+    .values(figure)
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(figure))
+    .execute();
+}
+
+async function moveToHistory(trx: Db, key: string): Promise<void> {
   const replaced = await trx.deleteFrom("claims").where("key", "=", key).returning(COLUMNS).execute();
   await trx.insertInto("claimHistory").values(replaced).execute();
 }
@@ -110,6 +151,17 @@ function columnsOf({ file, sampleSize, from, to, verifiedAt, expiresAt, ...colum
 
 function auditedFields({ key, value, source, sampleSize, from, to, charges, file, verifiedAt, expiresAt }: Proven) {
   return { key, value, source, sampleSize, from, to, charges, proof: file?.name ?? null, verifiedAt, expiresAt };
+}
+
+/** Of a figure of the founder's own also what it counts: its key says nothing. */
+function auditedFigure(figure: Omit<SiteFigure, "value">) {
+  if (!isOwn(figure)) return {};
+  const { label, about, pages } = figure;
+  return { key: undefined, label, about, pages: [...pages] };
+}
+
+function isSameFigure(known: SiteFigure, { label, about, pages }: Omit<SiteFigure, "value">): boolean {
+  return known.label === label && known.about === about && `${known.pages}` === `${pages}`;
 }
 
 /** The second post of a double click. */

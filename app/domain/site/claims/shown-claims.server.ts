@@ -1,14 +1,16 @@
-import { FIGURE_IDS, type FigureId, figures, figuresIn } from "#app/content/figures.ts";
+import { FIGURE_IDS, type FigureId, type FigureKind, figuresIn, ownPattern } from "#app/content/figures.ts";
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { areSamplesRemoved } from "../../values/samples-removed.server.ts";
-import { readProofs, withdrawnKeys } from "./rows.server.ts";
-import { matchesSite, type Proof, validProofs } from "./validity.ts";
+import { readFigures, readProofs, withdrawnKeys } from "./rows.server.ts";
+import { isOwn, matchesSite, type Proof, type SiteFigure, validProofs } from "./validity.ts";
 
 export interface ShownFigure {
-  id: FigureId;
+  id: string;
   value: string;
   label: string;
+  about: FigureKind;
+  pages: string[];
   /** Of an unproven figure, which only a shop without a live key shows, null. */
   proof: Pick<Proof, "source" | "sampleSize" | "from" | "to" | "charges" | "verifiedAt" | "expiresAt"> | null;
 }
@@ -17,6 +19,8 @@ export interface ShownClaims {
   figures: ShownFigure[];
   /** What texts of the site may state. */
   spelled: FigureId[];
+  /** Whether all the figures that a free text states may be stated. */
+  maySay(text: string): boolean;
 }
 
 /**
@@ -24,26 +28,30 @@ export interface ShownClaims {
  * also those that came with the site, with the value that was typed since, and none that was withdrawn.
  */
 export async function shownClaims(db: Db): Promise<ShownClaims> {
-  const proofs = await readProofs(db);
+  const [known, proofs] = await Promise.all([readFigures(db), readProofs(db)]);
   const typed = new Map(proofs.map((proof) => [proof.key, proof]));
   const valid = new Map(validProofs(proofs, new Date()).map((proof) => [proof.key, proof]));
   const needsProof = showsLive() || (await areSamplesRemoved(db));
   const withdrawn = needsProof ? [] : await withdrawnKeys(db);
-  const shown = FIGURE_IDS.filter((id) => (needsProof ? valid.has(id) : !withdrawn.includes(id)));
+  const isShown = ({ key }: SiteFigure) => (needsProof ? valid.has(key) : !withdrawn.includes(key));
+  const shown = known.filter(isShown);
+  const spelled = FIGURE_IDS.filter((id) => {
+    const proof = typed.get(id);
+    return shown.some(({ key }) => key === id) && (!proof || matchesSite(proof));
+  });
+  const hidden = known.filter((figure) => isOwn(figure) && !isShown(figure)).map(ownPattern);
   return {
-    figures: shown.map((id) => toFigure(id, typed.get(id)?.value, valid.get(id))),
-    spelled: shown.filter((id) => {
-      const proof = typed.get(id);
-      return !proof || matchesSite(proof);
-    }),
+    figures: shown.map((figure) => toFigure(figure, typed.get(figure.key)?.value, valid.get(figure.key))),
+    spelled,
+    maySay: (text) =>
+      figuresIn(text).every((id) => spelled.includes(id)) && !hidden.some((pattern) => pattern.test(text)),
   };
 }
 
-function toFigure(id: FigureId, typed: string | undefined, proof: Proof | undefined): ShownFigure {
-  const { value, label } = figures[id];
-  if (!proof) return { id, value: typed ?? value, label, proof: null };
-  const { source, sampleSize, from, to, charges, verifiedAt, expiresAt } = proof;
-  return { id, label, value: proof.value, proof: { source, sampleSize, from, to, charges, verifiedAt, expiresAt } };
+function toFigure({ key, ...figure }: SiteFigure, typed: string | undefined, proof: Proof | undefined): ShownFigure {
+  if (!proof) return { ...figure, id: key, value: typed ?? figure.value, proof: null };
+  const { value, source, sampleSize, from, to, charges, verifiedAt, expiresAt } = proof;
+  return { ...figure, id: key, value, proof: { source, sampleSize, from, to, charges, verifiedAt, expiresAt } };
 }
 
 interface FormationTexts {
@@ -58,10 +66,10 @@ export async function withoutUnprovenClaims<Formation extends FormationTexts>(
   formation: Formation,
 ): Promise<Formation> {
   const { description, features, questions } = formation;
-  const isSilent = figuresIn([description, ...features, ...questions.map(textOf)].join(" ")).length === 0;
+  const all = [description, ...features, ...questions.map(textOf)].join(" ");
+  const isSilent = !/\d/.test(all) && figuresIn(all).length === 0;
   if (isSilent) return formation;
-  const { spelled } = await shownClaims(db);
-  const maySay = (text: string) => figuresIn(text).every((id) => spelled.includes(id));
+  const { maySay } = await shownClaims(db);
   const sentences = [...new Intl.Segmenter("fr", { granularity: "sentence" }).segment(description)];
   return {
     ...formation,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FigureId } from "#app/content/figures.ts";
+import { type FigureId, figures } from "#app/content/figures.ts";
 import { contradictionOf, gapsOf, matchesSite, type Proof, stateOf, validProofs } from "./validity.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
@@ -69,7 +69,7 @@ test.each([
   ["averageMonthlyIncome", { charges: "Impôts et cotisations", sampleSize: null }, true, ["sample"]],
   ["companies", { source: "", from: null, expiresAt: null }, false, ["source", "period", "proof", "expiry"]],
 ] as const)("%s with %o and a proof (%s) lacks %o", (key, changes, hasProof, gaps) => {
-  expect(gapsOf(proof(key, changes), hasProof)).toEqual(gaps);
+  expect(gapsOf(proof(key, changes), { about: figures[key].about, hasFile: hasProof })).toEqual(gaps);
 });
 
 test("sentences spell a figure out only as long as the proven one is theirs", () => {

@@ -1,7 +1,17 @@
-import { FIGURE_IDS, type FigureId, figures, isIncome, isSurvey } from "#app/content/figures.ts";
+import { FIGURE_IDS, type FigureId, type FigureKind, figures, isIncome, isSurvey } from "#app/content/figures.ts";
+
+/** A figure as it is stated. One that came with the site names no pages: their texts name it. */
+export interface SiteFigure {
+  /** A FigureId, or the key of a figure of the founder's own. */
+  key: string;
+  value: string;
+  label: string;
+  about: FigureKind;
+  pages: string[];
+}
 
 export interface Proof {
-  key: FigureId;
+  key: string;
   value: string;
   source: string;
   sampleSize: number | null;
@@ -22,6 +32,10 @@ export function isFigureId(key: string): key is FigureId {
   return FIGURE_IDS.some((id) => id === key);
 }
 
+export function isOwn({ key }: { key: string }): boolean {
+  return !isFigureId(key);
+}
+
 export function isInForce({ source, verifiedAt, expiresAt }: Proof, now: Date): boolean {
   return source !== "" && verifiedAt !== null && verifiedAt <= now && expiresAt !== null && expiresAt > now;
 }
@@ -30,7 +44,7 @@ export function contradictionOf(proof: Proof, others: readonly Proof[], now: Dat
   const partners = CONTRADICTIONS.flatMap(([one, other]) =>
     one === proof.key ? [other] : other === proof.key ? [one] : [],
   );
-  const partner = others.find(({ key }) => partners.includes(key));
+  const partner = others.find(({ key }) => partners.some((partner) => partner === key));
   if (!partner || !isInForce(partner, now)) return null;
   return plainValue(partner.value) === plainValue(proof.value) ? null : partner;
 }
@@ -40,8 +54,9 @@ export function validProofs(all: readonly Proof[], now: Date): Proof[] {
   return all.filter((proof) => isInForce(proof, now) && !contradictionOf(proof, all, now));
 }
 
+/** What texts say of a figure of the founder's own is checked against its own value. */
 export function matchesSite({ key, value }: Proof): boolean {
-  return plainValue(value) === plainValue(figures[key].value);
+  return !isFigureId(key) || plainValue(value) === plainValue(figures[key].value);
 }
 
 /** « 2 500 + » and « 2500+ » are one value. */
@@ -60,13 +75,13 @@ export function stateOf(proof: Proof | undefined, all: readonly Proof[], now: Da
 
 export type Gap = "source" | "sample" | "period" | "charges" | "proof" | "expiry";
 
-export function gapsOf(proof: Proof, hasFile: boolean): Gap[] {
-  const { key, source, sampleSize, from, to, charges, expiresAt } = proof;
+export function gapsOf(proof: Proof, { about, hasFile }: { about: FigureKind; hasFile: boolean }): Gap[] {
+  const { source, sampleSize, from, to, charges, expiresAt } = proof;
   const gaps: [Gap, boolean][] = [
     ["source", source === ""],
-    ["sample", isSurvey(key) && sampleSize === null],
+    ["sample", isSurvey(about) && sampleSize === null],
     ["period", from === null || to === null],
-    ["charges", isIncome(key) && charges === ""],
+    ["charges", isIncome(about) && charges === ""],
     ["proof", !hasFile],
     ["expiry", expiresAt === null],
   ];

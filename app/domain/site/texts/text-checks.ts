@@ -1,4 +1,4 @@
-import { type FigureId, figures, figuresIn } from "#app/content/figures.ts";
+import type { ShownClaims } from "../claims/shown-claims.server.ts";
 
 export interface TextRemark {
   /** Of the field, as the form names it. */
@@ -34,15 +34,17 @@ interface Known {
   /** The text of origin: what it says has been read. */
   original: unknown;
   /** The figures that may be stated. */
-  spelled: readonly FigureId[];
+  claims: Pick<ShownClaims, "figures" | "maySay">;
   placeholders: readonly string[];
 }
 
 /** What stands beside the fields of a text that is to be published. Pure. */
-export function checkText(body: unknown, { original, spelled, placeholders }: Known): TextRemark[] {
+export function checkText(body: unknown, { original, claims, placeholders }: Known): TextRemark[] {
   const read = new Set(strings(original).map(({ text }) => text));
   const percentages = new Set([...read].flatMap((text) => [...text.matchAll(PERCENT)].map(([, number]) => number)));
-  const proven = new Set(spelled.flatMap((id) => [...figures[id].value.matchAll(PERCENT)].map(([, number]) => number)));
+  const proven = new Set(
+    claims.figures.flatMap(({ value }) => [...value.matchAll(PERCENT)].map(([, number]) => number)),
+  );
   return strings(body)
     .filter(
       ({ text, field }) =>
@@ -52,14 +54,13 @@ export function checkText(body: unknown, { original, spelled, placeholders }: Kn
     .flatMap(({ text, field }) => {
       const fault = (message: string): TextRemark => ({ field, message, isFault: true });
       const remark = (message: string): TextRemark => ({ field, message, isFault: false });
-      const unproven = figuresIn(text).filter((id) => !spelled.includes(id));
       const share = [...text.matchAll(PERCENT)].find(
         ([, number]) => !percentages.has(number) && !proven.has(number) && number !== "100",
       );
       const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !placeholders.includes(name));
       return [
         ...FORBIDDEN.filter(([pattern]) => pattern.test(text)).map(([, why]) => fault(why)),
-        ...(unproven.length > 0 || share
+        ...(!claims.maySay(text) || share
           ? [fault("Ce chiffre n’a pas de preuve\u00a0: il lui en faut une dans «\u00a0Chiffres\u00a0».")]
           : []),
         ...(unknown

@@ -52,6 +52,44 @@ export async function listVersions<Body>(db: Db, store: VersionStore<Body>, limi
   return rows.map((row) => ({ ...row, body: store.read(row.body) }));
 }
 
+export interface Planned {
+  id: string;
+  publishAt: Date;
+  /** Whether it will be published: nothing else was since it was planned. */
+  isCurrent: boolean;
+}
+
+/** What is planned, also behind a later draft; the soonest first. */
+export async function listPlanned<Body>(db: Db, { tables, id }: VersionStore<Body>): Promise<Planned[]> {
+  const { rows } = await sql<Planned>`
+    select version.id, version.publish_at,
+      version.base_version_id is not distinct from owner.published_version_id as is_current
+    from ${sql.table(tables.versions)} version
+    join ${sql.table(tables.owners)} owner on owner.${sql.ref(tables.ownerKey)} = version.${sql.ref(tables.owner)}
+    where version.${sql.ref(tables.owner)} = ${id} and version.state = 'scheduled'
+    order by version.publish_at, version.id`.execute(db);
+  return rows;
+}
+
+/** It stays as a draft. False when it was published or cancelled meanwhile. */
+export async function cancelPlanned<Body>(
+  db: Db,
+  actor: Actor,
+  store: VersionStore<Body>,
+  version: string,
+): Promise<boolean> {
+  const { versions, owner } = store.tables;
+  return db.transaction().execute(async (trx) => {
+    await lock(trx, store);
+    const { numAffectedRows } = await sql`update ${sql.table(versions)} set state = 'draft', publish_at = null
+      where id = ${version} and ${sql.ref(owner)} = ${store.id} and state = 'scheduled'`.execute(trx);
+    if (!numAffectedRows) return false;
+    const after = { version, state: "draft" };
+    await audit(trx, actor, { action: "update", entity: store.entity, entityId: store.id, after });
+    return true;
+  });
+}
+
 interface Save<Body> {
   body: Body;
   /** The newest version that the form was made from; "" when there was none. */

@@ -15,7 +15,7 @@ const entry = z.object({
   name,
   type,
   price: saleFields.price.refine((price) => price > 0, "Indiquez d’abord le prix."),
-  stripe_product_id: productId.nullable().default(null),
+  stripe_product_id: productId.transform((id) => id || null),
 });
 
 const NOTHING = { error: null, conflict: null, effect: null, isMade: false };

@@ -77,7 +77,10 @@ export function FormationFields({ formation, storedType, effect, common, subject
           <Button name="intent" value="stripe" variant="secondary" formNoValidate>
             Préparer chez Stripe
           </Button>
-          <span className="hint">Le produit et son prix, d’après le nom, le type et le prix de cette page.</span>
+          <span className="hint">
+            Remplit les deux identifiants, d’après le nom, le type et le prix de cette page. Un brouillon s’enregistre
+            sans eux.
+          </span>
         </p>
       </FieldRow>
       <SaleFields common={common} />

@@ -20,11 +20,14 @@ const moment = () => momentField(MOMENT).nullable().default(null);
 /** Also of one that was removed meanwhile. */
 export const NO_SUBJECT = "Choisissez une catégorie.";
 
-const stripeId = (missing: string) =>
-  text(missing, 255).refine(
-    (value) => /^[\w-]+$/.test(value),
-    "Un identifiant Stripe n’a que des lettres, chiffres, _ et -.",
-  );
+const stripeId = optionalText(255).refine(
+  (value) => /^[\w-]*$/.test(value),
+  "Un identifiant Stripe n’a que des lettres, chiffres, _ et -.",
+);
+const STRIPE_IDS = {
+  stripe_price_id: "Indiquez l’identifiant du prix chez Stripe.",
+  stripe_product_id: "Indiquez l’identifiant du produit chez Stripe.",
+} as const;
 
 export const formationSchema = z
   .object({
@@ -34,8 +37,8 @@ export const formationSchema = z
       "Une adresse n’a que des minuscules sans accent, des chiffres et des tirets, par exemple « lancer-startup ».",
     ),
     description: optionalText(5000),
-    stripe_price_id: stripeId("Indiquez l’identifiant du prix chez Stripe."),
-    stripe_product_id: stripeId("Indiquez l’identifiant du produit chez Stripe."),
+    stripe_price_id: stripeId,
+    stripe_product_id: stripeId,
     type: z.enum(["payment", "subscription"], { error: "Choisissez un type." }),
     features: optionalText(10_000).transform(linesOf),
     questions: optionalText(10_000)
@@ -65,6 +68,12 @@ export const formationSchema = z
     version: textField({ max: 100 }).nullable().default(null),
   })
   .superRefine(checkSale)
+  .superRefine((form, context) => {
+    // A draft may wait for « Préparer chez Stripe ».
+    if (form.status === "draft") return;
+    for (const field of ["stripe_price_id", "stripe_product_id"] as const)
+      if (!form[field]) context.addIssue({ code: "custom", path: [field], message: STRIPE_IDS[field] });
+  })
   .refine((form) => !form.open_date || !form.close_date || form.open_date <= form.close_date, {
     path: ["close_date"],
     message: "La fermeture ne peut pas précéder l’ouverture.",

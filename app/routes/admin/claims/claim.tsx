@@ -3,8 +3,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { findClaim } from "#app/domain/site/claims/manage-claims.server.ts";
 import { MAX_PROOF_BYTES } from "#app/domain/site/claims/proof-type.ts";
-import { saveClaim, withdrawClaim } from "#app/domain/site/claims/save-claim.server.ts";
-import { isFigureId } from "#app/domain/site/claims/validity.ts";
+import { deleteFigure, saveClaim, withdrawClaim } from "#app/domain/site/claims/save-claim.server.ts";
+import { isOwn, type SiteFigure } from "#app/domain/site/claims/validity.ts";
+import { newId } from "#app/domain/values/ids.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
@@ -15,8 +17,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { proofLabel } from "#app/ui/claim-labels.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
+import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/claim";
-import { ClaimForm, claimSchema, ProofLink, toProof, toValues } from "./claim-form.tsx";
+import { ClaimForm, ProofLink, schemaOf, toFigure, toProof, toValues } from "./claim-form.tsx";
 import { contradictionLabel, figureName, mistakesOf, STATE_LABELS } from "./labels.ts";
 
 /** The form holds a file that is larger than the usual limit, so this route reads it, after the guard. */
@@ -24,33 +27,61 @@ export const handle = { section: href("/admin/chiffres"), body: "stream", budget
 
 export async function loader({ params: { key }, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  if (!isFigureId(key)) throw data(null, { status: 404 });
-  return findClaim(context.get(dbContext), key);
+  return claimAt(context.get(dbContext), key);
 }
+
+/** At « nouveau », a figure to come. */
+async function claimAt(db: Db, key: string) {
+  if (key === NEW) return { ...nothingOf(newFigure(newId())), isNew: true };
+  const claim = await findClaim(db, key);
+  if (!claim) throw data(null, { status: 404 });
+  return { ...claim, isNew: false };
+}
+
+const NEW = "nouveau";
+const newFigure = (key: string): SiteFigure => ({ key, value: "", label: "", about: "fact", pages: [] });
+type Found = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
+const nothingOf = (figure: SiteFigure): Found => ({
+  figure,
+  state: "unproven",
+  proof: null,
+  against: null,
+  history: [],
+});
 
 export async function action({ request, params: { key }, context }: Route.ActionArgs) {
   requireAdmin(context);
-  if (!isFigureId(key)) throw data(null, { status: 404 });
-  const form = await readClaimForm(context.get(requestContext).stream, request.headers);
   const db = context.get(dbContext);
+  const { isNew, ...claim } = await claimAt(db, key);
+  const form = await readClaimForm(context.get(requestContext).stream, request.headers);
   // The body was not read, so the form comes back as it is stored.
   if (!form) {
-    const { proof } = await findClaim(db, key);
-    const result = { initialValue: toValues(key, proof), error: { fichier: [TOO_LARGE] } };
+    const result = { initialValue: toValues(claim.figure, claim.proof), error: { fichier: [TOO_LARGE] } };
     return data({ result, error: null }, { status: 413 });
   }
   const actor = actorFrom(context);
-  if (form.get("retirer") === "oui") {
-    const isGone = await withdrawClaim(db, actor, key);
-    throw redirect(withNotice(href("/admin/chiffres"), isGone ? "claim-withdrawn" : "claim-gone"), 303);
+  const isDeleted = form.get("supprimer") === "oui";
+  if (form.get("retirer") === "oui" || isDeleted) {
+    const isGone =
+      isDeleted && isOwn(claim.figure)
+        ? await deleteFigure(db, actor, claim.figure)
+        : await withdrawClaim(db, actor, claim.figure);
+    throw redirect(
+      withNotice(href("/admin/chiffres"), isGone ? (isDeleted ? "claim-deleted" : "claim-withdrawn") : "claim-gone"),
+      303,
+    );
   }
+  // The form brings the key of a new figure, so that a double click adds one.
+  const sent = `${form.get("cle")}`;
+  const stored = isNew && isId(sent) ? newFigure(sent) : claim.figure;
   const file = await fileOf(form);
   form.delete("fichier");
-  const submission = parseWithZod(form, { schema: claimSchema });
+  const submission = parseWithZod(form, { schema: schemaOf(stored) });
   const refuse = refuser(submission);
   if (submission.status !== "success") return refuse();
-  const proof = toProof(key, submission.value);
-  const saved = await saveClaim(db, actor, { proof, upload: file, openedOn: submission.value.ouvert });
+  const proof = toProof(stored.key, submission.value);
+  const figure = toFigure(stored, submission.value);
+  const saved = await saveClaim(db, actor, { figure, isNew, proof, upload: file, openedOn: submission.value.ouvert });
   if (saved.ok)
     throw redirect(
       withNotice(href("/admin/chiffres"), proof.verifiedAt ? "claim-saved" : "claim-saved-unverified"),
@@ -61,31 +92,42 @@ export async function action({ request, params: { key }, context }: Route.Action
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Chiffre\u00a0: ${figureName(loaderData.key)}` : "Chiffre" },
+  { title: loaderData && !loaderData.isNew ? `Chiffre\u00a0: ${figureName(loaderData.figure)}` : "Nouveau chiffre" },
 ];
 
 export default function Claim({ loaderData: claim, actionData }: Route.ComponentProps) {
-  const { key, state, proof, against, history } = claim;
+  const { figure, state, proof, against, history, isNew } = claim;
+  const isOwned = isOwn(figure) && !isNew;
   const { tone, label } = STATE_LABELS[state];
   return (
     <div className="flow max-w-176">
-      <h1>{figureName(key)}</h1>
-      <p>
-        <Badge tone={tone}>{label}</Badge>
-      </p>
+      <h1>{isNew ? "Nouveau chiffre" : figureName(figure)}</h1>
+      {!isNew && (
+        <p>
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+      )}
       {against && <p>{contradictionLabel(against)}</p>}
       <ClaimForm claim={claim} answer={actionData} />
-      {proof && (
+      {(proof || isOwned) && (
         <form method="post" encType="multipart/form-data" className="flow">
           <h2>Retirer</h2>
           <p className="hint">
             Ni le chiffre ni les phrases qui le disent ne paraissent plus. Sa source et son justificatif restent dans
             l’historique&nbsp;; enregistrer une valeur le fait revenir.
+            {isOwned && " Supprimé, il quitte aussi cette liste\u00a0; son justificatif est gardé six ans."}
           </p>
           <p className="actions">
-            <Button variant="secondary" name="retirer" value="oui">
-              Retirer ce chiffre
-            </Button>
+            {proof && (
+              <Button variant="secondary" name="retirer" value="oui">
+                Retirer ce chiffre
+              </Button>
+            )}
+            {isOwned && (
+              <Button variant="secondary" name="supprimer" value="oui">
+                Supprimer ce chiffre
+              </Button>
+            )}
           </p>
         </form>
       )}

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { figures } from "#app/content/figures.ts";
 import { listClaims, type ManagedClaim } from "#app/domain/site/claims/manage-claims.server.ts";
 import { type ClaimState, CONTRADICTIONS } from "#app/domain/site/claims/validity.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -7,6 +8,7 @@ import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { lastDayLabel } from "#app/ui/claim-labels.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
@@ -33,6 +35,7 @@ export default function Claims({ loaderData: { claims, notice } }: Route.Compone
         <a className="link" href={href("/chiffres")}>
           La page publique
         </a>
+        <ButtonLink href={href("/admin/chiffres/:key", { key: "nouveau" })}>Ajouter un chiffre</ButtonLink>
       </AdminHead>
       <FlashNotice notice={notice} />
       <p>
@@ -44,7 +47,7 @@ export default function Claims({ loaderData: { claims, notice } }: Route.Compone
       <DataTable
         caption="Les chiffres que le site avance"
         columns={["Chiffre", "État", "Source", "Vérifié le", "Valable jusqu’au", "Justificatif"]}
-        rows={sorted.map((claim) => ({ key: claim.key, cells: cellsOf(claim) }))}
+        rows={sorted.map((claim) => ({ key: claim.figure.key, cells: cellsOf(claim) }))}
         empty="Le site n’avance aucun chiffre."
       />
       <section className="flow">
@@ -52,8 +55,8 @@ export default function Claims({ loaderData: { claims, notice } }: Route.Compone
         <RuledList>
           {CONTRADICTIONS.map(([one, other]) => (
             <li key={one}>
-              «&nbsp;{figureName(one)}&nbsp;» et «&nbsp;{figureName(other)}&nbsp;»&nbsp;: pas tous les deux, tant qu’ils
-              ne disent pas la même valeur.
+              «&nbsp;{figureName(figures[one])}&nbsp;» et «&nbsp;{figureName(figures[other])}&nbsp;»&nbsp;: pas tous les
+              deux, tant qu’ils ne disent pas la même valeur.
             </li>
           ))}
         </RuledList>
@@ -62,11 +65,11 @@ export default function Claims({ loaderData: { claims, notice } }: Route.Compone
   );
 }
 
-function cellsOf({ key, state, proof, against }: ManagedClaim) {
+function cellsOf({ figure, state, proof, against }: ManagedClaim) {
   const { label, tone } = STATE_LABELS[state];
   return [
-    <a key="edit" className="link" href={href("/admin/chiffres/:key", { key })}>
-      {figureName(key)}
+    <a key="edit" className="link" href={href("/admin/chiffres/:key", { key: figure.key })}>
+      {figureName(figure)}
     </a>,
     <span key="state">
       <Badge tone={tone}>{label}</Badge>

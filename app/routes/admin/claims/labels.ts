@@ -1,6 +1,7 @@
-import { type FigureId, figures } from "#app/content/figures.ts";
+import { type FigureKind, figures } from "#app/content/figures.ts";
+import { isTextKey, texts } from "#app/content/texts/registry.ts";
 import type { SavedClaim } from "#app/domain/site/claims/save-claim.server.ts";
-import type { ClaimState, Gap } from "#app/domain/site/claims/validity.ts";
+import { type ClaimState, type Gap, isFigureId } from "#app/domain/site/claims/validity.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { AuditLabels } from "#app/ui/audit-changes.ts";
 import { dayLabel, lastDayLabel } from "#app/ui/claim-labels.ts";
@@ -13,9 +14,23 @@ export const STATE_LABELS: Record<ClaimState, { label: string; tone: "green" | "
   unproven: { label: "Sans justificatif", tone: "grey" },
 };
 
-export function figureName(key: FigureId): string {
-  return `${figures[key].value} ${figures[key].label}`;
+export function figureName({ value, label }: { value: string; label: string }): string {
+  return `${value} ${label}`;
 }
+
+/** Of a figure that came with the site; the key of another one says nothing. */
+function nameOfKey(key: string): string {
+  return isFigureId(key) ? figureName(figures[key]) : "un chiffre à vous";
+}
+
+export const KIND_LABELS: Record<FigureKind, string> = {
+  fact: "Un fait qui se compte",
+  survey: "Le résultat d’une enquête",
+  income: "Un revenu",
+  "income-survey": "Un revenu, d’après une enquête",
+};
+
+export const pageLabel = (key: string): string => (isTextKey(key) ? texts[key].title : key);
 
 const GAPS: Record<Gap, { field: string; message: string }> = {
   source: { field: "source", message: "Indiquez la source\u00a0: un chiffre vérifié en a une." },
@@ -42,14 +57,17 @@ export function mistakesOf(refused: Extract<SavedClaim, { ok: false }>): Record<
   }
 }
 
-export function contradictionLabel(by: FigureId): string {
-  return `Ce chiffre et «\u00a0${figureName(by)}\u00a0» se contredisent\u00a0: ils comptent les mêmes personnes ou posent la même question. Un seul des deux peut être valide, ou bien les deux disent la même valeur.`;
+export function contradictionLabel(by: string): string {
+  return `Ce chiffre et «\u00a0${nameOfKey(by)}\u00a0» se contredisent\u00a0: ils comptent les mêmes personnes ou posent la même question. Un seul des deux peut être valide, ou bien les deux disent la même valeur.`;
 }
 
 export const HISTORY_LABELS: AuditLabels = {
-  actions: { create: "Création", update: "Modification", unpublish: "Retrait" },
+  actions: { create: "Création", update: "Modification", unpublish: "Retrait", delete: "Suppression" },
   fields: {
     key: "Chiffre",
+    label: "Ce qu’il compte",
+    about: "Nature",
+    pages: "Pages",
     value: "Valeur",
     source: "Source",
     sampleSize: "Échantillon",
@@ -61,7 +79,9 @@ export const HISTORY_LABELS: AuditLabels = {
     expiresAt: "Expire le",
   },
   values: {
-    key: (key: FigureId) => figureName(key),
+    key: nameOfKey,
+    about: (about: FigureKind) => KIND_LABELS[about],
+    pages: (pages: string[]) => pages.map(pageLabel).join(", "),
     from: dayLabel,
     to: dayLabel,
     verifiedAt: formatDate,

@@ -15,6 +15,7 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
 import { edit, loadEditor, readButtons } from "../texts/editor.server.ts";
 import { Editor } from "../texts/editor.view.tsx";
+import { Planned } from "../texts/planned.view.tsx";
 import type { Route } from "./+types/page";
 import { openPage, pageChoices, remarksOnPage } from "./edited-page.server.ts";
 import { whySlugIsRefused } from "./slugs.server.ts";
@@ -73,6 +74,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const title = sells ? `Page de vente\u00a0: ${sells}` : body.metaTitle;
   const answer = actionData && "body" in actionData ? actionData : undefined;
   const address = actionData && "address" in actionData ? actionData.address : undefined;
+  const versions = href("/admin/pages/:id/versions", { id });
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Pages", href: href("/admin/pages") }, { label: title }]} />
@@ -80,16 +82,16 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-soft text-sm">
         {isPublished ? <Badge tone="green">En ligne</Badge> : <Badge>Pas en ligne</Badge>}
         {state && <span>{state}</span>}
-        {planned && <span>Publication prévue le {planned}</span>}
         {(isPublished || sells) && (
           <a className="link" href={path}>
             Voir la page
           </a>
         )}
-        <a className="link" href={href("/admin/pages/:id/versions", { id })}>
+        <a className="link" href={versions}>
           Versions
         </a>
       </p>
+      <Planned planned={planned} versions={versions} />
       {sells && (
         <p className="hint max-w-176">
           Ces blocs se placent entre l’ouverture de la page et son offre. Le programme, le prix, la garantie et le

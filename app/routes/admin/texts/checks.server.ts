@@ -27,8 +27,8 @@ export async function remarksOn(
   { original, body, fills }: { original: unknown; body: unknown; fills: readonly string[] },
   renderPage: PageRenderer,
 ): Promise<TextRemark[]> {
-  const { spelled } = await shownClaims(db);
-  const remarks = checkText(body, { original, spelled, placeholders: [...fills, ...Object.keys(PLACEHOLDERS)] });
+  const placeholders = [...fills, ...Object.keys(PLACEHOLDERS)];
+  const remarks = checkText(body, { original, placeholders, claims: await shownClaims(db) });
   const read = new Set(strings(original).map(({ text }) => text));
   const links = strings(body).flatMap(({ field, text }) => {
     const targets = /(?:^|-)to$/.test(field) ? [text] : [...text.matchAll(INLINE_LINK)].map(([, to = ""]) => to);

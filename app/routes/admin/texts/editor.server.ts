@@ -2,7 +2,14 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { readForm, rearranged } from "#app/content/texts/form.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
-import { type Editable, findEditable, saveVersion, type VersionStore } from "#app/domain/site/texts/versions.server.ts";
+import {
+  cancelPlanned,
+  type Editable,
+  findEditable,
+  listPlanned,
+  saveVersion,
+  type VersionStore,
+} from "#app/domain/site/texts/versions.server.ts";
 import { momentField } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, pageContext } from "#app/middleware/contexts.ts";
@@ -21,7 +28,12 @@ export async function loadEditor<Body>(db: Db, store: VersionStore<Body>) {
     body,
     base: newest?.id ?? "",
     state: newest && `${STATE_LABELS[newest.state]} le ${formatDateTime(newest.at)} par ${newest.by}`,
-    planned: newest?.publishAt ? formatDateTime(newest.publishAt) : null,
+    planned: (await listPlanned(db, store)).map(({ id, publishAt, isCurrent }) => ({
+      id,
+      isCurrent,
+      at: formatDateTime(publishAt),
+      isNewest: id === newest?.id,
+    })),
     isPublished: publishedId !== null,
     addresses: knownAddresses(),
   };
@@ -30,6 +42,8 @@ export async function loadEditor<Body>(db: Db, store: VersionStore<Body>) {
 const buttons = z.object({
   intent: z.string().max(200).default("brouillon"),
   base: z.union([z.uuid(), z.literal("")]).default(""),
+  /** That is planned, and shall not be published. */
+  version: z.uuid().optional(),
 });
 const plan = z.object({ le: momentField("Il faut un jour et une heure, par exemple demain à 9\u00a0h.") });
 
@@ -50,7 +64,7 @@ interface Edited<Body> {
   check?(body: Body): Promise<TextRemark[]>;
 }
 
-/** The button that was pressed, and the version that the form was made from. */
+/** The button that was pressed, and the version that the form was made from or that is not to be published. */
 export function readButtons(form: FormData) {
   const pressed = buttons.safeParse(Object.fromEntries([...form].filter(([name]) => name in buttons.shape)));
   if (!pressed.success) throw data(null, { status: 400 });
@@ -62,7 +76,11 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
   const { store, schema, here, preview, published = NOTICES.published, original, fills = [], check } = edited;
   const actor = actorFrom(context);
   const db = context.get(dbContext);
-  const { intent, base } = readButtons(form);
+  const { intent, base, version } = readButtons(form);
+  if (version) {
+    const isCancelled = await cancelPlanned(db, actor, store, version);
+    throw redirect(withNotice(here, isCancelled ? "text-plan-cancelled" : "text-plan-gone"), 303);
+  }
   const notTaken = await takeFiles(db, actor, form);
   const typed = readForm(schema, form);
   const again = {

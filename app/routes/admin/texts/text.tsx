@@ -19,6 +19,7 @@ import { imposedOf, shownPath, textKeyOf } from "./checks.server.ts";
 import { conflict, edit, loadEditor, readButtons } from "./editor.server.ts";
 import { Editor } from "./editor.view.tsx";
 import { ImposedText } from "./imposed-text.view.tsx";
+import { Planned } from "./planned.view.tsx";
 
 /** A long page has several hundred fields, and may bring a photograph. */
 export const handle = {
@@ -68,22 +69,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Texte\u00
 
 export default function Text({ loaderData, actionData }: Route.ComponentProps) {
   const { key, title, path, state, planned, imposed, choices, notice } = loaderData;
+  const versions = href("/admin/textes/:place/versions", { place: key });
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Textes", href: href("/admin/textes") }, { label: title }]} />
       <h1>{title}</h1>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-soft text-sm">
         {state ? <span>{state}</span> : <Badge>D’origine</Badge>}
-        {planned && <span>Publication prévue le {planned}</span>}
         {path && (
           <a className="link" href={path}>
             {letterOf(key) ? "Voir l’e-mail" : "Voir la page"}
           </a>
         )}
-        <a className="link" href={href("/admin/textes/:place/versions", { place: key })}>
+        <a className="link" href={versions}>
           Versions
         </a>
       </p>
+      <Planned planned={planned} versions={versions} />
       {!actionData && <FlashNotice notice={notice} />}
       <Editor
         schema={texts[key].schema}

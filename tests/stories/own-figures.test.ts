@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import { parse } from "node-html-parser";
+import { expect, test } from "vitest";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { send } from "#tests/support/http.ts";
+import { LIVE } from "#tests/support/live-key.ts";
+import { dayIn } from "#tests/support/offers.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** A figure that the founder adds to those that came with the site, in a shop on trial and in one that takes real money. */
+const shop = await aShop();
+const live = await aShop({ beside: shop, env: LIVE });
+const admin = await anAdmin(shop);
+
+const PDF = new File(["%PDF-1.7\n% registre\n%%EOF"], "registre.pdf", { type: "application/pdf" });
+const WORKSHOPS = {
+  valeur: "120",
+  intitule: "ateliers animés",
+  nature: "fact",
+  source: "registre des ateliers",
+  du: "2020-01-01",
+  au: "2026-06-30",
+};
+const verified = { verifie: dayIn(0), valable: dayIn(300) };
+
+/** Posts the form of a figure: a checked list as one field several times. */
+async function state(form: Page, fields: Record<string, string>, pages: string[] = [], file?: File): Promise<Page> {
+  const { url, body } = admin.formRequest(form, fields);
+  const sent = new FormData();
+  for (const [name, value] of body) if (name !== "fichier" && name !== "pages") sent.append(name, value);
+  for (const page of pages) sent.append("pages", page);
+  if (file) sent.append("fichier", file);
+  const answer = await admin.request(url, { method: "POST", body: sent });
+  if (answer.status === 303) return admin.open(answer.headers.get("Location") ?? "");
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const document = parse(`${bytes}`);
+  return {
+    url: url.href,
+    status: answer.status,
+    headers: answer.headers,
+    bytes,
+    html: `${bytes}`,
+    text: document.text,
+    document,
+  };
+}
+
+const addressOf = async (name: string) =>
+  (await admin.open("/admin/chiffres")).document
+    .querySelectorAll("tbody a")
+    .find((link) => link.text.includes(name))
+    ?.getAttribute("href") ?? "";
+/** The page of the shop that takes real money, with plain spaces. */
+async function onSite(path: string): Promise<string> {
+  const { body } = await send(live.url, path, { headers: { Host: "essor.example" } });
+  return body.replace(/\s+/g, " ");
+}
+
+test("a figure of her own is refused without what it counts, added once by a double click, and shown on the pages that she ticks", async () => {
+  const blank = await admin.open("/admin/chiffres/nouveau");
+  const refused = await state(blank, { ...WORKSHOPS, valeur: "beaucoup", intitule: "" }, ["a-propos"]);
+  expect(refused.status).toBe(400);
+  expect(errorAt(refused, "valeur")).toContain("en chiffres");
+  expect(errorAt(refused, "intitule")).toContain("ce que ce chiffre compte");
+  expect(refused.document.querySelector("#pages-a-propos")?.hasAttribute("checked")).toBe(true);
+
+  expect((await state(blank, WORKSHOPS, ["a-propos"])).text).toContain("Il n’est pas vérifié");
+  expect((await state(blank, WORKSHOPS, ["a-propos"])).text).toContain("Il n’est pas vérifié");
+  expect((await state(blank, { ...WORKSHOPS, valeur: "121" }, ["a-propos"])).status).toBe(409);
+  const list = await admin.open("/admin/chiffres");
+  expect(list.text.match(/120 ateliers animés/g)).toHaveLength(1);
+  // In a trial as declared, with real money not at all.
+  expect((await new Visitor(shop.url).open("/a-propos-de-moi")).text).toMatch(/ateliers animés\s*120/);
+  expect((await new Visitor(shop.url).open("/")).text).not.toContain("ateliers animés");
+  expect(await onSite("/a-propos-de-moi")).not.toContain("ateliers animés");
+});
+
+test("verified, it stands with its source where real money is taken, and leaves with its proof", async () => {
+  const address = await addressOf("ateliers animés");
+  const bare = await state(await admin.open(address), { ...WORKSHOPS, ...verified }, ["accueil"]);
+  expect([bare.status, errorAt(bare, "fichier")]).toEqual([400, expect.stringContaining("Joignez le justificatif")]);
+  await state(await admin.open(address), { ...WORKSHOPS, ...verified }, ["accueil"], PDF);
+  await eventually(async () => (await onSite("/")).includes("ateliers animés"), 5000);
+  expect(await onSite("/")).toContain("Source : registre des ateliers, du 1er janvier 2020");
+  expect(await onSite("/a-propos-de-moi")).not.toContain("ateliers animés");
+  expect(await onSite("/chiffres")).toContain("ateliers animés");
+
+  await sql`update formations set description = 'Déjà 120 ateliers derrière moi. Zz-suite.'
+      where slug = 'liberte-financiere'`.execute(shop.db);
+  await sql`notify pages`.execute(shop.db);
+  await eventually(async () => (await onSite("/formations/liberte-financiere")).includes("Déjà 120 ateliers"), 5000);
+  await sql`update claims set expires_at = now()`.execute(shop.db);
+  await sql`notify pages`.execute(shop.db);
+  await eventually(async () => !(await onSite("/")).includes("ateliers animés"), 5000);
+  await eventually(async () => !(await onSite("/formations/liberte-financiere")).includes("120 ateliers"), 5000);
+  expect(await onSite("/formations/liberte-financiere")).toContain("Zz-suite");
+});
+
+test("a text may state a percentage that a figure of her own proves, and no other", async () => {
+  const survey = { ...WORKSHOPS, valeur: "61 %", intitule: "reviennent l’année suivante", nature: "survey" };
+  const blank = await admin.open("/admin/chiffres/nouveau");
+  const gap = await state(blank, { ...survey, ...verified }, [], PDF);
+  expect(errorAt(gap, "echantillon")).toContain("combien de personnes");
+  const publish = async () => {
+    const form = await admin.open("/admin/textes/accueil");
+    return admin.submit(form, { "hero-headline-text": "Ici, 61 % reviennent" }, "Publier");
+  };
+  expect((await publish()).text).toContain("Ce chiffre n’a pas de preuve");
+  await state(blank, { ...survey, ...verified, echantillon: "80" }, [], PDF);
+  expect((await publish()).text).not.toContain("Ce chiffre n’a pas de preuve");
+});
+
+test("withdrawn it keeps its place in the list; deleted it is gone from there too, and its proof is kept", async () => {
+  const address = await addressOf("ateliers animés");
+  const open = await admin.open(address);
+  const proof = open.document.querySelector("a[href*='/justificatifs/']")?.getAttribute("href") ?? "";
+  expect((await admin.submit(open, {}, "Retirer ce chiffre")).text).toContain("Le chiffre est retiré.");
+  expect((await new Visitor(shop.url).open("/")).text).not.toContain("ateliers animés");
+  const withdrawn = await admin.open(address);
+  expect(withdrawn.text).toContain("120 ateliers animés");
+  expect((await admin.submit(withdrawn, {}, "Supprimer ce chiffre")).text).toContain("Le chiffre est supprimé.");
+  expect((await admin.open("/admin/chiffres")).text).not.toContain("ateliers animés");
+  expect((await admin.open(address)).status).toBe(404);
+  expect((await admin.request(proof)).status).toBe(200);
+  // None that came with the site can be deleted.
+  expect((await admin.open("/admin/chiffres/students")).text).not.toContain("Supprimer");
+  expect((await admin.open("/admin/journal")).text).toContain("ateliers animés");
+});
