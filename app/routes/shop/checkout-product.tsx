@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { formatEuros } from "#app/domain/values/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { FormationImage } from "#app/ui/formation-image.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -8,7 +10,8 @@ import type { Route } from "./+types/checkout";
 export function ProductDescription({
   formation,
   releases,
-}: Pick<Route.ComponentProps["loaderData"], "formation" | "releases">) {
+  bundle,
+}: Pick<Route.ComponentProps["loaderData"], "formation" | "releases" | "bundle">) {
   const { name, descriptionHtml, features, image, type, category, price } = formation;
   const isSubscription = type === "subscription";
   return (
@@ -26,6 +29,7 @@ export function ProductDescription({
       <h1>{name}</h1>
       <RichText html={descriptionHtml} className="lead" />
       <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
+      {bundle && <BundleLine {...bundle} />}
       {features.length > 0 && (
         <>
           <h2>Ce que contient la formation</h2>
@@ -38,5 +42,19 @@ export function ProductDescription({
       )}
       <ReleaseDates releases={releases} />
     </section>
+  );
+}
+
+type Bundle = NonNullable<Route.ComponentProps["loaderData"]["bundle"]>;
+
+/** The sum is of prices that are asked today: no former price, so nothing is crossed out. */
+function BundleLine({ slug, name, label, others, apart }: Bundle) {
+  return (
+    <p>
+      Le lot «&nbsp;{name}&nbsp;» contient cette formation et {others === 1 ? "une autre" : `${others} autres`}
+      &nbsp;: {label}
+      {apart !== null && ` (séparément ${formatEuros(apart)})`}.{" "}
+      <a href={href("/checkout/:slug", { slug })}>Prendre plutôt le lot</a>
+    </p>
   );
 }
