@@ -80,7 +80,9 @@ test("a code is folded; applied, it shows its price and keeps the form; Stripe a
   expect([applied.status, errorAt(applied, "code"), recapOf(applied)]).toEqual([
     200,
     undefined,
-    expect.stringMatching(/Prix 497 € TTC Code RENTREE −99,40 € \(code à utiliser jusqu’au .*\).* À payer 397,60 € TTC/),
+    expect.stringMatching(
+      /Prix 497 € TTC Code RENTREE −99,40 € \(code à utiliser jusqu’au .*\).* À payer 397,60 € TTC/,
+    ),
   ]);
   expect(applied.document.querySelector("[name=email]")?.getAttribute("value")).toBe(email);
   expect(applied.document.querySelector("[name=cgv]")?.hasAttribute("checked")).toBe(true);

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { formatEuros } from "#app/domain/values/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormationImage } from "#app/ui/formation-image.tsx";
@@ -11,7 +12,8 @@ import type { Route } from "./+types/checkout";
 export function ProductDescription({
   formation,
   releases,
-}: Pick<Route.ComponentProps["loaderData"], "formation" | "releases">) {
+  bundle,
+}: Pick<Route.ComponentProps["loaderData"], "formation" | "releases" | "bundle">) {
   const { name, descriptionHtml, features, image, type, category, price } = formation;
   const isSubscription = type === "subscription";
   return (
@@ -29,6 +31,7 @@ export function ProductDescription({
       <h1>{name}</h1>
       <RichText html={descriptionHtml} className="lead" />
       <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
+      {bundle && <BundleLine {...bundle} />}
       {features.length > 0 && (
         <>
           <h2>Ce que contient la formation</h2>
@@ -54,5 +57,19 @@ export function AlreadyOwned({ slug }: { slug: string }) {
         </ButtonLink>
       </p>
     </Notice>
+  );
+}
+
+type Bundle = NonNullable<Route.ComponentProps["loaderData"]["bundle"]>;
+
+/** The sum is of prices that are asked today: no former price, so nothing is crossed out. */
+function BundleLine({ slug, name, label, others, apart }: Bundle) {
+  return (
+    <p>
+      Le lot «&nbsp;{name}&nbsp;» contient cette formation et {others === 1 ? "une autre" : `${others} autres`}
+      &nbsp;: {label}
+      {apart !== null && ` (séparément ${formatEuros(apart)})`}.{" "}
+      <a href={href("/checkout/:slug", { slug })}>Prendre plutôt le lot</a>
+    </p>
   );
 }

@@ -8,6 +8,7 @@ import { sellerLines } from "#app/content/legal/seller-identity.ts";
 import { countriesSoldIn } from "#app/content/legal/sold-in.ts";
 import { clientKey } from "#app/domain/journal/limits/limits.server.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
+import { findBundleOf } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/shop/contract/terms.server.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
@@ -74,6 +75,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return {
     formation: { slug, name, description, descriptionHtml, features, image, type, category, price, notForSale },
     releases: await readReleaseDates(db, formation.id),
+    bundle: await findBundleOf(db, formation),
     isOpen: await isShopOpen(db),
     email: user?.email ?? null,
     isOwned: user !== null && (await ownsFormation(db, user.id, formation.id)),
@@ -184,11 +186,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Checkout({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { formation, releases, isOpen, wasCanceled, isOwned } = loaderData;
+  const { formation, releases, bundle, isOpen, wasCanceled, isOwned } = loaderData;
   return (
     <div className="wrap checkout">
       {wasCanceled && !answer && <Canceled />}
-      <ProductDescription formation={formation} releases={releases} />
+      <ProductDescription formation={formation} releases={releases} bundle={bundle} />
       <section className="card" id="commande">
         <h2>Ta commande</h2>
         {isOwned && !answer && <AlreadyOwned slug={formation.slug} />}
