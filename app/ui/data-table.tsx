@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 interface DataRow {
   key: string;
@@ -33,12 +33,12 @@ const UNFOLDED = 10;
 
 /**
  * A table on wide screens; on a telephone each row stands by itself, with the column's name before each value. There the
- * rows of a long list are folded: what opens a row stands in its first cell.
+ * rows of a long list are folded: what opens a row stands beside its first cell.
  */
 export function DataTable({ caption, showCaption, columns, rows, empty, isStacked = false, isFolded }: DataTableProps) {
   if (rows.length === 0) return <EmptyList>{empty}</EmptyList>;
   const folds = isFolded ?? rows.length > UNFOLDED;
-  const shown = folds ? "hidden group-has-[details[open]]/row:grid wide:table-cell!" : "grid";
+  const shown = folds ? "hidden col-span-full group-has-[details[open]]/row:grid wide:table-cell!" : "grid";
   const value = `${CELL} ${LABEL} ${isStacked ? "" : "grid-cols-[8rem_1fr] @max-3xs:grid-cols-1"}`;
   return (
     <div className="@container">
@@ -57,17 +57,25 @@ export function DataTable({ caption, showCaption, columns, rows, empty, isStacke
           {rows.map((row) => (
             <tr
               key={row.key}
-              className={`group/row block border-line border-t wide:table-row wide:border-0 ${folds ? "py-1" : "py-4"}`}
+              className={`group/row border-line border-t wide:table-row wide:border-0 ${folds ? "grid grid-cols-[1fr_auto] items-start gap-x-4 py-1" : "block py-4"}`}
             >
               {row.cells.map((cell, index) =>
                 index === 0 ? (
-                  <th
-                    key={columns[index]}
-                    scope="row"
-                    className={`${CELL} block border-t-0 font-semibold wide:min-w-32 wide:border-t`}
-                  >
-                    {folds ? <Folded>{cell}</Folded> : cell}
-                  </th>
+                  <Fragment key={columns[index]}>
+                    <th
+                      scope="row"
+                      className={`${CELL} block border-t-0 font-semibold wide:min-w-32 wide:border-t ${folds ? "self-center" : ""}`}
+                    >
+                      {cell}
+                    </th>
+                    {folds && (
+                      <td className="block wide:hidden">
+                        <details>
+                          <summary className="inline-flex min-h-11 items-center text-sm underline">Détails</summary>
+                        </details>
+                      </td>
+                    )}
+                  </Fragment>
                 ) : (
                   <td
                     key={columns[index]}
@@ -82,18 +90,6 @@ export function DataTable({ caption, showCaption, columns, rows, empty, isStacke
           ))}
         </tbody>
       </table>
-    </div>
-  );
-}
-
-/** What names a row, beside what opens it. */
-function Folded({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex items-start justify-between gap-x-4 wide:contents">
-      <div className="min-w-0 self-center wide:contents">{children}</div>
-      <details className="shrink-0 wide:hidden">
-        <summary className="inline-flex min-h-11 items-center font-normal text-sm underline">Détails</summary>
-      </details>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/waiting-place";
 
-export const handle = { title: "Ma place dans la liste d’attente" } satisfies Handle;
+export const handle = { title: "Ma place dans la liste d’attente", robots: "noindex" } satisfies Handle;
 
 /** The link of her emails: whoever has it may order, and leave the list. */
 export async function loader({ params, context }: Route.LoaderArgs) {

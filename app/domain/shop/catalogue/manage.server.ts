@@ -175,6 +175,7 @@ export async function setVisibility(db: Db, actor: Actor, id: string, visible: b
       before: { isActive: before.input.isActive },
       after: { isActive },
     });
+    if (isActive) await handOver(trx, id);
     await invalidatePages(trx);
     return true;
   });

@@ -138,7 +138,7 @@ export async function openSeats(
 /** As if she had left by herself. A second click changes nothing. */
 export async function removeWaiting(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const [row] = await endWaiting(trx, sql<boolean>`id = ${id} and state not in ('left', 'declined')`);
+    const [row] = await endWaiting(trx, sql<boolean>`id = ${id} and state not in ('left', 'declined', 'bought')`);
     if (!row) return;
     await remember(trx, { kind: "no-waiting", at: new Date(), email: row.email });
     await audit(trx, actor, { action: "delete", entity: "waiting_entry", entityId: id });

@@ -146,7 +146,12 @@ export async function endWaiting(
   const found = await trx.selectFrom("waitingEntries").select("formationId").where(which).distinct().execute();
   const formationIds = found.map(({ formationId }) => formationId).toSorted();
   for (const id of formationIds) await lockSeats(trx, id);
-  const rows = await trx.selectFrom("waitingEntries").select(["email", "state", "formationId"]).where(which).execute();
+  const rows = await trx
+    .selectFrom("waitingEntries")
+    .select(["email", "state", "formationId"])
+    .where(which)
+    .forNoKeyUpdate()
+    .execute();
   await trx
     .updateTable("waitingEntries")
     .set({
@@ -154,7 +159,7 @@ export async function endWaiting(
       endedAt: sql<Date>`coalesce(ended_at, now())`,
     })
     .where(which)
-    .where("state", "not in", ["left", "declined"])
+    .where("state", "not in", ["left", "declined", "bought"])
     .execute();
   for (const { state, formationId } of rows) if (state === "held") await releaseSeat(trx, formationId);
   for (const id of formationIds) await announceSeats(trx, id);
@@ -166,7 +171,7 @@ export function deleteOldWaiting(db: Db): Promise<void> {
     or([
       and([eb("state", "=", "asked"), eb("createdAt", "<", ago(KEPT.unconfirmedWaiting))]),
       eb("endedAt", "<", ago(KEPT.endedWaiting)),
-      eb("confirmedAt", "<", ago(KEPT.prospect)),
+      and([eb("state", "=", "waiting"), eb("confirmedAt", "<", ago(KEPT.prospect))]),
     ]),
   );
 }

@@ -71,6 +71,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
         </h2>
         <DataTable
           caption="Tâches de fond"
+          isFolded={false}
           columns={["Tâche", "Dernière réussite", "État", "Échecs"]}
           rows={running.map(({ name, label, at, state, failures }) => ({
             key: name,

@@ -183,7 +183,7 @@ function cellsOf({ id, formation, email, firstName, kind, state, createdAt, conf
     <Badge key="state" tone={tone}>
       {label}
     </Badge>,
-    state === "left" || state === "declined" ? (
+    state === "left" || state === "declined" || state === "bought" ? (
       "—"
     ) : (
       <form key="remove" method="post">
