@@ -43,6 +43,7 @@ import * as heldSeats from "./migrations/20261201_10_held_seats.ts";
 import * as waitingLine from "./migrations/20261201_11_waiting_line.ts";
 import * as orderOrigins from "./migrations/20261202_10_order_origins.ts";
 import * as ownFigures from "./migrations/20261203_10_own_figures.ts";
+import * as deletedFigures from "./migrations/20261203_11_deleted_figures.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -94,6 +95,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261201_11_waiting_line": waitingLine,
   "20261202_10_order_origins": orderOrigins,
   "20261203_10_own_figures": ownFigures,
+  "20261203_11_deleted_figures": deletedFigures,
 };
 
 const migratorOf = (db: Db) =>

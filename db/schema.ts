@@ -881,6 +881,7 @@ export interface Orders {
 export interface OwnFigures {
   about: string;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   key: string;
   label: string;
   pages: Generated<string[]>;

@@ -57,7 +57,7 @@ export function DataTable({ caption, showCaption, columns, rows, empty, isStacke
           {rows.map((row) => (
             <tr
               key={row.key}
-              className={`group/row border-line border-t wide:table-row wide:border-0 ${folds ? "grid grid-cols-[1fr_auto] items-start gap-x-4 py-1" : "block py-4"}`}
+              className={`group/row border-line border-t wide:table-row wide:border-0 ${folds ? "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-1" : "block py-4"}`}
             >
               {row.cells.map((cell, index) =>
                 index === 0 ? (
@@ -69,7 +69,7 @@ export function DataTable({ caption, showCaption, columns, rows, empty, isStacke
                       {cell}
                     </th>
                     {folds && (
-                      <td className="block wide:hidden">
+                      <td className="block min-w-0 border-t-0 p-0 wide:hidden">
                         <details>
                           <summary className="inline-flex min-h-11 items-center text-sm underline">Détails</summary>
                         </details>

@@ -123,6 +123,7 @@ test("withdrawn it keeps its place in the list; deleted it is gone from there to
   expect((await admin.submit(withdrawn, {}, "Supprimer ce chiffre")).text).toContain("Le chiffre est supprimé.");
   expect((await admin.open("/admin/chiffres")).text).not.toContain("ateliers animés");
   expect((await admin.open(address)).status).toBe(404);
+  expect(await onSite("/formations/liberte-financiere")).not.toContain("120 ateliers");
   expect((await admin.request(proof)).status).toBe(200);
   // None that came with the site can be deleted.
   expect((await admin.open("/admin/chiffres/students")).text).not.toContain("Supprimer");

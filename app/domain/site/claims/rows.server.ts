@@ -12,20 +12,27 @@ export interface StoredProof extends Proof {
 
 /** Those that came with the site, then the founder's own in the order in which she added them. */
 export async function readFigures(db: Db): Promise<SiteFigure[]> {
-  const own = await db
-    .selectFrom("ownFigures")
-    .select(["key", "value", "label", "about", "pages"])
-    .orderBy("createdAt")
-    .orderBy("key")
-    .execute();
+  const own = await ownFigures(db).where("deletedAt", "is", null).execute();
   return [
     ...FIGURE_IDS.map((key) => {
       const { value, label, about } = figures[key];
       return { key, value, label, about, pages: [] };
     }),
-    ...own.map((figure) => ({ ...figure, about: figure.about as FigureKind })),
+    ...own.map(toFigure),
   ];
 }
+
+/** What they stated must not come back with their deletion. */
+export async function readDeletedFigures(db: Db): Promise<SiteFigure[]> {
+  return (await ownFigures(db).where("deletedAt", "is not", null).execute()).map(toFigure);
+}
+
+function ownFigures(db: Db) {
+  const columns = ["key", "value", "label", "about", "pages"] as const;
+  return db.selectFrom("ownFigures").select(columns).orderBy("createdAt").orderBy("key");
+}
+
+const toFigure = <Row extends { about: string }>(row: Row) => ({ ...row, about: row.about as FigureKind });
 
 /** Without those about figures that the site no longer has. */
 export async function readProofs(db: Db): Promise<StoredProof[]> {

@@ -93,7 +93,13 @@ export async function deleteFigure(db: Db, actor: Actor, figure: SiteFigure): Pr
   return db.transaction().execute(async (trx) => {
     await sql`lock table claims in exclusive mode`.execute(trx);
     await withdraw(trx, actor, figure);
-    const gone = await trx.deleteFrom("ownFigures").where("key", "=", figure.key).returning("key").executeTakeFirst();
+    const gone = await trx
+      .updateTable("ownFigures")
+      .set({ deletedAt: sql<Date>`now()` })
+      .where("key", "=", figure.key)
+      .where("deletedAt", "is", null)
+      .returning("key")
+      .executeTakeFirst();
     if (!gone) return false;
     await audit(trx, actor, {
       entity: "claim",

@@ -2,7 +2,7 @@ import { FIGURE_IDS, type FigureId, type FigureKind, figuresIn, ownPattern } fro
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { areSamplesRemoved } from "../../values/samples-removed.server.ts";
-import { readFigures, readProofs, withdrawnKeys } from "./rows.server.ts";
+import { readDeletedFigures, readFigures, readProofs, withdrawnKeys } from "./rows.server.ts";
 import { isOwn, matchesSite, type Proof, type SiteFigure, validProofs } from "./validity.ts";
 
 export interface ShownFigure {
@@ -39,7 +39,8 @@ export async function shownClaims(db: Db): Promise<ShownClaims> {
     const proof = typed.get(id);
     return shown.some(({ key }) => key === id) && (!proof || matchesSite(proof));
   });
-  const hidden = known.filter((figure) => isOwn(figure) && !isShown(figure)).map(ownPattern);
+  const unsaid = known.filter((figure) => isOwn(figure) && !isShown(figure));
+  const hidden = [...unsaid, ...(await readDeletedFigures(db))].map(ownPattern);
   return {
     figures: shown.map((figure) => toFigure(figure, typed.get(figure.key)?.value, valid.get(figure.key))),
     spelled,
