@@ -6,7 +6,7 @@ import { headerOf, unsubscribeBy } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { aReader } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { addStep, aSequence, passDays, runMinute, stepsOf } from "#tests/support/sequences.ts";
+import { addStep, aSequence, atNight, passDays, runMinute, stepsOf } from "#tests/support/sequences.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -28,6 +28,7 @@ test("the founder makes a sequence with buttons alone; only new people who have 
   const address = new URL(created.url).pathname;
   expect((await admin.submit(created, {}, "Mettre en route")).status).toBe(400);
   const step = await addStep(admin, address, 0, "Le premier pas");
+  await atNight(shop);
   const twice = { jour: "0", heure: "23", objet: "Encore", texte: "Gardé" };
   const late = await admin.submit(await admin.open(`${address}/nouvelle-etape`), twice, "Enregistrer");
   expect([late.status, errorAt(late, "heure")]).toEqual([400, "Il faut une heure de 6 à 21."]);
@@ -126,7 +127,7 @@ test("the future that the founder sees is what happens; edited words are sent, a
   for (const [index, day] of [1, 3, 6, 9].entries()) expect(seen[index]).toContain(`${today.add({ days: day }).day} `);
   const planned = await sql<{
     at: Date;
-  }>`select (current_date_in_paris.day + 9 * interval '1 hour') at time zone 'Europe/Paris' as at
+  }>`select (current_date_in_paris.day + 21 * interval '1 hour') at time zone 'Europe/Paris' as at
     from (select (now() at time zone 'Europe/Paris')::date + 1 as day) as current_date_in_paris`.execute(shop.db);
 
   await passDays(shop, 2);

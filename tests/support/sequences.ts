@@ -22,8 +22,14 @@ export async function aSequence(shop: Shop, admin: Visitor, { tag, steps, stop =
   const created = await admin.request(url, { method: "POST", body });
   const address = new URL(created.headers.get("Location") ?? "", url).pathname;
   for (const [jour, objet] of Object.entries(steps)) await addStep(admin, address, Number(jour), objet);
+  await atNight(shop);
   await admin.submit(await admin.open(address), {}, "Mettre en route");
   return address;
+}
+
+/** The steps leave at 21 in Paris, the latest hour: until then today’s step is not due yet. */
+export async function atNight(shop: Shop): Promise<void> {
+  await sql`update sequence_steps set hour = 21 where template is null`.execute(shop.db);
 }
 
 export async function addStep(admin: Visitor, address: string, day: number, subject: string): Promise<string> {
