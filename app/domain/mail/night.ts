@@ -1,11 +1,11 @@
 import { ZONE } from "../values/time.ts";
 
-const [MORNING, NIGHT] = [8, 21];
+const NIGHT = 21;
 
-/** The same time, or eight in the morning after it where it is night in Paris. */
-export function outOfNight(time: Date): Date {
+/** The same time, or the morning after it where it is night in Paris. */
+export function outOfNight(time: Date, morning = 8): Date {
   const at = Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(ZONE);
-  if (at.hour >= MORNING && at.hour < NIGHT) return time;
-  const day = at.hour < MORNING ? at.toPlainDate() : at.toPlainDate().add({ days: 1 });
-  return new Date(day.toZonedDateTime({ timeZone: ZONE, plainTime: { hour: MORNING } }).epochMilliseconds);
+  if (at.hour >= morning && at.hour < NIGHT) return time;
+  const day = at.hour < morning ? at.toPlainDate() : at.toPlainDate().add({ days: 1 });
+  return new Date(day.toZonedDateTime({ timeZone: ZONE, plainTime: { hour: morning } }).epochMilliseconds);
 }

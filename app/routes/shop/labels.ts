@@ -48,7 +48,7 @@ export function codeRefusalLabel(why: CodeRefusal): string {
 }
 
 export const WAITING_LABEL = "Préviens-moi à l’ouverture";
-export const SEAT_LABEL = "Préviens-moi si une place se libère";
+const SEAT_LABEL = "Préviens-moi si une place se libère";
 
 /** Why a formation is not for sale now, and whether its page asks who wants to be told when it is. */
 export interface SaleState {
@@ -76,7 +76,7 @@ export function saleLink(state: SaleState | null, checkout: string, label: strin
   return state.hasList ? { href: "#offre", label: waitingLabel(state) } : null;
 }
 
-export function waitingLabel({ waiting }: SaleState): string {
+export function waitingLabel({ waiting }: Pick<SaleState, "waiting">): string {
   return waiting ? SEAT_LABEL : WAITING_LABEL;
 }
 

@@ -7,7 +7,7 @@ import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DataNotice, Notice } from "#app/ui/notice.tsx";
-import { type SaleState, SEAT_LABEL, WAITING_LABEL, waitingText } from "./labels.ts";
+import { type SaleState, waitingLabel, waitingText } from "./labels.ts";
 
 export const waitingSchema = z.object({ email: emailField, prenom: nameField("").optional() });
 
@@ -26,7 +26,7 @@ export function WaitingForm({
       <Field label="Prénom" {...field("prenom")} autoComplete="given-name" />
       <Honeypot />
       <Button wide pendingLabel="Envoi en cours...">
-        {waiting ? SEAT_LABEL : WAITING_LABEL}
+        {waitingLabel({ waiting })}
       </Button>
       <DataNotice>
         {waiting ? "Un e-mail quand une place est retenue pour toi" : "Un e-mail le jour de l’ouverture"}, et aucun

@@ -2,17 +2,18 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
 /** What has been written for them and not sent is canceled too. */
-export async function stopRuns(trx: Db, runs: string[]): Promise<void> {
+export async function stopRuns(trx: Db, runs: readonly { id: string }[]): Promise<void> {
   if (runs.length === 0) return;
+  const ids = runs.map(({ id }) => id);
   await trx
     .updateTable("sequenceRuns")
     .set({ state: "stopped", nextStepId: null, nextAt: null })
-    .where("id", "in", runs)
+    .where("id", "in", ids)
     .execute();
   await trx
     .updateTable("emails")
     .set({ status: "canceled", lastError: "left-series" })
-    .where("sequenceRunId", "in", runs)
+    .where("sequenceRunId", "in", ids)
     .where("status", "=", "queued")
     .execute();
 }
@@ -26,10 +27,7 @@ export async function stopRunsOf(trx: Db, subscriberId: string): Promise<void> {
     .where("state", "in", ["running", "done"])
     .forUpdate()
     .execute();
-  await stopRuns(
-    trx,
-    runs.map(({ id }) => id),
-  );
+  await stopRuns(trx, runs);
 }
 
 /** In the transaction of the purchase, so that nothing is on its way a moment later. */
@@ -40,10 +38,7 @@ export async function stopRunsOfBuyer(trx: Db, email: string, formationId: strin
     where subscribers.email = ${email} and sequence_runs.state in ('running', 'done')
       and (sequences.stop ? formations.id::text or sequences.stop ? formations.slug)
     for update of sequence_runs`.execute(trx);
-  await stopRuns(
-    trx,
-    rows.map(({ id }) => id),
-  );
+  await stopRuns(trx, rows);
 }
 
 /** Of one sequence: she begins it again, or the founder ends it for her. */
@@ -57,8 +52,5 @@ export async function stopRunsIn(trx: Db, email: string, sequenceId: string): Pr
     .where("state", "in", ["running", "done"])
     .forUpdate("sequenceRuns")
     .execute();
-  await stopRuns(
-    trx,
-    runs.map(({ id }) => id),
-  );
+  await stopRuns(trx, runs);
 }

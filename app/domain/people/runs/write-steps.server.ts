@@ -2,12 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { laneOf } from "../../mail/lanes.server.ts";
 import { type AddressedEmail, queueEmails } from "../../mail/outbox.server.ts";
-import { hasBought, stepTime, USEFUL_FOR } from "./step-times.server.ts";
+import { hasBought, stepTime, USEFUL_FOR, USEFUL_HOURS } from "./step-times.server.ts";
 import { stopRuns } from "./stop-runs.server.ts";
 
 /** Several workers share what is due: each takes so many that no other one has. */
 const BATCH = 200;
-const USEFUL_FOR_MS = 48 * 3_600_000;
 
 interface DueStep {
   runId: string;
@@ -36,8 +35,11 @@ export async function writeDue(trx: Db, { only, now = new Date() }: { only?: str
       ${only ? sql`and sequence_runs.id = any(${only}::uuid[])` : sql``}
     order by next_at limit ${BATCH} for update of sequence_runs skip locked`.execute(trx);
   if (rows.length === 0) return 0;
-  await stopRuns(trx, idsOf(rows.filter(({ mustStop }) => mustStop)));
-  const runs = idsOf(rows.filter(({ mustStop }) => !mustStop));
+  await stopRuns(
+    trx,
+    rows.filter(({ mustStop }) => mustStop),
+  );
+  const runs = rows.filter(({ mustStop }) => !mustStop).map(({ id }) => id);
   if (runs.length > 0) {
     const steps = await readDueSteps(trx, runs, now);
     await queueEmails(trx, steps.filter(({ isOverdue }) => !isOverdue).map(emailOf));
@@ -45,8 +47,6 @@ export async function writeDue(trx: Db, { only, now = new Date() }: { only?: str
   }
   return rows.length;
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** From the next one on: the day before may have steps that were added behind her. */
 async function readDueSteps(trx: Db, runs: string[], now: Date): Promise<DueStep[]> {
@@ -68,7 +68,7 @@ async function readDueSteps(trx: Db, runs: string[], now: Date): Promise<DueStep
 
 function emailOf(due: DueStep): AddressedEmail {
   const { runId, stepId, at, email: recipient, lane } = due;
-  const expiresAt = new Date(at.getTime() + USEFUL_FOR_MS);
+  const expiresAt = new Date(at.getTime() + USEFUL_HOURS * 3_600_000);
   const timed = { recipient, lane, sequenceRunId: runId, scheduledFor: at, expiresAt };
   if (!due.template)
     return { ...timed, name: "sequence-letter", props: { runId, stepId }, dedupeKey: `seq:${runId}:${stepId}` };

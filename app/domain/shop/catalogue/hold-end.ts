@@ -1,8 +1,8 @@
-import { ZONE } from "../../values/time.ts";
+import { outOfNight } from "../../mail/night.ts";
 
 const HOUR_MS = 3_600_000;
-/** Nobody must buy at night: what ends between these hours in Paris ends in the morning. */
-const [NIGHT, MORNING] = [21, 9];
+/** Nobody must buy at night: what would end then ends in the morning. */
+const MORNING = 9;
 const SHORTEST_HOURS = 2;
 /** With less time left of the sale nobody is written to. */
 const TOO_SHORT_HOURS = 4;
@@ -12,14 +12,6 @@ export function holdEnd(now: Date, hours: number, saleEnds: Date | null): Date |
   const left = saleEnds ? (saleEnds.getTime() - now.getTime()) / HOUR_MS : Number.POSITIVE_INFINITY;
   if (left < TOO_SHORT_HOURS) return null;
   const lasts = left < 2 * hours ? Math.max(left / 2, SHORTEST_HOURS) : hours;
-  const end = outOfNight(new Date(now.getTime() + lasts * HOUR_MS));
+  const end = outOfNight(new Date(now.getTime() + lasts * HOUR_MS), MORNING);
   return saleEnds && end > saleEnds ? saleEnds : end;
-}
-
-function outOfNight(at: Date): Date {
-  const paris = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
-  if (paris.hour >= MORNING && paris.hour < NIGHT) return at;
-  const day = paris.hour < MORNING ? paris : paris.add({ days: 1 });
-  const morning = day.with({ hour: MORNING, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 });
-  return new Date(morning.epochMilliseconds);
 }

@@ -129,11 +129,12 @@ export async function handOver(trx: Db, formationId: string): Promise<void> {
     // Too short before the end of the sale to write to anybody: the seat is open to all.
     if (!heldUntil || (await readNotForSale(trx, formationId)) || !(await reserveSeat(trx, formationId))) return;
     await setEntry(trx, id, sql`state = 'held', held_until = ${heldUntil}`);
-    await queueEmail(trx, { name: "seat-held", recipient: email, props: { entryId: id }, dedupeKey: heldKey(id) });
+    await queueEmail(trx, { name: "seat-held", recipient: email, props: { entryId: id }, dedupeKey: HELD_KEY + id });
   }
 }
 
-const heldKey = (entryId: string) => `seat-held:${entryId}`;
+/** Of the email about a hold, before the id of its entry. */
+const HELD_KEY = "seat-held:";
 
 async function setEntry(trx: Db, id: string, values: RawBuilder<unknown>): Promise<void> {
   await sql`update waiting_entries set ${values} where id = ${id}`.execute(trx);
@@ -204,7 +205,7 @@ export async function lapseHolds(db: Db): Promise<void> {
       await lockSeats(trx, id);
       const { numAffectedRows = 0n } = await sql`update waiting_entries set state = 'lapsed', ended_at = now()
         where ${holdsSeatOf(id)} and (held_until <= now() or exists (select from emails
-          where dedupe_key = 'seat-held:' || waiting_entries.id and status in ('failed', 'suppressed', 'canceled')))`.execute(
+          where dedupe_key = ${HELD_KEY}::text || waiting_entries.id and status in ('failed', 'suppressed', 'canceled')))`.execute(
         trx,
       );
       for (let left = numAffectedRows; left > 0n; left -= 1n) await releaseSeat(trx, id);
