@@ -75,6 +75,7 @@ const COLUMNS = {
   "newsletters.pause_reason": type("PauseReason"),
   "newsletters.segment": withDefault(jsonList("Condition")),
   "newsletters.state": withDefault(type("NewsletterState")),
+  "order_credits.state": withDefault(type("ReductionState")),
   "order_emails.attachments": jsonList("Attachment"),
   "order_reductions.state": withDefault(type("ReductionState")),
   "orders.billing": json("Billing"),

@@ -392,6 +392,7 @@ export interface Formations {
   counselConfirmedOn: string | null;
   createdAt: Generated<Timestamp>;
   currentParticipants: Generated<number>;
+  deductsPurchases: Generated<boolean>;
   description: Generated<string>;
   features: JSONColumnType<string[]>;
   firstOnSaleAt: Timestamp | null;
@@ -417,6 +418,7 @@ export interface Formations {
   status: FormationStatus;
   stripePriceId: string;
   stripeProductId: string;
+  suggestedFormationId: string | null;
   type: OrderType;
   updatedAt: Generated<Timestamp>;
   waitingList: Generated<boolean>;
@@ -792,6 +794,15 @@ export interface NumberGaps {
   reason: string;
   recordedAt: Generated<Timestamp>;
   series: string;
+}
+
+export interface OrderCredits {
+  at: Generated<Timestamp>;
+  cents: number;
+  creditedOrderId: string;
+  orderId: string;
+  returnedAt: Timestamp | null;
+  state: Generated<ReductionState>;
 }
 
 export interface OrderEmails {
@@ -1332,6 +1343,7 @@ export interface DB {
   newsletters: Newsletters;
   newsletterSends: NewsletterSends;
   numberGaps: NumberGaps;
+  orderCredits: OrderCredits;
   orderEmails: OrderEmails;
   orderPayments: OrderPayments;
   orderReductions: OrderReductions;

@@ -27,8 +27,11 @@ export const operatorAlerts = {
     details: [`Première commande : ${firstNumber}`, `Seconde commande : ${secondNumber}`],
   }),
   codeTwice: (orderNumber: string) => ({
-    subject: "Code utilisé deux fois par la même personne",
-    details: [`Commande payée en retard, honorée à son prix\u00a0: ${orderNumber}`],
+    subject: "Une réduction a servi deux fois",
+    details: [
+      `Commande payée en retard, honorée à son prix\u00a0: ${orderNumber}`,
+      "Son code, ou ce qu’elle déduisait, avait servi entre-temps à une autre commande, ou avait été remboursé.",
+    ],
   }),
   eventStuck: (type: string, eventId: string, objectId: string) => ({
     subject: "Un événement de Stripe n’est pas traité",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatEuros } from "#app/domain/values/money.ts";
 
 interface PriceProps {
   /** « 1 997 € TTC par mois », as formatPrice writes it: the amount is set large, what follows it small. */
@@ -6,11 +7,13 @@ interface PriceProps {
   note?: ReactNode;
   /** Only for a reduction that the price history confirms. */
   struck?: string;
+  /** Cents: what the parts of a bundle cost one by one today. No former price, so it is not crossed out. */
+  apart?: number | null;
   /** Of the amount. */
   size?: string;
 }
 
-export function Price({ label, note, struck, size }: PriceProps) {
+export function Price({ label, note, struck, apart, size }: PriceProps) {
   const end = label.indexOf("€") + 1;
   return (
     <div className="price">
@@ -24,6 +27,7 @@ export function Price({ label, note, struck, size }: PriceProps) {
           </s>
         )}
       </p>
+      {apart && <p className="hint mt-1.5">Séparément&nbsp;: {formatEuros(apart)} TTC, aux prix d’aujourd’hui</p>}
       {note && <p className="hint mt-1.5">{note}</p>}
     </div>
   );

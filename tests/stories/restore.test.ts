@@ -87,9 +87,11 @@ beforeAll(async () => {
   const erased = await aMember(shop, "efface@exemple.fr");
   const learner = await aLearner(shop, "apprend@exemple.fr", "mindset");
   await signUpAt(shop, [{ email: "desinscrite@exemple.fr" }, { email: "fidele@exemple.fr" }]);
+  // Of one that is for sale the list would be told, and be over.
+  await sql`update formations set status = 'closed' where slug = 'rat-race'`.execute(shop.db);
   await sql`insert into waiting_entries (id, formation_id, kind, email, token_hash, confirm_hash, state)
     select gen_random_uuid(), id, 'opening', 'attendait@exemple.fr', encode(sha256('parti'), 'hex'), 'x', 'waiting'
-    from formations where slug = 'mindset'`.execute(shop.db);
+    from formations where slug = 'rat-race'`.execute(shop.db);
   for (const email of ["avant@exemple.fr", SUBSCRIBER]) await shop.mailbox.until(email, 2);
   await untilSent();
   expect((await runCommand("backup", shop.env, file)).code).toBe(0);

@@ -16,12 +16,18 @@ const order = {
   listCents: 49_700,
   discountCents: 9940,
   reductionLabel: "Code RENTREE",
+  credits: [],
 };
 
 test("an order is read from metadata as it was written, and one of an earlier release is none", () => {
   expect(readOrderFacts(orderMetadata(order))).toEqual(order);
   const plain = { ...order, listCents: null, discountCents: 0, reductionLabel: null };
   expect(readOrderFacts(orderMetadata(plain))).toEqual(plain);
+  const credits = [
+    { orderId: "01935f5e-0000-7000-8000-00000000000a", cents: 19_900 },
+    { orderId: "01935f5e-0000-7000-8000-00000000000b", cents: 100 },
+  ];
+  expect(readOrderFacts(orderMetadata({ ...order, credits }))?.credits).toEqual(credits);
   expect(readOrderFacts({ shop: "essor", order_id: "0192" })).toBeNull();
 });
 

@@ -13,6 +13,8 @@ export interface OrderFacts {
   listCents: number | null;
   discountCents: number;
   reductionLabel: string | null;
+  /** The orders that it deducts. */
+  credits: { orderId: string; cents: number }[];
 }
 
 /** A number that a payment or its refund has got, and when. */
@@ -36,7 +38,7 @@ const CONSENT = "consent_";
 const CREDIT_NOTE = "credit_note_";
 
 export function orderMetadata(order: OrderFacts): Record<string, string> {
-  const { company, consents, userId, listCents, discountCents, reductionLabel } = order;
+  const { company, consents, userId, listCents, discountCents, reductionLabel, credits } = order;
   const values = {
     order_number: order.number,
     formation: order.formationId,
@@ -50,6 +52,7 @@ export function orderMetadata(order: OrderFacts): Record<string, string> {
       list_cents: `${listCents}`,
       discount_cents: `${discountCents}`,
     }),
+    ...(credits.length > 0 && { credits: credits.map(({ orderId, cents }) => `${orderId}:${cents}`).join(" ") }),
     ...Object.fromEntries(consents.map(({ id, at, version, text }) => [CONSENT + id, `${at} ${version} ${text}`])),
   };
   // A refused session would lose the sale.
@@ -59,7 +62,7 @@ export function orderMetadata(order: OrderFacts): Record<string, string> {
 /** Null when an earlier release has made the session. */
 export function readOrderFacts(metadata: Record<string, string>): OrderFacts | null {
   const { order_number, formation, formation_name, terms_version, terms_sha256, user, company } = metadata;
-  const { reduction, list_cents, discount_cents } = metadata;
+  const { reduction, list_cents, discount_cents, credits = "" } = metadata;
   if (!order_number || !formation || !formation_name || !terms_version || !terms_sha256) return null;
   return {
     number: order_number,
@@ -76,7 +79,15 @@ export function readOrderFacts(metadata: Record<string, string>): OrderFacts | n
     listCents: list_cents ? Number(list_cents) : null,
     discountCents: Number(discount_cents ?? 0),
     reductionLabel: reduction ?? null,
+    credits: readCredits(credits),
   };
+}
+
+function readCredits(value: string): OrderFacts["credits"] {
+  const items = value.split(" ").filter(Boolean);
+  // The last one may be cut.
+  if (value.length === MAX_LENGTH) items.pop();
+  return items.map((item) => item.split(":")).map(([orderId = "", cents]) => ({ orderId, cents: Number(cents) }));
 }
 
 export function paperMetadata({ invoice, creditNotes, confirmedAt }: Papers): Record<string, string> {

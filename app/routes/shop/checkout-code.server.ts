@@ -1,29 +1,31 @@
 import type { RouterContextProvider } from "react-router";
 import { clientKey, consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.server.ts";
+import type { FormationForSale } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { type CodeBuyer, type ReadCode, readCode } from "#app/domain/shop/codes/read-code.server.ts";
-import type { Reduction } from "#app/domain/shop/codes/uses.server.ts";
+import type { CheckoutRequest } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
+import { type Deduction, readDeduction } from "#app/domain/shop/orders/credits.server.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
-import { formatDateTime } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
-import type { OrderType } from "#db/types.ts";
 import { codeRefusalLabel, TOO_MANY_TRIES } from "./labels.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-interface PricedFormation {
-  id: string;
-  type: OrderType;
-  price: { amount: number; plain: number; label: string };
-}
+type PricedFormation = Pick<FormationForSale, "id" | "type" | "price">;
 
-/** What the order form shows of a typed code. */
+/** What the order form shows of the reduction: a code's, or what is deducted of earlier purchases. */
 export interface CodeView {
+  isTyped: boolean;
   /** Beside the field. */
   error: string | null;
-  /** Why it changes nothing. */
+  /** Why the code changes nothing, or until when it does. */
   sentence: string | null;
+  /** What she has paid for parts of this bundle. */
+  paid: string[];
+  /** A visitor who is not signed in may have paid for a part. */
+  asksLogin: boolean;
   /** Cents: what is charged. */
   amount: number;
   /** The recap's lines above the total; none without a reduction. */
@@ -32,62 +34,95 @@ export interface CodeView {
 }
 
 export interface TypedCode {
-  reduction: Reduction | null;
-  view: CodeView | null;
+  reduction: CheckoutRequest["reduction"];
+  view: CodeView;
   /** Of an answer that refuses the code. */
   status: 400 | 429;
   retryAfter?: number;
 }
 
-/** Only wrong codes count against the limit: nobody finds one by trying. */
+/**
+ * The code, or what she has paid before: the larger for her. Only wrong codes count against the limit: nobody finds one
+ * by trying.
+ */
 export async function readTypedCode(
   context: Context,
   formation: PricedFormation,
   typed: string,
   buyer: CodeBuyer,
 ): Promise<TypedCode> {
-  if (typed.trim() === "") return { reduction: null, view: null, status: 400 };
-  const limit = await consumeClientLimit(context, "code-client");
-  if (!limit.ok) return { ...refused(formation, TOO_MANY_TRIES), status: 429, retryAfter: limit.retryAfter };
   const db = context.get(dbContext);
+  const deducted = viewOfPaid(formation, await readDeduction(db, formation, buyer.userId), buyer);
+  if (typed.trim() === "") return deducted;
+  const limit = await consumeClientLimit(context, "code-client");
+  if (!limit.ok) return { ...refused(deducted, TOO_MANY_TRIES), status: 429, retryAfter: limit.retryAfter };
   const code = await readCode(db, formation, typed, buyer);
   if (code.ok || code.why.reason !== "unknown")
     await restoreLimit(db, "code-client", context.get(requestContext).address);
-  if (!code.ok) return refused(formation, codeRefusalLabel(code.why));
-  return { reduction: code.reduction, view: viewOf(formation, code), status: 400 };
+  if (!code.ok) return refused(deducted, codeRefusalLabel(code.why));
+  const ofCode = viewOfCode(formation, code, deducted.view);
+  if (!deducted.reduction || ofCode.view.amount < deducted.view.amount) return ofCode;
+  return { ...deducted, view: { ...deducted.view, isTyped: true, sentence: DEDUCTS_MORE } };
 }
+
+const DEDUCTS_MORE = "Ce que tu as déjà payé fait baisser le prix davantage\u00a0: le code n’est pas utilisé.";
 
 /** With the price without the code. */
-export function refused({ price }: PricedFormation, error: string): TypedCode {
-  const view = { error, sentence: null, amount: price.amount, lines: [], total: price.label };
-  return { reduction: null, view, status: 400 };
+export function refused({ reduction, view }: TypedCode, error: string): TypedCode {
+  return { reduction, view: { ...view, isTyped: true, error }, status: 400 };
 }
 
-function viewOf({ price, type }: PricedFormation, code: ReadCode & { ok: true }): CodeView {
+function viewOfPaid(formation: PricedFormation, deduction: Deduction, { userId }: CodeBuyer): TypedCode {
+  const { parts, reduction, isOffered } = deduction;
+  const plain = { amount: formation.price.amount, lines: [], total: formation.price.label };
+  const view = {
+    isTyped: false,
+    error: null,
+    sentence: null,
+    paid: parts.map(paidLine),
+    asksLogin: isOffered && userId === null,
+    ...(reduction ? reducedView(formation, reduction) : plain),
+  };
+  return { reduction, view, status: 400 };
+}
+
+function paidLine({ name, cents, deducted, from, isHeld }: Deduction["parts"][number]): string {
+  const paid = (amount: number) => `${formatEuros(amount)} déjà payés pour «\u00a0${name}\u00a0»`;
+  if (from) return `Déductible à partir du ${formatDate(`${from}`)}\u00a0: ${paid(cents)}.`;
+  if (isHeld) return `Déduit d’une autre commande, qui attend son paiement\u00a0: ${paid(cents)}.`;
+  return `Déduit\u00a0: ${paid(deducted)}.`;
+}
+
+function viewOfCode({ price, type }: PricedFormation, code: ReadCode & { ok: true }, view: CodeView): TypedCode {
   const { reduction, lowest, until } = code;
+  const typed = { ...view, isTyped: true, paid: [] };
   if (!reduction) {
     const sentence = `Le prix en cours, ${price.label}, est déjà plus bas\u00a0: il s’applique, et le code n’est pas utilisé.`;
-    return { error: null, sentence, amount: price.amount, lines: [], total: price.label };
+    return { reduction, view: { ...typed, sentence }, status: 400 };
   }
-  const amount = reduction.list - reduction.cents;
   const end = until ? ` (code à utiliser jusqu’au ${formatDateTime(until)})` : "";
-  return {
-    error: null,
-    sentence: type === "subscription" ? "La réduction vaut pour chaque mois, tant que l’abonnement court." : null,
-    amount,
-    lines: [
-      { term: "Prix", value: formatPrice(reduction.list, type) },
-      { term: reduction.label, value: formatEuros(-reduction.cents) + end },
-      ...(lowest === null ? [] : [{ term: LOWEST, value: formatEuros(lowest) }]),
-    ],
-    total: formatPrice(amount, type),
-  };
+  const reduced = reducedView({ type }, reduction, end);
+  if (lowest !== null) reduced.lines.push({ term: LOWEST, value: formatEuros(lowest) });
+  const sentence = type === "subscription" ? "La réduction vaut pour chaque mois, tant que l’abonnement court." : null;
+  return { reduction, view: { ...typed, sentence, ...reduced }, status: 400 };
+}
+
+function reducedView(
+  { type }: Pick<PricedFormation, "type">,
+  { list, label, cents }: NonNullable<CheckoutRequest["reduction"]>,
+  end = "",
+) {
+  const lines = [
+    { term: "Prix", value: formatPrice(list, type) },
+    { term: label, value: formatEuros(-cents) + end },
+  ];
+  return { amount: list - cents, lines, total: formatPrice(list - cents, type) };
 }
 
 const LOWEST = "Prix le plus bas des 30\u00a0derniers jours avant le code";
 
 /** Whoever types many addresses for one code learns which of them have used it: ten an hour. */
-export function countAddress(context: Context, { codeId }: Reduction) {
+export function countAddress(context: Context, codeId: string) {
   const { address } = context.get(requestContext);
   const key = `${clientKey(address)} ${codeId}`;
   return consumeLimit(context.get(dbContext), customerActor(context), "code-person-client", key);
@@ -100,7 +135,7 @@ export function textsOf(form: FormData): Record<string, string> {
 
 /** For the field of the form. */
 export function codeError(code: TypedCode | null): Record<string, string[]> | undefined {
-  return code?.view?.error ? { code: [code.view.error] } : undefined;
+  return code?.view.error ? { code: [code.view.error] } : undefined;
 }
 
 /** Of the link that a code's page has. */

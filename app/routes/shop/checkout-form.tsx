@@ -18,7 +18,7 @@ import { termsFile } from "#app/ui/legal-links.ts";
 import { SummaryList } from "#app/ui/lists.tsx";
 import { DataNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/checkout";
-import { CodeField } from "./checkout-code.tsx";
+import { CodeField, PaidBefore } from "./checkout-code.tsx";
 import { checkoutSchema } from "./checkout-schema.ts";
 import { HeldPlace } from "./waiting-form.view.tsx";
 
@@ -42,7 +42,7 @@ export function OrderForm({
 }: Order & { answer: Route.ComponentProps["actionData"] }) {
   const form = formState({ answer, stored: typed, schema: checkoutSchema });
   const { field, box, summary } = form;
-  const code = answer ? answer.code : linked;
+  const code = answer?.code ?? linked;
   const value: typeof form.value = (name) => (answer ? form.value(name) : typed[name]);
   const shown = { version: value("termsVersion") ?? terms.version, sha256: value("termsSha256") ?? terms.sha256 };
   const areTermsNew = shown.version !== terms.version || shown.sha256 !== terms.sha256;
@@ -52,7 +52,7 @@ export function OrderForm({
       <input type="hidden" name="tentative" value={answer?.idempotencyKey ?? idempotencyKey} />
       <input type="hidden" name="termsVersion" value={terms.version} />
       <input type="hidden" name="termsSha256" value={terms.sha256} />
-      <input type="hidden" name="prix" value={code?.amount ?? formation.price.amount} />
+      <input type="hidden" name="prix" value={code.amount} />
       {hold && <HeldPlace {...hold} />}
       <EnterButton />
       <Honeypot />
@@ -97,6 +97,7 @@ export function OrderForm({
         Nous utilisons ton adresse pour cette commande et son suivi. Les pièces comptables sont gardées dix ans.
       </DataNotice>
       <CodeField code={code} field={field} path={href("/checkout/:slug", { slug: formation.slug })} />
+      <PaidBefore {...code} />
       <Recap formation={formation} code={code} withdrawalDeadline={withdrawalDeadline} />
       <BeforeOrder seller={seller} formation={formation} withdrawalDeadline={withdrawalDeadline} />
       <div className="flow">
@@ -161,10 +162,8 @@ function Recap({ formation, code, withdrawalDeadline }: Pick<Order, "formation" 
             value: `Jusqu’au ${withdrawalDeadline} inclus, sans motif, pour une commande passée aujourd’hui`,
           },
           { term: "Moyens de paiement", value: `Carte bancaire (${CARDS}), sur la page sécurisée de Stripe` },
-          ...(code?.lines ?? []),
-          code && code.lines.length > 0
-            ? { term: "À payer", value: code.total, isTotal: true }
-            : { term: "Total", value: formation.price.label, isTotal: true },
+          ...code.lines,
+          { term: code.lines.length > 0 ? "À payer" : "Total", value: code.total, isTotal: true },
         ]}
       />
     </div>

@@ -13,7 +13,8 @@ export function ProductDescription({
   formation,
   releases,
   bundle,
-}: Pick<Route.ComponentProps["loaderData"], "formation" | "releases" | "bundle">) {
+  apart,
+}: Pick<Route.ComponentProps["loaderData"], "formation" | "releases" | "bundle" | "apart">) {
   const { name, descriptionHtml, features, image, type, category, price } = formation;
   const isSubscription = type === "subscription";
   return (
@@ -30,7 +31,7 @@ export function ProductDescription({
       </p>
       <h1>{name}</h1>
       <RichText html={descriptionHtml} className="lead" />
-      <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
+      <Price label={price.label} note={price.note} struck={price.struck ?? undefined} apart={apart} />
       {bundle && <BundleLine {...bundle} />}
       {features.length > 0 && (
         <>

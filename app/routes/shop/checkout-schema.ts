@@ -73,7 +73,8 @@ export function typedForm(order: {
   termsSha256: string;
   reductionLabel: string | null;
 }): Record<string, string> {
-  const { email, buyerCountry, company, consents, termsVersion, termsSha256, reductionLabel } = order;
+  const { email, buyerCountry, company, consents, termsVersion, termsSha256 } = order;
+  const code = codeOfLabel(order.reductionLabel);
   return {
     email,
     pays: buyerCountry ?? "FR",
@@ -81,7 +82,7 @@ export function typedForm(order: {
     ...(consents.some(({ id }) => id === "marketing") && { marketing: "on" }),
     ...(consents.some(({ id }) => id === REMINDER_CONSENT) && { rappel: "on" }),
     ...(company && { entreprise: company.name, siren: company.siren, tva: company.vatNumber }),
-    ...(reductionLabel && { code: codeOfLabel(reductionLabel) }),
+    ...(code && { code }),
     termsVersion,
     termsSha256,
   };

@@ -8,7 +8,7 @@ import { sellerLines } from "#app/content/legal/seller-identity.ts";
 import { countriesSoldIn } from "#app/content/legal/sold-in.ts";
 import { clientKey } from "#app/domain/journal/limits/limits.server.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
-import { findBundleOf } from "#app/domain/shop/catalogue/bundles.server.ts";
+import { findBundleOf, readPriceApart } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/shop/contract/terms.server.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
@@ -76,6 +76,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     formation: { slug, name, description, descriptionHtml, features, image, type, category, price, notForSale },
     releases: await readReleaseDates(db, formation.id),
     bundle: await findBundleOf(db, formation),
+    apart: await readPriceApart(db, formation),
     isOpen: await isShopOpen(db),
     email: user?.email ?? null,
     isOwned: user !== null && (await ownsFormation(db, user.id, formation.id)),
@@ -115,7 +116,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   code = await readTypedCode(context, formation, typedCode, buyer);
   if (formData.get("etape") === "code") {
     const result: SubmissionResult<string[]> = { initialValue: textsOf(formData), error: codeError(code) };
-    return data({ result, error: null, idempotencyKey, code: code.view }, code.view?.error ? code.status : 200);
+    return data({ result, error: null, idempotencyKey, code: code.view }, code.view.error ? code.status : 200);
   }
   if (!(await isShopOpen(db)))
     return formation.notForSale
@@ -130,13 +131,14 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     return refuse(null, 400, undefined, { [field]: [message] });
   }
   if (order[HONEYPOT]) throw redirect(href("/checkout/:slug", { slug: formation.slug }), 303);
-  if (code.view?.error) return refuse(null, code.status, code.retryAfter);
+  if (code.view.error) return refuse(null, code.status, code.retryAfter);
   const { reduction } = code;
-  const addresses = reduction?.oncePerPerson ? await countAddress(context, reduction) : limit;
+  const isPersonal = reduction !== null && "codeId" in reduction && reduction.oncePerPerson;
+  const addresses = isPersonal ? await countAddress(context, reduction.codeId) : limit;
   if (!addresses.ok) return refuse(TOO_MANY_TRIES, 429, addresses.retryAfter);
   const outcome = await startCheckout(db, {
     formation,
-    amount: code.view?.amount ?? formation.price.amount,
+    amount: code.view.amount,
     reduction,
     idempotencyKey: order.tentative ?? randomUUID(),
     client: clientKey(context.get(requestContext).address),
@@ -166,11 +168,12 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     throw redirect(`${href("/success")}?product=${formation.slug}&session_id=${outcome.sessionId}`, 303);
   if (outcome.reason === "used-by-person" || outcome.reason === "code-gone") {
     const why = outcome.reason === "code-gone" ? "used-up" : outcome.reason;
-    code = refused(formation, codeRefusalLabel({ reason: why }));
+    code = refused(await readTypedCode(context, formation, "", buyer), codeRefusalLabel({ reason: why }));
     return refuse(null, 400);
   }
   if (outcome.reason === "stripe-unavailable") return refuse(refusalLabel(outcome), 503, 30);
   if (outcome.reason === "too-many-seats") return refuse(refusalLabel(outcome), 429, UNPAID_SEAT_MS / 1000);
+  if (outcome.reason === "credit-gone") code = await readTypedCode(context, formation, typedCode, buyer);
   return refuse(refusalLabel(outcome), 409);
 }
 
@@ -186,11 +189,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Checkout({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { formation, releases, bundle, isOpen, wasCanceled, isOwned } = loaderData;
+  const { formation, isOpen, wasCanceled, isOwned } = loaderData;
   return (
     <div className="wrap checkout">
       {wasCanceled && !answer && <Canceled />}
-      <ProductDescription formation={formation} releases={releases} bundle={bundle} />
+      <ProductDescription {...loaderData} />
       <section className="card" id="commande">
         <h2>Ta commande</h2>
         {isOwned && !answer && <AlreadyOwned slug={formation.slug} />}

@@ -15,6 +15,8 @@ const REFUSALS: Record<Exclude<Refusal["reason"], "not-for-sale" | "price-change
     "Plusieurs places de cette formation attendent déjà leur paiement depuis ta connexion ou pour ton adresse. Termine l’un de ces paiements, ou réessaie dans une demi-heure : les places non payées sont alors libérées.",
   replaced:
     "Une autre commande, commencée entre-temps dans une autre page, remplace celle-ci. Rien n’a été débité\u00a0: paie l’autre, ou valide à nouveau celle-ci.",
+  "credit-gone":
+    "Ce que tu as déjà payé vient d’être déduit d’une autre commande, ou remboursé. Rien n’a été débité : vérifie le prix avant de commander.",
   "stripe-unavailable":
     "Le paiement ne répond pas pour le moment. Rien n’a été débité : réessaie dans un instant, ta saisie est conservée.",
 };

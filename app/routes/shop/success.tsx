@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
+import { readSuggestion } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { fulfillOnReturn } from "#app/domain/shop/orders/checkout/fulfill-on-return.server.ts";
 import { readConfirmation } from "#app/domain/shop/orders/confirmation.server.ts";
@@ -30,6 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const order = "orderId" in fulfillment ? await readOrderSummary(db, fulfillment.orderId) : undefined;
   const slug = url.searchParams.get("product") ?? "";
   const product = order || !/^[\w-]+$/.test(slug) ? undefined : await findPublishedFormation(db, slug);
+  const suggestion = fulfillment.state === "paid" ? await readSuggestion(db, fulfillment.orderId) : null;
   const confirmation = order && "orderId" in fulfillment ? await readConfirmation(db, fulfillment.orderId) : undefined;
   const isSubscription = (order?.type ?? product?.type) === "subscription";
   return {
@@ -40,6 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     phoneHours: seller.phoneHours,
     isSubscription,
     isAsked: fulfillment.state === "paid" && (await mayBeAsked(db, sessionId)),
+    suggestion,
     isGuest: context.get(userContext) === null,
     price: order ? `${formatPrice(order.amount, order.type)}${isSubscription ? "" : ", paiement unique"}` : null,
   };
@@ -64,7 +67,17 @@ export default function Success({ loaderData, actionData: answer }: Route.Compon
   return STATES[loaderData.state]({ ...loaderData, answer });
 }
 
-function Paid({ name, orderNumber, isSubscription, price, confirmation, phoneHours, isGuest, ...asked }: Shown) {
+function Paid({
+  name,
+  orderNumber,
+  isSubscription,
+  price,
+  confirmation,
+  phoneHours,
+  isGuest,
+  suggestion,
+  ...asked
+}: Shown) {
   return (
     <div className="wrap thanks">
       <section className="flow">
@@ -109,6 +122,12 @@ function Paid({ name, orderNumber, isSubscription, price, confirmation, phoneHou
           </li>
         </ol>
         {isGuest ? <GuestActions /> : <BuyerActions />}
+        {suggestion && (
+          <p>
+            Pour continuer, quand tu voudras&nbsp;:{" "}
+            <a href={href("/formations/:slug", { slug: suggestion.slug })}>{suggestion.name}</a>
+          </p>
+        )}
         <HeardFromForm {...asked} />
       </section>
     </div>
@@ -182,12 +201,7 @@ function Waiting({ name }: Shown) {
     <Outcome
       sun="rising"
       title="Paiement en cours de confirmation"
-      text={
-        <>
-          Ta banque ou Stripe nous répond dans un instant{name ? ` pour «\u00a0${name}\u00a0»` : ""}. Cette page se met
-          à jour toute seule.
-        </>
-      }
+      text={`Ta banque ou Stripe nous répond dans un instant${name ? ` pour «\u00a0${name}\u00a0»` : ""}. Cette page se met à jour toute seule.`}
     >
       <meta httpEquiv="refresh" content="5" />
       <Notice tone="info">
@@ -203,12 +217,7 @@ function Ended({ name }: Shown) {
     <Outcome
       sun="horizon"
       title="Commande terminée"
-      text={
-        <>
-          Cette commande{name ? ` de «\u00a0${name}\u00a0»` : ""} n’est plus ouverte. Si une somme avait été débitée,
-          elle t’est rendue, et un e-mail te le dit.
-        </>
-      }
+      text={`Cette commande${name ? ` de «\u00a0${name}\u00a0»` : ""} n’est plus ouverte. Si une somme avait été débitée, elle t’est rendue, et un e-mail te le dit.`}
     >
       <p className="actions">
         <ButtonLink href={href("/")}>Retour à l’accueil</ButtonLink>

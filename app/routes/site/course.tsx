@@ -9,6 +9,7 @@ import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.s
 import { findPreview } from "#app/domain/school/courses/previews.server.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
+import { readPriceApart } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
@@ -50,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     path,
     course,
     name,
-    sale: { price, prices, type },
+    sale: { price: { ...price, apart: await readPriceApart(db, formation) }, prices, type },
     modulesToCome,
     notForSale: saleState(notForSale),
     contents: contentsLabel(contents),
@@ -192,7 +193,9 @@ function Offer({ course, modulesToCome, sale, notForSale }: OfferProps) {
             <CardDrawing tint={course.tint} picture={course.offerPicture} />
           </div>
           <h3 className="font-text text-base leading-[1.4]">{course.eyebrow}</h3>
-          {!isGone && <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />}
+          {!isGone && (
+            <Price label={price.label} note={price.note} struck={price.struck ?? undefined} apart={price.apart} />
+          )}
           <ul className="arc-list">
             <li>{offerLabel(course.modules.length, modulesToCome.length)}</li>
             <li>Accès ouvert {ACCESS_OPENS}</li>

@@ -11,6 +11,7 @@ import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.s
 import { listNextSessions } from "#app/domain/school/live/sessions.server.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
+import { readPriceApart } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findFormation, findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { findSalesPage } from "#app/domain/site/pages/published-pages.server.ts";
@@ -70,7 +71,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     category,
     subject: subject.name,
     type,
-    price,
+    price: { ...price, apart: await readPriceApart(db, formation) },
     prices,
     notForSale: saleState(notForSale),
     contents: contentsLabel(contents),
@@ -133,7 +134,9 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
         headline={isGone ? { text: "Les inscriptions" } : { text: "Le prix,", accent: "tout compris" }}
       >
         <div className="card flex flex-col gap-6">
-          {!isGone && <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />}
+          {!isGone && (
+            <Price label={price.label} note={price.note} struck={price.struck ?? undefined} apart={price.apart} />
+          )}
           <ul className="arc-list">
             <li>Accès ouvert {ACCESS_OPENS}</li>
             <li>{formationPage.access[type]}</li>

@@ -12,34 +12,78 @@ interface Bundle {
   apart: number | null;
 }
 
+type Offer = Pick<FormationForSale, "id" | "type" | "price">;
+
 /** The cheapest formation for sale that has all courses of this one and more. Both are paid once. */
-export async function findBundleOf(db: Db, part: FormationForSale, now = new Date()): Promise<Bundle | null> {
-  if (part.type !== "payment") return null;
+export async function findBundleOf(db: Db, part: Offer, now = new Date()): Promise<Bundle | null> {
   const courses = await listCourses(db);
   const own = courses.get(part.id) ?? [];
   const holdsMore = (all: string[]) => all.length > own.length && own.every((id) => all.includes(id));
-  if (own.length === 0 || !courses.values().some(holdsMore)) return null;
+  if (part.type !== "payment" || own.length === 0 || !courses.values().some(holdsMore)) return null;
+  const sold = await listSold(db, courses, now);
+  const bundle = sold.find(({ id }) => holdsMore(courses.get(id) ?? []));
+  if (!bundle) return null;
+  return {
+    slug: bundle.slug,
+    name: bundle.name,
+    label: bundle.price.label,
+    others: (courses.get(bundle.id)?.length ?? 0) - own.length,
+    apart: sumApart(bundle, sold, courses),
+  };
+}
+
+/** Cents: what the courses of a bundle cost one by one today; null unless each is sold alone, and for more together. */
+export async function readPriceApart(db: Db, bundle: Offer, now = new Date()): Promise<number | null> {
+  const courses = await listCourses(db);
+  if (bundle.type !== "payment" || (courses.get(bundle.id)?.length ?? 0) < 2) return null;
+  return sumApart(bundle, await listSold(db, courses, now), courses);
+}
+
+type Courses = Map<string, string[]>;
+
+/** The cheapest first. */
+async function listSold(db: Db, courses: Courses, now: Date): Promise<FormationForSale[]> {
   const rows = await selectOffers(db)
     .where("type", "=", "payment")
     .where("formations.id", "in", [...courses.keys()])
     .execute();
   const sold = rows.map((row) => toFormation(row, now)).filter(({ notForSale }) => notForSale === null);
-  const cheapest = sold.toSorted((a, b) => a.price.amount - b.price.amount || a.slug.localeCompare(b.slug));
-  const bundle = cheapest.find(({ id }) => holdsMore(courses.get(id) ?? []));
-  if (!bundle) return null;
-  const held = courses.get(bundle.id) ?? [];
-  const parts = held.map((course) => {
-    const alone = cheapest.find(({ id }) => courses.get(id)?.length === 1 && courses.get(id)?.[0] === course);
-    return alone?.price.amount ?? Number.NaN;
-  });
-  const sum = parts.reduce((total, amount) => total + amount, 0);
-  return {
-    slug: bundle.slug,
-    name: bundle.name,
-    label: bundle.price.label,
-    others: held.length - own.length,
-    apart: sum > bundle.price.amount ? sum : null,
-  };
+  return sold.toSorted((a, b) => a.price.amount - b.price.amount || a.slug.localeCompare(b.slug));
+}
+
+function sumApart({ id: bundleId, price }: Offer, sold: FormationForSale[], courses: Courses): number | null {
+  const sum = (courses.get(bundleId) ?? []).reduce((total, course) => {
+    const alone = sold.find(({ id }) => courses.get(id)?.length === 1 && courses.get(id)?.[0] === course);
+    return total + (alone?.price.amount ?? Number.NaN);
+  }, 0);
+  return sum > price.amount ? sum : null;
+}
+
+/** What the founder suggests to whoever has bought a formation, while it is for sale; not what she has already. */
+export async function readSuggestion(db: Db, orderId: string, now = new Date()) {
+  const row = await selectOffers(db)
+    .where("isActive", "=", true)
+    .where("formations.id", "=", ({ selectFrom }) =>
+      selectFrom("orders")
+        .innerJoin("formations as bought", "bought.id", "orders.formationId")
+        .select("suggestedFormationId")
+        .where("orders.id", "=", orderId),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("access")
+            .innerJoin("orders", "orders.userId", "access.userId")
+            .select("access.userId")
+            .where("orders.id", "=", orderId)
+            .where("revokedAt", "is", null)
+            .whereRef("access.formationId", "=", "formations.id"),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  const formation = row && toFormation(row, now);
+  return formation && !formation.notForSale ? { slug: formation.slug, name: formation.name } : null;
 }
 
 async function listCourses(db: Db): Promise<Map<string, string[]>> {

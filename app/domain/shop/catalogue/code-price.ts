@@ -13,8 +13,8 @@ export interface AnnouncedCode extends CodeTerms {
   until: Date | null;
 }
 
-/** Cents: no code brings a price below it. */
-const LEAST = 100;
+/** Cents: no reduction brings a price below it. */
+export const LEAST = 100;
 
 export type PriceWithCode =
   | { outcome: "reduced"; amount: number; list: number; discount: number }

@@ -29,6 +29,8 @@ const INPUT_COLUMNS = [
   "openDate",
   "closeDate",
   "maxParticipants",
+  "deductsPurchases",
+  "suggestedFormationId",
 ] as const;
 
 /** The columns that an administrator edits; the form's fields have the same names. Prices are whole euros. */

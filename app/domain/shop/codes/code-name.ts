@@ -16,8 +16,9 @@ export function reductionLabel(code: string): string {
   return LABEL + code;
 }
 
-export function codeOfLabel(label: string): string {
-  return label.slice(LABEL.length);
+/** Null of what is deducted for earlier purchases, and without a reduction. */
+export function codeOfLabel(label: string | null): string | null {
+  return label?.startsWith(LABEL) ? label.slice(LABEL.length) : null;
 }
 
 /** One mailbox has one key, however its address is written. */

@@ -3,7 +3,8 @@ import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { OrderStatus } from "#db/types.ts";
 import { releaseSeat, returnHold } from "../catalogue/seats.server.ts";
-import { returnUse } from "../codes/uses.server.ts";
+import { forgiveUse, returnUse } from "../codes/uses.server.ts";
+import { returnCredits } from "./credits.server.ts";
 import { type CancelReason, ORDER_STATUSES, type OrderEvent, SOLD_OUT, transition, wasPaid } from "./order.ts";
 import { queueReminder } from "./reminder/queue-reminder.server.ts";
 
@@ -99,10 +100,22 @@ export async function cancelOrder(db: Db, orderId: string, reason: CancelReason)
 /** Also returns its code, and queues the reminder that its buyer asked for. The caller's transaction holds the lock. Undefined for an order in another status. */
 export async function cancelLocked(trx: Db, order: Order, reason: CancelReason): Promise<Order | undefined> {
   const canceled = await applyEvent(trx, order, { type: "canceled", reason });
-  if (canceled) await returnUse(trx, order.id);
+  if (canceled) await returnReduction(trx, order.id);
   if (canceled && order.holdsSeat && !(await returnHold(trx, order))) await releaseSeat(trx, order.formationId);
   if (canceled && reason === "expired") await queueReminder(trx, order.id);
   return canceled;
+}
+
+/** Of an order that is not sold: its code, or what it deducts. */
+export async function returnReduction(trx: Db, orderId: string): Promise<void> {
+  await returnUse(trx, orderId);
+  await returnCredits(trx, orderId);
+}
+
+/** Of an order that was refunded in full. */
+export async function forgiveReduction(trx: Db, orderId: string): Promise<void> {
+  await forgiveUse(trx, orderId);
+  await returnCredits(trx, orderId);
 }
 
 const { eb, and } = expressionBuilder<DB, "orders">();

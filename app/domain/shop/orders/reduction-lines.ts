@@ -1,6 +1,7 @@
 import { formatEuros, formatPrice } from "../../values/money.ts";
+import { codeOfLabel } from "../codes/code-name.ts";
 
-/** An order's price with a code, before and after: lines for its papers; none without a reduction. Cents. */
+/** An order's price, before and after: lines for its papers; none without a reduction. Cents. */
 export function reductionLines(order: {
   type: "payment" | "subscription";
   listCents: number | null;
@@ -10,7 +11,7 @@ export function reductionLines(order: {
   const { type, listCents, discountCents, reductionLabel } = order;
   if (!reductionLabel || listCents === null) return [];
   return [
-    ["Prix sans code", formatPrice(listCents, type)],
+    [codeOfLabel(reductionLabel) ? "Prix sans code" : "Prix", formatPrice(listCents, type)],
     [reductionLabel, formatEuros(-discountCents)],
   ];
 }

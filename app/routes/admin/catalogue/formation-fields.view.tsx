@@ -19,10 +19,12 @@ interface Props {
   subjects: readonly Option[];
   /** Of the media library. */
   pictures: readonly Option[];
+  /** The other formations. */
+  others: readonly Option[];
   box: (name: FieldName) => Pick<ComponentProps<typeof Checkbox>, "name" | "defaultChecked" | "error">;
 }
 
-export function FormationFields({ formation, storedType, effect, common, subjects, pictures, box }: Props) {
+export function FormationFields({ formation, storedType, effect, common, subjects, pictures, others, box }: Props) {
   const { those } = useWording();
   return (
     <>
@@ -133,6 +135,19 @@ export function FormationFields({ formation, storedType, effect, common, subject
         hint="Une adresse qui commence par https://, dont nous gardons une copie, ou un chemin du site. Vide&nbsp;: l’image de la catégorie."
         {...common("image_url")}
       />
+      <FieldRow legend="Lot et suite">
+        <Checkbox
+          label="Déduire les achats antérieurs"
+          hint="Pour un lot, qui contient tous les cours d’une autre formation et d’autres encore&nbsp;: ce qu’une cliente connectée a payé pour cette formation est déduit une fois, quand elle ne peut plus se rétracter ni se faire rembourser."
+          {...box("deducts_purchases")}
+        />
+        <Field
+          type="select"
+          options={[{ value: "", label: "Aucune" }, ...others]}
+          hint="Un lien, sur la page qui remercie de l’achat, tant que cette formation est en vente."
+          {...common("suggested_formation")}
+        />
+      </FieldRow>
       <Checkbox label="Visible sur le site" {...box("is_active")} />
       <Checkbox
         label="Annoncer les modules sans leçon publiée comme «&nbsp;à paraître&nbsp;», hors de l’offre"

@@ -20,6 +20,9 @@ const moment = () => momentField(MOMENT).nullable().default(null);
 /** Also of one that was removed meanwhile. */
 export const NO_SUBJECT = "Choisissez une catégorie.";
 
+/** Also of one that was deleted meanwhile. */
+export const NO_SUGGESTION = "Choisissez une formation de la liste.";
+
 const stripeId = optionalText(255).refine(
   (value) => /^[\w-]*$/.test(value),
   "Un identifiant Stripe n’a que des lettres, chiffres, _ et -.",
@@ -61,6 +64,10 @@ export const formationSchema = z
     is_active: looseCheckbox,
     attestation: looseCheckbox,
     omits_to_come: looseCheckbox,
+    deducts_purchases: looseCheckbox,
+    suggested_formation: optionalText(40)
+      .refine((value) => !value || isId(value), NO_SUGGESTION)
+      .transform((value) => value || null),
     ...saleFields,
     open_date: moment(),
     close_date: moment(),
@@ -112,6 +119,8 @@ const PAGE_FIELDS = [
   "image_asset",
   "attestation",
   "omits_to_come",
+  "deducts_purchases",
+  "suggested_formation",
   "regime",
   "counsel_confirmed_on",
 ] as const;

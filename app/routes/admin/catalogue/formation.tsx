@@ -4,7 +4,7 @@ import { coursePageOf } from "#app/content/courses/course-pages.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { pricedOf } from "#app/domain/shop/catalogue/for-sale.server.ts";
-import { listNotYetForSale } from "#app/domain/shop/catalogue/formations.server.ts";
+import { listFormationNames, listNotYetForSale } from "#app/domain/shop/catalogue/formations.server.ts";
 import { createFormation, updateFormation, whySlugStays } from "#app/domain/shop/catalogue/manage.server.ts";
 import { listPrices } from "#app/domain/shop/catalogue/price-changes.server.ts";
 import { effectOfPrices } from "#app/domain/shop/catalogue/price-effect.server.ts";
@@ -25,6 +25,7 @@ import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Db } from "#db/connection.server.ts";
 import { takeFiles } from "../media/form-files.server.ts";
 import { PICTURE_GONE } from "../media/labels.ts";
 import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
@@ -33,7 +34,16 @@ import type { Route } from "./+types/formation";
 import { ConflictNotice, conflictOf } from "./formation-conflict.tsx";
 import { fillFromStripe, showEffect } from "./formation-effect.server.ts";
 import { FormationFields } from "./formation-fields.view.tsx";
-import { addDefaults, addStored, DEFAULTS, formationSchema, NO_SUBJECT, toInput, toValues } from "./formation-form.ts";
+import {
+  addDefaults,
+  addStored,
+  DEFAULTS,
+  formationSchema,
+  NO_SUBJECT,
+  NO_SUGGESTION,
+  toInput,
+  toValues,
+} from "./formation-form.ts";
 import {
   COLUMNS,
   FIELD_LABELS,
@@ -58,6 +68,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const choices = {
     subjects: (await listSubjects(db)).map(({ slug, name }) => ({ value: slug, label: name })),
     pictures: await pictureChoices(db),
+    others: (await listFormationNames(db))
+      .filter(({ id }) => id !== params.id)
+      .map((other) => ({ value: other.id, label: other.name })),
   };
   if (!params.id)
     return { formation: null, page: null, values: DEFAULTS, gaps: null, effect: [], prices: [], history: [], choices };
@@ -112,6 +125,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(submission.reply({ fieldErrors: { category: [NO_SUBJECT] } }));
   if (input.imageAssetId && !(await preparePhotograph(db, input.imageAssetId)))
     return refuse(submission.reply({ fieldErrors: { image_asset: [PICTURE_GONE] } }));
+  if (input.suggestedFormationId && !(await mayBeSuggested(db, input.suggestedFormationId, id)))
+    return refuse(submission.reply({ fieldErrors: { suggested_formation: [NO_SUGGESTION] } }));
   const saved = id ? await updateFormation(db, actor, id, input, version) : await createFormation(db, actor, input);
   if (saved.ok)
     throw redirect(withNotice(href("/admin/dashboard"), id ? "formation-updated" : "formation-created"), 303);
@@ -132,6 +147,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return refuse(result, saved.reason === "incomplete" ? 422 : 400);
     }
   }
+}
+
+async function mayBeSuggested(db: Db, suggested: string, own: string | undefined): Promise<boolean> {
+  return suggested !== own && (await listFormationNames(db)).some(({ id }) => id === suggested);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -53,6 +53,8 @@ export const FIELD_LABELS: Readonly<Record<keyof FormationInput, string>> = {
   isActive: "Visible",
   attestation: "Attestation de suivi",
   omitsToCome: "Modules à paraître hors de l’offre",
+  deductsPurchases: "Déduire les achats antérieurs",
+  suggestedFormationId: "Suggestion après achat",
 };
 
 /** The columns of the form's fields, whose names are fixed (contract.md). */
@@ -83,6 +85,8 @@ export const COLUMNS = {
   is_active: "isActive",
   attestation: "attestation",
   omits_to_come: "omitsToCome",
+  deducts_purchases: "deductsPurchases",
+  suggested_formation: "suggestedFormationId",
 } as const satisfies Record<string, keyof FormationInput>;
 
 export const LABELS_BY_FIELD = Object.fromEntries(
@@ -110,6 +114,7 @@ export const HISTORY_LABELS = {
     nextAmount: formatWholeEuros,
     regime: (regime: Regime) => REGIME_LABELS[regime],
     imageAssetId: () => "une image",
+    suggestedFormationId: () => "une formation",
     features: (lines: string[]) => lines.join(" · "),
     questions: (questions: FormationInput["questions"]) => questions.map(({ question }) => question).join(" · "),
     openDate: formatDateTime,

@@ -102,6 +102,7 @@ function saleOf({ order, payments }: OrderDetails) {
       value: [heardFromLabel(order.heardFrom), order.heardFromWords].filter(Boolean).join("\u00a0: "),
     },
   ];
+  if (order.deductedFrom) items.push({ term: "Déduite de la commande", value: order.deductedFrom });
   if (order.refundedCents > 0) items.push({ term: "Remboursé", value: formatEuros(order.refundedCents) });
   if (payments.length > 1) items.push({ term: "Mois payés", value: monthsLabel(payments) });
   if (isCanceled(order) && order.canceledReason) {

@@ -9,6 +9,7 @@ import { orderedOffer, readNotForSale } from "../../catalogue/formations.server.
 import { reserveSeat, takeHold } from "../../catalogue/seats.server.ts";
 import { PERSON_INDEX, type Reduction, takeUse } from "../../codes/uses.server.ts";
 import { recordOrderedPrice } from "../../launch/practised-prices.server.ts";
+import { CREDIT_INDEX, type CreditReduction, takeCredits } from "../credits.server.ts";
 import { orderAwaitsPayment } from "../order.server.ts";
 import {
   abandonOrder,
@@ -28,7 +29,7 @@ const SEATS_PER_EMAIL = 2;
 
 export interface CheckoutRequest extends StartRequest, SessionRequest {
   formation: FormationForSale;
-  reduction: Reduction | null;
+  reduction: Reduction | CreditReduction | null;
   /** Rendered with the form: the same form posted twice makes one order. */
   idempotencyKey: string;
   /** The buyer's network address, as the limits count clients. */
@@ -47,7 +48,8 @@ export type CheckoutOutcome =
   | ({ ok: false } & StartRefusal)
   | { ok: false; reason: "too-many-seats" }
   | { ok: false; reason: "code-gone" }
-  | { ok: false; reason: "used-by-person" };
+  | { ok: false; reason: "used-by-person" }
+  | { ok: false; reason: "credit-gone" };
 
 /** The code was stopped or used up meanwhile, or its person has used it. */
 export type CodeGone = "code-gone" | "used-by-person";
@@ -81,7 +83,10 @@ async function endReplaced(db: Db, replaced: OpenOrder[], ofForm: OpenOrder | un
   return null;
 }
 
-type NotPlacedRefusal = Extract<CheckoutOutcome, { reason: "not-for-sale" | "too-many-seats" | CodeGone }>;
+type NotPlacedRefusal = Extract<
+  CheckoutOutcome,
+  { reason: "not-for-sale" | "too-many-seats" | "credit-gone" | CodeGone }
+>;
 type Placed = { ok: true; order: OpenOrder; isNew: boolean } | Extract<CheckoutOutcome, { ok: false }>;
 
 /** In one transaction. Of two posts of one form, the second finds the order of the first. */
@@ -90,7 +95,7 @@ async function placeOrder(db: Db, request: CheckoutRequest): Promise<Placed> {
     return await db.transaction().execute(async (trx): Promise<Placed> => {
       const order = await insertOrder(trx, request);
       if (order) {
-        await takeCode(trx, order, request.reduction);
+        await takeReduction(trx, order, request.reduction);
         await recordOrderedPrice(trx, request.formation.id);
         const isHeld = request.place !== null && (await takeHold(trx, order, request.place));
         await refuseWhatIsNotForSale(trx, request, isHeld);
@@ -102,6 +107,7 @@ async function placeOrder(db: Db, request: CheckoutRequest): Promise<Placed> {
   } catch (error) {
     if (error instanceof NotPlaced) return error.refusal;
     if (violatedConstraint(error) === PERSON_INDEX) return { ok: false, reason: "used-by-person" };
+    if (violatedConstraint(error) === CREDIT_INDEX) return { ok: false, reason: "credit-gone" };
     throw error;
   }
 }
@@ -167,8 +173,12 @@ class NotPlaced extends Error {
   }
 }
 
-async function takeCode(trx: Db, order: OpenOrder, reduction: Reduction | null): Promise<void> {
-  if (reduction && !(await takeUse(trx, order, reduction))) throw new NotPlaced({ ok: false, reason: "code-gone" });
+async function takeReduction(trx: Db, order: OpenOrder, reduction: CheckoutRequest["reduction"]): Promise<void> {
+  if (!reduction) return;
+  if ("credits" in reduction) {
+    if (!(await takeCredits(trx, order.id, reduction.credits)))
+      throw new NotPlaced({ ok: false, reason: "credit-gone" });
+  } else if (!(await takeUse(trx, order, reduction))) throw new NotPlaced({ ok: false, reason: "code-gone" });
 }
 
 /** The formation may have been closed or emptied since it was read. Whether a seat is left, reserving decides. */

@@ -71,6 +71,14 @@ export async function readOrderDetails(db: Db, id: string) {
       "access.orderId as accessOrderId",
       "opener.number as accessOrderNumber",
     ])
+    .select(({ selectFrom }) =>
+      selectFrom("orderCredits")
+        .innerJoin("orders as taker", "taker.id", "orderCredits.orderId")
+        .select("taker.number")
+        .whereRef("creditedOrderId", "=", "orders.id")
+        .where("orderCredits.state", "!=", "returned")
+        .as("deductedFrom"),
+    )
     .where("orders.id", "=", id)
     .executeTakeFirst();
   if (!order) return undefined;

@@ -17,10 +17,11 @@ import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
 import { reserveLateSeat, sellHold } from "../../catalogue/seats.server.ts";
-import { confirmUse, returnUse } from "../../codes/uses.server.ts";
+import { confirmUse } from "../../codes/uses.server.ts";
 import { grantAccessForOrder } from "../access/access.server.ts";
 import { accessEmailDue, openWithConfirmation } from "../access/open-with-confirmation.server.ts";
-import { applyEvent, cancelLocked, lockOrder, type Order } from "../order.server.ts";
+import { confirmCredits } from "../credits.server.ts";
+import { applyEvent, cancelLocked, lockOrder, type Order, returnReduction } from "../order.server.ts";
 import { awaitsPayment, awaitsRefund, isPaid } from "../order.ts";
 import { markRefunded, savePayment } from "../payments/payments.server.ts";
 import { recordAfterSale } from "../refunds/record-refund.server.ts";
@@ -75,7 +76,7 @@ async function recordCheckout(
     case "record-payment":
     case "refund": {
       // Before the formation is locked.
-      if (decision === "record-payment") await confirmCode(trx, order);
+      if (decision === "record-payment") await confirmReduction(trx, order);
       const wasHeld = decision === "record-payment" && (await sellHold(trx, order.id));
       // The lost database had served a payment that has its invoice.
       const evenIfFull = checkout.papers.invoice !== null;
@@ -124,14 +125,15 @@ async function recordPayment(
   await saveCheckoutPayment(trx, order.id, checkout, at);
   await alertIfNotServed(trx, order, checkout.billing?.country ?? null);
   if (account) await openFormation(trx, order, account, checkout.papers);
-  else await returnUse(trx, order.id);
+  else await returnReduction(trx, order.id);
   if (!account) await alertPaidLate(trx, order, checkout.id);
   return recorded;
 }
 
-/** A payment is never refused because of its code. */
-async function confirmCode(trx: Db, { id, number }: Order): Promise<void> {
-  if ((await confirmUse(trx, id)) === "confirmed") return;
+/** A payment is never refused because of its reduction. */
+async function confirmReduction(trx: Db, { id, number }: Order): Promise<void> {
+  const outcomes = [await confirmUse(trx, id), await confirmCredits(trx, id)];
+  if (!outcomes.includes("refused")) return;
   await alertOperator(trx, { key: `order:${id}:code`, orderId: id, ...operatorAlerts.codeTwice(number) });
 }
 

@@ -7,6 +7,7 @@ import { reserveLateSeat } from "../../catalogue/seats.server.ts";
 import { codeOfLabel } from "../../codes/code-name.ts";
 import { restoreUse } from "../../codes/uses.server.ts";
 import { readTermsFile } from "../../contract/terms.server.ts";
+import { restoreCredits } from "../credits.server.ts";
 import { lockOrder, type Order } from "../order.server.ts";
 
 /** Stripe's clock may be behind that of the machine that made the backup. */
@@ -27,7 +28,7 @@ export async function rebuildOrder(
   if (+createdAt < +restore.backupAt - CLOCK_MARGIN_MS || createdAt > restore.restoredAt) return undefined;
   const offer = await findOffer(trx, facts.formationId, checkout.amount);
   if (!offer || (await readTermsFile(trx, facts.termsSha256))?.sha256 !== facts.termsSha256) return undefined;
-  const { consents, company, userId, ...columns } = facts;
+  const { consents, company, userId, credits, ...columns } = facts;
   const inserted = await trx
     .insertInto("orders")
     .values({
@@ -49,8 +50,9 @@ export async function rebuildOrder(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 1n) {
-    const { reductionLabel, discountCents } = facts;
-    if (reductionLabel) await restoreUse(trx, orderId, codeOfLabel(reductionLabel), discountCents);
+    const code = codeOfLabel(facts.reductionLabel);
+    if (code) await restoreUse(trx, orderId, code, facts.discountCents);
+    await restoreCredits(trx, orderId, credits);
     await reserveLateSeat(trx, facts.formationId, { evenIfFull: true });
   }
   return lockOrder(trx, orderId);

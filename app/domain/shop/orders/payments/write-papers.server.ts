@@ -3,6 +3,7 @@ import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { OrderFacts, Papers } from "#app/gateways/stripe/order-metadata.ts";
 import { writePapers } from "#app/gateways/stripe/papers.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { jsonArrayFrom } from "#db/json.server.ts";
 
 const FACTS = [
   "number",
@@ -25,6 +26,14 @@ export async function readOrderFacts(db: Db, orderId: string): Promise<OrderFact
   return db
     .selectFrom("orders")
     .select([...FACTS, "createdAt"])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom("orderCredits")
+          .select(["creditedOrderId as orderId", "cents"])
+          .whereRef("orderCredits.orderId", "=", "orders.id")
+          .orderBy("creditedOrderId"),
+      ).as("credits"),
+    )
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
 }

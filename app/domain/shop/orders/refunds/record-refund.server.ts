@@ -14,10 +14,9 @@ import {
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus } from "#db/types.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
-import { forgiveUse } from "../../codes/uses.server.ts";
 import { addOutcome } from "../../declarations/outcomes.server.ts";
 import { linkAccessToOrder, syncAccess } from "../access/access.server.ts";
-import { applyEvent, lockOrderOfPayment, type Order } from "../order.server.ts";
+import { applyEvent, forgiveReduction, lockOrderOfPayment, type Order } from "../order.server.ts";
 import { isPaid, isWithdrawn } from "../order.ts";
 import { listLaterPayments, markRefunded, refundLaterPayments } from "../payments/payments.server.ts";
 import { isDisputed } from "../stripe-statuses.ts";
@@ -72,7 +71,7 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
   await completeRequests(trx, before, charge.requestIds, order);
   if (withdraws) await linkAccessToOrder(trx, order);
   if (isWhole) {
-    await forgiveUse(trx, order.id);
+    await forgiveReduction(trx, order.id);
     await syncAccess(trx, order.id);
   }
   const email = { recipient: order.email, dedupeKey: `order:${order.id}:refunded:${charge.refunded}` };
