@@ -6,6 +6,7 @@ import { addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, buy, returnAddress, sessionOf } from "#tests/support/buying.ts";
 import { recordFirstSales } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
+import { untilWaiting } from "#tests/support/locks.ts";
 import { findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
@@ -130,19 +131,23 @@ test("two lots ordered at once on two processes deduct it once; what is refunded
   const part = await findOrder(shop, email);
   await age(part.id);
   const second = await enter(twin, email);
-  const pages = [
-    [visitor, await visitor.open(`/checkout/${LOT}`)],
-    [second, await second.open(`/checkout/${OTHER_LOT}`)],
-    [second, await second.open(`/checkout/${LOT}`)],
-    [visitor, await visitor.open(`/checkout/${OTHER_LOT}`)],
-  ] as const;
-  const answers = await Promise.all(pages.map(([who, page]) => who.submit(page, { cgv: true })));
+  const [one, other] = [await visitor.open(`/checkout/${LOT}`), await second.open(`/checkout/${OTHER_LOT}`)];
+  // Both have read that it is free before either takes it.
+  const posts = await shop.db.transaction().execute(async (trx) => {
+    await sql`select from orders where id = ${part.id} for update`.execute(trx);
+    const sent = Promise.all([visitor.submit(one, { cgv: true }), second.submit(other, { cgv: true })]);
+    await untilWaiting(shop.db, 2);
+    // Not awaited: they end after this transaction.
+    return { sent };
+  });
+  const pages = await posts.sent;
   const active = await sql<{ count: number }>`select count(*)::int as count from order_credits
     where credited_order_id = ${part.id} and state <> 'returned'`.execute(shop.db);
   expect(active.rows).toEqual([{ count: 1 }]);
-  const gone = answers.filter(({ status }) => status === 409);
-  expect(gone.length).toBeGreaterThan(0);
-  for (const page of gone) expect(spaced(page.text)).toMatch(/vient d’être déduit|remplace celle-ci|Le prix a changé/);
+  const [gone, ...others] = pages.filter(({ status }) => status === 409);
+  expect(others).toEqual([]);
+  expect(gone?.text).toContain("Ce que tu as déjà payé vient d’être déduit d’une autre commande");
+  expect(gone && recapOf(gone)).toMatch(/Total [79]97 € TTC/);
   await expectCleanLedger(shop);
 
   // The order that has it ends unpaid, and is paid late: by then the other lot has it.
