@@ -12,6 +12,7 @@ import { newId } from "../../values/ids.server.ts";
 import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { announceSeats, handOver, lockSeats, releaseSeat } from "../catalogue/seats.server.ts";
+import { orderAwaitsPayment } from "../orders/order.server.ts";
 
 /** What the token of the confirming email is made of; that of leaving the list is made of the id alone. */
 export const confirmationOf = (id: string) => `confirm:${id}`;
@@ -61,8 +62,17 @@ export async function findWaiting(db: Db, token: WaitingToken) {
   const row = await db
     .selectFrom("waitingEntries")
     .innerJoin("formations", "formations.id", "waitingEntries.formationId")
-    .select(["waitingEntries.id", "kind", "email", "state", "heldUntil", "tokenHash"])
+    .leftJoin("orders", (join) =>
+      join
+        .onRef("orders.id", "=", "waitingEntries.orderId")
+        .on(orderAwaitsPayment)
+        .on("orders.processingAt", "is", null)
+        .on("orders.expiresAt", ">", sql<Date>`now()`),
+    )
+    .select(["waitingEntries.id", "kind", "waitingEntries.email", "state", "heldUntil", "tokenHash"])
     .select(["formations.name as formation", "formations.slug", "holdHours"])
+    // Her order while it can be paid: it shows nothing of itself, and goes on with the address that it was made with.
+    .select("orders.idempotencyKey as orderKey")
     .select(
       sql<number>`(select count(*)::int from waiting_entries as before where before.formation_id = formations.id
         and before.kind = waiting_entries.kind and before.state = 'waiting'
@@ -76,11 +86,12 @@ export async function findWaiting(db: Db, token: WaitingToken) {
 }
 
 /** The seat that is held for whoever has this token; undefined when it is held no more, or never was. */
-export function findHold(db: Db, formationId: string, token: string): Promise<{ heldUntil: Date | null } | undefined> {
+export function findHold(db: Db, formationId: string, token: string) {
   return db
     .selectFrom("waitingEntries")
-    .select("heldUntil")
-    .where("formationId", "=", formationId)
+    .leftJoin("orders", "orders.id", "waitingEntries.orderId")
+    .select(["heldUntil", "state", "orders.idempotencyKey as orderKey", "orders.userId as buyerId"])
+    .where("waitingEntries.formationId", "=", formationId)
     .where("kind", "=", "seat")
     .where(matches({ own: token }))
     .where("heldUntil", ">", sql<Date>`now()`)
