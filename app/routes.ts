@@ -76,6 +76,7 @@ export default [
     route("checkout/:slug", "routes/shop/checkout.tsx"),
     route("success", "routes/shop/success.tsx"),
     route("success/confirmation.pdf", "routes/shop/confirmation-pdf.ts"),
+    route("liste-attente/:slug", "routes/leads/waiting-list.tsx"),
 
     route("login", "routes/account/login.tsx"),
     route("signup", "routes/account/signup.tsx"),
@@ -88,13 +89,12 @@ export default [
     route("admin/login/code", "routes/admin/security/login-code.tsx"),
   ]),
 
-  // Links of emails, calendars and podcast feeds: a token in the address identifies the person. And the waiting list.
+  // Links of emails, calendars and podcast feeds: a token in the address identifies the person.
   layout("routes/leads/layout.tsx", [
     route("desinscription", "routes/leads/unsubscribe.tsx"),
     route("declaration", "routes/rights/answer.tsx"),
     route("inscription/confirmer", "routes/leads/confirm-subscription.tsx"),
     route("liste-attente/confirmer", "routes/leads/confirm-waiting.tsx"),
-    route("liste-attente/:slug", "routes/leads/waiting-list.tsx"),
     route("liste-attente/mienne/:token", "routes/leads/waiting-place.tsx"),
     route("challenge/jour/:day", "routes/leads/challenge-day.tsx"),
     route("challenge/cahier", "routes/leads/challenge-workbook.ts"),

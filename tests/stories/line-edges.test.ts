@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { newVisitor } from "#tests/support/accounts.ts";
+import { aMember, newVisitor } from "#tests/support/accounts.ts";
 import { linkIn, sessionOf } from "#tests/support/buying.ts";
+import { countEmails } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { lineOf } from "#tests/support/line.ts";
@@ -92,4 +93,29 @@ test("a second device that opens the link while its order waits is led to that o
     ["ordered"],
     { status: "full", currentParticipants: 1, held: 0 },
   ]);
+});
+
+test("whoever is signed in with a confirmed address waits at once, without an email; another address is asked as ever", async () => {
+  const slug = "entrepreneuriat";
+  await aFullFormation(slug, 1);
+  const email = "membre@exemple.fr";
+  const member = await aMember(shop, email);
+  const page = await member.open(`/liste-attente/${slug}`);
+  expect(page.document.querySelector("[name=email]")?.getAttribute("value")).toBe(email);
+  const [noted] = await Promise.all([0, 1].map(() => member.submit(page, {})));
+  expect(noted?.text).toContain("C’est noté");
+  const place = noted?.document.querySelector("a[href*='/liste-attente/mienne/']")?.getAttribute("href") ?? "";
+  expect((await member.open(place)).text).toContain("Tu es la prochaine");
+  await member.submit(page, { email: "amie@exemple.fr" });
+  await sql`update users set email_verified_at = null where email = ${email}`.execute(shop.db);
+  const unsure = await member.submit(await member.open("/liste-attente/mindset"), {});
+  expect(unsure.text).toContain("Regarde ta boîte");
+  expect([await states(slug), await countEmails(shop, email, "waiting-confirmation")]).toEqual([
+    ["waiting", "asked"],
+    1,
+  ]);
+  await changeOffer(shop, "mindset", { openDate: new Date(Date.now() + 86_400_000) });
+  await sql`update users set email_verified_at = now() where email = ${email}`.execute(shop.db);
+  const opening = await member.submit(await member.open("/liste-attente/mindset"), {});
+  expect(opening.text).toMatch(/C’est noté.*le jour où ouvre/s);
 });

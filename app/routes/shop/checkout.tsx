@@ -196,7 +196,7 @@ export default function Checkout({ loaderData, actionData: answer }: Route.Compo
         {isOwned && !answer && <AlreadyOwned slug={formation.slug} />}
         {!isOpen && <ClosedShop />}
         {formation.notForSale ? (
-          <NotForSale slug={formation.slug} {...formation.notForSale} />
+          <NotForSale slug={formation.slug} email={loaderData.email} {...formation.notForSale} />
         ) : (
           isOpen && <OrderForm {...loaderData} answer={answer} />
         )}
