@@ -173,6 +173,7 @@ export default [
     route("admin/codes/:id/utilisations", "routes/admin/codes/uses-export.ts"),
     route("admin/codes/:id/affiche", "routes/admin/codes/code-print.tsx"),
     route("admin/liste-attente", "routes/admin/waiting/waiting-list.tsx"),
+    route("admin/liste-attente/export", "routes/admin/waiting/waiting-export.ts"),
     again("admin/formations/nouvelle", "routes/admin/catalogue/formation.tsx"),
     route("admin/formations/:id/modifier", "routes/admin/catalogue/formation.tsx"),
     again("admin/formations/:id/visibilite", "routes/admin/catalogue/dashboard.tsx"),
@@ -216,7 +217,6 @@ export default [
     route("admin/droits/nouvelle", "routes/admin/orders/declaration-entry.tsx"),
     route("admin/droits/:id", "routes/admin/orders/declaration.tsx"),
     route("admin/confirmer-identite", "routes/admin/security/confirm-identity.tsx"),
-
     route("admin/apprenantes", "routes/admin/learners/learners.tsx"),
     route("admin/apprenantes/export", "routes/admin/learners/learners-export.ts"),
     route("admin/attestations", "routes/admin/attestations/attestations.tsx"),

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aMember, newVisitor } from "#tests/support/accounts.ts";
+import { anAdmin } from "#tests/support/admin.ts";
 import { linkIn, sessionOf } from "#tests/support/buying.ts";
 import { countEmails } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { lineOf } from "#tests/support/line.ts";
-import { changeOffer, dayIn } from "#tests/support/offers.ts";
+import { changeOffer, dayIn, editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
 
@@ -118,4 +119,35 @@ test("whoever is signed in with a confirmed address waits at once, without an em
   await sql`update users set email_verified_at = now() where email = ${email}`.execute(shop.db);
   const opening = await member.submit(await member.open("/liste-attente/mindset"), {});
   expect(opening.text).toMatch(/C’est noté.*le jour où ouvre/s);
+});
+
+test("the founder who closes the sale is told how many seats are held, and they stay so; she counts the lists, and takes them with her", async () => {
+  const slug = "formation-essor";
+  const [sold] = await aFullFormation(slug, 1);
+  await wait("tenue@exemple.fr", slug);
+  await wait("derriere@exemple.fr", slug);
+  await shop.stripe.webhooks({ mode: "send" });
+  await shop.stripe.expire(sold ?? "");
+  const [, mail] = await shop.mailbox.until("tenue@exemple.fr", 2);
+  const admin = await anAdmin(shop);
+  const told = await editOffer(admin, slug, { status: "closed" });
+  expect(new URL(told.url).pathname).toBe("/admin/liste-attente");
+  expect(told.text.replace(/\s/g, " ")).toMatch(/La vente est fermée, et 1 place reste retenue, à commander jusqu’au/);
+  const buyer = newVisitor(shop);
+  const order = await buyer.open(linkIn(mail, `/checkout/${slug}?place=`));
+  sessionOf(await buyer.submit(order, { email: "tenue@exemple.fr", cgv: true }));
+  expect(await states(slug)).toEqual(["ordered", "waiting"]);
+
+  const all = await admin.open("/admin/liste-attente");
+  const counted = all.document.querySelectorAll("tbody tr").find(({ text }) => text.includes("Formation Essor"));
+  expect(counted?.querySelectorAll("td").map(({ text }) => text)).toEqual(["Une place", "1", "0", "1", "0", "0", "0"]);
+  const { url, body } = admin.formRequest(told, {}, "Exporter (CSV)");
+  const file = await admin.request(url, { method: "POST", body });
+  const lines = (await file.text()).trim().split("\r\n");
+  expect([file.headers.get("Content-Type")?.startsWith("text/csv"), lines.length]).toEqual([true, 3]);
+  expect(lines[1]).toMatch(/;tenue@exemple\.fr;;Une place;Commande en cours;/);
+  expect((await admin.open("/admin/journal?objet=waiting_entry")).text).toMatch(/Export.*formation-essor/s);
+  await sql`update sessions set authenticated_at = now() - interval '1 hour'`.execute(shop.db);
+  const asked = await admin.request(url, { method: "POST", body });
+  expect(asked.headers.get("Location")).toContain("/admin/confirmer-identite?redirectTo=%2Fadmin%2Fliste-attente");
 });

@@ -89,6 +89,13 @@ export async function recountSeats(db: Db, slug: string): Promise<void> {
 const holdsSeatOf = (formationId: string) =>
   sql<boolean>`formation_id = ${formationId} and kind = 'seat' and state = 'held'`;
 
+/** Seats that are held for those who wait, while the formation is not sold to anybody else; 0 while it is. */
+export async function countHeldWhenClosed(trx: Db, formationId: string): Promise<number> {
+  const why = await readNotForSale(trx, formationId);
+  if (!why || why.reason === "full") return 0;
+  return countExactly(trx.selectFrom("waitingEntries").where(holdsSeatOf(formationId)));
+}
+
 /** Empties the page cache of all replicas, because pages show seats. Without a limit of seats no page changes. */
 export async function announceSeats(trx: Db, formationId: string): Promise<void> {
   await sql`select pg_notify('pages', '') from formations where id = ${formationId} and max_participants is not null`.execute(

@@ -113,8 +113,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (input.imageAssetId && !(await preparePhotograph(db, input.imageAssetId)))
     return refuse(submission.reply({ fieldErrors: { image_asset: [PICTURE_GONE] } }));
   const saved = id ? await updateFormation(db, actor, id, input, version) : await createFormation(db, actor, input);
-  if (saved.ok)
-    throw redirect(withNotice(href("/admin/dashboard"), id ? "formation-updated" : "formation-created"), 303);
+  if (saved.ok) {
+    // The list says how many seats are still held, and until when.
+    const next = saved.held ? `${href("/admin/liste-attente")}?formation=${input.slug}` : href("/admin/dashboard");
+    throw redirect(withNotice(next, id ? "formation-updated" : "formation-created"), 303);
+  }
   switch (saved.reason) {
     case "unknown":
       throw data(null, { status: 404 });
