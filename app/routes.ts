@@ -76,6 +76,7 @@ export default [
     route("checkout/:slug", "routes/shop/checkout.tsx"),
     route("success", "routes/shop/success.tsx"),
     route("success/confirmation.pdf", "routes/shop/confirmation-pdf.ts"),
+    route("liste-attente/:slug", "routes/leads/waiting-list.tsx"),
 
     route("login", "routes/account/login.tsx"),
     route("signup", "routes/account/signup.tsx"),
@@ -88,13 +89,12 @@ export default [
     route("admin/login/code", "routes/admin/security/login-code.tsx"),
   ]),
 
-  // Links of emails, calendars and podcast feeds: a token in the address identifies the person. And the waiting list.
+  // Links of emails, calendars and podcast feeds: a token in the address identifies the person.
   layout("routes/leads/layout.tsx", [
     route("desinscription", "routes/leads/unsubscribe.tsx"),
     route("declaration", "routes/rights/answer.tsx"),
     route("inscription/confirmer", "routes/leads/confirm-subscription.tsx"),
     route("liste-attente/confirmer", "routes/leads/confirm-waiting.tsx"),
-    route("liste-attente/:slug", "routes/leads/waiting-list.tsx"),
     route("liste-attente/mienne/:token", "routes/leads/waiting-place.tsx"),
     route("challenge/jour/:day", "routes/leads/challenge-day.tsx"),
     route("challenge/cahier", "routes/leads/challenge-workbook.ts"),
@@ -173,6 +173,7 @@ export default [
     route("admin/codes/:id/utilisations", "routes/admin/codes/uses-export.ts"),
     route("admin/codes/:id/affiche", "routes/admin/codes/code-print.tsx"),
     route("admin/liste-attente", "routes/admin/waiting/waiting-list.tsx"),
+    route("admin/liste-attente/export", "routes/admin/waiting/waiting-export.ts"),
     again("admin/formations/nouvelle", "routes/admin/catalogue/formation.tsx"),
     route("admin/formations/:id/modifier", "routes/admin/catalogue/formation.tsx"),
     again("admin/formations/:id/visibilite", "routes/admin/catalogue/dashboard.tsx"),
@@ -216,7 +217,6 @@ export default [
     route("admin/droits/nouvelle", "routes/admin/orders/declaration-entry.tsx"),
     route("admin/droits/:id", "routes/admin/orders/declaration.tsx"),
     route("admin/confirmer-identite", "routes/admin/security/confirm-identity.tsx"),
-
     route("admin/apprenantes", "routes/admin/learners/learners.tsx"),
     route("admin/apprenantes/export", "routes/admin/learners/learners-export.ts"),
     route("admin/attestations", "routes/admin/attestations/attestations.tsx"),

@@ -5,6 +5,7 @@ import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { goToStripe, linkIn, payWithoutReturning, sessionOf } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
+import { lineOf } from "#tests/support/line.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -13,6 +14,8 @@ import { type Page, Visitor } from "#tests/support/visitor.ts";
 const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 const twin = await aShop({ beside: shop, env: { TRUST_PROXY: "1" } });
 await shop.stripe.webhooks({ mode: "drop" });
+
+const { aFullFormation, ask, wait, states, seats, endHold } = lineOf(shop);
 
 const words = (page: Page) => page.text.replace(/\s+/g, " ");
 const minute = () => runJob(shop, "reconcile-orders");
@@ -23,9 +26,9 @@ test("a freed seat is held for the first who waits, bought by her link, and pass
   const page = await visitor.open("/formations/lancer-startup");
   expect(words(page)).toContain("Personne n’attend encore. Une place qui se libère est retenue 24 h pour toi.");
   const [first, second, third] = [
-    await wait("une@exemple.fr"),
-    await wait("deux@exemple.fr"),
-    await wait("trois@exemple.fr"),
+    await wait("une@exemple.fr", "lancer-startup"),
+    await wait("deux@exemple.fr", "lancer-startup"),
+    await wait("trois@exemple.fr", "lancer-startup"),
   ];
   expect(words(await visitor.open("/checkout/lancer-startup"))).toContain(
     "3 personnes attendent. La place est retenue 24 h pour la première.",
@@ -157,62 +160,3 @@ test("while seats are freed and strangers order on two processes, no stranger ge
   expect(await seats("formation-essor")).toEqual({ status: "open", currentParticipants: 2, held: 2 });
   await expectCleanLedger(shop);
 });
-
-/** Sold out by orders that await payment. Their sessions at Stripe. */
-async function aFullFormation(slug: string, count: number): Promise<string[]> {
-  await shop.stripe.webhooks({ mode: "drop" });
-  await shop.db.updateTable("formations").set({ maxParticipants: count }).where("slug", "=", slug).execute();
-  const sessions: string[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const visitor = new Visitor(shop.url, { address: `10.8.${slug.length}.${n}` });
-    sessions.push(sessionOf(await goToStripe(visitor, slug, `${slug}${n}@exemple.fr`)));
-  }
-  return sessions;
-}
-
-/** Somebody who has posted the form, with the page of the link that came by mail. */
-async function ask(email: string, slug: string) {
-  const visitor = newVisitor(shop);
-  await visitor.submit(await visitor.open(`/liste-attente/${slug}`), { email });
-  const [mail] = await shop.mailbox.until(email, 1);
-  return { visitor, found: await visitor.open(linkIn(mail, "/liste-attente/confirmer?jeton=")) };
-}
-
-/** Somebody in the line, and the page of her place. */
-async function wait(email: string, slug = "lancer-startup") {
-  const { visitor, found } = await ask(email, slug);
-  const noted = await visitor.submit(found);
-  const place = noted.document.querySelector("a[href*='/liste-attente/mienne/']")?.getAttribute("href") ?? "";
-  return { visitor, place };
-}
-
-async function states(slug: string): Promise<string[]> {
-  const rows = await shop.db
-    .selectFrom("waitingEntries")
-    .innerJoin("formations", "formations.id", "formationId")
-    .select("state")
-    .where("slug", "=", slug)
-    .orderBy("confirmedAt")
-    .orderBy("waitingEntries.id")
-    .execute();
-  return rows.map(({ state }) => state);
-}
-
-function seats(slug: string) {
-  return shop.db
-    .selectFrom("formations")
-    .select(["formations.status", "currentParticipants"])
-    .select(
-      sql<number>`(select count(*)::int from waiting_entries where formation_id = formations.id and state = 'held')`.as(
-        "held",
-      ),
-    )
-    .where("slug", "=", slug)
-    .executeTakeFirstOrThrow();
-}
-
-async function endHold(email: string): Promise<void> {
-  await sql`update waiting_entries set held_until = now() - interval '1 second' where email = ${email}`.execute(
-    shop.db,
-  );
-}

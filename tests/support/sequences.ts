@@ -22,14 +22,8 @@ export async function aSequence(shop: Shop, admin: Visitor, { tag, steps, stop =
   const created = await admin.request(url, { method: "POST", body });
   const address = new URL(created.headers.get("Location") ?? "", url).pathname;
   for (const [jour, objet] of Object.entries(steps)) await addStep(admin, address, Number(jour), objet);
-  await atNight(shop);
   await admin.submit(await admin.open(address), {}, "Mettre en route");
   return address;
-}
-
-/** The steps leave at 21 in Paris, the latest hour: until then today’s step is not due yet. */
-export async function atNight(shop: Shop): Promise<void> {
-  await sql`update sequence_steps set hour = 21 where template is null`.execute(shop.db);
 }
 
 export async function addStep(admin: Visitor, address: string, day: number, subject: string): Promise<string> {
@@ -38,7 +32,10 @@ export async function addStep(admin: Visitor, address: string, day: number, subj
   return new URL(page.url).pathname;
 }
 
-/** So many days go by for everybody, at once. */
+/**
+ * So many days go by for everybody, at once. Whether the step of the day itself is due depends on the hour at which a
+ * story runs: a story stops on days that have none.
+ */
 export async function passDays(shop: Shop, days: number): Promise<void> {
   const ago = sql`make_interval(days => ${days})`;
   await shop.db.transaction().execute(async (trx) => {

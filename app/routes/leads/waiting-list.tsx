@@ -1,8 +1,8 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { listOf } from "#app/domain/shop/catalogue/availability.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { askToWait } from "#app/domain/shop/waiting-list/entries.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
+import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
@@ -25,7 +25,8 @@ async function formationOf({ params, context }: Pick<Route.LoaderArgs, "params" 
 
 export async function loader(args: Route.LoaderArgs) {
   const { id: _, ...formation } = await formationOf(args);
-  return { ...formation, isAsked: args.url.searchParams.get("demande") === "1" };
+  const email = args.context.get(userContext)?.email ?? null;
+  return { ...formation, email, isAsked: args.url.searchParams.get("demande") === "1" };
 }
 
 /** The forms of the sales pages and of checkout post here. */
@@ -33,15 +34,17 @@ export async function action(args: Route.ActionArgs) {
   const { id, slug, kind } = await formationOf(args);
   if (!kind) return data(null, { status: 409 });
   const thanks = `${href("/liste-attente/:slug", { slug })}?demande=1`;
-  return publicForm({ schema: waitingSchema, limit: "waiting", thanks }, (db, { email, prenom }) =>
-    askToWait(db, id, { kind, email, firstName: prenom ?? null }),
-  )(args);
+  const userId = args.context.get(userContext)?.id ?? null;
+  return publicForm({ schema: waitingSchema, limit: "waiting", thanks }, async (db, { email, prenom }) => {
+    const token = await askToWait(db, id, { kind, email, firstName: prenom ?? null, userId });
+    if (token) throw redirect(`${href("/liste-attente/confirmer")}?${new URLSearchParams({ jeton: token })}`, 303);
+  })(args);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function WaitingList({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { slug, name, why, kind, waiting, isAsked } = loaderData;
+  const { slug, name, why, kind, waiting, email, isAsked } = loaderData;
   const formation = (
     <ButtonLink href={href("/formations/:slug", { slug })} variant="secondary">
       Voir la formation
@@ -67,7 +70,7 @@ export default function WaitingList({ loaderData, actionData: answer }: Route.Co
   return (
     <EntryPage title={name}>
       <p className="lead">{why}</p>
-      <WaitingForm slug={slug} waiting={waiting} answer={answer ?? undefined} />
+      <WaitingForm slug={slug} waiting={waiting} email={email} answer={answer ?? undefined} />
     </EntryPage>
   );
 }

@@ -26,15 +26,16 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function WaitingPlace({ loaderData, params: { token } }: Route.ComponentProps) {
-  const { state, slug, holdHours } = loaderData;
+  const { state, slug, holdHours, orderKey } = loaderData;
+  const orderLink = (query: Record<string, string>) =>
+    `${href("/checkout/:slug", { slug })}?${new URLSearchParams(query)}`;
   const { title, text } = textsOf(loaderData);
   return (
     <Outcome sun={GONE.has(state) ? "horizon" : "risen"} title={title} text={text}>
       <div className="actions">
-        {state === "held" && (
-          <ButtonLink href={`${href("/checkout/:slug", { slug })}?${new URLSearchParams({ place: token })}`}>
-            Commander ma place
-          </ButtonLink>
+        {state === "held" && <ButtonLink href={orderLink({ place: token })}>Commander ma place</ButtonLink>}
+        {state === "ordered" && orderKey && (
+          <ButtonLink href={orderLink({ place: token, tentative: orderKey })}>Reprendre ma commande</ButtonLink>
         )}
         {GONE.has(state) ? (
           <ButtonLink href={href("/liste-attente/:slug", { slug })}>M’inscrire de nouveau, à la fin</ButtonLink>
@@ -74,7 +75,10 @@ function textsOf({ state, formation, position, heldUntil }: Route.ComponentProps
         text: `Dans ${name}, jusqu’au ${heldUntil ? formatAppointment(heldUntil) : ""}.`,
       };
     case "ordered":
-      return { title: "Ta commande est en cours", text: `La place dans ${name} est à toi tant que tu peux la payer.` };
+      return {
+        title: "Ta commande est en cours",
+        text: `La place dans ${name} est à toi tant que tu peux la payer. Tu l’as commencée ailleurs\u00a0? Reprends-la ici, avec la même adresse e-mail.`,
+      };
     case "bought":
       return { title: "C’est fait", text: `Tu as ta place dans ${name}.` };
     case "declined":

@@ -68,7 +68,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const isReady = formation.notForSale?.reason !== "in-preparation";
   const left = await readLeftOrder(db, { request, userId: user?.id ?? null, formationId: formation.id });
   const key = isReady ? left.key : undefined;
-  const hold = await readHold(db, { url, formation, hasOrder: key !== undefined });
+  const hold = await readHold(db, url, { formation, orderKey: key, userId: user?.id ?? null });
   const notForSale = key || hold?.isForSale ? null : saleState(formation.notForSale);
   const typed: Record<string, string> = { ...left.typed, ...codeIn(url) };
   const buyer = { idempotencyKey: key ?? null, userId: user?.id ?? null };
@@ -155,7 +155,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     terms: await termsInForce(db),
     shownTerms: { version: order.termsVersion, sha256: order.termsSha256 },
     shownAmount: order.prix ?? null,
-    place: await placeOf(db, formation.id, order.place),
+    place: await placeOf(db, order.place, { formation, orderKey: order.tentative, userId: user?.id ?? null }),
     successUrl: `${publicUrl}${href("/success")}?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: (key) => `${publicUrl}${href("/checkout/:slug", { slug: formation.slug })}?canceled=1&tentative=${key}`,
   });
@@ -199,7 +199,7 @@ export default function Checkout({ loaderData, actionData: answer }: Route.Compo
         {isOwned && !answer && <AlreadyOwned slug={formation.slug} />}
         {!isOpen && <ClosedShop />}
         {formation.notForSale ? (
-          <NotForSale slug={formation.slug} {...formation.notForSale} />
+          <NotForSale slug={formation.slug} email={loaderData.email} {...formation.notForSale} />
         ) : (
           isOpen && <OrderForm {...loaderData} answer={answer} />
         )}

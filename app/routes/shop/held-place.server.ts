@@ -5,25 +5,35 @@ import { findHold } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import type { Db } from "#db/connection.server.ts";
 
-interface Held {
-  url: URL;
+interface Visit {
   formation: Pick<FormationForSale, "id" | "notForSale">;
-  /** The visitor has an order of this formation to go on with. */
-  hasOrder: boolean;
+  /** The order of this formation that the visitor goes on with. */
+  orderKey: string | null | undefined;
+  userId: string | null;
 }
 
 /** The seat of the email's link. One that is held no more says so on its own page. */
-export async function readHold(db: Db, { url, formation, hasOrder }: Held) {
+export async function readHold(db: Db, url: URL, visit: Visit) {
   const token = url.searchParams.get("place")?.slice(0, 100);
   if (!token) return null;
-  const hold = await findHold(db, formation.id, token);
-  if (!hold && !hasOrder) throw redirect(href("/liste-attente/mienne/:token", { token }), 303);
+  const hold = await findFor(db, token, visit);
+  if (!hold && !visit.orderKey) throw redirect(href("/liste-attente/mienne/:token", { token }), 303);
   if (!hold?.heldUntil) return null;
-  const { notForSale } = formation;
+  const { notForSale } = visit.formation;
   return { token, until: formatAppointment(hold.heldUntil), isForSale: !notForSale || outlivesSale(notForSale) };
 }
 
 /** Null for a place that is held no more: then only a free seat counts. */
-export async function placeOf(db: Db, formationId: string, token: string | undefined): Promise<string | null> {
-  return token && (await findHold(db, formationId, token)) ? token : null;
+export async function placeOf(db: Db, token: string | undefined, visit: Visit): Promise<string | null> {
+  return token && (await findFor(db, token, visit)) ? token : null;
+}
+
+/** Whoever has ordered it on another device goes on with that order: its own page leads there. */
+async function findFor(db: Db, token: string, { formation, orderKey, userId }: Visit) {
+  const hold = await findHold(db, formation.id, token);
+  if (hold?.state !== "ordered") return hold;
+  // Another order of the same account replaces it.
+  const isOwn = hold.orderKey === orderKey || (userId !== null && hold.buyerId === userId);
+  if (!isOwn) throw redirect(href("/liste-attente/mienne/:token", { token }), 303);
+  return hold;
 }

@@ -15,9 +15,15 @@ export const waitingSchema = z.object({ email: emailField, prenom: nameField("")
 export function WaitingForm({
   slug,
   waiting,
+  email,
   answer,
-}: Pick<SaleState, "waiting"> & { slug: string; answer?: FormAnswer }) {
-  const { field, summary } = formState({ answer, schema: waitingSchema });
+}: Pick<SaleState, "waiting"> & {
+  slug: string;
+  /** Of whoever is signed in: it needs no email to confirm it. */
+  email?: string | null;
+  answer?: FormAnswer;
+}) {
+  const { field, summary } = formState({ answer, stored: { email: email ?? "" }, schema: waitingSchema });
   return (
     <form method="post" action={href("/liste-attente/:slug", { slug })} className="form-stack">
       <ErrorSummary errors={summary} />
@@ -49,11 +55,11 @@ export function HeldPlace({ token, until }: { token: string; until: string }) {
   );
 }
 
-export function NotForSale({ slug, why, hasList, waiting }: SaleState & { slug: string }) {
+export function NotForSale({ slug, email, why, hasList, waiting }: SaleState & { slug: string; email: string | null }) {
   return (
     <>
       <Notice tone="info">{why}</Notice>
-      {hasList && <WaitingForm slug={slug} waiting={waiting} />}
+      {hasList && <WaitingForm slug={slug} waiting={waiting} email={email} />}
       <ButtonLink href={href("/")} variant="secondary" wide>
         Voir les autres formations
       </ButtonLink>

@@ -9,6 +9,8 @@ import { queueEmail } from "../../mail/outbox.server.ts";
 import type { SessionUser } from "../../people/accounts/sessions.server.ts";
 import { withdrawConsents } from "../../people/subscribers/permission.server.ts";
 import { keepProgress } from "../../school/learning/studied-lessons.server.ts";
+import { abandonOrder, OPEN_ORDER_COLUMNS } from "../../shop/orders/checkout/open-orders.server.ts";
+import { orderAwaitsPayment } from "../../shop/orders/order.server.ts";
 import { carryOutSure, STRIPE_IS_AWAY } from "../../shop/rights/carry-out.server.ts";
 import { declare } from "../../shop/rights/declare.server.ts";
 import { endWaiting } from "../../shop/waiting-list/entries.server.ts";
@@ -34,8 +36,8 @@ export async function readEraseWarning(db: Db, userId: string): Promise<EraseWar
 }
 
 /**
- * GDPR, art. 17. Subscriptions end first, as by a declaration of hers: nobody pays for an erased account, and what was
- * paid and not served is given back. What the law requires stays.
+ * GDPR, art. 17. Subscriptions end first, as by a declaration of hers, and orders that await payment: nobody pays for an
+ * erased account, and what was paid and not served is given back. What the law requires stays.
  */
 export async function eraseAccount(
   db: Db,
@@ -46,6 +48,7 @@ export async function eraseAccount(
   try {
     for (const subscription of await runningSubscriptions(db, user.id))
       if (!(await endSubscription(db, actor, user, subscription))) return { ok: false, reason: "stripe-unavailable" };
+    if (!(await endUnpaidOrders(db, user))) return { ok: false, reason: "stripe-unavailable" };
   } catch (error) {
     if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
     throw error;
@@ -133,6 +136,19 @@ async function endSubscription(db: Db, actor: Actor, user: SessionUser, { id, nu
     .where("stripeSubscriptionId", "=", id)
     .executeTakeFirstOrThrow();
   if (status !== "canceled") await cancelSubscription(id);
+  return true;
+}
+
+/** A seat that was held for one of them is hers again, until the erasure gives it to the next. False: Stripe is away. */
+async function endUnpaidOrders(db: Db, { id, email }: SessionUser): Promise<boolean> {
+  const ofLine = db.selectFrom("waitingEntries").select("orderId").where("waitingEntries.email", "=", email);
+  const unpaid = await db
+    .selectFrom("orders")
+    .select(OPEN_ORDER_COLUMNS)
+    .where(orderAwaitsPayment)
+    .where(({ eb, or }) => or([eb("userId", "=", id), eb("email", "=", email), eb("orders.id", "in", ofLine)]))
+    .execute();
+  for (const order of unpaid) if ((await abandonOrder(db, order)) === "stripe-unavailable") return false;
   return true;
 }
 

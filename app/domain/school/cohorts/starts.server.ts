@@ -1,4 +1,4 @@
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import { parisToday } from "../../values/paris-day.server.ts";
@@ -34,12 +34,19 @@ export const membersOf = cohort
 
 export const canBeJoined = cohort(cohort.fn.coalesce("cohorts.closesOn", "cohorts.startsOn"), ">=", parisToday);
 
-/** Of a row of `formations`: the start of the cohort that a purchase joins. */
-export const nextStart = expressionBuilder<DB, "formations">()
+const nextCohort = expressionBuilder<DB, "formations">()
   .selectFrom("cohorts")
-  .select("startsOn")
   .whereRef("cohorts.formationId", "=", "formations.id")
   .where(canBeJoined)
   .where(({ eb, or, ref }) => or([eb("seats", "is", null), eb(ref("seats"), ">", membersOf)]))
   .orderBy("startsOn")
   .limit(1);
+
+/** Of a row of `formations`: the start of the cohort that a purchase joins. */
+export const nextStart = nextCohort.select("startsOn");
+
+/** When it is too late to be there from its first day on; of a cohort that has begun, to join it at all. */
+export const lateForNextStart = nextCohort.select(
+  sql<Date>`(case when starts_on > ${parisToday} then least(starts_on, closes_on + 1)
+    else coalesce(closes_on, starts_on) + 1 end)::timestamp at time zone 'Europe/Paris'`.as("late"),
+);

@@ -25,7 +25,7 @@ import { announcementOf, pricedOf, selectOffers } from "./for-sale.server.ts";
 import { type MissingPart, missingHelp, missingParts } from "./offered.ts";
 import { applyDuePrices } from "./price-changes.server.ts";
 import { amountAt, lineAt } from "./pricing.ts";
-import { handOver } from "./seats.server.ts";
+import { countHeldWhenClosed, handOver } from "./seats.server.ts";
 
 export type Refusal =
   | { reason: "slug-taken" }
@@ -37,7 +37,8 @@ export type Refusal =
 
 export type SlugReason = { reason: "orders" } | { reason: "page"; page: string };
 
-type Written = { ok: true; id: string } | ({ ok: false } & Refusal);
+/** `held`: seats that are held for those who wait, of a formation whose sale is closed with it. */
+type Written = { ok: true; id: string; held?: number } | ({ ok: false } & Refusal);
 
 export async function listAllFormations(
   db: Db,
@@ -148,7 +149,7 @@ export async function updateFormation(
       });
       await handOver(trx, id);
       await invalidatePages(trx);
-      return { ok: true, id };
+      return { ok: true, id, held: await countHeldWhenClosed(trx, id) };
     });
   } catch (error) {
     if (violatedConstraint(error) === "formations_slug_key") return TAKEN;

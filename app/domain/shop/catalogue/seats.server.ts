@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
-import { tokenHash } from "../../values/one-time-token.server.ts";
+import { lateForNextStart } from "../../school/cohorts/starts.server.ts";
+import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { readNotForSale } from "./formations.server.ts";
 import { holdEnd } from "./hold-end.ts";
@@ -13,8 +14,10 @@ import { holdEnd } from "./hold-end.ts";
  * before the entries of its list.
  */
 
-/** Reserves a seat. False when the formation is not on sale or has no seat left. */
+/** Reserves a seat. False when the formation is not on sale or has no seat left for somebody who does not wait. */
 export async function reserveSeat(trx: Db, formationId: string): Promise<boolean> {
+  // A sale that a date has just opened may have seats that were freed before: the minute's job has not seen it yet.
+  await handOver(trx, formationId);
   return incrementParticipants(trx, formationId, { needsSale: true });
 }
 
@@ -86,6 +89,13 @@ export async function recountSeats(db: Db, slug: string): Promise<void> {
 const holdsSeatOf = (formationId: string) =>
   sql<boolean>`formation_id = ${formationId} and kind = 'seat' and state = 'held'`;
 
+/** Seats that are held for those who wait, while the formation is not sold to anybody else; 0 while it is. */
+export async function countHeldWhenClosed(trx: Db, formationId: string): Promise<number> {
+  const why = await readNotForSale(trx, formationId);
+  if (!why || why.reason === "full") return 0;
+  return countExactly(trx.selectFrom("waitingEntries").where(holdsSeatOf(formationId)));
+}
+
 /** Empties the page cache of all replicas, because pages show seats. Without a limit of seats no page changes. */
 export async function announceSeats(trx: Db, formationId: string): Promise<void> {
   await sql`select pg_notify('pages', '') from formations where id = ${formationId} and max_participants is not null`.execute(
@@ -110,7 +120,8 @@ export async function handOver(trx: Db, formationId: string): Promise<void> {
     const next = await trx
       .selectFrom("waitingEntries")
       .innerJoin("formations", "formations.id", "formationId")
-      .select(["waitingEntries.id", "waitingEntries.email", "holdHours", "closeDate", isOutOfReach.as("isOutOfReach")])
+      .select(["waitingEntries.id", "waitingEntries.email", "tokenHash", "holdHours", isOutOfReach.as("isOutOfReach")])
+      .select(sql<Date | null>`least(close_date, ${lateForNextStart})`.as("tooLate"))
       .where("formationId", "=", formationId)
       .where("kind", "=", "seat")
       .where("state", "=", "waiting")
@@ -120,15 +131,17 @@ export async function handOver(trx: Db, formationId: string): Promise<void> {
       .forNoKeyUpdate("waitingEntries")
       .executeTakeFirst();
     if (!next) return;
-    const { id, email, holdHours, closeDate } = next;
+    const { id, email, holdHours, tooLate } = next;
     if (next.isOutOfReach) {
       await setEntry(trx, id, sql`state = 'left', ended_at = now()`);
       continue;
     }
-    const heldUntil = holdEnd(new Date(), holdHours, closeDate);
-    // Too short before the end of the sale to write to anybody: the seat is open to all.
-    if (!heldUntil || (await readNotForSale(trx, formationId)) || !(await reserveSeat(trx, formationId))) return;
+    const heldUntil = holdEnd(new Date(), holdHours, tooLate);
+    // Too short before the end of the sale or the start of the group to write to anybody: the seat is open to all.
+    if (!heldUntil || (await readNotForSale(trx, formationId))) return;
+    if (!(await incrementParticipants(trx, formationId, { needsSale: true }))) return;
     await setEntry(trx, id, sql`state = 'held', held_until = ${heldUntil}`);
+    await renewToken(trx, next);
     await queueEmail(trx, { name: "seat-held", recipient: email, props: { entryId: id }, dedupeKey: HELD_KEY + id });
   }
 }
@@ -138,6 +151,11 @@ const HELD_KEY = "seat-held:";
 
 async function setEntry(trx: Db, id: string, values: RawBuilder<unknown>): Promise<void> {
   await sql`update waiting_entries set ${values} where id = ${id}`.execute(trx);
+}
+
+/** Its secret may be gone: the link of an email must work for somebody who has waited for years too. */
+export async function renewToken(trx: Db, { id, tokenHash: hash }: { id: string; tokenHash: string }): Promise<void> {
+  if (!tokenWithHash(id, hash)) await setEntry(trx, id, sql`token_hash = ${tokenHash(tokenOf(id))}`);
 }
 
 /** The seat that is held is the order's from now on, and as long as the order can be paid. False: it is held no more. */

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { queueEmails } from "../../mail/outbox.server.ts";
-import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
 import { readNotForSale } from "../catalogue/formations.server.ts";
+import { renewToken } from "../catalogue/seats.server.ts";
 import { isShopOpen } from "../launch/checklist.server.ts";
 
 /** Each minute: a formation is opened by a lesson, a date, a status or a day that comes. */
@@ -40,7 +40,7 @@ async function announceIfOpen(trx: Db, formationId: string): Promise<void> {
     .where("state", "=", "waiting")
     .returning(["id", "email", "tokenHash"])
     .execute();
-  for (const { id, tokenHash } of entries) if (!tokenWithHash(id, tokenHash)) await renewToken(trx, id);
+  for (const entry of entries) await renewToken(trx, entry);
   for (let first = 0; first < entries.length; first += AT_ONCE) {
     await queueEmails(
       trx,
@@ -49,13 +49,4 @@ async function announceIfOpen(trx: Db, formationId: string): Promise<void> {
       }),
     );
   }
-}
-
-/** Its secret is gone: somebody who has waited for years must still be able to leave. */
-async function renewToken(trx: Db, id: string): Promise<void> {
-  await trx
-    .updateTable("waitingEntries")
-    .set({ tokenHash: tokenHash(tokenOf(id)) })
-    .where("id", "=", id)
-    .execute();
 }

@@ -3,9 +3,12 @@ import type { Db } from "#db/connection.server.ts";
 import type { WaitingKind, WaitingState } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { remember } from "../../journal/forgotten.server.ts";
+import { type Column, csvFile, inIdOrder } from "../../values/csv.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
+import { readNotForSale } from "../catalogue/formations.server.ts";
 import { announceSeats, handOver, lockSeats } from "../catalogue/seats.server.ts";
+import { outlivesSale } from "../orders/checkout/start-decision.ts";
 import { endWaiting } from "./entries.server.ts";
 
 export interface WaitingLine {
@@ -17,22 +20,56 @@ export interface WaitingLine {
   state: WaitingState;
   createdAt: Date;
   confirmedAt: Date | null;
+  heldUntil: Date | null;
+  endedAt: Date | null;
+}
+
+function entriesOf(db: Db, formation: string | null) {
+  return db
+    .selectFrom("waitingEntries")
+    .innerJoin("formations", "formations.id", "waitingEntries.formationId")
+    .select(["waitingEntries.id", "formations.name as formation", "email", "firstName", "kind", "state"])
+    .select(["waitingEntries.createdAt", "confirmedAt", "heldUntil", "endedAt"])
+    .$if(formation !== null, (query) => query.where("formations.slug", "=", formation));
 }
 
 /** In the order of the list: whoever has confirmed first comes first; who waits no more comes last. */
 export function listWaiting(db: Db, formation: string | null, page: number): Promise<PageOf<WaitingLine>> {
-  const ordered = db
-    .selectFrom("waitingEntries")
-    .innerJoin("formations", "formations.id", "waitingEntries.formationId")
-    .select(["waitingEntries.id", "formations.name as formation", "email", "firstName", "kind", "state"])
-    .select(["waitingEntries.createdAt", "confirmedAt"])
-    .$if(formation !== null, (query) => query.where("formations.slug", "=", formation))
+  const ordered = entriesOf(db, formation)
     .orderBy(sql`state not in ('asked', 'waiting', 'held', 'ordered')`)
     .orderBy("formations.name")
     .orderBy(sql`confirmed_at nulls last`)
     .orderBy("waitingEntries.createdAt")
     .orderBy("waitingEntries.id");
   return readPage(db, ordered, page, (row) => row);
+}
+
+/** The audit log records the export before the first byte is sent. */
+export async function exportWaiting(
+  db: Db,
+  actor: Actor,
+  formation: string | null,
+  columns: Column<WaitingLine>[],
+): Promise<ReadableStream<Uint8Array>> {
+  await audit(db, actor, { action: "export", entity: "waiting_entry", entityId: formation ?? "all" });
+  return csvFile(columns, inIdOrder(entriesOf(db, formation), "waitingEntries.id"));
+}
+
+export interface WaitingCounts {
+  slug: string;
+  name: string;
+  kind: WaitingKind;
+  counts: Partial<Record<WaitingState, number>>;
+}
+
+/** Of every formation that somebody waits for, or has waited for. */
+export async function countByFormation(db: Db): Promise<WaitingCounts[]> {
+  const { rows } = await sql<WaitingCounts>`select slug, name, kind, jsonb_object_agg(state, people) as counts
+    from (select formation_id, kind, state, count(*) as people from waiting_entries
+      group by formation_id, kind, state) as counted
+    join formations on formations.id = formation_id
+    group by slug, name, kind order by name, kind`.execute(db);
+  return rows;
 }
 
 /** Formations that somebody waits for, or has waited for, and those whose seats are counted. */
@@ -59,6 +96,8 @@ export interface SeatList {
   isOn: boolean;
   hours: number;
   counts: Partial<Record<WaitingState, number>>;
+  /** The sale is closed while seats are held: whether they can be ordered all the same, and until when. */
+  closed: { isHonoured: boolean; until: Date } | null;
 }
 
 /** Of a formation whose seats are counted; null for another one. */
@@ -71,11 +110,13 @@ export async function readSeatList(db: Db, slug: string): Promise<SeatList | nul
   if (!formation || formation.maxParticipants === null) return null;
   const counts = await db
     .selectFrom("waitingEntries")
-    .select(({ fn }) => ["state", fn.countAll<number>().as("people")])
+    .select(({ fn }) => ["state", fn.countAll<number>().as("people"), fn.max("heldUntil").as("until")])
     .where("formationId", "=", formation.id)
     .where("kind", "=", "seat")
     .groupBy("state")
     .execute();
+  const why = await readNotForSale(db, formation.id);
+  const until = counts.find(({ state }) => state === "held")?.until;
   return {
     formationId: formation.id,
     name: formation.name,
@@ -84,6 +125,7 @@ export async function readSeatList(db: Db, slug: string): Promise<SeatList | nul
     isOn: formation.waitingList,
     hours: formation.holdHours,
     counts: Object.fromEntries(counts.map(({ state, people }) => [state, people])),
+    closed: until && why && why.reason !== "full" ? { isHonoured: outlivesSale(why), until } : null,
   };
 }
 

@@ -12,6 +12,7 @@ import { newId } from "../../values/ids.server.ts";
 import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { announceSeats, handOver, lockSeats, releaseSeat } from "../catalogue/seats.server.ts";
+import { orderAwaitsPayment } from "../orders/order.server.ts";
 
 /** What the token of the confirming email is made of; that of leaving the list is made of the id alone. */
 export const confirmationOf = (id: string) => `confirm:${id}`;
@@ -21,31 +22,60 @@ interface Asking {
   kind: WaitingKind;
   email: string;
   firstName: string | null;
+  /** Of whoever is signed in. */
+  userId: string | null;
 }
 
 /**
  * « Préviens-moi à l’ouverture », or of a free seat: nothing counts before the mailbox has confirmed it, and a caller
- * cannot tell a new address from a known one. It is no consent to anything else.
+ * cannot tell a new address from a known one. It is no consent to anything else. An account whose mailbox has confirmed
+ * the address waits at once: its token of the confirmation.
  */
-export async function askToWait(db: Db, formationId: string, { kind, email, firstName }: Asking): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function askToWait(db: Db, formationId: string, asking: Asking): Promise<string | null> {
+  const { kind, email, firstName } = asking;
+  return db.transaction().execute(async (trx) => {
+    const isConfirmed = await isConfirmedBy(trx, asking);
+    if (isConfirmed) await lockSeats(trx, formationId);
     const id = newId();
     const hashes = [tokenOf(id), tokenOf(confirmationOf(id))].map(tokenHash);
-    const { rows } = await sql<{ id: string; state: WaitingState }>`
+    const { rows } = await sql<{ id: string; state: WaitingState; confirmHash: string }>`
       insert into waiting_entries (id, formation_id, kind, email, first_name, token_hash, confirm_hash)
       values (${id}, ${formationId}, ${kind}, ${email}, ${firstName}, ${hashes[0]}, ${hashes[1]})
       on conflict (formation_id, kind, lower(email)) where state in ('asked', 'waiting', 'held', 'ordered')
       do update set first_name = coalesce(excluded.first_name, waiting_entries.first_name)
-      returning id, state`.execute(trx);
+      returning id, state, confirm_hash as "confirmHash"`.execute(trx);
     const [asked] = rows;
-    if (asked?.state !== "asked") return;
-    await queueEmail(trx, {
-      name: "waiting-confirmation",
-      recipient: email,
-      props: { entryId: asked.id },
-      // A form that is sent again within the hour sends nothing more.
-      dedupeKey: `waiting-confirmation:${asked.id}:${new Date().toISOString().slice(0, 13)}`,
-    });
+    if (!asked) return null;
+    if (isConfirmed) {
+      const confirmation = confirmationOf(asked.id);
+      const token = tokenWithHash(confirmation, asked.confirmHash) ?? tokenOf(confirmation);
+      await joinLine(trx, formationId, asked.id, tokenHash(token));
+      return token;
+    }
+    if (asked.state === "asked") await askToConfirm(trx, asked.id, email);
+    return null;
+  });
+}
+
+async function isConfirmedBy(trx: Db, { userId, email }: Asking): Promise<boolean> {
+  if (!userId) return false;
+  const account = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("email", "=", email)
+    .where("emailVerifiedAt", "is not", null)
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+async function askToConfirm(trx: Db, id: string, recipient: string): Promise<void> {
+  await queueEmail(trx, {
+    name: "waiting-confirmation",
+    recipient,
+    props: { entryId: id },
+    // A form that is sent again within the hour sends nothing more.
+    dedupeKey: `waiting-confirmation:${id}:${new Date().toISOString().slice(0, 13)}`,
   });
 }
 
@@ -61,8 +91,17 @@ export async function findWaiting(db: Db, token: WaitingToken) {
   const row = await db
     .selectFrom("waitingEntries")
     .innerJoin("formations", "formations.id", "waitingEntries.formationId")
-    .select(["waitingEntries.id", "kind", "email", "state", "heldUntil", "tokenHash"])
+    .leftJoin("orders", (join) =>
+      join
+        .onRef("orders.id", "=", "waitingEntries.orderId")
+        .on(orderAwaitsPayment)
+        .on("orders.processingAt", "is", null)
+        .on("orders.expiresAt", ">", sql<Date>`now()`),
+    )
+    .select(["waitingEntries.id", "kind", "waitingEntries.email", "state", "heldUntil", "tokenHash"])
     .select(["formations.name as formation", "formations.slug", "holdHours"])
+    // Her order while it can be paid: it shows nothing of itself, and goes on with the address that it was made with.
+    .select("orders.idempotencyKey as orderKey")
     .select(
       sql<number>`(select count(*)::int from waiting_entries as before where before.formation_id = formations.id
         and before.kind = waiting_entries.kind and before.state = 'waiting'
@@ -76,11 +115,12 @@ export async function findWaiting(db: Db, token: WaitingToken) {
 }
 
 /** The seat that is held for whoever has this token; undefined when it is held no more, or never was. */
-export function findHold(db: Db, formationId: string, token: string): Promise<{ heldUntil: Date | null } | undefined> {
+export function findHold(db: Db, formationId: string, token: string) {
   return db
     .selectFrom("waitingEntries")
-    .select("heldUntil")
-    .where("formationId", "=", formationId)
+    .leftJoin("orders", "orders.id", "waitingEntries.orderId")
+    .select(["heldUntil", "state", "orders.idempotencyKey as orderKey", "orders.userId as buyerId"])
+    .where("waitingEntries.formationId", "=", formationId)
     .where("kind", "=", "seat")
     .where(matches({ own: token }))
     .where("heldUntil", ">", sql<Date>`now()`)
@@ -93,24 +133,30 @@ export async function confirmWaiting(db: Db, token: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom("waitingEntries")
-      .select("formationId")
+      .select(["id", "formationId"])
       .where(matches({ confirms: token }))
       .executeTakeFirst();
     if (!found) return false;
     // Otherwise a seat that is freed meanwhile would stay beside somebody who waits.
     await lockSeats(trx, found.formationId);
-    await trx
-      .updateTable("waitingEntries")
-      .set({
-        state: sql`case when state = 'asked' then 'waiting' else state end`,
-        confirmedAt: sql`coalesce(confirmed_at, clock_timestamp())`,
-      })
-      .where(matches({ confirms: token }))
-      .execute();
-    await handOver(trx, found.formationId);
-    await announceSeats(trx, found.formationId);
+    await joinLine(trx, found.formationId, found.id, tokenHash(token));
     return true;
   });
+}
+
+/** The caller has locked the formation. */
+async function joinLine(trx: Db, formationId: string, id: string, confirmHash: string): Promise<void> {
+  await trx
+    .updateTable("waitingEntries")
+    .set({
+      state: sql`case when state = 'asked' then 'waiting' else state end`,
+      confirmedAt: sql`coalesce(confirmed_at, clock_timestamp())`,
+      confirmHash,
+    })
+    .where("id", "=", id)
+    .execute();
+  await handOver(trx, formationId);
+  await announceSeats(trx, formationId);
 }
 
 /** False for an unknown token. An email that is queued is not sent then. A seat that was held goes to the next one. */

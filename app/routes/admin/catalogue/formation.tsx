@@ -128,8 +128,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (input.suggestedFormationId && !(await mayBeSuggested(db, input.suggestedFormationId, id)))
     return refuse(submission.reply({ fieldErrors: { suggested_formation: [NO_SUGGESTION] } }));
   const saved = id ? await updateFormation(db, actor, id, input, version) : await createFormation(db, actor, input);
-  if (saved.ok)
-    throw redirect(withNotice(href("/admin/dashboard"), id ? "formation-updated" : "formation-created"), 303);
+  if (saved.ok) {
+    // The list says how many seats are still held, and until when.
+    const next = saved.held ? `${href("/admin/liste-attente")}?formation=${input.slug}` : href("/admin/dashboard");
+    throw redirect(withNotice(next, id ? "formation-updated" : "formation-created"), 303);
+  }
   switch (saved.reason) {
     case "unknown":
       throw data(null, { status: 404 });

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import {
+  countByFormation,
   listAwaited,
   listWaiting,
   openSeats,
@@ -8,27 +9,29 @@ import {
   removeWaiting,
   type SeatList,
   saveSeatList,
+  type WaitingCounts,
   type WaitingLine,
 } from "#app/domain/shop/waiting-list/desk.server.ts";
 import { checkbox } from "#app/domain/values/fields.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
-import { formatDateTime } from "#app/domain/values/time.ts";
+import { formatAppointment, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form, readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
-import { FilterBar, FilterSelect } from "#app/ui/filter-bar.tsx";
+import { ExportForm, FilterBar, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { AdminHead } from "#app/ui/headings.tsx";
 import { KeyFigures } from "#app/ui/lists.tsx";
-import { FlashNotice } from "#app/ui/notice.tsx";
+import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import type { WaitingState } from "#db/types.ts";
 import type { Route } from "./+types/waiting-list";
+import { COUNTED, KINDS, STATES } from "./labels.ts";
 
 const HERE = href("/admin/liste-attente");
 
@@ -43,6 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     formation,
     formations: formations.map(({ slug, name }) => ({ value: slug, label: name })),
     seats: formation && (await readSeatList(db, formation)),
+    counts: formation ? [] : await countByFormation(db),
     list: await listWaiting(db, formation, pageNumber(url.searchParams.get("page"))),
     notice: readNotice(url),
   };
@@ -84,23 +88,14 @@ export async function action(args: Route.ActionArgs) {
   })(args);
 }
 
-const STATES: Record<WaitingState, { label: string; tone?: BadgeTone }> = {
-  asked: { label: "Adresse à confirmer", tone: "yellow" },
-  waiting: { label: "Attend", tone: "green" },
-  held: { label: "Place retenue", tone: "orange" },
-  ordered: { label: "Commande en cours", tone: "orange" },
-  bought: { label: "A acheté" },
-  declined: { label: "A laissé sa place" },
-  lapsed: { label: "Prévenue, ou place passée" },
-  left: { label: "N’attend plus" },
-};
-
 export default function WaitingList({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { formation, formations, seats, list, notice } = loaderData;
+  const { formation, formations, seats, counts, list, notice } = loaderData;
   return (
     <>
       <LinkLine href={href("/admin/dashboard")}>Formations</LinkLine>
-      <h1>Liste d’attente</h1>
+      <AdminHead title="Liste d’attente">
+        <ExportForm action={href("/admin/liste-attente/export")} filters={{ formation }} />
+      </AdminHead>
       {!answer && <FlashNotice notice={notice} />}
       <p className="hint">
         Qui a demandé à être prévenue de l’ouverture d’une formation, ou d’une place qui se libère, et l’a confirmé par
@@ -111,6 +106,14 @@ export default function WaitingList({ loaderData, actionData: answer }: Route.Co
         <FilterSelect label="Formation" name="formation" all="Toutes" options={formations} value={formation} />
       </FilterBar>
       {seats && <Seats list={seats} answer={answer} />}
+      {counts.length > 0 && (
+        <DataTable
+          caption="Par formation"
+          columns={["Formation", "Attend", ...COUNTED.map(([state]) => STATES[state].label)]}
+          rows={counts.map((line) => ({ key: `${line.slug} ${line.kind}`, cells: countsOf(line) }))}
+          empty="Personne n’attend."
+        />
+      )}
       <DataTable
         caption="Liste d’attente, dans l’ordre des confirmations"
         columns={["Formation", "Adresse", "Attend", "Depuis", "État", "Action"]}
@@ -122,14 +125,22 @@ export default function WaitingList({ loaderData, actionData: answer }: Route.Co
   );
 }
 
-const COUNTED = [
-  ["waiting", "attendent"],
-  ["held", "places retenues"],
-  ["ordered", "commandes en cours"],
-  ["bought", "ont acheté"],
-  ["declined", "ont laissé leur place"],
-  ["lapsed", "n’ont pas répondu"],
-] as const;
+function countsOf({ slug, name, kind, counts }: WaitingCounts) {
+  return [
+    <a key="name" className="link" href={`${HERE}?formation=${slug}`}>
+      {name}
+    </a>,
+    KINDS[kind],
+    ...COUNTED.map(([state]) => `${counts[state] ?? 0}`),
+  ];
+}
+
+/** The sale was closed, and seats are held: their number, and whether they can still be ordered. */
+function closedText(held: number, { isHonoured, until }: NonNullable<SeatList["closed"]>): string {
+  const seats = held === 1 ? "1\u00a0place reste retenue" : `${held}\u00a0places restent retenues`;
+  if (!isHonoured) return `La formation n’est plus en vente, et ${seats}\u00a0: leurs liens n’y mènent plus.`;
+  return `La vente est fermée, et ${seats}, à commander jusqu’au ${formatAppointment(until)}.`;
+}
 
 function Seats({ list, answer }: { list: SeatList; answer: FormAnswer | undefined }) {
   const isSeats = answer?.result.initialValue?.plus !== undefined;
@@ -139,6 +150,7 @@ function Seats({ list, answer }: { list: SeatList; answer: FormAnswer | undefine
   return (
     <section className="flow max-w-176">
       <h2>Les places de «&nbsp;{list.name}&nbsp;»</h2>
+      {list.closed && <Notice tone="warning">{closedText(list.counts.held ?? 0, list.closed)}</Notice>}
       <KeyFigures
         items={[
           { term: "places prises ou retenues", value: `${list.taken}/${list.seats}` },
@@ -178,7 +190,7 @@ function cellsOf({ id, formation, email, firstName, kind, state, createdAt, conf
       {email}
       {firstName && <Detail>{firstName}</Detail>}
     </FreeText>,
-    kind === "seat" ? "Une place" : "L’ouverture",
+    KINDS[kind],
     formatDateTime(confirmedAt ?? createdAt),
     <Badge key="state" tone={tone}>
       {label}

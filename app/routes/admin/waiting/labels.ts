@@ -1,0 +1,25 @@
+import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { WaitingKind, WaitingState } from "#db/types.ts";
+
+export const STATES: Record<WaitingState, { label: string; tone?: BadgeTone }> = {
+  asked: { label: "Adresse à confirmer", tone: "yellow" },
+  waiting: { label: "Attend", tone: "green" },
+  held: { label: "Place retenue", tone: "orange" },
+  ordered: { label: "Commande en cours", tone: "orange" },
+  bought: { label: "A acheté" },
+  declined: { label: "A laissé sa place" },
+  lapsed: { label: "Prévenue, ou place passée" },
+  left: { label: "N’attend plus" },
+};
+
+export const KINDS: Record<WaitingKind, string> = { seat: "Une place", opening: "L’ouverture" };
+
+/** What is counted for a formation, in the order of a place's life. */
+export const COUNTED = [
+  ["waiting", "attendent"],
+  ["held", "places retenues"],
+  ["ordered", "commandes en cours"],
+  ["bought", "ont acheté"],
+  ["declined", "ont laissé leur place"],
+  ["lapsed", "n’ont pas répondu"],
+] as const;
