@@ -71,6 +71,7 @@ export const letters = {
   "signup-confirmation": plain("Confirmation de compte"),
   "signup-known": plain("Compte déjà ouvert"),
   "account-erased": plain("Compte effacé"),
+  "data-erased": plain("Données effacées, sans compte"),
   "email-change": plain("Changement d’adresse demandé"),
   "email-changed": cases("Adresse changée", "subject", { asked: "Demandée", done: "Faite" }),
   "administrator-invitation": plain("Invitation d’une administratrice"),

@@ -49,7 +49,7 @@ export function deleteOldEmails(db: Db): Promise<void> {
       or([
         eb("createdAt", "<", ago(KEPT.prospect)),
         and([eb("class", "=", "transactional"), eb("createdAt", "<", ago(KEPT.log))]),
-        and([eb("template", "=", "account-erased"), eb("createdAt", "<", ago(KEPT.erasureNotice))]),
+        and([eb("template", "in", ["account-erased", "data-erased"]), eb("createdAt", "<", ago(KEPT.erasureNotice))]),
       ]),
     ]),
   );
