@@ -85,6 +85,7 @@ export const legalPages = {
       "2026-11-26": "74f8d3a6e946e91135a1ba87496bb9985f7275bc1c4bd88fd10a37e005d423d7",
       "2026-11-27": "16b10d57d06a3119112855d66435572f4ea89c578bd01c85fb459e13cbd65a7f",
       "2026-11-28": "9d0b6eef88ab3a50f19dc2fde471c5ade7526cf596ed93c1587a1c9a968e658f",
+      "2026-11-29": "f720c2bb71a2fea56ec367df5b9f5e937c1fa46e6c8f7ad79c4b39e8e5383d2f",
     },
   },
   "politique-cookies": {

@@ -70,6 +70,7 @@ export const letters = {
   "password-reset": plain("Nouveau mot de passe"),
   "signup-confirmation": plain("Confirmation de compte"),
   "signup-known": plain("Compte déjà ouvert"),
+  "account-idle": plain("Compte sans usage", { fills: ["fin"], keeps: { subject: ["fin"] } }),
   "account-erased": plain("Compte effacé"),
   "data-erased": plain("Données effacées, sans compte"),
   "email-change": plain("Changement d’adresse demandé"),

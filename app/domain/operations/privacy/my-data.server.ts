@@ -47,7 +47,7 @@ async function readAccountData(db: Db, { id }: DataOwner) {
       db
         .selectFrom("users")
         .select(["email as adresse", "createdAt as creeLe", "emailVerifiedAt as adresseConfirmeeLe"])
-        .select("lastLoginAt as derniereConnexionLe")
+        .select(["lastLoginAt as derniereConnexionLe", "idleWarnedAt as prevenueDeLEffacementLe"])
         .where("id", "=", id),
     ),
     profil: await rowsOf(

@@ -29,17 +29,6 @@ export function deleteOldMessages(db: Db): Promise<void> {
   );
 }
 
-export function deleteIdleAccounts(db: Db): Promise<void> {
-  return deleteAll(db, "users", ({ eb, and, not, exists, fn, selectFrom }) =>
-    and([
-      eb("role", "=", "customer"),
-      eb(fn<Date>("greatest", ["createdAt", "lastLoginAt"]), "<", ago(KEPT.idleAccount)),
-      not(exists(selectFrom("orders").select("orders.id").whereRef("orders.userId", "=", "users.id"))),
-      not(exists(selectFrom("access").select("formationId").whereRef("access.userId", "=", "users.id"))),
-    ]),
-  );
-}
-
 /** A series' emails show a prospect's last contact; those of an order or a declaration are kept with it, as proof. */
 export function deleteOldEmails(db: Db): Promise<void> {
   return deleteAll(db, "emails", ({ eb, and, or }) =>
