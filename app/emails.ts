@@ -24,6 +24,8 @@ export const emails = {
     () => import("./domain/people/accounts/emails/signup-confirmation.tsx"),
   ),
   "signup-known": onDemand("transactional", () => import("./domain/people/accounts/emails/signup-known.tsx")),
+  "account-idle": transactional(() => import("./domain/people/accounts/emails/account-idle.tsx")),
+  "data-erased": transactional(() => import("./domain/operations/privacy/emails/data-erased.tsx")),
   "account-erased": transactional(() => import("./domain/operations/privacy/emails/account-erased.tsx")),
   "email-change": onDemand("transactional", () => import("./domain/people/accounts/emails/email-change.tsx")),
   "email-changed": transactional(() => import("./domain/people/accounts/emails/email-changed.tsx")),

@@ -22,12 +22,10 @@ export default [
     route("temoignages/partager", "routes/leads/share-testimonial.tsx"),
     route("preuves-sociales", "routes/site/social-proof.tsx"),
     route("chiffres", "routes/site/figures.tsx"),
-
     route("a-propos-de-moi", "routes/site/about.tsx"),
     route("residence-secondaire", "routes/site/secondary-residence.tsx"),
     route("lifestyle", "routes/site/lifestyle.tsx"),
     route("contact", "routes/leads/contact.tsx"),
-
     route("ressources", "routes/site/resources.tsx"),
     route("ressources/simulateurs", "routes/site/simulators.tsx"),
     route("ressources/livres", "routes/library/books.tsx"),
@@ -281,6 +279,8 @@ export default [
     route("admin/signalements", "routes/admin/people/reports.tsx"),
     route("admin/signalements/:id", "routes/admin/people/report.tsx"),
     route("admin/donnees", "routes/admin/privacy/register.tsx"),
+    route("admin/donnees/personne", "routes/admin/privacy/person-data.tsx"),
+    route("admin/donnees/personne/copie", "routes/admin/privacy/person-copy.ts"),
     again("admin/donnees/violations/nouvelle", "routes/admin/privacy/breach.tsx"),
     route("admin/donnees/violations/:id", "routes/admin/privacy/breach.tsx"),
     route("admin/importer", "routes/admin/imports/imports.tsx"),

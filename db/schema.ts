@@ -1223,6 +1223,7 @@ export interface Users {
   email: string;
   emailVerifiedAt: Timestamp | null;
   id: string;
+  idleWarnedAt: Timestamp | null;
   lastLoginAt: Timestamp | null;
   passwordHash: string | null;
   role: Generated<Role>;

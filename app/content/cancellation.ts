@@ -30,3 +30,11 @@ export const CHOSEN_WAYS = {
   withdrawal: "Renoncer dans les quatorze jours, sinon résilier",
   cancellation: "Résilier dans tous les cas, sans renoncer",
 };
+
+/** The same words on the page of the answer, in every email and in the journal. */
+export function declaredLabel({ isWithdrawal, wasCancellation }: { isWithdrawal: boolean; wasCancellation: boolean }) {
+  if (!isWithdrawal) return "Résiliation du contrat";
+  return wasCancellation
+    ? "Rétractation du contrat, demandée par «\u00a0Résilier votre contrat\u00a0» dans les quatorze jours"
+    : "Rétractation du contrat";
+}

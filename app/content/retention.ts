@@ -9,6 +9,7 @@ export const KEPT = {
   unpaidOrder: "30 days",
   erasureNotice: "30 days",
   importedFile: "30 days",
+  idleWarning: "30 days",
   endedWaiting: "90 days",
   log: "12 months",
   prospect: "3 years",

@@ -150,12 +150,11 @@ describe("behind a proxy that terminates TLS", () => {
   });
 
   test("the site's own address without TLS counts as another site", async () => {
-    const answer = await submit(
-      "/login",
-      { email: "lou@exemple.fr", password: PASSWORD },
-      { Origin: "http://essor.example" },
-    );
-    expect(answer).toMatchObject({ status: 403, cookies: [] });
+    // Nor does the address at which the process listens behind the proxy, whatever Host the proxy sends.
+    for (const other of ["http://essor.example", behind.url, "https://essor.example:8443"]) {
+      const answer = await submit("/login", { email: "lou@exemple.fr", password: PASSWORD }, { Origin: other });
+      expect(answer, other).toMatchObject({ status: 403, cookies: [] });
+    }
   });
 });
 

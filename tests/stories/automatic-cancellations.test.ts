@@ -7,6 +7,7 @@ import { aCustomer } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import {
   ageDeclarations,
+  answerLink,
   aSubscriber,
   declare,
   findOrder,
@@ -279,8 +280,11 @@ test("without the session no page says whether an order exists or which way appl
   expect(byStranger.text).not.toContain("vous sont rendus");
 
   const { amountCents } = await readOrder(shop, orderId);
-  const mail = await mailOf(shop, "discrete@exemple.fr", "Accusé de réception");
-  expect(mail).toContain("Rétractation du contrat");
+  expect(shown[1]).toContain("Votre résiliation est notifiée");
+  const mail = await mailOf(shop, "discrete@exemple.fr", "Accusé de réception de votre résiliation");
+  expect(mail).toMatch(/Votre résiliation est notifiée : elle vaut rétractation/i);
+  for (const text of [mail, (await admin.open(answerLink(shop, "discrete@exemple.fr"))).text])
+    expect(text).toContain("Rétractation du contrat, demandée par « Résilier votre contrat »");
   expect(mail).toContain(`= ${euros(amountCents)}`);
   expect(await mailOf(shop, "inconnue@exemple.fr", "Accusé de réception")).toContain("Résiliation du contrat");
   await carryOut();

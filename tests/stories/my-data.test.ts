@@ -236,8 +236,8 @@ test("the nightly job deletes data whose retention period is over, and not a day
     await run(
       sql`update contact_messages set created_at = now() - ${age}::interval where email = ${`${name}@prospect.fr`}`,
     );
-    await run(sql`update users set created_at = now() - interval '5 years', last_login_at = now() - ${age}::interval
-      where email = ${`${name}@compte.fr`}`);
+    await run(sql`update users set created_at = now() - interval '5 years', last_login_at = now() - ${age}::interval,
+      idle_warned_at = now() - interval '31 days' where email = ${`${name}@compte.fr`}`);
   }
   for (const [name, declared, handled] of [
     ["vieille", 1828, 1827],

@@ -98,6 +98,32 @@ const carryOut = async () => {
   await runJob(shop, "carry-out-declarations");
 };
 
+test("in a course of four lessons neither the first nor a preview loses the guarantee, and another one does", async () => {
+  const run = (statement: ReturnType<typeof sql>) => shop.inspect((db) => statement.execute(db));
+  const lessons = sql`select lessons.id from lessons join formation_courses using (course_id)
+    join formations on formations.id = formation_id join course_modules on course_modules.id = module_id
+    where formations.slug = 'rat-race' and required and published_version is not null
+    order by course_modules.position, lessons.position`;
+  await run(sql`update lessons set minutes = 20, preview = false, archived_at = case when id in (select id from (${lessons} limit 4) kept)
+    then null else now() end where id in (${lessons})`);
+  await run(sql`update lessons set preview = true where id in (${lessons} limit 1 offset 2)`);
+  const email = "courte@exemple.fr";
+  const lea = await aCustomer(shop, email, "rat-race");
+  const { id, number } = await findOrder(shop, email);
+  await run(sql`update orders set paid_at = paid_at - interval '20 days' where id = ${id}`);
+  const follow = (offset: number) =>
+    run(sql`insert into lesson_events (user_id, lesson_id, kind, at) select user_id, lesson.id, 'done', paid_at
+      from orders, lateral (${lessons} limit 1 offset ${offset}) lesson where orders.id = ${id}`);
+  const shown = async () => (await lea.open(`/orders/${number}/remboursement`)).text;
+  for (const lesson of [0, 2]) {
+    await follow(lesson);
+    expect(await shown()).toMatch(/Notre promesse ?\d+ € ?Le plus favorable/);
+  }
+  await follow(1);
+  expect(await shown()).toContain("La progression est de 25 % : la garantie suppose moins de 20 %");
+  expect((await lea.open("/formations/rat-race")).text).toContain("La première leçon du programme et celles en aperçu");
+});
+
 test("a lesson that was done stays viewed: neither « à faire » nor an erased account brings the guarantee back", async () => {
   for (const [name, ends] of [
     ["reprise", "marks"],

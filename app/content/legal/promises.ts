@@ -21,6 +21,6 @@ export const ACCESS_OPENS = "aussitôt, au plus tard sous 24 heures";
 export const CARDS = "CB, Visa, Mastercard et American Express";
 /** What the share of the guarantee counts, said wherever the share is. */
 export const GUARANTEE_COUNTS =
-  "Compte ce qui a été suivi, et ce que le site a envoyé\u00a0: films, podcast, textes, fichiers, livret. Un livret seul ne fait jamais refuser.";
+  "Compte ce qui a été suivi, et ce que le site a envoyé\u00a0: films, podcast, textes, fichiers, livret. Un livret seul ne fait jamais refuser. La première leçon du programme et celles en aperçu gratuit ne comptent pas.";
 /** The guarantee is never named without its condition. */
 export const GUARANTEE_TITLE = `Satisfaite ou remboursée, ${GUARANTEE_DAYS} jours, si moins de ${GUARANTEE_BELOW_PERCENT} % est suivi`;

@@ -153,6 +153,8 @@ const ROWS: Row[] = [
   kept("withdrawnConsent", "puis # sous la forme"),
   kept("declaration", "puis # (la prescription", "# après la fin du contrat"),
   kept("prospect", "# après le dernier contact", "# après votre désinscription", "au plus # ; puis"),
+  kept("idleAccount", "sans achat, # après"),
+  kept("idleWarning", "au moins # avant l’effacement"),
   kept("report", "# après la décision"),
   kept("opinion", "puis # après son remplacement"),
   kept("claimProof", "# après la fin de leur publication"),

@@ -2,8 +2,8 @@ import { deleteOldAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { deleteExpiredLimits } from "#app/domain/journal/limits/limits.server.ts";
 import { forgetExports } from "#app/domain/operations/exports/desk.server.ts";
 import { forgetImports } from "#app/domain/operations/imports/forget.server.ts";
+import { endIdleAccounts, lapseConsents, warnIdleAccounts } from "#app/domain/operations/privacy/idle.server.ts";
 import {
-  deleteIdleAccounts,
   deleteOldAbandonedOrders,
   deleteOldDeclarations,
   deleteOldEmails,
@@ -41,7 +41,9 @@ const CHORES = {
   tokens: deleteExpiredTokens,
   limits: deleteExpiredLimits,
   "unconfirmed accounts": deleteUnconfirmedAccounts,
-  "idle accounts": deleteIdleAccounts,
+  "idle accounts": endIdleAccounts,
+  "warned accounts": warnIdleAccounts,
+  "customers’ consents": lapseConsents,
   prospects: deleteOldProspects,
   "waiting list": deleteOldWaiting,
   messages: deleteOldMessages,

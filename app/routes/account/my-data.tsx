@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { type MyDataSubject, readMyData } from "#app/domain/operations/privacy/my-data.server.ts";
+import { readMyData } from "#app/domain/operations/privacy/my-data.server.ts";
+import { countSubjects } from "#app/domain/operations/privacy/subjects.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -8,59 +9,12 @@ import type { Route } from "./+types/my-data";
 
 export const handle = { title: "Mes données" } satisfies Handle;
 
-/** The subjects of the export in the order of the page. A subject without a label does not compile. */
-const SUBJECTS: Record<MyDataSubject, string> = {
-  compte: "Compte",
-  profil: "Profil",
-  connexions: "Connexions ouvertes",
-  commandes: "Commandes",
-  paiements: "Paiements",
-  factures: "Factures et avoirs",
-  remboursements: "Remboursements",
-  lettres_du_contrat: "Lettres de tes contrats",
-  abonnements: "Abonnements",
-  acces: "Accès aux formations",
-  lecons: "Leçons ouvertes",
-  modules_ouverts: "Modules ouverts",
-  formations_terminees: "Formations terminées",
-  attestations: "Attestations de suivi",
-  exercices: "Réponses aux exercices",
-  notes: "Notes sur les leçons",
-  questions: "Questions sur les leçons",
-  rappels: "Rappels «\u00a0Où tu en es\u00a0»",
-  quiz: "Quiz",
-  quiz_commences: "Quiz commencés",
-  suivi: "Journal des leçons",
-  films: "Films regardés",
-  calendrier: "Adresse de calendrier",
-  podcasts: "Flux de podcast",
-  inscriptions: "Inscriptions par e-mail",
-  challenge: "Participations au challenge",
-  guide: "Demandes du guide",
-  fichiers_offerts: "Fichiers offerts",
-  liste_attente: "Listes d’attente",
-  messages: "Messages",
-  signalements: "Signalements",
-  declarations: "Rétractations et résiliations",
-  temoignages: "Témoignages",
-  infolettres: "Infolettres",
-  series: "Séries d’e-mails",
-  emails: "E-mails envoyés",
-  adresse_bloquee: "Adresse bloquée après un refus",
-  retours: "E-mails revenus sans être arrivés",
-  journal: "Journal de sécurité",
-};
-
 export async function loader({ context }: Route.LoaderArgs) {
   const user = signedInUser(context);
   const held = await readMyData(context.get(dbContext), user);
   return {
     email: user.email,
-    // What there is, and no list of what there could be.
-    counts: Object.entries(SUBJECTS).flatMap(([subject, term]) => {
-      const { length } = held[subject as MyDataSubject];
-      return length > 0 ? [{ term, value: `${length}` }] : [];
-    }),
+    counts: countSubjects(held),
   };
 }
 

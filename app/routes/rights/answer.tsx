@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { declaredLabel } from "#app/content/cancellation.ts";
 import { answerDeclaration, findByToken } from "#app/domain/shop/rights/confirmation.server.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
 import { isOrderOf } from "#app/domain/shop/rights/matching.ts";
@@ -22,10 +23,11 @@ const tokenIn = (url: URL) => url.searchParams.get("jeton") ?? "";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const declaration = await findByToken(context.get(dbContext), tokenIn(url));
   if (!declaration) throw data(null, 404);
-  const { kind, contract, name, email, declaredAt, certainOrder, awaitsReview } = declaration;
+  const { kind, contract, name, email, declaredAt, certainOrder, awaitsReview, requestedEnd } = declaration;
   const order = certainOrder && isOrderOf(certainOrder, email) ? certainOrder : null;
   return {
     isWithdrawal: kind === "withdrawal",
+    declared: declaredLabel({ isWithdrawal: kind === "withdrawal", wasCancellation: requestedEnd !== null }),
     contract: order ? contractLabel(order) : contract,
     name,
     declaredAt: formatDateTime(declaredAt),
@@ -57,13 +59,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Answer({ loaderData }: Route.ComponentProps) {
-  const { isWithdrawal, contract, name, declaredAt, until, awaitsReview, state } = loaderData;
+  const { isWithdrawal, declared, contract, name, declaredAt, until, awaitsReview, state } = loaderData;
   return (
     <section className="page-form">
       <h1>Est-ce bien vous&nbsp;?</h1>
       <DefinitionList
         items={[
-          { term: "Déclaration", value: isWithdrawal ? "Rétractation du contrat" : "Résiliation du contrat" },
+          { term: "Déclaration", value: declared },
           { term: "Contrat", value: contract },
           { term: "Faite au nom de", value: name },
           { term: "Reçue le", value: `${declaredAt}, heure de Paris` },

@@ -109,6 +109,7 @@ export type AuditEntity =
   | "import"
   | "full_export"
   | "data_breach"
+  | "personal_data"
   | "content_report"
   | "journal"
   | "samples"

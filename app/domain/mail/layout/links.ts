@@ -19,6 +19,8 @@ export function passwordLink(token: string): string {
   return siteLink(`${href("/mot-de-passe")}?token=${token}`);
 }
 
+export const loginLink = siteLink(href("/login"));
+
 export const forgottenPasswordLink = siteLink(href("/mot-de-passe-oublie"));
 
 export function systemLink(): string {

@@ -17,6 +17,8 @@ import { endWaiting } from "../../shop/waiting-list/entries.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
 import { deleteAbandonedOrders } from "../retention/purges.server.ts";
 
+type ErasedUser = Pick<SessionUser, "id" | "email" | "role">;
+
 export interface EraseWarning {
   formations: string[];
   subscriptions: string[];
@@ -42,7 +44,7 @@ export async function readEraseWarning(db: Db, userId: string): Promise<EraseWar
 export async function eraseAccount(
   db: Db,
   actor: Actor,
-  user: SessionUser,
+  user: ErasedUser,
 ): Promise<{ ok: true } | { ok: false; reason: "administrator" | "stripe-unavailable" }> {
   if (user.role !== "customer") return { ok: false, reason: "administrator" };
   try {
@@ -112,7 +114,7 @@ async function deleteEmails(trx: Db, email: string): Promise<void> {
 }
 
 /** False when Stripe does not answer: what was declared is carried out without her. */
-async function endSubscription(db: Db, actor: Actor, user: SessionUser, { id, number }: Running): Promise<boolean> {
+async function endSubscription(db: Db, actor: Actor, user: ErasedUser, { id, number }: Running): Promise<boolean> {
   const declaration = await declare(
     db,
     randomUUID(),

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { SessionUser } from "../../people/accounts/sessions.server.ts";
 import { type Row, rowsOf } from "./rows.ts";
 
 export type ContactSubject =
@@ -21,7 +20,10 @@ export type ContactSubject =
   | "journal";
 
 /** What was left under an address that is proven. */
-export async function readContactData(db: Db, { id, email }: SessionUser): Promise<Record<ContactSubject, Row[]>> {
+export async function readContactData(
+  db: Db,
+  { id, email }: { id: string; email: string },
+): Promise<Record<ContactSubject, Row[]>> {
   const isOwn = sql<boolean>`lower(email) = ${email}`;
   return {
     inscriptions: await rowsOf(

@@ -2,7 +2,6 @@ import { expressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import { deviceName } from "../../people/accounts/devices.ts";
-import type { SessionUser } from "../../people/accounts/sessions.server.ts";
 import { type ContactSubject, readContactData } from "./my-contact-data.server.ts";
 import { type LearningSubject, readLearningData } from "./my-learning-data.server.ts";
 import { type Row, rowsOf } from "./rows.ts";
@@ -23,11 +22,17 @@ export type MyDataSubject =
 
 export type MyData = Record<MyDataSubject, Row[]>;
 
+/** An account, or an address without one. */
+export interface DataOwner {
+  id: string;
+  email: string;
+}
+
 /**
  * The data of the export (GDPR, art. 15 and 20). The address is proven, so messages and sign-ups under it belong to the
  * customer. Hashes and tokens are left out. A new table about people needs a line here.
  */
-export async function readMyData(db: Db, user: SessionUser): Promise<MyData> {
+export async function readMyData(db: Db, user: DataOwner): Promise<MyData> {
   return {
     ...(await readAccountData(db, user)),
     ...(await readOrderData(db, user)),
@@ -36,13 +41,13 @@ export async function readMyData(db: Db, user: SessionUser): Promise<MyData> {
   };
 }
 
-async function readAccountData(db: Db, { id }: SessionUser) {
+async function readAccountData(db: Db, { id }: DataOwner) {
   return {
     compte: await rowsOf(
       db
         .selectFrom("users")
         .select(["email as adresse", "createdAt as creeLe", "emailVerifiedAt as adresseConfirmeeLe"])
-        .select("lastLoginAt as derniereConnexionLe")
+        .select(["lastLoginAt as derniereConnexionLe", "idleWarnedAt as prevenueDeLEffacementLe"])
         .where("id", "=", id),
     ),
     profil: await rowsOf(
@@ -56,7 +61,7 @@ async function readAccountData(db: Db, { id }: SessionUser) {
   };
 }
 
-async function readOrderData(db: Db, { id, email }: SessionUser) {
+async function readOrderData(db: Db, { id, email }: DataOwner) {
   const { eb, and, or } = expressionBuilder<DB, "orders">();
   const isOwn = or([
     eb("orders.userId", "=", id),

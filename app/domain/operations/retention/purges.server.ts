@@ -29,17 +29,6 @@ export function deleteOldMessages(db: Db): Promise<void> {
   );
 }
 
-export function deleteIdleAccounts(db: Db): Promise<void> {
-  return deleteAll(db, "users", ({ eb, and, not, exists, fn, selectFrom }) =>
-    and([
-      eb("role", "=", "customer"),
-      eb(fn<Date>("greatest", ["createdAt", "lastLoginAt"]), "<", ago(KEPT.idleAccount)),
-      not(exists(selectFrom("orders").select("orders.id").whereRef("orders.userId", "=", "users.id"))),
-      not(exists(selectFrom("access").select("formationId").whereRef("access.userId", "=", "users.id"))),
-    ]),
-  );
-}
-
 /** A series' emails show a prospect's last contact; those of an order or a declaration are kept with it, as proof. */
 export function deleteOldEmails(db: Db): Promise<void> {
   return deleteAll(db, "emails", ({ eb, and, or }) =>
@@ -49,7 +38,7 @@ export function deleteOldEmails(db: Db): Promise<void> {
       or([
         eb("createdAt", "<", ago(KEPT.prospect)),
         and([eb("class", "=", "transactional"), eb("createdAt", "<", ago(KEPT.log))]),
-        and([eb("template", "=", "account-erased"), eb("createdAt", "<", ago(KEPT.erasureNotice))]),
+        and([eb("template", "in", ["account-erased", "data-erased"]), eb("createdAt", "<", ago(KEPT.erasureNotice))]),
       ]),
     ]),
   );

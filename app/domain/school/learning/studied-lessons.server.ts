@@ -17,9 +17,13 @@ export function studiedLessons(order: ExpressionBuilder<DB, "orders">) {
       .leftJoin(firstViews, "viewed.lessonId", "lessons.id")
       .where("formationCourses.formationId", "=", sql.ref<string>("orders.formationId"))
       .where(isCoursePublished)
-      .select(["lessons.minutes", "viewed.viewedAt", "viewed.sentAt"]),
+      .select(["lessons.minutes", "viewed.viewedAt", "viewed.sentAt", isFree.as("isFree")]),
   );
 }
+
+/** Of the lessons that count, the first of the formation, in the order of its programme. */
+const isFree = sql<boolean>`(lessons.preview or 1 = row_number() over
+  (order by formation_courses.position, course_modules.position, lessons.position))`;
 
 /** From the append-only activity: « done » can be taken back, and the position in a film moves back. */
 function firstViews(query: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
@@ -39,14 +43,15 @@ function firstViews(query: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
 /** Of a row of `orders`: the minutes of the lessons that counted when it was placed. */
 export const minutesWhenOrdered = sql<number>`(orders.offer->>'minutes')::int`;
 
-interface StoredLesson extends Pick<StudiedLesson, "minutes"> {
+interface StoredLesson extends Pick<StudiedLesson, "minutes" | "isFree"> {
   viewedAt: Date | string | null;
   sentAt: Date | string | null;
 }
 
 export function withDates(lessons: StoredLesson[]): StudiedLesson[] {
-  return lessons.map(({ minutes, viewedAt, sentAt }) => ({
+  return lessons.map(({ minutes, isFree, viewedAt, sentAt }) => ({
     minutes,
+    isFree,
     viewedAt: storedDate(viewedAt),
     sentAt: storedDate(sentAt),
   }));

@@ -25,3 +25,8 @@ test("a lesson that was sent and not viewed counts as sent, from that moment", (
   const sent = (sentAt: Date) => ({ ...lesson(), sentAt });
   expect(viewedMinutes([lesson(BEFORE), sent(BEFORE), sent(AFTER)], 30, AT)).toEqual({ done: 10, of: 30, sent: 20 });
 });
+
+test("a lesson that is free counts as nothing that was taken, and as a part of the formation", () => {
+  const free = { ...lesson(BEFORE), isFree: true };
+  expect(viewedMinutes([free, lesson(BEFORE), lesson()], 30, AT)).toEqual({ done: 10, of: 30, sent: 10 });
+});

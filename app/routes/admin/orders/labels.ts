@@ -1,3 +1,4 @@
+import { declaredLabel } from "#app/content/cancellation.ts";
 import { ORDER_STATUS } from "#app/content/orders.ts";
 import type { AttentionReason } from "#app/domain/shop/orders/desk/attention.ts";
 import type { CancelReason, SOLD_OUT } from "#app/domain/shop/orders/order.ts";
@@ -106,7 +107,7 @@ export function channelLines({ channel, enteredBy, kind, requestedEnd }: Declara
   if (channel === "stripe") return line(CHANNEL_LABELS[channel]);
   if (channel !== "form") return line(`${CHANNEL_LABELS[channel]}, saisie par ${enteredBy ?? "une administratrice"}`);
   if (kind === "cancellation" || !requestedEnd) return [];
-  return line("Par le formulaire de résiliation, dans les quatorze jours\u00a0: renoncer rend plus");
+  return line(`${CHANNEL_LABELS.form} de résiliation. ${declaredLabel({ isWithdrawal: true, wasCancellation: true })}`);
 }
 
 export const DECLARATION_STATE_LABELS = {

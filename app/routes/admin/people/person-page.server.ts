@@ -192,7 +192,7 @@ async function readConsents(db: Db, email: string) {
   const { given, subscriber, withdrawnBefore } = await consentsOfAddress(db, email);
   const withdrawals = [
     { text: "Désinscrite de tous les e-mails demandés", at: subscriber?.unsubscribedAt },
-    { text: "Accord à la prospection retiré", at: subscriber?.consentWithdrawnAt },
+    { text: "Accord à la prospection retiré, ou éteint après 3\u00a0ans", at: subscriber?.consentWithdrawnAt },
     { text: "Accords retirés avec l’effacement d’un compte", at: withdrawnBefore },
   ];
   const consents = given.map(({ id, consent, source, isInForce }): Line => {

@@ -125,6 +125,9 @@ export default function Person({ loaderData: person, actionData: answer }: Route
         <h2>E-mails</h2>
         <Emails emails={person.emails} />
       </section>
+      <LinkLine href={`${href("/admin/donnees/personne")}?${new URLSearchParams({ email })}`}>
+        Copie ou effacement de ses données
+      </LinkLine>
       <Writing answer={answer} idempotencyKey={idempotencyKey} isSuppressed={isSuppressed} />
     </>
   );

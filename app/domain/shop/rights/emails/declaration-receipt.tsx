@@ -42,7 +42,7 @@ export default defineEmail({
     const isAtStripe = channel === "stripe";
     return { ...declaration, answerLink: token && answerLink(token), awaitsReview, isAtStripe };
   },
-  variant: ({ isWithdrawal }) => (isWithdrawal ? "withdrawal" : "cancellation"),
+  variant: (declaration) => (isToldAsWithdrawal(declaration) ? "withdrawal" : "cancellation"),
   Body,
   onSent: fileWithDeclaration,
   samples: {
@@ -62,12 +62,24 @@ export default defineEmail({
   },
 });
 
+/**
+ * As the page of the receipt has said it: to anybody but the order's account it was a cancellation, and only this email,
+ * which the owner of the address reads, says that the better way is a withdrawal.
+ */
+function isToldAsWithdrawal({ isWithdrawal, wasCancellation, answerLink }: View): boolean {
+  return isWithdrawal && !(wasCancellation && answerLink);
+}
+
 /** On a durable medium (art. L221-21, D215-3). It never says whether the order exists: anyone may type a name. */
-function Body({ answerLink, awaitsReview, isAtStripe, ...declaration }: View) {
+function Body(view: View) {
+  const { answerLink, awaitsReview, isAtStripe, ...declaration } = view;
   const { isWithdrawal, wasCancellation, declaredAt } = declaration;
+  const notified = isWithdrawal
+    ? "Votre résiliation est notifiée\u00a0: elle vaut rétractation"
+    : "Votre résiliation est notifiée";
   return (
     <Layout
-      heading={isWithdrawal ? "Votre rétractation est enregistrée" : "Votre résiliation est notifiée"}
+      heading={isToldAsWithdrawal(view) ? "Votre rétractation est enregistrée" : notified}
       preheader={`Reçue le ${declaredAt}, heure de Paris. Conservez cet accusé de réception.`}
       rights={isWithdrawal ? [] : ["withdraw"]}
     >
@@ -90,7 +102,7 @@ function Body({ answerLink, awaitsReview, isAtStripe, ...declaration }: View) {
 const AT_STRIPE =
   "Votre abonnement a été arrêté chez notre prestataire de paiement, Stripe\u00a0: cela vaut résiliation. Si ce n’est pas vous qui l’avez voulu, répondez-nous.";
 const UNCERTAIN =
-  "Elle compte dès maintenant. Comme elle a été faite sans être connectée à votre compte, dites-nous si c’est bien vous\u00a0: elle est alors exécutée dans l’heure, si l’adresse et la commande concordent. Sans réponse, elle l’est au bout de 72\u00a0heures. Si ce n’est pas vous, un clic suffit pour que rien ne bouge.";
+  "Elle compte dès maintenant. Le nom et le contrat sont recopiés comme ils ont été saisis, sans lien. Comme elle a été faite sans être connectée à votre compte, dites-nous si c’est bien vous\u00a0: elle est alors exécutée dans l’heure, si l’adresse et la commande concordent. Sans réponse, elle l’est au bout de 72\u00a0heures. Si ce n’est pas vous, un clic suffit pour que rien ne bouge.";
 const CERTAIN = "Vous étiez connectée au compte de la commande\u00a0: elle est exécutée dans l’heure.";
 const REVIEW = `Elle compte dès maintenant. ${REVIEW_LABEL}`;
 const BETTER_WAY =

@@ -1,6 +1,7 @@
 import { href } from "react-router";
-import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
+import { CHOSEN_WAYS, declaredLabel } from "#app/content/cancellation.ts";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { defanged } from "#app/domain/values/defanged.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { adminLoginAddress } from "#app/routing/redirect-target.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -58,11 +59,11 @@ export function declarationLink(id: string): string {
 }
 
 export function declarationRows(declaration: DeclarationView): [string, string][] {
-  const { isWithdrawal, name, contract, email, declaredAt, effect, way, basis } = declaration;
+  const { name, contract, email, declaredAt, effect, way, basis } = declaration;
   return [
-    ["Déclaration", isWithdrawal ? "Rétractation du contrat" : "Résiliation du contrat"],
-    ["Nom", name],
-    ["Contrat", contract],
+    ["Déclaration", declaredLabel(declaration)],
+    ["Nom", defanged(name)],
+    ["Contrat", defanged(contract)],
     ["Adresse e-mail", email],
     ["Reçue le", `${declaredAt}, heure de Paris`],
     ...(way ? [["Choix", way] satisfies [string, string]] : []),

@@ -1,0 +1,24 @@
+import { lasting } from "#app/content/retention.ts";
+import { Bullets, Paragraph, SellerEmail } from "#app/domain/mail/layout/elements.tsx";
+
+/** What stays after an erasure, and whom to tell when nobody had asked for it. */
+export function Kept() {
+  return (
+    <>
+      <Paragraph>Nous gardons ce que la loi impose, ou que justifie la preuve du contrat&nbsp;:</Paragraph>
+      <Bullets
+        items={[
+          "tes commandes et leurs justificatifs, avec les minutes de leçons vues et envoyées, dix ans\u00a0;",
+          "tes déclarations de rétractation ou de résiliation, le temps de la preuve\u00a0;",
+          "tes attestations de suivi, sans ton nom\u00a0;",
+          `l’empreinte de ton adresse, pour ne plus t’écrire, ${lasting("withdrawnConsent")}\u00a0;`,
+          "les sauvegardes, à l’abri, jusqu’à douze mois\u00a0;",
+          "une trace technique sans ton adresse, douze mois.",
+        ]}
+      />
+      <Paragraph>
+        Si ce n’est pas toi, écris-nous aussitôt&nbsp;: <SellerEmail />
+      </Paragraph>
+    </>
+  );
+}
