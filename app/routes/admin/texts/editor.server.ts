@@ -90,12 +90,14 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
     errors: {},
     remarks: [] as TextRemark[],
     conflict: null,
+    worked: undefined as string | undefined,
   };
   if (Object.keys(notTaken).length > 0) return data({ ...again, errors: notTaken }, { status: 400 });
   if (!Object.hasOwn(STATES, intent)) {
     const changed = rearranged(schema, typed, intent);
     if (changed === undefined) throw data(null, { status: 400 });
-    return { ...again, body: changed };
+    // « monter cards-1 »
+    return { ...again, body: changed, worked: intent.split(/[ -]/)[1] };
   }
   const state = STATES[intent as keyof typeof STATES];
   const parsed = schema.safeParse(typed);
@@ -129,6 +131,7 @@ export function conflict<Body>(mine: unknown, { newest, body }: Editable<Body>) 
       le: "",
       errors: {},
       remarks: [] as TextRemark[],
+      worked: undefined,
       conflict: { by: newest?.by ?? "", theirs: body as unknown, mine },
     },
     { status: 409 },

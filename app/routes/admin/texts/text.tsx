@@ -10,7 +10,7 @@ import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
 import { pictureChoices, remarksOnPhotographs } from "../media/picture-choices.server.ts";
@@ -99,6 +99,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
       <form method="post" className="border-line border-t pt-6">
         <input type="hidden" name="base" value={actionData?.base ?? loaderData.base} />
         <p className="hint">Le texte d’origine remplace ce qui est en ligne. Les versions écrites restent.</p>
+        {state && <LinkLine href={`${versions}?avec=origine`}>Comparer avec le texte d’origine</LinkLine>}
         <Button name="intent" value="origine" variant="quiet">
           Revenir au texte d’origine
         </Button>
