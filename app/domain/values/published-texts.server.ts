@@ -7,6 +7,7 @@ import { COMPLAINT_ANSWER, FIRST_ANSWER } from "#app/content/contact.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { photographsIn } from "#app/content/photograph.ts";
 import { isTextKey, neutralParts, TEXT_KEYS, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
+import { elided } from "#app/content/typography.ts";
 import type { Db } from "#db/connection.server.ts";
 import { areSamplesRemoved } from "./samples-removed.server.ts";
 
@@ -117,12 +118,13 @@ function hold(key: TextKey, body: unknown, publishedAt: Date | null): Held {
 }
 
 function filled<Value>(value: Value): Value {
-  if (typeof value === "string") return value.replace(/\{(\w+)\}/g, fillIn) as Value;
+  if (typeof value === "string")
+    return elided(value, placeholder).replace(/\{(\w+)\}/g, (whole, name) => placeholder(name) ?? whole) as Value;
   if (Array.isArray(value)) return value.map(filled) as Value;
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part)])) as Value;
 }
 
-function fillIn(whole: string, name: string): string {
-  return Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]() : whole;
+function placeholder(name: string): string | undefined {
+  return Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]() : undefined;
 }
