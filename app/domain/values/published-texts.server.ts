@@ -24,6 +24,8 @@ interface Held {
   body: unknown;
   isOriginal: boolean;
   hasClaims: boolean;
+  /** Written by the founder: it may state figures of her own. */
+  mayState: boolean;
   /** The pictures of the media library that it shows. */
   pictures: string[];
   /** Null: the text of origin, which nobody has published. */
@@ -88,6 +90,11 @@ export function originalBody<Key extends TextKey>(key: Key): TextBody<Key> {
   return areNeutral ? { ...shipped, ...neutralParts[key] } : shipped;
 }
 
+/** The text of origin, as its page would show it. */
+export function shownOriginal(key: TextKey): unknown {
+  return filled(originalBody(key) as unknown);
+}
+
 /** The texts that still tell what another founder would; most emails tell nothing of a person. */
 export function originalTexts(): TextKey[] {
   const isNeutral = (key: TextKey) =>
@@ -108,11 +115,13 @@ function current(key: TextKey): Held {
 }
 
 function hold(key: TextKey, body: unknown, publishedAt: Date | null): Held {
+  const isAsItCame = isOriginal(key, body);
   return {
     body: filled(body),
-    isOriginal: isOriginal(key, body),
+    isOriginal: isAsItCame,
     publishedAt,
     hasClaims: JSON.stringify(body).includes('"claims":'),
+    mayState: !isAsItCame,
     pictures: photographsIn(body).map(({ asset }) => asset),
   };
 }

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import type { z } from "zod";
-import { fillsOf, letterOf, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
+import { fillsOf, letterOf, mayState, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { saveVersion } from "#app/domain/site/texts/versions.server.ts";
 import { originalBody } from "#app/domain/values/published-texts.server.ts";
@@ -62,7 +62,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const preview = href("/admin/textes/:place/apercu", { place: key });
   const schema: z.ZodType<TextBody<TextKey>> = texts[key].schema;
   const check = (body: unknown) => remarksOnPhotographs(context.get(dbContext), body);
-  return edit(context, form, { store, schema, here, preview, original, fills: fillsOf(key), check });
+  const braces = { fills: fillsOf(key), mayState: mayState(key) };
+  return edit(context, form, { store, schema, here, preview, original, ...braces, check });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Texte\u00a0: ${loaderData?.title ?? ""}` }];
