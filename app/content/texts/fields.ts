@@ -62,7 +62,7 @@ export const photograph = (label = "Photographie à la place du dessin") =>
         .object({
           asset: maybe(choice("Image de la médiathèque", "image", "Il faut une image.")),
           alt: maybe(
-            line(DESCRIPTION, 300, "Vide seulement si l’image ne fait que décorer\u00a0: cochez alors la case."),
+            line(DESCRIPTION, 300, "Vide seulement si l’image ne fait que décorer\u00a0: la case le dit alors."),
           ),
           decorative: flag("Elle ne fait que décorer\u00a0: sans description"),
         })

@@ -78,9 +78,11 @@ export function imposedOf(key: TextKey): LegalDocument | null {
 }
 
 /** For the fields that take an address. */
-export function knownAddresses(): string[] {
+export async function knownAddresses(db: Db): Promise<string[]> {
+  const missing = await missingAddresses(db);
   const pages = listRoutes().filter(
-    ({ path, isPage, handle }) => isPage && handle.robots === "listed" && !path.includes(":"),
+    ({ path, isPage, handle }) =>
+      isPage && handle.robots === "listed" && !path.includes(":") && !missing.includes(path),
   );
   return pages.map(({ path }) => path).sort();
 }

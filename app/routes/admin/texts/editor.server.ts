@@ -35,7 +35,7 @@ export async function loadEditor<Body>(db: Db, store: VersionStore<Body>) {
       isNewest: id === newest?.id,
     })),
     isPublished: publishedId !== null,
-    addresses: knownAddresses(),
+    addresses: await knownAddresses(db),
   };
 }
 
