@@ -71,7 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <link rel="canonical" href={`${root?.publicUrl ?? ""}${pathname}`} />
-        {!isPrivate && (
+        {!isPrivate && !root?.missing.includes(href("/flux.xml")) && (
           <link
             rel="alternate"
             type="application/atom+xml"

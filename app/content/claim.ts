@@ -29,6 +29,6 @@ export function resolveClaims(content: unknown, spelled: readonly FigureId[]): u
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, resolveClaims(value, spelled)]));
 }
 
-function isClaim(content: object): content is Claim {
+export function isClaim(content: object): content is Claim {
   return "claims" in content && "otherwise" in content;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ofName, typeset } from "./typography.ts";
+import { elided, ofName, typeset } from "./typography.ts";
 
 test.each([
   ["Essor", "d’Essor"],
@@ -11,8 +11,21 @@ test.each([
   ["Les Ateliers d’Inès", "des Ateliers d’Inès"],
   ["Le Carnet", "du Carnet"],
   ["Léa Martin", "de Léa Martin"],
+  ["Hélène", "d’Hélène"],
+  ["Hortense", "d’Hortense"],
+  ["Hassan", "de Hassan"],
+  ["Œuvrer", "d’Œuvrer"],
 ])("« de » loses its vowel before another: %s", (name, words) => {
   expect(ofName(name)).toBe(words);
+});
+
+test.each([
+  ["Inès", "Le mot d’{nom}. D’{nom}, d’**{nom}** ; grande {nom}, 2 {nom}"],
+  ["Camille", "Le mot de {nom}. De {nom}, de **{nom}** ; grande {nom}, 2 {nom}"],
+])("« de » before what stands for braces: %s", (value, words) => {
+  const written = "Le mot de {nom}. De {nom}, de **{nom}** ; grande {nom}, 2 {nom}";
+  expect(elided(written, (name) => ({ nom: value })[name])).toBe(words);
+  expect(elided("de {inconnu}", () => undefined)).toBe("de {inconnu}");
 });
 
 test.each([

@@ -4,9 +4,11 @@ import type { RegulatedSubject } from "#app/content/regulated.ts";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import { actorName, auditRefusedAccess } from "#app/domain/people/accounts/account-audit.server.ts";
 import { ipPrefix, type SessionUser } from "#app/domain/people/accounts/sessions.server.ts";
+import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { mayShow } from "#app/domain/shop/launch/opinions.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { loginAddress } from "#app/routing/redirect-target.ts";
+import { hasPage } from "#app/ui/menu-links.ts";
 import type { Db } from "#db/connection.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
 
@@ -101,4 +103,9 @@ export function actorFrom(context: Readonly<RouterContextProvider>): Actor {
 /** Throws 404 for a regulated subject until a lawyer's document is stored. */
 export async function requireOpinion(db: Db, subject: RegulatedSubject): Promise<void> {
   if (!(await mayShow(db, subject))) throw data(null, { status: 404 });
+}
+
+/** Throws 404 for a page that the founder has taken off the site, or whose formation is deleted. */
+export async function refuseMissing(db: Db, path: string): Promise<void> {
+  if (!hasPage(path, await missingAddresses(db))) throw data(null, { status: 404 });
 }

@@ -1,4 +1,4 @@
-import { ORIGINAL_BRAND, withBrand } from "./brand.ts";
+import { ORIGINAL_BRAND, type PaletteName, withBrand } from "./brand.ts";
 import { hexOf } from "./oklch.ts";
 import theme from "./theme.css?raw";
 
@@ -37,6 +37,18 @@ export function readColors(css: string): (name: string, scheme?: Scheme) => stri
 
 function declarations(css: string): Map<string, string> {
   return new Map([...css.matchAll(/--color-([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]));
+}
+
+const SHOWN = ["primary", "inverse", "tertiary", "sun", "ink"] as const;
+
+/** What a palette looks like by day and by night: its ground, its line, and the colours that one sees most. */
+export function swatchOf(palette: PaletteName) {
+  const brandColorOf = readColors(withBrand(theme, { palette, fonts: ORIGINAL_BRAND.fonts }));
+  return (["light", "dark"] as const).map((scheme) => ({
+    ground: brandColorOf("surface", scheme),
+    line: brandColorOf("line-strong", scheme),
+    colors: SHOWN.map((name) => brandColorOf(name, scheme)),
+  }));
 }
 
 /** An email in the colours of the brand: its palette is written into it as hex. */

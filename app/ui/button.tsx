@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { TextAnchor } from "./missing-pages.tsx";
+import { TextAnchor, useHasPage } from "./missing-pages.tsx";
 
 type ButtonVariant = "primary" | "secondary" | "quiet";
 
@@ -49,11 +49,11 @@ function look(variant: ButtonVariant = "primary", wide = false, className = ""):
 
 /** A link on a line of its own. */
 export function LinkLine({ href, children }: { href: string; children: ReactNode }) {
-  return (
+  return useHasPage()(href) ? (
     <p>
-      <TextAnchor className="link" href={href}>
+      <a className="link" href={href}>
         {children}
-      </TextAnchor>
+      </a>
     </p>
-  );
+  ) : null;
 }

@@ -62,7 +62,8 @@ function AdminWaysOn() {
 
 function SiteWaysOn() {
   const course = href("/entrepreneuriat");
-  const formations = useHasPage()(course) ? course : href("/formations");
+  const hasPage = useHasPage();
+  const formations = hasPage(course) ? course : href("/formations");
   return (
     <>
       <p className="actions">
@@ -72,8 +73,13 @@ function SiteWaysOn() {
         </ButtonLink>
       </p>
       <p>
-        Tu peux aussi lire <a href={href("/articles")}>les articles</a>, ouvrir{" "}
-        <a href={href("/ressources")}>les ressources</a> ou <a href={href("/contact")}>nous écrire</a>.
+        Tu peux aussi{" "}
+        {hasPage(href("/articles")) && (
+          <>
+            lire <a href={href("/articles")}>les articles</a>,{" "}
+          </>
+        )}
+        ouvrir <a href={href("/ressources")}>les ressources</a> ou <a href={href("/contact")}>nous écrire</a>.
       </p>
     </>
   );

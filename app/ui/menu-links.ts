@@ -3,9 +3,10 @@ export interface MenuLink {
   to: string;
 }
 
-/** Whether the target of a link has a page. */
+/** Whether the target of a link has a page: below one that is gone there is none, either. */
 export function hasPage(target: string, missing: readonly string[]): boolean {
-  return !missing.includes(target.split(/[?#]/)[0] ?? "");
+  const [path = ""] = target.split(/[?#]/);
+  return !missing.some((gone) => path === gone || path.startsWith(`${gone}/`));
 }
 
 /** Without those whose page is gone. */

@@ -10,6 +10,20 @@ export function useHasPage(): (target: string) => boolean {
   return (target) => hasPage(target, missing);
 }
 
+/** A link among words, which stay without their page. */
+export function WordsAnchor(props: ComponentProps<"a"> & { href: string }) {
+  return useHasPage()(props.href) ? <a {...props} /> : props.children;
+}
+
+/** The same in HTML that is made already. */
+export function useLinkedHtml(html: string): string {
+  const missing = useContext(MissingPages);
+  if (missing.length === 0) return html;
+  return html.replace(/<a\s[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (whole, target: string, words: string) =>
+    hasPage(target, missing) ? whole : words,
+  );
+}
+
 /** A link of the site's texts, unless its page is gone. */
 export function TextAnchor(props: ComponentProps<"a"> & { href: string }) {
   return useHasPage()(props.href) ? <a {...props} /> : null;

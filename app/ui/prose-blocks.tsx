@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { Block } from "#app/content/legal/blocks.ts";
 import { typeset } from "#app/content/typography.ts";
+import { WordsAnchor } from "./missing-pages.tsx";
 
 export function ProseBlocks({ blocks }: { blocks: readonly Block[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, never reordered
@@ -79,9 +80,9 @@ export function inline(written: string): ReactNode {
     if (bold) parts.push(<strong key={match.index}>{inline(bold)}</strong>);
     else if (target && SAFE_TARGET.test(target))
       parts.push(
-        <a key={match.index} href={target}>
+        <WordsAnchor key={match.index} href={target}>
           <Uncut text={label ?? ""} />
-        </a>,
+        </WordsAnchor>,
       );
     else parts.push(<Uncut key={match.index} text={label ?? ""} />);
     end = match.index + whole.length;

@@ -31,11 +31,13 @@ export function ResourceNext({ next, categoryName, neighbours }: ResourceNextPro
             Sur la même étagère, {categoryName}
           </h2>
           <ul>
-            {neighbours.map(({ to, title, description }) => (
-              <ResourceLink key={to} to={to} title={title}>
-                {description}
-              </ResourceLink>
-            ))}
+            {neighbours
+              .filter(({ to }) => hasPage(to))
+              .map(({ to, title, description }) => (
+                <ResourceLink key={to} to={to} title={title}>
+                  {description}
+                </ResourceLink>
+              ))}
           </ul>
         </div>
       </div>

@@ -1,5 +1,8 @@
+import { useLinkedHtml } from "./missing-pages.tsx";
+
 /** HTML that `shortHtml` or `lessonHtml` has made, and nobody else. */
-export function RichText({ html, className = "" }: { html: string; className?: string }) {
+export function RichText({ html: written, className = "" }: { html: string; className?: string }) {
+  const html = useLinkedHtml(written);
   return (
     <div
       className={`prose wrap-anywhere ${className}`}

@@ -30,7 +30,7 @@ export function testimonialOf(story: Story, formation?: string) {
     name: story.author,
     about: aboutLabel(story),
     text: story.text,
-    dates: datesLabel(story) + (formation ? `\u00a0· à propos de ${formation}` : ""),
+    dates: datesLabel(story) + (formation ? `\u00a0· à propos ${ofName(formation)}` : ""),
     isSample: story.isSample,
     stars: story.rating ?? undefined,
   };

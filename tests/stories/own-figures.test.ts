@@ -129,3 +129,38 @@ test("withdrawn it keeps its place in the list; deleted it is gone from there to
   expect((await admin.open("/admin/chiffres/students")).text).not.toContain("Supprimer");
   expect((await admin.open("/admin/journal")).text).toContain("ateliers animés");
 });
+
+test("a text names a figure by its braces: the value follows, and what states it leaves with the proof", async () => {
+  const villages = { ...WORKSHOPS, valeur: "42", intitule: "villages traversés", ...verified };
+  await state(await admin.open("/admin/chiffres/nouveau"), villages, [], PDF);
+  const address = await addressOf("villages traversés");
+  const named = /\{chiffre-\d+\}/.exec((await admin.open(address)).text)?.[0] ?? "";
+  const words = {
+    "hero-headline-text": `Passe par ${named} villages`,
+    "difference-paragraphs-0": `Zz-ici. Déjà ${named} villages, à pied. Il y a 42 villages traversés.`,
+  };
+  const publish = async (text: string, fields: Record<string, string>) =>
+    admin.submit(await admin.open(`/admin/textes/${text}`), fields, "Publier");
+  expect((await publish("accueil", { ...words, "hero-text": "{chiffre-99}" })).text).toContain("n’est pas connu");
+  expect((await publish("email-guide", { opening: `Mes ${named} villages` })).text).toContain("n’est pas connu");
+  expect((await publish("accueil", words)).text).toContain("Le texte est publié.");
+  await eventually(async () => (await onSite("/")).includes("Déjà 42 villages, à pied. Il y a 42 villages"), 5000);
+  const page = await admin.submit(await admin.open("/admin/pages/nouvelle"), { titre: "Villages" }, "Créer la page");
+  await admin.submit(page, { "blocks-0-text": `Mes ${named} villages. Zz-autre.` }, "Publier");
+  await eventually(async () => (await onSite("/p/villages")).includes("Mes 42 villages."), 5000);
+
+  await state(await admin.open(address), { ...villages, valeur: "43" });
+  await eventually(async () => (await onSite("/")).includes("Zz-ici. Déjà 43 villages, à pied."), 5000);
+  // The value of before is no longer proven.
+  expect(await onSite("/")).not.toContain("42 villages");
+  expect((await publish("contact", { text: "Mes 42 villages." })).text).toContain("n’a pas de preuve");
+
+  await sql`update claims set expires_at = now() where value = '43'`.execute(shop.db);
+  await sql`notify pages`.execute(shop.db);
+  await eventually(async () => !(await onSite("/")).includes("43 villages"), 5000);
+  expect(await onSite("/")).toContain("Zz-ici.");
+  expect(await onSite("/")).toContain("Construis une vie");
+  expect(await onSite("/p/villages")).not.toMatch(/villages\.|chiffre-/);
+  expect(await onSite("/p/villages")).toContain("Zz-autre.");
+  expect((await publish("accueil", words)).text).toContain("n’a pas de preuve");
+});

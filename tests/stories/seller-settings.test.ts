@@ -77,7 +77,14 @@ test("two tabs, wrong values and pictures that are none are refused, and nothing
   expect(wrong.status).toBe(400);
   expect(errorAt(wrong, "siren")).toContain("neuf chiffres");
   expect(errorAt(wrong, "social-instagram")).toContain("https://");
-  expect((await admin.submit(await admin.open(SETTINGS), { palette: "fluo" })).status).toBe(400);
+  const settings = await admin.open(SETTINGS);
+  const drawn = settings.document
+    .querySelectorAll("label:has(svg)")
+    .map((label) => label.querySelector("svg")?.outerHTML);
+  expect([drawn.length, new Set(drawn).size]).toEqual([12, 12]);
+  const unknown = admin.formRequest(settings).body;
+  unknown.set("palette", "fluo");
+  expect((await admin.request(SETTINGS, { method: "POST", body: unknown })).status).toBe(400);
   const form = new FormData();
   const { body } = admin.formRequest(await admin.open(SETTINGS), { phoneHours: "le jeudi" });
   for (const [name, value] of body) if (name !== "logo" && name !== "portrait") form.set(name, value);

@@ -46,6 +46,12 @@ describe("the founder makes the site's words her own", () => {
   test("the history shows the words that changed, and takes an old version back", async () => {
     const versions = await admin.open(`${HOME}/versions`);
     expect(versions.document.querySelectorAll("ins").map(({ text }) => text.trim())).toContain("Qui");
+    const withOrigin = versions.document.querySelector("tbody a[href*='avec=origine']")?.getAttribute("href") ?? "";
+    const compared = await admin.open(withOrigin);
+    expect(compared.text).toContain("comparée au texte d’origine");
+    expect(compared.document.querySelectorAll("del").map(({ text }) => text)).toContainEqual(
+      expect.stringContaining("Construis"),
+    );
     const restored = await admin.submit(versions, {}, "Revenir à cette version");
     expect(restored.text).toContain("reprise en brouillon");
     published(await visitor.open("/"), "Qui décide");
@@ -156,6 +162,12 @@ test("a list is made longer, shorter and put in another order by buttons", async
   const [one, two] = [typedIn(form, "next-0-label"), typedIn(form, "next-1-label")];
   const moved = await admin.submit(form, {}, "Descendre (Lien 1)");
   expect([first(moved), typedIn(moved, "next-1-label")]).toEqual([two, one]);
+  // The part that she works in stays open, and the page is back at what she moved.
+  expect(moved.document.querySelectorAll("main details[open] > summary").map(({ text }) => text)).toContain(
+    "Et ensuite",
+  );
+  const up = moved.document.querySelector("button[value='monter next-1']")?.getAttribute("formaction") ?? "";
+  expect(moved.document.querySelector(up)?.text).toContain("Lien");
   const added = await admin.submit(moved, {}, "Ajouter\u00a0: conseil");
   const blocks = added.document.querySelectorAll("input[name^=blocks-][name$=-kind]");
   const last = blocks.length - 1;

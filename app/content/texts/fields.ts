@@ -49,6 +49,11 @@ export const maybe = <Schema extends z.ZodType>(schema: Schema): z.ZodOptional<S
 export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape) =>
   described(z.object(shape), { label });
 
+const DESCRIPTION = "Description, pour qui ne la voit pas";
+
+/** What a reader who does not see the picture is told. */
+export const description = () => line(DESCRIPTION, 300, "Ce que l’image montre, en une phrase.");
+
 /** A picture of the founder's own in place of a drawing, which stays as long as none is chosen. */
 export const photograph = (label = "Photographie à la place du dessin") =>
   maybe(
@@ -56,7 +61,9 @@ export const photograph = (label = "Photographie à la place du dessin") =>
       z
         .object({
           asset: maybe(choice("Image de la médiathèque", "image", "Il faut une image.")),
-          alt: maybe(line("Description, pour qui ne la voit pas", 300)),
+          alt: maybe(
+            line(DESCRIPTION, 300, "Vide seulement si l’image ne fait que décorer\u00a0: la case le dit alors."),
+          ),
           decorative: flag("Elle ne fait que décorer\u00a0: sans description"),
         })
         .refine(({ asset, alt, decorative }) => !asset || alt || decorative, {

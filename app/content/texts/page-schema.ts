@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   choice,
+  description,
   fixed,
   flag,
   group,
@@ -35,7 +36,7 @@ const pageBlock = z.discriminatedUnion("kind", [
   block("Texte", "text", { headline: title, text: markdown("Texte") }),
   block("Image", "picture", {
     asset: choice("Image", "image", "Il faut une image, ou retirer ce bloc."),
-    alt: line("Description, pour qui ne la voit pas", 300),
+    alt: description(),
     caption: maybe(line("Légende", 300)),
   }),
   block("Film", "film", {

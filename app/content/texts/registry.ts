@@ -173,6 +173,11 @@ export function fillsOf(key: TextKey): readonly string[] {
   return fills;
 }
 
+/** Whether it may name figures of the founder's own: pages read them anew, emails and what is printed do not. */
+export function mayState(key: TextKey): boolean {
+  return key !== "menu" && ["Le site", "Pages de vente", "Ressources"].includes(texts[key].place);
+}
+
 export function isTextKey(name: string): name is TextKey {
   return Object.hasOwn(texts, name);
 }

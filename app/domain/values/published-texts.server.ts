@@ -7,6 +7,7 @@ import { COMPLAINT_ANSWER, FIRST_ANSWER } from "#app/content/contact.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { photographsIn } from "#app/content/photograph.ts";
 import { isTextKey, neutralParts, TEXT_KEYS, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
+import { elided } from "#app/content/typography.ts";
 import type { Db } from "#db/connection.server.ts";
 import { areSamplesRemoved } from "./samples-removed.server.ts";
 
@@ -23,6 +24,8 @@ interface Held {
   body: unknown;
   isOriginal: boolean;
   hasClaims: boolean;
+  /** Written by the founder: it may state figures of her own. */
+  mayState: boolean;
   /** The pictures of the media library that it shows. */
   pictures: string[];
   /** Null: the text of origin, which nobody has published. */
@@ -87,6 +90,11 @@ export function originalBody<Key extends TextKey>(key: Key): TextBody<Key> {
   return areNeutral ? { ...shipped, ...neutralParts[key] } : shipped;
 }
 
+/** The text of origin, as its page would show it. */
+export function shownOriginal(key: TextKey): unknown {
+  return filled(originalBody(key) as unknown);
+}
+
 /** The texts that still tell what another founder would; most emails tell nothing of a person. */
 export function originalTexts(): TextKey[] {
   const isNeutral = (key: TextKey) =>
@@ -107,22 +115,25 @@ function current(key: TextKey): Held {
 }
 
 function hold(key: TextKey, body: unknown, publishedAt: Date | null): Held {
+  const isAsItCame = isOriginal(key, body);
   return {
     body: filled(body),
-    isOriginal: isOriginal(key, body),
+    isOriginal: isAsItCame,
     publishedAt,
     hasClaims: JSON.stringify(body).includes('"claims":'),
+    mayState: !isAsItCame,
     pictures: photographsIn(body).map(({ asset }) => asset),
   };
 }
 
 function filled<Value>(value: Value): Value {
-  if (typeof value === "string") return value.replace(/\{(\w+)\}/g, fillIn) as Value;
+  if (typeof value === "string")
+    return elided(value, placeholder).replace(/\{(\w+)\}/g, (whole, name) => placeholder(name) ?? whole) as Value;
   if (Array.isArray(value)) return value.map(filled) as Value;
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part)])) as Value;
 }
 
-function fillIn(whole: string, name: string): string {
-  return Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]() : whole;
+function placeholder(name: string): string | undefined {
+  return Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]() : undefined;
 }

@@ -1,3 +1,4 @@
+import { thatName } from "#app/content/typography.ts";
 import type { Attestation } from "#app/domain/school/attestation/read-attestation.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -17,7 +18,7 @@ export function attestationContent(
   const count = lessons.length === 1 ? "1\u00a0leçon" : `${lessons.length}\u00a0leçons`;
   return {
     number,
-    statement: `${seller.name} atteste que ${learner} a suivi en entier «\u00a0${courseTitle}\u00a0».`,
+    statement: `${seller.name} atteste ${thatName(learner)} a suivi en entier «\u00a0${courseTitle}\u00a0».`,
     details: [
       { term: "Terminée le", value: formatDate(completedOn) },
       { term: "Programme", value: `${count}, ${durationLabel(minutes)}` },

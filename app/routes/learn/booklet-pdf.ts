@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
+import { ofName } from "#app/content/typography.ts";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import { type OpenBooklet, readBooklet, recordPrinted } from "#app/domain/school/learning/booklet.server.ts";
@@ -40,7 +41,7 @@ function printed({ name, description, owner, modules }: OpenBooklet): CourseBook
     subtitle: description,
     siteName: env.SITE_NAME,
     sellerName: seller.name,
-    owner: `Exemplaire de ${owner}`,
+    owner: `Exemplaire ${ofName(owner)}`,
     modules: modules.map(({ number, title, summary, lessons }) => ({
       eyebrow: `Module ${number}`,
       title,

@@ -9,6 +9,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
+import { useLinkedHtml } from "#app/ui/missing-pages.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { JsonLd, organization, useSite } from "#app/ui/structured-data.tsx";
@@ -43,9 +44,10 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function ArticlePage({ loaderData, params }: Route.ComponentProps) {
+  const linked = useLinkedHtml(loaderData && loaderData !== "unknown" ? loaderData.body : "");
   if (loaderData === "unknown") return <UnknownArticle />;
   if (!loaderData) return <Unavailable text={library.article.error} address={href("/articles/:slug", params)} />;
-  const { title, category, author, publishedAt, readingTime, subject, cover, body, excerpt } = loaderData;
+  const { title, category, author, publishedAt, readingTime, subject, cover, excerpt } = loaderData;
   const tint = tintOf(subject);
   return (
     <div className={`tint-${tint} wrap-anywhere`}>
@@ -82,7 +84,7 @@ export default function ArticlePage({ loaderData, params }: Route.ComponentProps
         <div
           className="story-text prose authored"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the snapshot is stored
-          dangerouslySetInnerHTML={{ __html: body }}
+          dangerouslySetInnerHTML={{ __html: linked }}
         />
       </article>
       <Formations formations={loaderData.formations} />

@@ -4,13 +4,16 @@ import { library } from "#app/content/texts/library.ts";
 import { type ArticleCard, listArticles } from "#app/domain/site/library/articles.server.ts";
 import { escapeXml } from "#app/domain/values/xml.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { refuseMissing } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/feed";
 
 const MAX_ENTRIES = 30;
 
 /** The articles for feed readers (Atom, RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const articles = await listArticles(context.get(dbContext));
+  const db = context.get(dbContext);
+  await refuseMissing(db, href("/flux.xml"));
+  const articles = await listArticles(db);
   if (!articles) {
     return new Response(`${library.articles.error}\n`, {
       status: 503,

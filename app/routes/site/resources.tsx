@@ -21,6 +21,9 @@ const WINDOWS = ["md:aspect-5/5", "md:aspect-5/6", "md:aspect-5/7", "md:aspect-5
 
 export default function Resources({ loaderData }: Route.ComponentProps) {
   const { hidden, pictures } = loaderData;
+  const categories = resourceCentre.categories
+    .map((category) => ({ ...category, links: category.links.filter(({ to }) => !hidden.includes(to)) }))
+    .filter(({ links }) => links.length > 0);
   return (
     <>
       <header className="overflow-hidden bg-hill-far pt-[clamp(2.5rem,7vw,6rem)]">
@@ -31,7 +34,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
           className="wrap grid grid-cols-[repeat(6,1fr)] items-end gap-[clamp(0.375rem,1.5vw,1.25rem)] pt-opening"
           aria-label="Étagères"
         >
-          {resourceCentre.categories.map(({ id, name }, index) => (
+          {categories.map(({ id, name }, index) => (
             <a key={id} className="m-0 text-sm leading-[1.3] no-underline md:flex md:flex-col-reverse" href={`#${id}`}>
               <ResourceWindow category={id} picture={pictures[id]} className={`aspect-3/5 w-full ${WINDOWS[index]}`} />
               <span className="max-md:sr-only md:pb-3">{name}</span>
@@ -40,7 +43,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
         </nav>
       </header>
       <div className="wrap pt-[clamp(3rem,7vw,6rem)] pb-section">
-        {resourceCentre.categories.map(({ id, name, text, links }) => (
+        {categories.map(({ id, name, text, links }) => (
           <section
             key={id}
             className="border-line border-t py-[clamp(2rem,5vw,3.5rem)] first:border-0 lg:grid lg:grid-cols-[19rem_1fr] lg:gap-16"
@@ -54,13 +57,11 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
               <p>{text}</p>
             </header>
             <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-[clamp(1.5rem,3vw,2.5rem)]">
-              {links
-                .filter(({ to }) => !hidden.includes(to))
-                .map(({ to, title, description }) => (
-                  <ResourceLink key={to} to={to} title={title} className="lg:pt-0">
-                    {description}
-                  </ResourceLink>
-                ))}
+              {links.map(({ to, title, description }) => (
+                <ResourceLink key={to} to={to} title={title} className="lg:pt-0">
+                  {description}
+                </ResourceLink>
+              ))}
             </ul>
           </section>
         ))}

@@ -13,6 +13,7 @@ import { ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { HeadlineText, PageOpening } from "#app/ui/headings.tsx";
 import { HeroActions, HeroPicture } from "#app/ui/hero.tsx";
+import { useHasPage } from "#app/ui/missing-pages.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { FormBand, Section } from "#app/ui/section.tsx";
 import { internationalNumber } from "#app/ui/site-footer.tsx";
@@ -110,6 +111,7 @@ type Page = SiteText<"residence-secondaire">;
 /** Three readings: the founder's articles first, then pages of the site. */
 function Readings({ articles, texts }: { articles: ArticleTeaser[]; texts: Page["articles"] }) {
   const { headline, read, instead, all } = texts;
+  const hasPage = useHasPage();
   const written = articles.map(({ slug, title, excerpt, category, readingTime }) => ({
     eyebrow: `${categoryLabel(category)} · ${readingTime}\u00a0min`,
     title,
@@ -119,17 +121,20 @@ function Readings({ articles, texts }: { articles: ArticleTeaser[]; texts: Page[
   return (
     <Section tone="muted" id="a-lire" headline={headline}>
       <ul className="grid-fit-72 gap-x-columns gap-y-rows wrap-anywhere">
-        {[...written, ...instead].slice(0, 3).map(({ eyebrow, title, excerpt, link }) => (
-          <li key={link.to} className="flex flex-col items-start">
-            <p className="eyebrow">{eyebrow}</p>
-            <h3 className="mt-2">{title}</h3>
-            <p className="mt-2">{excerpt}</p>
-            <a className="link mt-auto pt-4" href={link.to}>
-              {link.label}
-              <span className="visually-hidden">, {title}</span>
-            </a>
-          </li>
-        ))}
+        {[...written, ...instead]
+          .filter(({ link }) => hasPage(link.to))
+          .slice(0, 3)
+          .map(({ eyebrow, title, excerpt, link }) => (
+            <li key={link.to} className="flex flex-col items-start">
+              <p className="eyebrow">{eyebrow}</p>
+              <h3 className="mt-2">{title}</h3>
+              <p className="mt-2">{excerpt}</p>
+              <a className="link mt-auto pt-4" href={link.to}>
+                {link.label}
+                <span className="visually-hidden">, {title}</span>
+              </a>
+            </li>
+          ))}
       </ul>
       <LinkLine href={all.to}>{all.label}</LinkLine>
     </Section>

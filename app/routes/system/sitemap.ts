@@ -3,7 +3,6 @@ import { publicUrl } from "#app/config/env.server.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { archivedSlugs } from "#app/domain/people/newsletters/archive.server.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
-import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { articleSlugs } from "#app/domain/site/library/articles.server.ts";
 import { publishedSlugs } from "#app/domain/site/pages/published-pages.server.ts";
@@ -15,11 +14,11 @@ import type { Route } from "./+types/sitemap";
 /** The pages that their `handle` marks as listed, then the articles, the founder's pages and newsletters, and the formations. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const db = context.get(dbContext);
-  const hidden = [...(await hiddenPages(db)), ...(await missingAddresses(db))];
+  const hidden = await hiddenPages(db);
   const pages = listRoutes().filter(
     ({ path, isPage, handle }) => isPage && handle.robots === "listed" && !path.includes(":") && !hidden.includes(path),
   );
-  const articles = await articleSlugs(db);
+  const articles = hidden.includes(href("/articles")) ? [] : await articleSlugs(db);
   const ownPages: string[] = Object.values(coursePages).map(({ catalogueSlug }) => catalogueSlug);
   const formations = (await listFormations(db)).filter(({ slug }) => !ownPages.includes(slug));
   const addresses = [

@@ -1,5 +1,6 @@
 import { createContext, Fragment, type ReactNode, use } from "react";
 import type { LetterName } from "#app/content/texts/emails.ts";
+import { elided } from "#app/content/typography.ts";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { palette } from "#app/theme/palette.ts";
 import { Paragraph } from "./elements.tsx";
@@ -28,10 +29,11 @@ export function wordsOf(name: LetterName, variant?: string): Words {
   return variant === undefined ? text : { ...text, ...(text as unknown as Record<string, Partial<Words>>)[variant] };
 }
 
+const valuesOf = (fills: Spoken["fills"]) => (name: string) => (Object.hasOwn(fills, name) ? fills[name] : undefined);
+
 export function fillIn(text: string, fills: Spoken["fills"]): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(fills, name) ? (fills[name] ?? "") : whole,
-  );
+  const valueFor = valuesOf(fills);
+  return elided(text, valueFor).replace(/\{(\w+)\}/g, (whole, name: string) => valueFor(name) ?? whole);
 }
 
 /** One of the email's own words, where its text has them. */
@@ -59,7 +61,7 @@ export function Said({ text }: { text: string }) {
 }
 
 function inline(line: string, fills: Spoken["fills"]): ReactNode[] {
-  return line
+  return elided(line, valuesOf(fills))
     .split(/\*\*(.+?)\*\*/)
     .map((part, index) => (index % 2 === 1 ? <strong key={part}>{fillIn(part, fills)}</strong> : fillIn(part, fills)));
 }

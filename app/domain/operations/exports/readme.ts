@@ -1,4 +1,5 @@
 import { EXPORT_FILES, EXPORT_FOLDERS, type ExportTable } from "#app/content/export-files.ts";
+import { ofName } from "#app/content/typography.ts";
 import { formatDateTime } from "../../values/time.ts";
 
 /** What an export holds, as it was written. */
@@ -43,7 +44,7 @@ export function readmeOf({ at, siteName, rows, files }: Written): string {
     ([key, [name, about]]) => `- \`${name}\`\u00a0: ${about} ${countOf(files[key], "fichier")}.`,
   );
   return [
-    `# Export de ${siteName}\n\nPréparé le ${formatDateTime(at)}.\n`,
+    `# Export ${ofName(siteName)}\n\nPréparé le ${formatDateTime(at)}.\n`,
     INTRODUCTION,
     `## Les dossiers\n\n${folders.join("\n")}\n- \`schema.json\`\u00a0: les colonnes de chaque tableau, pour les programmes.\n`,
     `## Les tableaux\n\n${tables.join("\n")}`,

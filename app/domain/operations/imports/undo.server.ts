@@ -77,6 +77,7 @@ async function removeContacts(trx: Db, importId: string, rows: Target[]): Promis
     and coalesce(consent->>'version', ${`import:${importId}`}) = ${`import:${importId}`}
     and not exists (select from challenge_signups where subscriber_id = subscribers.id)
     and not exists (select from guide_requests where subscriber_id = subscribers.id)
+    and not exists (select from lead_requests where subscriber_id = subscribers.id)
     and not exists (select from consent_proofs where subscriber_id = subscribers.id)
     and not exists (select from emails where recipient = subscribers.email and class <> 'transactional'
       and status in ('sending', 'sent'))`.execute(trx);

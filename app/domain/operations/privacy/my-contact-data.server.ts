@@ -56,7 +56,8 @@ export async function readContactData(
         .innerJoin("subscribers", "subscribers.id", "request.subscriberId")
         .innerJoin("leadFiles", "leadFiles.id", "request.leadFileId")
         .innerJoin("mediaAssets", "mediaAssets.id", "leadFiles.assetId")
-        .select(["mediaAssets.title as fichier", "request.createdAt as demandeLe"])
+        .select(sql<string>`coalesce(nullif(title, ''), ${sql.ref("originalName")})`.as("fichier"))
+        .select("request.createdAt as demandeLe")
         .where("email", "=", email)
         .orderBy("request.createdAt"),
     ),

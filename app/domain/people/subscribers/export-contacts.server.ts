@@ -5,11 +5,13 @@ import { type Signup, signupsQuery } from "./challenge-signups.server.ts";
 import { consentsQuery, type GivenConsent } from "./consents.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { type GuideRequest, guideRequestsQuery } from "./guide-requests.server.ts";
+import { type LeadRequest, leadRequestsQuery } from "./lead-files.server.ts";
 import { type Message, messagesQuery } from "./messages.server.ts";
 
 export interface ContactColumns {
   challenge: Column<Signup>[];
   guide: Column<GuideRequest>[];
+  lead: Column<LeadRequest>[];
   messages: Column<Message>[];
   consents: Column<GivenConsent>[];
 }
@@ -31,6 +33,8 @@ const files = {
     csvFile(challenge, inIdOrder(signupsQuery(db, filters), "challengeSignups.id")),
   guide: (db: Db, filters: ContactFilters, { guide }: ContactColumns) =>
     csvFile(guide, inIdOrder(guideRequestsQuery(db, filters), "guideRequests.id")),
+  lead: (db: Db, filters: ContactFilters, { lead }: ContactColumns) =>
+    csvFile(lead, inIdOrder(leadRequestsQuery(db, filters), "leadRequests.id")),
   messages: (db: Db, filters: ContactFilters, { messages }: ContactColumns) =>
     csvFile(messages, inIdOrder(messagesQuery(db, filters), "id")),
   consents: (db: Db, filters: ContactFilters, { consents }: ContactColumns) =>

@@ -1,10 +1,14 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { LeadMail } from "#db/types.ts";
 import { queueEmail, recentEmails } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
+import type { PageOf } from "../../values/paging.ts";
+import { readPage } from "../../values/read-page.server.ts";
+import type { ContactFilters } from "./contact-lists.ts";
 import { isMailedToken } from "./mailed-token.ts";
 import { askToConfirm, subscribe } from "./subscribe.server.ts";
+import { matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
 interface Offer {
   assetId: string;
@@ -111,4 +115,25 @@ export async function assetOfToken(db: Db, token: string): Promise<string | unde
     .where("token", "=", token)
     .executeTakeFirst();
   return row?.assetId;
+}
+
+export type LeadRequest = InferResult<ReturnType<typeof leadRequestsQuery>>[number];
+
+/** Whoever took a file, with or without the consent; a row for each file. */
+export async function listLeadRequests(db: Db, filters: ContactFilters, page: number): Promise<PageOf<LeadRequest>> {
+  const ordered = leadRequestsQuery(db, filters)
+    .orderBy("leadRequests.createdAt", "desc")
+    .orderBy("leadRequests.id", "desc");
+  return readPage(db, ordered, page, (row) => row);
+}
+
+export function leadRequestsQuery(db: Db, filters: ContactFilters) {
+  return db
+    .selectFrom("leadRequests")
+    .innerJoin("subscribers", "subscribers.id", "leadRequests.subscriberId")
+    .innerJoin("leadFiles", "leadFiles.id", "leadRequests.leadFileId")
+    .innerJoin("mediaAssets", "mediaAssets.id", "leadFiles.assetId")
+    .select(["leadRequests.id", "leadRequests.createdAt", ...PERSON])
+    .select(sql<string>`coalesce(nullif(title, ''), ${sql.ref("originalName")})`.as("file"))
+    .where(matchesFilters(filters));
 }

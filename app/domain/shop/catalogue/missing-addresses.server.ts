@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { coursePages, formationsWithPage } from "#app/content/courses/course-pages.ts";
+import { formationsWithPage, pageOfFormation } from "#app/content/courses/course-pages.ts";
+import { removedPages } from "#app/domain/values/removed-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { orWhileUnavailable } from "#db/errors.server.ts";
 
@@ -15,8 +16,8 @@ export function clearMissingAddresses(): void {
 }
 
 /**
- * The addresses that texts of the site lead to and that answer 404, because the formation that they sell is deleted.
- * Kept in memory, because every page asks, also while the database is away.
+ * The addresses that texts of the site lead to and that answer 404, because the formation that they sell is deleted or
+ * the founder has taken the page off. Kept in memory, because every page asks, also while the database is away.
  */
 export function missingAddresses(db: Db): Promise<string[]> {
   if (!known || Date.now() - known.at > RELOAD_MS) {
@@ -28,18 +29,22 @@ export function missingAddresses(db: Db): Promise<string[]> {
 }
 
 async function readMissing(db: Db): Promise<string[]> {
-  const found = db
+  last = await orWhileUnavailable(findMissing(db), last);
+  return last;
+}
+
+async function findMissing(db: Db): Promise<string[]> {
+  const rows = await db
     .selectFrom("formations")
     .select("slug")
     .where(sql<boolean>`slug = any(${formationsWithPage})`)
     .execute();
-  const rows = await orWhileUnavailable(found, null);
-  if (rows) last = addressesWithout(rows.map(({ slug }) => slug));
-  return last;
+  return [...addressesWithout(rows.map(({ slug }) => slug)), ...(await removedPages(db))];
 }
 
 function addressesWithout(slugs: readonly string[]): string[] {
   const gone = formationsWithPage.filter((slug) => !slugs.includes(slug));
-  const pages = Object.entries(coursePages).filter(([, { catalogueSlug }]) => gone.includes(catalogueSlug));
-  return [...pages.map(([path]) => path), ...gone.map((slug) => `/checkout/${slug}`)];
+  // /lifestyle shows several, and says so when there is none.
+  const pages = gone.map(pageOfFormation).filter((path) => path !== null && path !== "/lifestyle");
+  return [...pages.map(String), ...gone.map((slug) => `/checkout/${slug}`)];
 }

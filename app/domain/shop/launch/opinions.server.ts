@@ -15,6 +15,7 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { emptyLists } from "../../site/library/snapshot.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
+import { missingAddresses } from "../catalogue/missing-addresses.server.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -54,10 +55,10 @@ const LIBRARY_PAGES: Record<LibraryKind, string> = {
   supplements: "/ressources/regime",
 };
 
-/** The pages that no link leads to: those that wait for a lawyer's opinion, and lists without entries. */
+/** The pages that no link leads to: those that wait for a lawyer's opinion, lists without entries, and pages that are gone. */
 export async function hiddenPages(db: Db): Promise<string[]> {
   const empty = (await emptyLists(db)).map((kind) => LIBRARY_PAGES[kind]);
-  return [...empty, ...(await pagesWithoutOpinion(db))];
+  return [...empty, ...(await pagesWithoutOpinion(db)), ...(await missingAddresses(db))];
 }
 
 async function pagesWithoutOpinion(db: Db): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { FIGURE_IDS, type FigureKind, figures } from "#app/content/figures.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Claims } from "#db/schema.ts";
@@ -28,8 +28,24 @@ export async function readDeletedFigures(db: Db): Promise<SiteFigure[]> {
 }
 
 function ownFigures(db: Db) {
-  const columns = ["key", "value", "label", "about", "pages"] as const;
-  return db.selectFrom("ownFigures").select(columns).orderBy("createdAt").orderBy("key");
+  const inOrder = sql<number>`row_number() over (order by created_at, key)::int`;
+  const numbered = db
+    .selectFrom("ownFigures")
+    .select(["key", "value", "label", "about", "pages", "deletedAt", inOrder.as("number")]);
+  return db
+    .selectFrom(numbered.as("own"))
+    .select(["key", "value", "label", "about", "pages", "number"])
+    .orderBy("number");
+}
+
+/** What figures of the founder's own have stated before. */
+export function readEarlierValues(db: Db): Promise<Pick<SiteFigure, "key" | "value" | "label">[]> {
+  return db
+    .selectFrom("claimHistory")
+    .innerJoin("ownFigures", "ownFigures.key", "claimHistory.key")
+    .select(["ownFigures.key", "claimHistory.value", "ownFigures.label"])
+    .distinct()
+    .execute();
 }
 
 const toFigure = <Row extends { about: string }>(row: Row) => ({ ...row, about: row.about as FigureKind });

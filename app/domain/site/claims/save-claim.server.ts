@@ -126,11 +126,12 @@ async function withdraw(trx: Db, actor: Actor, figure: SiteFigure): Promise<bool
   return true;
 }
 
-async function putOwn(trx: Db, figure: SiteFigure): Promise<void> {
+async function putOwn(trx: Db, { key, value, label, about, pages }: SiteFigure): Promise<void> {
+  const row = { key, value, label, about, pages };
   await trx
     .insertInto("ownFigures")
-    .values(figure)
-    .onConflict((conflict) => conflict.column("key").doUpdateSet(figure))
+    .values(row)
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
     .execute();
 }
 

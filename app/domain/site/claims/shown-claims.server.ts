@@ -1,9 +1,10 @@
-import { FIGURE_IDS, type FigureId, type FigureKind, figuresIn, ownPattern } from "#app/content/figures.ts";
+import { FIGURE_IDS, type FigureKind, figuresIn, ownPattern } from "#app/content/figures.ts";
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { areSamplesRemoved } from "../../values/samples-removed.server.ts";
-import { readDeletedFigures, readFigures, readProofs, withdrawnKeys } from "./rows.server.ts";
-import { isOwn, matchesSite, type Proof, type SiteFigure, validProofs } from "./validity.ts";
+import { readDeletedFigures, readEarlierValues, readFigures, readProofs, withdrawnKeys } from "./rows.server.ts";
+import { type Statable, sayable } from "./stated-text.ts";
+import { isOwn, matchesSite, type Proof, plainValue, type SiteFigure, tokenOf, validProofs } from "./validity.ts";
 
 export interface ShownFigure {
   id: string;
@@ -15,12 +16,10 @@ export interface ShownFigure {
   proof: Pick<Proof, "source" | "sampleSize" | "from" | "to" | "charges" | "verifiedAt" | "expiresAt"> | null;
 }
 
-export interface ShownClaims {
+export interface ShownClaims extends Statable {
   figures: ShownFigure[];
-  /** What texts of the site may state. */
-  spelled: FigureId[];
-  /** Whether all the figures that a free text states may be stated. */
-  maySay(text: string): boolean;
+  /** How texts name the figures of the founder's own, proven or not. */
+  tokens: string[];
 }
 
 /**
@@ -39,17 +38,37 @@ export async function shownClaims(db: Db): Promise<ShownClaims> {
     const proof = typed.get(id);
     return shown.some(({ key }) => key === id) && (!proof || matchesSite(proof));
   });
-  const unsaid = known.filter((figure) => isOwn(figure) && !isShown(figure));
-  const hidden = [...unsaid, ...(await readDeletedFigures(db))].map(ownPattern);
+  const own = known.filter(isOwn);
+  const figures = shown.map((figure) => toFigure(figure, typed.get(figure.key)?.value, valid.get(figure.key)));
+  const inForce = new Set(figures.map(({ value }) => plainValue(value)));
+  const earlier = (await readEarlierValues(db)).filter(({ value }) => !inForce.has(plainValue(value)));
+  const unsaid = own.filter((figure) => !isShown(figure));
+  const hidden = [...unsaid, ...earlier, ...(await readDeletedFigures(db))].map(ownPattern);
+  const values = new Map(
+    own.flatMap((figure) => {
+      const value = figures.find(({ id }) => id === figure.key)?.value;
+      return value === undefined ? [] : [[tokenOf(figure), value] as const];
+    }),
+  );
   return {
-    figures: shown.map((figure) => toFigure(figure, typed.get(figure.key)?.value, valid.get(figure.key))),
+    figures,
     spelled,
+    tokens: own.map(tokenOf),
     maySay: (text) =>
-      figuresIn(text).every((id) => spelled.includes(id)) && !hidden.some((pattern) => pattern.test(text)),
+      figuresIn(text).every((id) => spelled.includes(id)) &&
+      !hidden.some((pattern) => pattern.test(text)) &&
+      [...text.matchAll(TOKEN)].every(([, token = ""]) => values.has(token)),
+    fill: (text) => text.replace(TOKEN, (whole, token: string) => values.get(token) ?? whole),
   };
 }
 
-function toFigure({ key, ...figure }: SiteFigure, typed: string | undefined, proof: Proof | undefined): ShownFigure {
+const TOKEN = /\{(chiffre-\d+)\}/g;
+
+function toFigure(
+  { key, number: _, ...figure }: SiteFigure,
+  typed: string | undefined,
+  proof: Proof | undefined,
+): ShownFigure {
   if (!proof) return { ...figure, id: key, value: typed ?? figure.value, proof: null };
   const { value, source, sampleSize, from, to, charges, verifiedAt, expiresAt } = proof;
   return { ...figure, id: key, value, proof: { source, sampleSize, from, to, charges, verifiedAt, expiresAt } };
@@ -71,14 +90,9 @@ export async function withoutUnprovenClaims<Formation extends FormationTexts>(
   const isSilent = !/\d/.test(all) && figuresIn(all).length === 0;
   if (isSilent) return formation;
   const { maySay } = await shownClaims(db);
-  const sentences = [...new Intl.Segmenter("fr", { granularity: "sentence" }).segment(description)];
   return {
     ...formation,
-    description: sentences
-      .map(({ segment }) => segment)
-      .filter(maySay)
-      .join("")
-      .trim(),
+    description: sayable(description, { maySay }),
     features: features.filter(maySay),
     questions: questions.filter((each) => maySay(textOf(each))),
   };

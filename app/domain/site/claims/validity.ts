@@ -8,6 +8,8 @@ export interface SiteFigure {
   label: string;
   about: FigureKind;
   pages: string[];
+  /** Of one of the founder's own, in the order in which she added them: « {chiffre-2} » in a text. */
+  number?: number;
 }
 
 export interface Proof {
@@ -59,8 +61,13 @@ export function matchesSite({ key, value }: Proof): boolean {
   return !isFigureId(key) || plainValue(value) === plainValue(figures[key].value);
 }
 
+/** How a text names a figure of the founder's own. */
+export function tokenOf({ number }: Pick<SiteFigure, "number">): string {
+  return `chiffre-${number}`;
+}
+
 /** « 2 500 + » and « 2500+ » are one value. */
-function plainValue(value: string): string {
+export function plainValue(value: string): string {
   return value.replace(/\s/g, "").toLocaleLowerCase("fr");
 }
 

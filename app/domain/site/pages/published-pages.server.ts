@@ -1,8 +1,11 @@
 import { expressionBuilder, sql } from "kysely";
+import { env } from "#app/config/env.server.ts";
 import { currentDraft } from "#app/config/request-scope.server.ts";
 import type { PageBody } from "#app/content/texts/page-schema.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
+import { shownClaims } from "../claims/shown-claims.server.ts";
+import { stateFigures } from "../claims/stated-text.ts";
 import { readPageBody } from "./pages.server.ts";
 
 export interface ShownPage {
@@ -18,7 +21,7 @@ export async function findShownPage(db: Db, slug: string): Promise<ShownPage | u
     .select(["pages.id", "body"])
     .where("slug", "=", slug)
     .executeTakeFirst();
-  return row && shown(row.id, row.body);
+  return row && shown(db, row.id, row.body);
 }
 
 /** The blocks that a formation's page shows between its header and its offer, when they are published. */
@@ -29,13 +32,15 @@ export async function findSalesPage(db: Db, formationId: string): Promise<ShownP
     .select("body")
     .where("pages.id", "=", formationId)
     .executeTakeFirst();
-  return shown(formationId, row?.body ?? null);
+  return shown(db, formationId, row?.body ?? null);
 }
 
-function shown(id: string, published: unknown): ShownPage | undefined {
+async function shown(db: Db, id: string, published: unknown): Promise<ShownPage | undefined> {
   const draft = currentDraft();
-  const body = draft?.key === id ? draft.body : published;
-  return body ? { id, body: readPageBody(body) } : undefined;
+  const written = draft?.key === id ? draft.body : published;
+  if (!written) return undefined;
+  const instead = { metaTitle: env.SITE_NAME, metaDescription: env.SITE_NAME };
+  return { id, body: stateFigures(readPageBody(written), instead, await shownClaims(db)) };
 }
 
 /** The address of the published page that had this one. */

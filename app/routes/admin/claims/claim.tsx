@@ -4,7 +4,7 @@ import { data, href, redirect } from "react-router";
 import { findClaim } from "#app/domain/site/claims/manage-claims.server.ts";
 import { MAX_PROOF_BYTES } from "#app/domain/site/claims/proof-type.ts";
 import { deleteFigure, saveClaim, withdrawClaim } from "#app/domain/site/claims/save-claim.server.ts";
-import { isOwn, type SiteFigure } from "#app/domain/site/claims/validity.ts";
+import { isOwn, type SiteFigure, tokenOf } from "#app/domain/site/claims/validity.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
@@ -108,6 +108,12 @@ export default function Claim({ loaderData: claim, actionData }: Route.Component
         </p>
       )}
       {against && <p>{contradictionLabel(against)}</p>}
+      {isOwned && (
+        <p className="hint">
+          Pour l’écrire dans un texte du site ou une page&nbsp;: <code>{`{${tokenOf(figure)}}`}</code>. Sa valeur
+          d’alors s’y met toute seule&nbsp;; tant qu’il n’est pas prouvé, la phrase ne paraît pas.
+        </p>
+      )}
       <ClaimForm claim={claim} answer={actionData} />
       {(proof || isOwned) && (
         <form method="post" encType="multipart/form-data" className="flow">

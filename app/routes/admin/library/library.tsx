@@ -1,8 +1,13 @@
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { libraryPages } from "#app/content/removable-pages.ts";
 import { type RefreshError, refreshLibrary } from "#app/domain/site/library/refresh.server.ts";
 import { libraryStatus } from "#app/domain/site/library/snapshot.server.ts";
+import { setRemoved } from "#app/domain/site/pages/remove-pages.server.ts";
+import { removedPages } from "#app/domain/values/removed-pages.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -16,9 +21,12 @@ export const handle = { title: "Bibliothèque" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { isConfigured, snapshots, pictures } = await libraryStatus(context.get(dbContext));
+  const db = context.get(dbContext);
+  const { isConfigured, snapshots, pictures } = await libraryStatus(db);
+  const removed = await removedPages(db);
   return {
     isConfigured,
+    isRemoved: libraryPages.every((path) => removed.includes(path)),
     pictures,
     snapshots: snapshots.map(({ kind, records, refreshedAt, nextRefreshAt, error, rejected }) => ({
       kind,
@@ -32,16 +40,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+const schema = z.object({ intent: z.enum(["actualiser", "retirer", "remettre"]).default("actualiser") });
+
 /** « Actualiser » queues a refresh. The snapshots are kept until Airtable has answered. */
-export async function action({ url, context }: Route.ActionArgs) {
-  requireAdmin(context);
-  const asked = await refreshLibrary(context.get(dbContext), actorFrom(context));
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const db = context.get(dbContext);
+  const { intent } = await readFields(request, schema);
+  if (intent !== "actualiser") {
+    await setRemoved(db, actor, libraryPages, intent === "retirer");
+    throw redirect(withNotice(url.pathname, intent === "retirer" ? "library-removed" : "library-back"), 303);
+  }
+  const asked = await refreshLibrary(db, actor);
   if (!asked.ok) throw data(null, { status: 409 });
   throw redirect(withNotice(url.pathname, "library-refresh-requested"), 303);
 }
 
 export default function Library({ loaderData }: Route.ComponentProps) {
-  const { isConfigured, notice, pictures, snapshots } = loaderData;
+  const { isConfigured, isRemoved, notice, pictures, snapshots } = loaderData;
   const rejected = snapshots.flatMap(({ kind, rejected: records }) => records.map((record) => ({ ...record, kind })));
   return (
     <>
@@ -49,7 +65,9 @@ export default function Library({ loaderData }: Route.ComponentProps) {
       <FlashNotice notice={notice} />
       {isConfigured ? (
         <form method="post">
-          <Button pendingLabel="Demande en cours...">Actualiser</Button>
+          <Button pendingLabel="Demande en cours..." name="intent" value="actualiser">
+            Actualiser
+          </Button>
         </form>
       ) : (
         <Notice tone="error">
@@ -57,6 +75,16 @@ export default function Library({ loaderData }: Route.ComponentProps) {
           copie, s’il y en a une.
         </Notice>
       )}
+      <form method="post" className="flow">
+        <p className="hint">
+          {isRemoved
+            ? "Retirée du site\u00a0: ses articles, ses livres et ses compléments n’existent plus pour personne, et aucun lien n’y mène."
+            : "Articles, livres et compléments sont sur le site."}
+        </p>
+        <Button variant="quiet" name="intent" value={isRemoved ? "remettre" : "retirer"}>
+          {isRemoved ? "Remettre la bibliothèque sur le site" : "Retirer la bibliothèque du site"}
+        </Button>
+      </form>
       <DataTable
         caption="Copies des tables d’Airtable"
         columns={["Table", "Fiches", "Copie du", "Prochaine lecture", "Dernière lecture", "Page"]}

@@ -37,7 +37,7 @@ export async function remarksOnLetter(db: Db, text: Text, renderPage: PageRender
   const bytes = Buffer.byteLength(html);
   return [
     ...missing,
-    ...(await remarksOn(db, { original: {}, body, fills: [] }, renderPage)),
+    ...(await remarksOn(db, { original: {}, body, fills: [], mayState: false }, renderPage)),
     ...foreign.map((to) =>
       fault("texte", `«\u00a0${to}\u00a0»\u00a0: un lien commence par https:// ou mène à une page du site.`),
     ),

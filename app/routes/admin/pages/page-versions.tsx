@@ -15,7 +15,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id, sells, store } = await openPage(context, params.id);
   const db = context.get(dbContext);
   const { body } = await findEditable(db, store);
-  return { id, title: sells ?? body.metaTitle, ...(await loadVersions(db, store, url.searchParams.get("version"))) };
+  return { id, title: sells ?? body.metaTitle, ...(await loadVersions(db, store, url.searchParams)) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

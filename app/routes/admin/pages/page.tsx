@@ -62,7 +62,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const preview = href("/admin/pages/:id/apercu", { id });
   const check = (body: Parameters<typeof remarksOnPage>[1]) => remarksOnPage(db, body);
   const original = sells ? store.original() : {};
-  return edit(context, form, { store, schema, here, preview, published: "page-published", original, check });
+  const published = "page-published";
+  return edit(context, form, { store, schema, here, preview, published, original, mayState: true, check });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -12,6 +12,7 @@ import { searchTerm } from "#app/domain/values/search.ts";
 export const LIST_SLUGS = {
   challenge: "challenge",
   guide: "guide",
+  lead: "fichiers",
   messages: "messages",
   consents: "consentements",
 } as const satisfies Record<ContactList, string>;

@@ -71,19 +71,23 @@ export function Signups({ signups, people, isFiltered }: { signups: Signup[]; pe
   );
 }
 
-export function GuideRequests({
-  requests,
-  people,
-  isFiltered,
-}: { requests: GuideRequest[]; people: People } & Filtered) {
+interface RequestsProps extends Filtered {
+  /** Of the guide, or of files that pages offer. */
+  requests: (GuideRequest & { file?: string })[];
+  people: People;
+  files?: boolean;
+}
+
+export function GuideRequests({ requests, people, isFiltered, files = false }: RequestsProps) {
   return (
     <DataTable
-      caption="Demandes du guide, de la plus récente à la plus ancienne"
-      columns={["E-mail", "Prénom", "Téléphone", "Demandé le", "État"]}
+      caption={`Demandes ${files ? "des fichiers offerts" : "du guide"}, de la plus récente à la plus ancienne`}
+      columns={["E-mail", "Prénom", "Téléphone", ...(files ? ["Fichier"] : []), "Demandé le", "État"]}
       rows={requests.map((request) => ({
         key: request.id,
         cells: [
           ...personCells(request, people),
+          ...(files ? [<FreeText key="file">{request.file}</FreeText>] : []),
           formatDateTime(request.createdAt),
           <Status key="status" person={request} />,
         ],

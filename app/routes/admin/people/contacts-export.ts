@@ -41,6 +41,7 @@ const signedUpAt = ({ createdAt }: Person): Cell => timeCell(createdAt);
 const COLUMNS: ContactColumns = {
   challenge: [...PERSON, ["Inscrite le", signedUpAt], ["Premier jour", ({ startsOn }) => startsOn]],
   guide: [...PERSON, ["Demandé le", signedUpAt]],
+  lead: [...PERSON, ["Fichier", ({ file }) => file], ["Demandé le", signedUpAt]],
   consents: [
     ...PERSON,
     ["Inscrite ou cliente le", signedUpAt],

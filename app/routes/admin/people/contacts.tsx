@@ -5,6 +5,7 @@ import { listCohorts, listSignups } from "#app/domain/people/subscribers/challen
 import { listConsents } from "#app/domain/people/subscribers/consents.server.ts";
 import type { ContactFilters, ContactList } from "#app/domain/people/subscribers/contact-lists.ts";
 import { listGuideRequests } from "#app/domain/people/subscribers/guide-requests.server.ts";
+import { listLeadRequests } from "#app/domain/people/subscribers/lead-files.server.ts";
 import { countUnanswered, listMessages, markAnswered } from "#app/domain/people/subscribers/messages.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -43,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function readList(db: Db, filters: ContactFilters, page: number) {
   const { list } = filters;
   if (list === "guide") return { list, rows: await listGuideRequests(db, filters, page) };
+  if (list === "lead") return { list, rows: await listLeadRequests(db, filters, page) };
   if (list === "messages") return { list, rows: await listMessages(db, filters, page) };
   if (list === "consents") return { list, rows: await listConsents(db, filters, page) };
   return { list, rows: await listSignups(db, filters, page), cohorts: await listCohorts(db) };
@@ -91,6 +93,9 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       <Filters filters={filters} />
       {shown.list === "challenge" && <Signups signups={shown.rows.items} people={people} isFiltered={isFiltered} />}
       {shown.list === "guide" && <GuideRequests requests={shown.rows.items} people={people} isFiltered={isFiltered} />}
+      {shown.list === "lead" && (
+        <GuideRequests files requests={shown.rows.items} people={people} isFiltered={isFiltered} />
+      )}
       {shown.list === "messages" && (
         <Messages messages={shown.rows.items} address={address} people={people} isFiltered={isFiltered} />
       )}

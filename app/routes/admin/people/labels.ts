@@ -19,6 +19,11 @@ export const LIST_LABELS: Record<ContactList, ListLabels> = {
     title: "Contacts\u00a0: guide",
     unit: ["demande", "demandes"],
   },
+  lead: {
+    tab: "Fichiers offerts",
+    title: "Contacts\u00a0: fichiers offerts",
+    unit: ["demande", "demandes"],
+  },
   messages: {
     tab: "Messages",
     title: "Contacts\u00a0: messages",

@@ -1,4 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import type { ReactNode } from "react";
 import { data, href, redirect } from "react-router";
 import { READERS } from "#app/content/wording.ts";
 import { type Picture, smallestPath } from "#app/domain/site/pictures/picture.ts";
@@ -8,12 +9,14 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { FONTS_LABELS, PALETTE_LABELS } from "#app/theme/brand.ts";
+import { FONTS_LABELS, PALETTE_LABELS, PALETTE_NAMES } from "#app/theme/brand.ts";
+import { swatchOf } from "#app/theme/palette.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FieldRow, FileField } from "#app/ui/field-parts.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Route } from "./+types/seller";
 import { fromSeller, GROUPS, sellerSchema, toSeller } from "./seller-form.ts";
@@ -39,6 +42,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       lectrices: readers,
       base,
     } as Record<string, string>,
+    palettes: PALETTE_NAMES.map((name) => ({ name, swatch: swatchOf(name) })),
     logo: brand.logo,
     portrait: brand.portrait,
     notice: readNotice(url),
@@ -82,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SellerPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { stored, logo, portrait, notice } = loaderData;
+  const { stored, palettes, logo, portrait, notice } = loaderData;
   const { field, box, errors, summary } = formState({ answer, stored, schema: sellerSchema });
   const base = answer && "base" in answer ? answer.base : field("base").defaultValue;
   return (
@@ -105,22 +109,22 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
           {...field("lectrices")}
           saysOptional={false}
         />
-        <FieldRow legend="Couleurs et lettres">
-          <Field
-            label="Couleurs"
-            type="select"
-            options={optionsOf(PALETTE_LABELS)}
-            {...field("palette")}
-            saysOptional={false}
-          />
-          <Field
-            label="Lettres"
-            type="select"
-            options={optionsOf(FONTS_LABELS)}
-            {...field("polices")}
-            saysOptional={false}
-          />
-        </FieldRow>
+        <RadioGroup
+          label="Couleurs"
+          hint="De jour à gauche, de nuit à droite."
+          options={palettes.map(({ name, swatch }) => ({
+            value: name,
+            label: <Swatch modes={swatch}>{PALETTE_LABELS[name]}</Swatch>,
+          }))}
+          {...field("palette")}
+        />
+        <Field
+          label="Lettres"
+          type="select"
+          options={optionsOf(FONTS_LABELS)}
+          {...field("polices")}
+          saysOptional={false}
+        />
         <PictureField name="logo" label="Logo" picture={logo} error={errors.logo} box={box("sans_logo")} />
         <PictureField
           name="portrait"
@@ -139,6 +143,30 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
         <Button>Enregistrer</Button>
       </form>
     </div>
+  );
+}
+
+interface SwatchProps {
+  modes: { ground: string; line: string; colors: string[] }[];
+  children: ReactNode;
+}
+
+/** Drawn, because the page takes no style attributes; its name says it too. */
+function Swatch({ modes, children }: SwatchProps) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <svg viewBox="0 0 240 32" width="180" height="24" aria-hidden="true">
+        {modes.map(({ ground, line, colors }, half) => (
+          <g key={ground} transform={`translate(${half * 122} 0)`}>
+            <rect x="1" y="1" width="116" height="30" rx="15" fill={ground} stroke={line} />
+            {colors.map((color, place) => (
+              <circle key={color} cx={18 + place * 20.5} cy="16" r="8.5" fill={color} />
+            ))}
+          </g>
+        ))}
+      </svg>
+      {children}
+    </span>
   );
 }
 

@@ -21,14 +21,24 @@ export function textKeyOf(place: string): TextKey {
 /** As long texts write a link: « [le contact](/contact) ». */
 const INLINE_LINK = /\[[^\]]{1,200}\]\(([^()\s]{1,300})\)/g;
 
+interface Checked {
+  original: unknown;
+  body: unknown;
+  /** What it may hold in braces, beside what every text may. */
+  fills: readonly string[];
+  /** Whether it may name figures of the founder's own: its page reads them anew. */
+  mayState: boolean;
+}
+
 /** The remarks on a text, with the links that lead nowhere: each of its pages is asked for, as a visitor would. */
 export async function remarksOn(
   db: Db,
-  { original, body, fills }: { original: unknown; body: unknown; fills: readonly string[] },
+  { original, body, fills, mayState }: Checked,
   renderPage: PageRenderer,
 ): Promise<TextRemark[]> {
-  const placeholders = [...fills, ...Object.keys(PLACEHOLDERS)];
-  const remarks = checkText(body, { original, placeholders, claims: await shownClaims(db) });
+  const claims = await shownClaims(db);
+  const placeholders = [...fills, ...Object.keys(PLACEHOLDERS), ...(mayState ? claims.tokens : [])];
+  const remarks = checkText(body, { original, placeholders, claims });
   const read = new Set(strings(original).map(({ text }) => text));
   const links = strings(body).flatMap(({ field, text }) => {
     const targets = /(?:^|-)to$/.test(field) ? [text] : [...text.matchAll(INLINE_LINK)].map(([, to = ""]) => to);
@@ -68,9 +78,11 @@ export function imposedOf(key: TextKey): LegalDocument | null {
 }
 
 /** For the fields that take an address. */
-export function knownAddresses(): string[] {
+export async function knownAddresses(db: Db): Promise<string[]> {
+  const missing = await missingAddresses(db);
   const pages = listRoutes().filter(
-    ({ path, isPage, handle }) => isPage && handle.robots === "listed" && !path.includes(":"),
+    ({ path, isPage, handle }) =>
+      isPage && handle.robots === "listed" && !path.includes(":") && !missing.includes(path),
   );
   return pages.map(({ path }) => path).sort();
 }

@@ -35,7 +35,7 @@ export async function loadEditor<Body>(db: Db, store: VersionStore<Body>) {
       isNewest: id === newest?.id,
     })),
     isPublished: publishedId !== null,
-    addresses: knownAddresses(),
+    addresses: await knownAddresses(db),
   };
 }
 
@@ -61,6 +61,7 @@ interface Edited<Body> {
   original: unknown;
   /** What it may hold in braces, beside what every text may. */
   fills?: readonly string[];
+  mayState: boolean;
   check?(body: Body): Promise<TextRemark[]>;
 }
 
@@ -73,7 +74,7 @@ export function readButtons(form: FormData) {
 
 /** Whichever button was pressed: rearranges the form, or checks it and saves a version. */
 export async function edit<Body>(context: Readonly<RouterContextProvider>, form: FormData, edited: Edited<Body>) {
-  const { store, schema, here, preview, published = NOTICES.published, original, fills = [], check } = edited;
+  const { store, schema, here, preview, published = NOTICES.published, original, fills = [], mayState, check } = edited;
   const actor = actorFrom(context);
   const db = context.get(dbContext);
   const { intent, base, version } = readButtons(form);
@@ -90,12 +91,14 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
     errors: {},
     remarks: [] as TextRemark[],
     conflict: null,
+    worked: undefined as string | undefined,
   };
   if (Object.keys(notTaken).length > 0) return data({ ...again, errors: notTaken }, { status: 400 });
   if (!Object.hasOwn(STATES, intent)) {
     const changed = rearranged(schema, typed, intent);
     if (changed === undefined) throw data(null, { status: 400 });
-    return { ...again, body: changed };
+    // « monter cards-1 »
+    return { ...again, body: changed, worked: intent.split(/[ -]/)[1] };
   }
   const state = STATES[intent as keyof typeof STATES];
   const parsed = schema.safeParse(typed);
@@ -105,7 +108,7 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
   if (!parsed.success || issues.length > 0) return data({ ...again, errors }, { status: 400 });
   const body = state === "draft" ? parsed.data : typesetText(parsed.data);
   const remarks = [
-    ...(await remarksOn(db, { original, body, fills }, context.get(pageContext))),
+    ...(await remarksOn(db, { original, body, fills, mayState }, context.get(pageContext))),
     ...((await check?.(body)) ?? []),
   ];
   const faults = state === "draft" ? [] : remarks.filter(({ isFault }) => isFault);
@@ -129,6 +132,7 @@ export function conflict<Body>(mine: unknown, { newest, body }: Editable<Body>) 
       le: "",
       errors: {},
       remarks: [] as TextRemark[],
+      worked: undefined,
       conflict: { by: newest?.by ?? "", theirs: body as unknown, mine },
     },
     { status: 409 },

@@ -19,6 +19,7 @@ interface Props {
         le: string;
         errors: object;
         remarks: readonly TextRemark[];
+        worked?: string;
         conflict: { by: string; theirs: unknown; mine: unknown } | null;
       }
     | undefined;
@@ -42,12 +43,19 @@ export function Editor({ schema, unsaved, stored, answer, choices, children }: P
           to={other.mine}
         />
       )}
-      <form method="post" encType="multipart/form-data" className="form-stack max-w-176" data-unsaved={unsaved}>
+      {/* Without the anchor that a button of a list has left in the address. */}
+      <form
+        method="post"
+        action="?"
+        encType="multipart/form-data"
+        className="form-stack max-w-176"
+        data-unsaved={unsaved}
+      >
         <EnterButton name="intent" value="brouillon" />
         <ErrorSummary errors={summary} />
         <Remarks remarks={answer?.remarks ?? []} />
         <input type="hidden" name="base" value={base} />
-        <TextFields schema={schema} name="" value={body} errors={errors} choices={choices} />
+        <TextFields schema={schema} name="" value={body} errors={errors} choices={choices} worked={answer?.worked} />
         {children}
         <datalist id="adresses">
           {stored.addresses.map((address) => (

@@ -13,6 +13,8 @@ export interface PartProps {
   value: unknown;
   errors: Readonly<Record<string, string[]>>;
   choices?: Partial<Choices>;
+  /** The part of the page in which a button of a list was pressed. */
+  worked?: string;
 }
 
 const CONTROLS: Readonly<Record<string, ComponentProps<typeof Field>["type"]>> = { prose: "textarea", day: "date" };

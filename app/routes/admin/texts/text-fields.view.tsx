@@ -24,7 +24,15 @@ export function TextFields({ schema, ...part }: FieldsProps) {
   return <Control {...part} meta={meta} isOptional={schema instanceof z.ZodOptional} />;
 }
 
-function Group({ name, value, errors, choices, label, shape }: PartProps & { label: string; shape: z.ZodRawShape }) {
+function Group({
+  name,
+  value,
+  errors,
+  choices,
+  worked,
+  label,
+  shape,
+}: PartProps & { label: string; shape: z.ZodRawShape }) {
   const parts = Object.entries(shape).map(([key, part]) => (
     <TextFields
       key={key}
@@ -33,10 +41,11 @@ function Group({ name, value, errors, choices, label, shape }: PartProps & { lab
       value={partOf(value, key)}
       errors={errors}
       choices={choices}
+      worked={worked}
     />
   ));
   return name ? (
-    <Box name={name} label={label} errors={errors}>
+    <Box name={name} label={label} errors={errors} isOpen={worked === name}>
       {parts}
     </Box>
   ) : (
@@ -44,23 +53,36 @@ function Group({ name, value, errors, choices, label, shape }: PartProps & { lab
   );
 }
 
-function List({ name, value, errors, choices, label, schema }: PartProps & { label: string; schema: z.ZodArray }) {
+function List({
+  name,
+  value,
+  errors,
+  choices,
+  worked,
+  label,
+  schema,
+}: PartProps & { label: string; schema: z.ZodArray }) {
   const items = Array.isArray(value) ? value.map((one, index) => ({ own: `${name}-${index}`, one, index })) : [];
   const { min, max } = limitsOf(schema);
   const item = schema.element as z.ZodType;
   const message = errors[name]?.[0];
   return (
-    <Box name={name} label={label} errors={errors} isOpen={item instanceof z.ZodDiscriminatedUnion}>
+    <Box name={name} label={label} errors={errors} isOpen={worked === name || item instanceof z.ZodDiscriminatedUnion}>
       {message && <p className="field-error">{message}</p>}
       {items.map(({ own, one, index }) => {
         const which = `${metaOf(item).label || "Élément"} ${index + 1}`;
+        const at = (place: number) => (place < 0 ? name : `${name}-${place}`);
         return (
           <div key={own} className="flex flex-col gap-2">
             <TextFields schema={item} name={own} value={one} errors={errors} choices={choices} />
             <p className="flex flex-wrap gap-x-4">
-              {index > 0 && <ListButton intent={`monter ${own}`} label="Monter" which={which} />}
-              {index < items.length - 1 && <ListButton intent={`descendre ${own}`} label="Descendre" which={which} />}
-              {items.length > min && <ListButton intent={`retirer ${own}`} label="Retirer" which={which} />}
+              {index > 0 && <ListButton intent={`monter ${own}`} to={at(index - 1)} label="Monter" which={which} />}
+              {index < items.length - 1 && (
+                <ListButton intent={`descendre ${own}`} to={at(index + 1)} label="Descendre" which={which} />
+              )}
+              {items.length > min && (
+                <ListButton intent={`retirer ${own}`} to={at(index - 1)} label="Retirer" which={which} />
+              )}
             </p>
           </div>
         );
@@ -71,6 +93,7 @@ function List({ name, value, errors, choices, label, schema }: PartProps & { lab
             <ListButton
               key={kind}
               intent={`ajouter ${name} ${kind}`.trim()}
+              to={`${name}-${items.length}`}
               label={`Ajouter\u00a0: ${thing}`}
               which={label}
             />
@@ -107,9 +130,18 @@ function Box({
   );
 }
 
-function ListButton({ intent, label, which }: { intent: string; label: string; which: string }) {
+interface ListButtonProps {
+  intent: string;
+  /** The field or the group that the answer scrolls to. */
+  to: string;
+  label: string;
+  which: string;
+}
+
+function ListButton({ intent, to, label, which }: ListButtonProps) {
+  const anchor = `#${fieldId(to)}`;
   return (
-    <Button variant="quiet" name="intent" value={intent} formNoValidate className="text-sm">
+    <Button variant="quiet" name="intent" value={intent} formAction={anchor} formNoValidate className="text-sm">
       {label}
       <span className="visually-hidden"> ({which})</span>
     </Button>
@@ -140,7 +172,7 @@ function Choice({
     />
   );
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3" id={fieldId(name)}>
       <Hidden name={`${name}-claims`} value={partOf(value, "claims")} />
       {control("text", meta.label)}
       {control("otherwise", `${meta.label}, tant que ses chiffres ne sont pas prouvés`)}

@@ -16,7 +16,7 @@ export const handle = { section: href("/admin/textes") } satisfies Handle;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const key = textKeyOf(params.place);
-  const found = await loadVersions(context.get(dbContext), textStore(key), url.searchParams.get("version"));
+  const found = await loadVersions(context.get(dbContext), textStore(key), url.searchParams);
   return { key, title: texts[key].title, ...found };
 }
 
@@ -42,6 +42,7 @@ export default function TextVersions({ loaderData: { key, title, ...found } }: R
       <Versions
         here={href("/admin/textes/:place/versions", { place: key })}
         empty="Le texte d’origine n’a pas été changé."
+        hasOrigin
         {...found}
       />
     </div>

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import type { z } from "zod";
-import { fillsOf, letterOf, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
+import { fillsOf, letterOf, mayState, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { saveVersion } from "#app/domain/site/texts/versions.server.ts";
 import { originalBody } from "#app/domain/values/published-texts.server.ts";
@@ -10,7 +10,7 @@ import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
 import { pictureChoices, remarksOnPhotographs } from "../media/picture-choices.server.ts";
@@ -62,7 +62,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const preview = href("/admin/textes/:place/apercu", { place: key });
   const schema: z.ZodType<TextBody<TextKey>> = texts[key].schema;
   const check = (body: unknown) => remarksOnPhotographs(context.get(dbContext), body);
-  return edit(context, form, { store, schema, here, preview, original, fills: fillsOf(key), check });
+  const braces = { fills: fillsOf(key), mayState: mayState(key) };
+  return edit(context, form, { store, schema, here, preview, original, ...braces, check });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Texte\u00a0: ${loaderData?.title ?? ""}` }];
@@ -99,6 +100,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
       <form method="post" className="border-line border-t pt-6">
         <input type="hidden" name="base" value={actionData?.base ?? loaderData.base} />
         <p className="hint">Le texte d’origine remplace ce qui est en ligne. Les versions écrites restent.</p>
+        {state && <LinkLine href={`${versions}?avec=origine`}>Comparer avec le texte d’origine</LinkLine>}
         <Button name="intent" value="origine" variant="quiet">
           Revenir au texte d’origine
         </Button>

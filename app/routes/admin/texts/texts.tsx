@@ -1,25 +1,34 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { removablePages } from "#app/content/removable-pages.ts";
 import { letterOf, TEXT_KEYS, TEXT_PLACES, texts } from "#app/content/texts/registry.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
+import { setRemoved } from "#app/domain/site/pages/remove-pages.server.ts";
 import { listTexts } from "#app/domain/site/texts/text-versions.server.ts";
+import { removedPages } from "#app/domain/values/removed-pages.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { readFields } from "#app/middleware/form.server.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/texts";
 import { WAITING_LABELS } from "./labels.ts";
 
 export const handle = { title: "Textes du site" } satisfies Handle;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const known = await listTexts(db);
   const missing = await missingAddresses(db);
-  return TEXT_PLACES.map((place) => ({
+  const removed = await removedPages(db);
+  const places = TEXT_PLACES.map((place) => ({
     place,
     texts: TEXT_KEYS.filter((key) => texts[key].place === place).map((key) => {
       const { state = "original", waiting = null, at = null } = known.get(key) ?? {};
@@ -27,12 +36,28 @@ export async function loader({ context }: Route.LoaderArgs) {
       return { key, title, path: missing.includes(path) ? null : path, state, waiting, at: at && formatDateTime(at) };
     }),
   }));
+  const pages = removablePages.map((page) => ({ ...page, isRemoved: removed.includes(page.path) }));
+  return { places, pages, notice: readNotice(url) };
 }
 
-export default function Texts({ loaderData: places }: Route.ComponentProps) {
+const schema = z.object({
+  page: z.enum(removablePages.map(({ path }) => path)),
+  intent: z.enum(["retirer", "remettre"]),
+});
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const { page, intent } = await readFields(request, schema);
+  const isRemoved = intent === "retirer";
+  await setRemoved(context.get(dbContext), actor, [page], isRemoved);
+  throw redirect(withNotice(url.pathname, isRemoved ? "page-withdrawn" : "page-back"), 303);
+}
+
+export default function Texts({ loaderData: { places, pages, notice } }: Route.ComponentProps) {
   return (
     <div className="flow">
       <h1>Textes du site</h1>
+      <FlashNotice notice={notice} />
       <p className="lead">
         Chaque page vient avec un texte d’origine. Ouvrez-le, changez-le, regardez l’aperçu, puis publiez.
       </p>
@@ -65,6 +90,44 @@ export default function Texts({ loaderData: places }: Route.ComponentProps) {
           />
         </Disclosure>
       ))}
+      <RemovablePages pages={pages} />
     </div>
+  );
+}
+
+function RemovablePages({ pages }: Pick<Route.ComponentProps["loaderData"], "pages">) {
+  const removed = pages.filter(({ isRemoved }) => isRemoved).length;
+  return (
+    <Disclosure summary={`Pages à garder ou à retirer (${pages.length - removed} sur le site)`} isOpen={removed > 0}>
+      <p className="hint">
+        Une page retirée n’existe plus pour personne, et aucun lien du site n’y mène. Ses textes restent ici.
+      </p>
+      <DataTable
+        caption="Pages que vous pouvez retirer du site"
+        columns={["Page", "Adresse", "État", "Action"]}
+        rows={pages.map(({ path, label, isRemoved }) => ({
+          key: path,
+          cells: [
+            label,
+            path,
+            isRemoved ? (
+              <Badge key="state">Retirée</Badge>
+            ) : (
+              <Badge key="state" tone="green">
+                Sur le site
+              </Badge>
+            ),
+            <form key="action" method="post">
+              <input type="hidden" name="page" value={path} />
+              <Button variant="quiet" className="text-sm" name="intent" value={isRemoved ? "remettre" : "retirer"}>
+                {isRemoved ? "Remettre sur le site" : "Retirer du site"}
+                <span className="visually-hidden"> ({label})</span>
+              </Button>
+            </form>,
+          ],
+        }))}
+        empty=""
+      />
+    </Disclosure>
   );
 }

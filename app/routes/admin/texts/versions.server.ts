@@ -12,19 +12,24 @@ import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** The versions, and what the chosen one (`?version=`) changed; by default the newest. */
-export async function loadVersions<Body>(db: Db, store: VersionStore<Body>, chosenId: string | null) {
+/**
+ * The versions, and what the chosen one (`?version=`), by default the newest, changed since the one before; with
+ * `?avec=origine` since the text of origin.
+ */
+export async function loadVersions<Body>(db: Db, store: VersionStore<Body>, asked: URLSearchParams) {
   const versions = await listVersions(db, store);
   const publishedId = await readPublishedId(db, store);
   const index = Math.max(
-    versions.findIndex(({ id }) => id === chosenId),
+    versions.findIndex(({ id }) => id === asked.get("version")),
     0,
   );
   const chosen = versions[index];
+  const withOrigin = asked.get("avec") === "origine";
   return {
     compared: chosen && {
       at: formatDateTime(chosen.at),
-      before: (versions[index + 1]?.body ?? store.original()) as unknown,
+      withOrigin,
+      before: ((!withOrigin && versions[index + 1]?.body) || store.original()) as unknown,
       after: chosen.body as unknown,
     },
     versions: versions.map(({ id, state, by, at }) => ({

@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { STATE_LABELS } from "./labels.ts";
 import { Comparison } from "./text-comparison.view.tsx";
 
@@ -8,10 +8,12 @@ interface Props {
   here: string;
   empty: string;
   versions: readonly { id: string; state: keyof typeof STATE_LABELS; by: string; at: string; isPublished: boolean }[];
-  compared: { at: string; before: unknown; after: unknown } | undefined;
+  compared: { at: string; withOrigin: boolean; before: unknown; after: unknown } | undefined;
+  /** Whether it came with a text. */
+  hasOrigin?: boolean;
 }
 
-export function Versions({ here, empty, versions, compared }: Props) {
+export function Versions({ here, empty, versions, compared, hasOrigin = false }: Props) {
   return (
     <>
       <h1>Versions</h1>
@@ -26,9 +28,16 @@ export function Versions({ here, empty, versions, compared }: Props) {
             <Badge key="state" tone={isPublished ? "green" : undefined}>
               {isPublished ? "En ligne" : STATE_LABELS[state]}
             </Badge>,
-            <a key="compare" className="link" href={`${here}?version=${id}`}>
-              Comparer<span className="visually-hidden"> la version du {at}</span>
-            </a>,
+            <RowActions key="compare">
+              <a className="link" href={`${here}?version=${id}`}>
+                Comparer<span className="visually-hidden"> la version du {at} à la précédente</span>
+              </a>
+              {hasOrigin && (
+                <a className="link" href={`${here}?version=${id}&avec=origine`}>
+                  Comparer à l’origine<span className="visually-hidden"> la version du {at}</span>
+                </a>
+              )}
+            </RowActions>,
             <form key="restore" method="post">
               <input type="hidden" name="version" value={id} />
               <Button variant="quiet" className="text-sm">
@@ -39,7 +48,13 @@ export function Versions({ here, empty, versions, compared }: Props) {
         }))}
         empty={empty}
       />
-      {compared && <Comparison title={`Version du ${compared.at}`} from={compared.before} to={compared.after} />}
+      {compared && (
+        <Comparison
+          title={`Version du ${compared.at}${compared.withOrigin ? ", comparée au texte d’origine" : ""}`}
+          from={compared.before}
+          to={compared.after}
+        />
+      )}
     </>
   );
 }

@@ -5,13 +5,15 @@ import { ButtonLink, Section, Steps } from "#app/domain/mail/layout/elements.tsx
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
+import { removedPages } from "#app/domain/values/removed-pages.server.ts";
 import { CHALLENGE_REASON, Greeting, readSignup } from "./challenge.tsx";
 
 interface View {
   firstName: string | null;
   /** 6 to 10 */
   day: number;
-  link: string;
+  /** Null: the founder has taken its page off the site. */
+  link: string | null;
 }
 
 export default defineEmail({
@@ -20,7 +22,9 @@ export default defineEmail({
   async read(db, { signupId, step }) {
     const { firstName, token } = await readSignup(db, signupId);
     const day = Number(step);
-    return { firstName, day, link: linkTo(emailOf(day).link.to, token) };
+    const { to } = emailOf(day).link;
+    const isGone = (await removedPages(db)).includes(to);
+    return { firstName, day, link: isGone ? null : linkTo(to, token) };
   },
   variant: ({ day }) => `day${day}`,
   Body,
@@ -45,7 +49,7 @@ function Body({ firstName, day, link }: View) {
       <Section title={action.title}>
         <Steps items={action.steps} />
       </Section>
-      <ButtonLink href={link} label={own.label} />
+      {link && <ButtonLink href={link} label={own.label} />}
     </Layout>
   );
 }

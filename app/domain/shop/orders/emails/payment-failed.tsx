@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { ofName } from "#app/content/typography.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Bullets, ButtonLink, Paragraph, SellerEmail, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -85,7 +86,7 @@ function OnePayment({ formationName, link }: Payment) {
   return (
     <>
       <Paragraph>
-        Votre banque n’a pas validé le paiement de <strong>{formationName}</strong>. Rien n’a été débité, et cette
+        Votre banque n’a pas validé le paiement <strong>{ofName(formationName)}</strong>. Rien n’a été débité, et cette
         commande est annulée.
       </Paragraph>
       <Paragraph>Vous pouvez la reprendre quand vous le souhaitez, avec la même carte ou une autre.</Paragraph>

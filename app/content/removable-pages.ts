@@ -1,0 +1,18 @@
+import type { PagePath } from "./links.ts";
+import { resourceCentre } from "./texts/resource-centre.ts";
+
+/** The pages that came with the site and that a founder may not want, with the names that the administration has for them. */
+export const removablePages: readonly { path: string; label: string }[] = [
+  { path: "/residence-secondaire" satisfies PagePath, label: "Résidence secondaire" },
+  { path: "/articles" satisfies PagePath, label: "Bibliothèque\u00a0: articles" },
+  ...resourceCentre.categories.flatMap(({ name, links }) =>
+    links.map(({ to, title }) => ({ path: to as string, label: `${name}\u00a0: ${title}` })),
+  ),
+];
+
+/** The pages that are read from Airtable. */
+export const libraryPages = [
+  "/articles",
+  "/ressources/livres",
+  "/ressources/regime",
+] as const satisfies readonly PagePath[];

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { aBook, anAirtable, anArticle, aSupplement } from "#tests/support/library.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** What came with the site and the founder does not want: a page, a simulator, the library. */
+const airtable = await anAirtable({
+  articles: [
+    anArticle({
+      title: "Le premier loyer",
+      slug: "premier-loyer",
+      content: '<p>Voir <a href="/residence-secondaire">ma maison</a> et <a href="/contact">moi</a>.</p>',
+    }),
+  ],
+  books: [aBook({ title: "Au bonheur des dames" })],
+  supplements: [aSupplement({ "Nom Complément": "Magnésium" })],
+});
+const shop = await aShop({ airtable });
+const replica = await aShop({ beside: shop, airtable });
+const admin = await anAdmin(shop);
+const visitor = new Visitor(shop.url);
+
+const statusOf = async (path: string, url = shop.url) => (await new Visitor(url).open(path)).status;
+const addresses = async () =>
+  [...(await visitor.open("/sitemap.xml")).html.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+    ([, path]) => path || "/",
+  );
+/** The pages of the site that lead to one of these. */
+async function pagesThatLeadTo(targets: readonly string[]): Promise<string[]> {
+  const pages = await Promise.all([...(await addresses()), "/nulle-part"].map((path) => visitor.open(path)));
+  const leads = ({ document }: Page) =>
+    document
+      .querySelectorAll("[href]")
+      .map((link) => link.getAttribute("href")?.replace(/[?#].*/, "") ?? "")
+      .some((to) => targets.some((target) => to === target || to.startsWith(`${target}/`)));
+  return pages.filter(leads).map(({ url }) => new URL(url).pathname);
+}
+
+/** The button of a row of the table. */
+async function press(row: string, button: string): Promise<Page> {
+  const page = await admin.open("/admin/textes");
+  const form = page.document.querySelectorAll("form").find(({ outerHTML }) => outerHTML.includes(`value="${row}"`));
+  expect(form?.text).toContain(button);
+  const body = new URLSearchParams({ page: row, intent: button === "Retirer du site" ? "retirer" : "remettre" });
+  const answer = await admin.request("/admin/textes", { method: "POST", body });
+  return admin.open(answer.headers.get("Location") ?? "");
+}
+
+test("a page that is taken off is nobody's, no link leads to it, its form takes nothing, and it comes back as it was", async () => {
+  const [house, simulators] = ["/residence-secondaire", "/ressources/simulateurs"];
+  expect((await visitor.open("/articles/premier-loyer")).html).toContain('href="/residence-secondaire"');
+  const form = await visitor.open(house);
+  expect((await pagesThatLeadTo([house])).length).toBeGreaterThan(2);
+  expect((await press(house, "Retirer du site")).text).toContain("La page n’est plus sur le site.");
+  await press(simulators, "Retirer du site");
+  for (const { url } of [shop, replica])
+    for (const path of [house, simulators]) await eventually(async () => (await statusOf(path, url)) === 404);
+  await eventually(async () => `${await pagesThatLeadTo([house, simulators])}` === "");
+  const article = await visitor.open("/articles/premier-loyer");
+  expect(article.text).toContain("Voir ma maison et moi.");
+  expect(article.document.querySelector("main a[href='/contact']")?.text).toBe("moi");
+  const sent = await visitor.submit(form, { nom: "Léa", email: "lea@exemple.fr", message: "Une maison ?" });
+  expect(sent.status).toBe(404);
+  expect(await shop.db.selectFrom("contactMessages").select("id").execute()).toEqual([]);
+  // Its text can still be written and looked at.
+  const text = await admin.open("/admin/textes/residence-secondaire");
+  const preview = await admin.submit(text, { "hero-headline-text": "Ma maison à moi" }, "Aperçu");
+  expect([preview.status, preview.text.includes("Ma maison à moi")]).toEqual([200, true]);
+  const dead = await admin.submit(await admin.open("/admin/textes/contact"), { "rights-links-0-to": house }, "Publier");
+  expect(dead.text).toContain("ne mène à aucune page");
+
+  await press(simulators, "Remettre sur le site");
+  expect((await press(house, "Remettre sur le site")).text).toContain("de nouveau sur le site");
+  for (const path of [house, simulators]) await eventually(async () => (await statusOf(path)) === 200);
+  await eventually(async () => (await pagesThatLeadTo([house])).length > 2);
+  const journal = await admin.open("/admin/journal?objet=page");
+  expect(journal.text).toContain("/residence-secondaire");
+  const body = new URLSearchParams({ page: "/contact", intent: "retirer" });
+  expect((await admin.request("/admin/textes", { method: "POST", body })).status).toBe(400);
+});
+
+test("the library goes as one, with its feed and its entry in the menu", async () => {
+  const menu = await admin.open("/admin/textes/menu");
+  await admin.submit(menu, { "links-0-label": "Mes articles", "links-0-to": "/articles" }, "Publier");
+  await eventually(async () => (await visitor.open("/contact")).text.includes("Mes articles"));
+  const library = ["/articles", "/articles/premier-loyer", "/flux.xml", "/ressources/livres", "/ressources/regime"];
+  for (const path of library) expect([path, await statusOf(path)]).toEqual([path, 200]);
+  const gone = await admin.submit(await admin.open("/admin/bibliotheque"), {}, "Retirer la bibliothèque");
+  expect(gone.text).toContain("La bibliothèque est retirée du site.");
+  for (const path of library) await eventually(async () => (await statusOf(path)) === 404);
+  await eventually(async () => `${await pagesThatLeadTo(library)}` === "");
+  expect((await visitor.open("/contact")).text).not.toContain("Mes articles");
+  expect((await addresses()).filter((path) => path.startsWith("/articles"))).toEqual([]);
+  await admin.submit(await admin.open("/admin/bibliotheque"), {}, "Remettre la bibliothèque");
+  for (const path of library) await eventually(async () => (await statusOf(path)) === 200);
+  expect((await visitor.open("/contact")).text).toContain("Mes articles");
+});
+
+test("the page of a formation that is deleted goes with it", async () => {
+  await sql`delete from formation_courses using formations
+    where formation_id = formations.id and slug = 'residence-secondaire'`.execute(shop.db);
+  await sql`delete from formations where slug = 'residence-secondaire'`.execute(shop.db);
+  await sql`notify pages`.execute(shop.db);
+  await eventually(async () => (await statusOf("/residence-secondaire")) === 404);
+});
