@@ -142,7 +142,7 @@ async function endSubscription(db: Db, actor: Actor, user: ErasedUser, { id, num
 }
 
 /** A seat that was held for one of them is hers again, until the erasure gives it to the next. False: Stripe is away. */
-async function endUnpaidOrders(db: Db, { id, email }: SessionUser): Promise<boolean> {
+async function endUnpaidOrders(db: Db, { id, email }: ErasedUser): Promise<boolean> {
   const ofLine = db.selectFrom("waitingEntries").select("orderId").where("waitingEntries.email", "=", email);
   const unpaid = await db
     .selectFrom("orders")
