@@ -90,7 +90,7 @@ type NotPlacedRefusal = Extract<
 type Placed = { ok: true; order: OpenOrder; isNew: boolean } | Extract<CheckoutOutcome, { ok: false }>;
 
 /** In one transaction. Of two posts of one form, the second finds the order of the first. */
-async function placeOrder(db: Db, request: CheckoutRequest): Promise<Placed> {
+export async function placeOrder(db: Db, request: CheckoutRequest): Promise<Placed> {
   try {
     return await db.transaction().execute(async (trx): Promise<Placed> => {
       const order = await insertOrder(trx, request);
