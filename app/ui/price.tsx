@@ -6,7 +6,7 @@ interface PriceProps {
   label: string;
   note?: ReactNode;
   /** Only for a reduction that the price history confirms. */
-  struck?: string;
+  struck?: string | null;
   /** Cents: what the parts of a bundle cost one by one today. No former price, so it is not crossed out. */
   apart?: number | null;
   /** Of the amount. */

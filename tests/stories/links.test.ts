@@ -46,16 +46,17 @@ await signUpAt(shop, [{ email: CUSTOMER }]);
 await customer.submit(await customer.open("/guide"), { email: CUSTOMER, marketing: true });
 const message = { nom: "Léa Martin", email: CUSTOMER, message: "Une question avant de choisir." };
 await customer.submit(await customer.open("/contact"), message);
-// A formation without a lesson asks who wants to be told when it opens.
+// A formation without a lesson asks who wants to be told when it opens; who is not signed in confirms by email.
 await emptyCourse(shop, "immobilier-avance");
-await customer.submit(await customer.open("/checkout/immobilier-avance"), { email: CUSTOMER });
+const stranger = new Visitor(shop.url);
+await stranger.submit(await stranger.open("/checkout/immobilier-avance"), { email: CUSTOMER });
 const withdrawal = { prenom: "Léa", nom: "Martin", contrat: "Formation Mindset", email: CUSTOMER };
 const declared = async (visitor: Visitor) => {
   const recap = await visitor.submit(await visitor.open("/retractation"), withdrawal);
   return visitor.submit(recap, {}, "Confirmer la rétractation");
 };
 // The receipt of a stranger asks who declared.
-await declared(new Visitor(shop.url));
+await declared(stranger);
 const { url: receipt } = await declared(customer);
 await shop.mailbox.until(CUSTOMER, 10);
 const report = { contenu: "Un témoignage", motif: "Il nomme ma fille.", nom: "Ada", email: "ada@exemple.fr" };

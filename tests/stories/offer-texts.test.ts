@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin, lineOf } from "#tests/support/admin.ts";
+import { buy } from "#tests/support/buying.ts";
 import { announceRest } from "#tests/support/courses.ts";
 import { dayIn } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -47,6 +48,32 @@ test("the order page shows the seller, the guarantees, the technical requirement
   expect(
     (await visitor.open("/checkout/mindset")).document.querySelector("#commande a[href='/resiliation']"),
   ).toBeNull();
+});
+
+test("a programme of two months names its whole price beside that of a month: on its page, before the order and in the contract’s email", async () => {
+  const whole = "2 mois pour tout le programme, soit 1 794 € TTC au total, sans engagement de durée";
+  const plain = ({ text }: { text: string }) => text.replace(/\s/g, " ");
+  for (const address of ["/formations/immobilier-campagne", "/checkout/immobilier-campagne"])
+    expect(plain(await visitor.open(address)), address).toContain(whole);
+  await buy(new Visitor(shop.url), "immobilier-campagne", "deux-mois@exemple.fr");
+  const mails = await shop.mailbox.until("deux-mois@exemple.fr", 2);
+  expect(mails.map(plain).filter((text) => text.includes(whole))).toHaveLength(1);
+  expect(plain(await visitor.open("/checkout/mindset"))).not.toContain("pour tout le programme");
+});
+
+test("what a bonus announces without a day is said to be no part of the offer; a day to come takes that note away", async () => {
+  const notes = async () =>
+    (await visitor.open("/mindset")).text.split("Ce qui est à paraître n’est pas compris").length - 1;
+  expect(await notes()).toBe(1);
+  const admin = await anAdmin(shop);
+  const page = await admin.open("/admin/textes/mindset");
+  const field = page.document
+    .querySelectorAll("textarea")
+    .find((one) => one.text.includes("les enregistrements sont à paraître"));
+  const dated = `${field?.text.replace(/à paraître/, "à paraître au plus tard le 15 mars 2099")}`;
+  await admin.submit(page, { [`${field?.getAttribute("name")}`]: dated }, "Publier");
+  await eventually(async () => (await notes()) === 0);
+  expect((await visitor.open("/mindset")).text).toContain("au plus tard le 15 mars 2099");
 });
 
 test("« Accès à vie » is explained beside the badge", async () => {

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { claimed, fixed, group, headline, line, list, pageMeta, photograph, prose, titledList } from "./fields.ts";
 
+const TO_COME =
+  "Ce qui est à paraître, sans jour, est dit non compris dans l’achat. Pour le vendre, écrire «\u00a0au plus tard le 15 mars 2027\u00a0»\u00a0: ce jour engage.";
+
 /** What a formation's main sales page says; its price, contents and promises come from the catalogue. */
 export const coursePage = z.object({
   ...pageMeta,
@@ -22,7 +25,7 @@ export const coursePage = z.object({
     }),
   ),
   bonusesTitle: headline("Titre des bonus"),
-  bonuses: list("Bonus", group("Bonus", { title: line("Titre"), description: prose("Texte") })),
+  bonuses: list("Bonus", group("Bonus", { title: line("Titre"), description: prose("Texte", 1500, TO_COME) })),
   benefitsTitle: headline("Titre des bénéfices"),
   benefits: titledList("Bénéfices", "Bénéfice"),
   forWhom: list("Elle est pour toi si…", line("Point", 240)),

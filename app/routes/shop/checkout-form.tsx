@@ -7,6 +7,7 @@ import {
   GUARANTEE_DAYS,
   REFUND_DAYS,
 } from "#app/content/legal/promises.ts";
+import { wholePriceLabel } from "#app/domain/school/programme/whole-price.ts";
 import type { StoredTerms } from "#app/domain/shop/contract/terms.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { Button, EnterButton } from "#app/ui/button.tsx";
@@ -25,21 +26,9 @@ import { HeldPlace } from "./waiting-form.view.tsx";
 type Order = Route.ComponentProps["loaderData"];
 
 /** The order is required by law: identity, unticked consents, the whole recap, then the only button. */
-export function OrderForm({
-  formation,
-  email,
-  idempotencyKey,
-  consentTexts,
-  offersReminder,
-  terms,
-  withdrawalDeadline,
-  seller,
-  countries,
-  typed,
-  hold,
-  code: linked,
-  answer,
-}: Order & { answer: Route.ComponentProps["actionData"] }) {
+export function OrderForm({ answer, ...order }: Order & { answer: Route.ComponentProps["actionData"] }) {
+  const { formation, email, idempotencyKey, consentTexts, offersReminder, terms, withdrawalDeadline } = order;
+  const { seller, countries, typed, hold, code: linked } = order;
   const form = formState({ answer, stored: typed, schema: checkoutSchema });
   const { field, box, summary } = form;
   const code = answer?.code ?? linked;
@@ -98,7 +87,7 @@ export function OrderForm({
       </DataNotice>
       <CodeField code={code} field={field} path={href("/checkout/:slug", { slug: formation.slug })} />
       <PaidBefore {...code} />
-      <Recap formation={formation} code={code} withdrawalDeadline={withdrawalDeadline} />
+      <Recap {...order} code={code} />
       <BeforeOrder seller={seller} formation={formation} withdrawalDeadline={withdrawalDeadline} />
       <div className="flow">
         <Button type="submit" wide>
@@ -133,8 +122,10 @@ function TermsChange({ before, now }: { before: StoredTerms; now: StoredTerms })
   );
 }
 
-function Recap({ formation, code, withdrawalDeadline }: Pick<Order, "formation" | "code" | "withdrawalDeadline">) {
-  const isSubscription = formation.type === "subscription";
+function Recap({ formation, rules, code, withdrawalDeadline }: Order) {
+  const { type, price } = formation;
+  const isSubscription = type === "subscription";
+  const wholePrice = wholePriceLabel({ amount: code?.amount ?? price.amount, type }, rules);
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -162,6 +153,7 @@ function Recap({ formation, code, withdrawalDeadline }: Pick<Order, "formation" 
             value: `Jusqu’au ${withdrawalDeadline} inclus, sans motif, pour une commande passée aujourd’hui`,
           },
           { term: "Moyens de paiement", value: `Carte bancaire (${CARDS}), sur la page sécurisée de Stripe` },
+          ...(wholePrice ? [{ term: "Pour tout suivre", value: wholePrice }] : []),
           ...code.lines,
           { term: code.lines.length > 0 ? "À payer" : "Total", value: code.total, isTotal: true },
         ]}

@@ -31,7 +31,7 @@ export function ProductDescription({
       </p>
       <h1>{name}</h1>
       <RichText html={descriptionHtml} className="lead" />
-      <Price label={price.label} note={price.note} struck={price.struck ?? undefined} apart={apart} />
+      <Price {...price} apart={apart} />
       {bundle && <BundleLine {...bundle} />}
       {features.length > 0 && (
         <>

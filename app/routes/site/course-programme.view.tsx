@@ -72,7 +72,7 @@ export function Modules({ course, toCome, preview, releases }: ModulesProps) {
   );
 }
 
-export function Bonuses({ course }: { course: Course }) {
+export function Bonuses({ course, undated }: { course: Course; undated: readonly boolean[] }) {
   return (
     <Section id="bonus" headline={course.bonusesTitle}>
       <ul className={`arches tint-${course.tint}`}>
@@ -84,6 +84,11 @@ export function Bonuses({ course }: { course: Course }) {
             </p>
             <h3>{bonus.title}</h3>
             <p>{bonus.description}</p>
+            {undated[index] && (
+              <p className="mt-2 font-semibold text-sm">
+                Ce qui est à paraître n’est pas compris dans l’achat d’aujourd’hui.
+              </p>
+            )}
           </li>
         ))}
       </ul>

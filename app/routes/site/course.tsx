@@ -11,9 +11,11 @@ import { countContents, NO_CONTENTS } from "#app/domain/school/programme/content
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
 import { readPriceApart } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findFormation } from "#app/domain/shop/catalogue/formations.server.ts";
+import { isUndatedPromise } from "#app/domain/shop/catalogue/to-come.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { teacherOf } from "#app/domain/site/texts/teacher.ts";
+import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -53,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     name,
     sale: { price: { ...price, apart: await readPriceApart(db, formation) }, prices, type },
     modulesToCome,
+    undatedBonuses: course.bonuses.map(({ description }) => isUndatedPromise(description, parisDay(new Date()))),
     notForSale: saleState(notForSale),
     contents: contentsLabel(contents),
     releases: await readReleaseDates(db, id),
@@ -68,7 +71,7 @@ export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { path, course, name, sale, modulesToCome, notForSale, releases, hidden, preview, stories } = loaderData;
-  const { teacher, founder, contents } = loaderData;
+  const { teacher, founder, contents, undatedBonuses } = loaderData;
   const { price } = sale;
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug: course.catalogueSlug }), course.heroButton);
   return (
@@ -97,7 +100,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       {teacher && <Teacher name={founder} {...teacher} className="wrap py-8" />}
       <Modules course={course} toCome={modulesToCome} preview={preview} releases={releases} />
       <Offer course={course} modulesToCome={modulesToCome} sale={sale} notForSale={notForSale} />
-      <Bonuses course={course} />
+      <Bonuses course={course} undated={undatedBonuses} />
       <Benefits course={course} />
       <Fit course={course} />
       <Stories stories={stories} />
@@ -193,9 +196,7 @@ function Offer({ course, modulesToCome, sale, notForSale }: OfferProps) {
             <CardDrawing tint={course.tint} picture={course.offerPicture} />
           </div>
           <h3 className="font-text text-base leading-[1.4]">{course.eyebrow}</h3>
-          {!isGone && (
-            <Price label={price.label} note={price.note} struck={price.struck ?? undefined} apart={price.apart} />
-          )}
+          {!isGone && <Price {...price} />}
           <ul className="arc-list">
             <li>{offerLabel(course.modules.length, modulesToCome.length)}</li>
             <li>Accès ouvert {ACCESS_OPENS}</li>

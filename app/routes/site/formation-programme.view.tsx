@@ -20,7 +20,7 @@ export function FormationProgramme({ slug, modules, isOnSale }: ProgrammeProps) 
   const later = published.length - atOnce.length;
   const minutes = atOnce.reduce((sum, lesson) => sum + lesson.minutes, 0);
   const toCome = lessons.filter(({ isPublished }) => !isPublished).length;
-  const more = toCome > 0 ? ` À paraître\u00a0: ${toCome}.` : "";
+  const more = toCome > 0 ? ` À paraître, hors de l’offre d’aujourd’hui\u00a0: ${toCome}.` : "";
   const dated = later > 0 ? ` Plus tard, à 7\u00a0h, heure de Paris, comme indiqué ci-dessous\u00a0: ${later}.` : "";
   const isLater = atOnce.length === 0;
   const intro = isLater

@@ -11,6 +11,7 @@ import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.s
 import { listNextSessions } from "#app/domain/school/live/sessions.server.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
+import { wholePriceLabel } from "#app/domain/school/programme/whole-price.ts";
 import { readPriceApart } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findFormation, findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
@@ -58,6 +59,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const main = mainFormationOf(category);
   const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;
   const page = await findSalesPage(db, id);
+  const modules = (await readProgramme(db, id)).flatMap(({ modules }) => modules);
+  const rules = modules.map(({ release }) => release?.rule ?? null);
   return {
     path: url.pathname,
     blocks: page ? await readBlocks(db, page) : null,
@@ -75,7 +78,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     prices,
     notForSale: saleState(notForSale),
     contents: contentsLabel(contents),
-    modules: (await readProgramme(db, id)).flatMap(({ modules }) => modules),
+    modules,
+    wholePrice: wholePriceLabel({ amount: price.amount, type }, rules),
     sessions: (await listNextSessions(db, id)).map(({ id, startsAt, isSample }) => {
       return { id, at: formatAppointment(startsAt), isSample };
     }),
@@ -94,7 +98,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function Formation({ loaderData }: Route.ComponentProps) {
   const { path, blocks, slug, name, description, descriptionHtml, features, questions, image } = loaderData;
   const { category, subject, type, price, prices, notForSale, contents, modules } = loaderData;
-  const { sessions, stories, storiesOf, teacher, founder } = loaderData;
+  const { sessions, stories, storiesOf, teacher, founder, wholePrice } = loaderData;
   const isGone = notForSale?.isGone ?? false;
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
   return (
@@ -110,7 +114,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
           {contents && <p>{contents}</p>}
           {!isGone && (
             <p>
-              <strong>{price.label}</strong> {price.note}
+              <strong>{price.label}</strong> {price.note} {wholePrice && `${wholePrice}.`}
             </p>
           )}
           {buy && <ButtonLink href={buy.href}>{buy.label}</ButtonLink>}
@@ -134,9 +138,8 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
         headline={isGone ? { text: "Les inscriptions" } : { text: "Le prix,", accent: "tout compris" }}
       >
         <div className="card flex flex-col gap-6">
-          {!isGone && (
-            <Price label={price.label} note={price.note} struck={price.struck ?? undefined} apart={price.apart} />
-          )}
+          {!isGone && <Price {...price} />}
+          {!isGone && wholePrice && <p>{wholePrice}.</p>}
           <ul className="arc-list">
             <li>Accès ouvert {ACCESS_OPENS}</li>
             <li>{formationPage.access[type]}</li>

@@ -165,7 +165,7 @@ function ChallengeBanner({ headline, text, points, primary, secondary, picture }
 
 /** None of a formation that is not shown. */
 function CardPrice({ price }: { price: Route.ComponentProps["loaderData"]["prices"][number] }) {
-  return price && <Price label={price.label} note={price.note} struck={price.struck ?? undefined} size="text-2xl" />;
+  return price && <Price {...price} size="text-2xl" />;
 }
 
 function Journey({

@@ -94,7 +94,7 @@ function FormationRow({ formation }: { formation: Route.ComponentProps["loaderDa
         )}
       </div>
       <div className="flow">
-        <Price label={price.label} note={price.note} struck={price.struck ?? undefined} size="text-3xl" />
+        <Price {...price} size="text-3xl" />
         {notForSale && <p className="hint">{notForSale.why}</p>}
         {notForSale?.hasList && (
           <a className="link" href={`${href("/formations/:slug", { slug })}#offre`}>

@@ -77,3 +77,8 @@ export async function readReleaseDates(db: Db, formationId: string, ownStart?: s
     }),
   );
 }
+
+export async function readReleaseRules(db: Db, formationId: string): Promise<(ReleaseRule | null)[]> {
+  const courses = await readProgramme(db, formationId);
+  return courses.flatMap(({ modules }) => modules.map(({ release }) => release?.rule ?? null));
+}

@@ -6,7 +6,12 @@ import { Bullets, Details, Paragraph, Section } from "#app/domain/mail/layout/el
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { findOwnStart } from "#app/domain/school/cohorts/starts.server.ts";
-import { type ReleaseDate, readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
+import {
+  type ReleaseDate,
+  readReleaseDates,
+  readReleaseRules,
+} from "#app/domain/school/programme/read-programme.server.ts";
+import { wholePriceLabel } from "#app/domain/school/programme/whole-price.ts";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
@@ -30,6 +35,8 @@ interface View {
   /** The price before a code, and the code. */
   reduction: [string, string][];
   isSubscription: boolean;
+  /** Of a subscription whose programme takes several months. */
+  wholePrice: string | null;
   paidAt: string;
   card: string | null;
   consents: { text: string; version: string; at: string }[];
@@ -46,6 +53,7 @@ const SAMPLE: View = {
   price: "1\u202f997\u00a0€ TTC",
   reduction: [],
   isSubscription: false,
+  wholePrice: null,
   paidAt: "21 novembre 2026 à 14:05",
   card: "Visa •••• 4242",
   consents: [
@@ -80,6 +88,10 @@ export default defineEmail({
       price: formatPrice(order.amountCents, order.type),
       reduction: reductionLines(order),
       isSubscription: order.type === "subscription",
+      wholePrice: wholePriceLabel(
+        { amount: order.amountCents, type: order.type },
+        await readReleaseRules(db, order.formationId),
+      ),
       paidAt: formatDateTime(paidAt),
       card: brand && last4 ? cardLabel({ brand, last4 }) : null,
       consents: order.consents.map(({ text, version, at }) => ({
@@ -121,6 +133,7 @@ export default defineEmail({
       formationName: "Résidence secondaire à l’étranger",
       price: "797\u00a0€ TTC par mois",
       isSubscription: true,
+      wholePrice: wholePriceLabel({ amount: 797_00, type: "subscription" }, [{ kind: "after-access", days: 30 }]),
       card: null,
       consents: SAMPLE.consents.slice(0, 1),
     },
@@ -177,12 +190,14 @@ function tickedBox({ text, version, at }: View["consents"][number]): ReactNode {
 
 function orderRows(order: View): [string, string][] {
   const { orderNumber, formationName, price, reduction, isSubscription, paidAt, card, withdrawalDeadline } = order;
+  const { wholePrice } = order;
   return [
     ["Commande", orderNumber],
     ["Date et heure", `${paidAt}, heure de Paris`],
     ["Formation", formationName],
     ...reduction,
     ["Prix", isSubscription ? `${price}, premier mois payé` : `${price}, payé en une fois`],
+    ...(wholePrice ? [["Pour tout suivre", wholePrice] satisfies [string, string]] : []),
     ["Paiement", card ? `Carte ${card}` : "En ligne, par Stripe"],
     [
       "Durée",
