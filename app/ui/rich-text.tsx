@@ -1,6 +1,6 @@
 import { useLinkedHtml } from "./missing-pages.tsx";
 
-/** HTML that `shortHtml` or `lessonHtml` has made, and nobody else. */
+/** HTML that `shortHtml` or `lessonHtml` has made, or that was sanitised when it was stored, and no other. */
 export function RichText({ html: written, className = "" }: { html: string; className?: string }) {
   const html = useLinkedHtml(written);
   return (

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -97,12 +96,4 @@ test("the library goes as one, with its feed and its entry in the menu", async (
   await admin.submit(await admin.open("/admin/bibliotheque"), {}, "Remettre la bibliothèque");
   for (const path of library) await eventually(async () => (await statusOf(path)) === 200);
   expect((await visitor.open("/contact")).text).toContain("Mes articles");
-});
-
-test("the page of a formation that is deleted goes with it", async () => {
-  await sql`delete from formation_courses using formations
-    where formation_id = formations.id and slug = 'residence-secondaire'`.execute(shop.db);
-  await sql`delete from formations where slug = 'residence-secondaire'`.execute(shop.db);
-  await sql`notify pages`.execute(shop.db);
-  await eventually(async () => (await statusOf("/residence-secondaire")) === 404);
 });

@@ -124,6 +124,16 @@ test("the menu and the two free columns of the footer are hers; what the law ask
   expect(page.document.querySelector(".site-header a[href='/ressources#livre']")?.text).toBe("Mon livre");
 });
 
+test("the three cards of the home page are hers, with the price of whatever formation they lead to", async () => {
+  const mine = { "cardsTitle-text": "Mes trois portes", "cards-2-title": "Sortir de la roue" };
+  const card = { ...mine, "cards-2-bullets-0": "Un plan d’un an", "cards-2-link-to": "/formations/rat-race" };
+  expect((await admin.submit(await admin.open(HOME), card, "Publier")).text).toContain("Le texte est publié.");
+  await eventually(async () => (await visitor.open("/")).text.includes("Mes trois portes"));
+  const shown = (await visitor.open("/")).document.querySelectorAll("#formations .card-row > *").at(2);
+  expect(shown?.querySelector("a")?.getAttribute("href")).toBe("/formations/rat-race");
+  expect(shown?.text.replace(/\s/g, " ")).toMatch(/Sortir de la roue.*Un plan d’un an.*\d €/);
+});
+
 describe("what may not be published", () => {
   test.each([
     ["an unproven share", "metaDescription", "97 % de réussite pour nos élèves.", /preuve/],

@@ -9,9 +9,9 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
-import { useLinkedHtml } from "#app/ui/missing-pages.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { JsonLd, organization, useSite } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/article";
 import { categoryLabel, readingTimeLabel } from "./labels.ts";
@@ -44,10 +44,9 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function ArticlePage({ loaderData, params }: Route.ComponentProps) {
-  const linked = useLinkedHtml(loaderData && loaderData !== "unknown" ? loaderData.body : "");
   if (loaderData === "unknown") return <UnknownArticle />;
   if (!loaderData) return <Unavailable text={library.article.error} address={href("/articles/:slug", params)} />;
-  const { title, category, author, publishedAt, readingTime, subject, cover, excerpt } = loaderData;
+  const { title, category, author, publishedAt, readingTime, subject, cover, body, excerpt } = loaderData;
   const tint = tintOf(subject);
   return (
     <div className={`tint-${tint} wrap-anywhere`}>
@@ -81,11 +80,7 @@ export default function ArticlePage({ loaderData, params }: Route.ComponentProps
             scene="aspect-5/2 bg-surface"
           />
         </div>
-        <div
-          className="story-text prose authored"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the snapshot is stored
-          dangerouslySetInnerHTML={{ __html: linked }}
-        />
+        <RichText html={body} className="story-text authored" />
       </article>
       <Formations formations={loaderData.formations} />
       <nav

@@ -7,6 +7,7 @@ import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/supplements";
 import { libraryMeta, Unavailable, unavailable } from "./unavailable.view.tsx";
 
@@ -70,8 +71,7 @@ function Entry({ supplement, isFirst }: { supplement: Supplement; isFirst: boole
             À prendre&nbsp;: <strong>{moment}</strong>
           </p>
         )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the snapshot is stored */}
-        {notes && <div className="prose" dangerouslySetInnerHTML={{ __html: notes }} />}
+        {notes && <RichText html={notes} />}
       </div>
     </article>
   );

@@ -44,17 +44,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     awaited: formations
       .filter(({ notForSale }) => notForSale && listOf(notForSale) === "opening")
       .map(({ slug }) => slug),
-    prices: home.cards.map(
-      ({ link }) => formations.find(({ slug }) => slug === coursePages[link.to]?.catalogueSlug)?.price,
-    ),
+    prices: home.cards.map(({ link }) => formations.find(({ slug }) => slug === slugAt(link.to))?.price),
     consentText: marketingConsentText(seller.name),
     figures,
     founder: { name: seller.founder, trade: `fondatrice ${ofName(env.SITE_NAME)}` },
   };
 }
 
+/** Of the formation that a page sells, on a page of its own or in the catalogue. */
+function slugAt(page: string): string | undefined {
+  return coursePages[page]?.catalogueSlug ?? /^\/formations\/([\w-]+)$/.exec(page)?.[1];
+}
+
 function isGone(formations: { slug: string }[], page: string): boolean {
-  const slug = coursePages[page]?.catalogueSlug;
+  const slug = slugAt(page);
   return slug !== undefined && formations.every((formation) => formation.slug !== slug);
 }
 
@@ -64,7 +67,7 @@ export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, guide, notice, consentText, prices, founder, figures, awaited } = loaderData;
-  const isAwaited = (page: string) => awaited.includes(coursePages[page]?.catalogueSlug ?? "");
+  const isAwaited = (page: string) => awaited.includes(slugAt(page) ?? "");
   const { hero, cards, cardsTitle } = home;
   return (
     <>

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { formationsWithPage, pageOfFormation } from "#app/content/courses/course-pages.ts";
+import { coursePages, formationsWithPage } from "#app/content/courses/course-pages.ts";
 import { removedPages } from "#app/domain/values/removed-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { orWhileUnavailable } from "#db/errors.server.ts";
@@ -44,7 +44,6 @@ async function findMissing(db: Db): Promise<string[]> {
 
 function addressesWithout(slugs: readonly string[]): string[] {
   const gone = formationsWithPage.filter((slug) => !slugs.includes(slug));
-  // /lifestyle shows several, and says so when there is none.
-  const pages = gone.map(pageOfFormation).filter((path) => path !== null && path !== "/lifestyle");
-  return [...pages.map(String), ...gone.map((slug) => `/checkout/${slug}`)];
+  const pages = Object.entries(coursePages).filter(([, { catalogueSlug }]) => gone.includes(catalogueSlug));
+  return [...pages.map(([path]) => path), ...gone.map((slug) => `/checkout/${slug}`)];
 }

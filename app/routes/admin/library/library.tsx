@@ -31,6 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     snapshots: snapshots.map(({ kind, records, refreshedAt, nextRefreshAt, error, rejected }) => ({
       kind,
       records,
+      page: removed.includes(KINDS[kind].href) ? null : KINDS[kind].href,
       refreshedAt: refreshedAt && formatDateTime(refreshedAt),
       nextRefreshAt: nextRefreshAt && formatDateTime(nextRefreshAt),
       error: error && errorLabel(error),
@@ -88,7 +89,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
       <DataTable
         caption="Copies des tables d’Airtable"
         columns={["Table", "Fiches", "Copie du", "Prochaine lecture", "Dernière lecture", "Page"]}
-        rows={snapshots.map(({ kind, records, refreshedAt, nextRefreshAt, error }) => ({
+        rows={snapshots.map(({ kind, records, page, refreshedAt, nextRefreshAt, error }) => ({
           key: kind,
           cells: [
             KINDS[kind].label,
@@ -96,9 +97,13 @@ export default function Library({ loaderData }: Route.ComponentProps) {
             refreshedAt ?? "Jamais",
             nextRefreshAt ?? "À la prochaine visite",
             error ?? "Réussie",
-            <a key="page" className="link" href={KINDS[kind].href}>
-              Voir<span className="visually-hidden"> la page {KINDS[kind].label}</span>
-            </a>,
+            page ? (
+              <a key="page" className="link" href={page}>
+                Voir<span className="visually-hidden"> la page {KINDS[kind].label}</span>
+              </a>
+            ) : (
+              "Retirée"
+            ),
           ],
         }))}
         empty="Aucune table n’a encore été lue."
