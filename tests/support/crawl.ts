@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from "node-html-parser";
 import { faultsOf, faultsOfPaper } from "./french.ts";
 import { pdfText } from "./pdf.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Page, Visitor } from "./visitor.ts";
 
 /** A browser opens about as many connections at once. */
 const AT_ONCE = 6;
@@ -29,8 +29,13 @@ interface Answer {
 /** Answers that are the same for everybody: the next crawl need not ask again. */
 export type PublicAnswers = Map<string, Answer>;
 
-/** Follows every link of the site as that visitor, breadth first. */
-export async function crawl(visitor: Visitor, first: Reference[], shared: PublicAnswers) {
+/** Follows every link of the site as that visitor, breadth first. `read` gets what was asked for. */
+export async function crawl(
+  visitor: Visitor,
+  first: Reference[],
+  shared: PublicAnswers,
+  read: (address: string, page: Page) => void = () => undefined,
+) {
   const answers = new Map<string, Answer>();
   const references: Reference[] = [];
   for (let round = first; round.length > 0; ) {
@@ -40,7 +45,7 @@ export async function crawl(visitor: Visitor, first: Reference[], shared: Public
     for (let next = 0; next < fresh.length; next += AT_ONCE) {
       await Promise.all(
         fresh.slice(next, next + AT_ONCE).map(async (address) => {
-          answers.set(address, shared.get(address) ?? (await look(visitor, address, shared)));
+          answers.set(address, shared.get(address) ?? (await look(visitor, address, shared, read)));
         }),
       );
     }
@@ -74,8 +79,15 @@ function errorOf({ from, to, mayRefuse }: Reference, answer: Answer | undefined)
   return id && isHere && !answer.ids.has(id) ? "no such place" : undefined;
 }
 
-async function look(visitor: Visitor, address: string, shared: PublicAnswers): Promise<Answer> {
-  const { status, url, headers, html, document, bytes } = await visitor.open(address);
+async function look(
+  visitor: Visitor,
+  address: string,
+  shared: PublicAnswers,
+  read: (address: string, page: Page) => void,
+): Promise<Answer> {
+  const page = await visitor.open(address);
+  read(address, page);
+  const { status, url, headers, html, document, bytes } = page;
   const type = headers.get("Content-Type") ?? "";
   const isPage = type.startsWith("text/html");
   const { pathname } = new URL(url);
