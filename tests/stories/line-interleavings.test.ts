@@ -29,7 +29,7 @@ const [one, two] = [await open(), await open()];
 afterAll(() => Promise.all([one.close(), two.close()]));
 
 const SEED = 20_261_127;
-const [ROUNDS, AT_ONCE, PEOPLE, MOST_SEATS] = [200, 5, 7, 4];
+const [ROUNDS, AT_ONCE, PEOPLE, MOST_SEATS] = [200, 4, 7, 4];
 const ADMIN = { name: "test" };
 
 test(`the seats are right after each of ${ROUNDS} rounds of everything at once, by the seed ${SEED}`, async () => {
@@ -92,7 +92,11 @@ test(`the seats are right after each of ${ROUNDS} rounds of everything at once, 
         const found = free(orders, ({ status }) => status === "paid");
         return found && { email: found.email, run: (db) => refund(db, found.id) };
       },
-      lapse: () => held && { email: held.email, run: (db) => endHold(db, held.id) },
+      lapse: () => {
+        // Of an order too: its seat is not held again when it is abandoned.
+        const found = free(entries, ({ state }) => state === "held" || state === "ordered");
+        return found && { email: found.email, run: (db) => endHold(db, found.id) };
+      },
       decline: () => {
         const found = free(entries, ({ state }) => state === "held" || state === "waiting");
         return found && { email: found.email, run: (db) => leaveWaiting(db, { own: tokenOf(found.id) }) };
