@@ -48,7 +48,6 @@ export default [
 
     route("p/:slug", "routes/site/free-page.tsx"),
     route("code/:code", "routes/site/code.tsx"),
-
     route("infolettres/:slug", "routes/site/newsletter.tsx"),
     route("infolettres.xml", "routes/site/newsletters-feed.ts"),
 
@@ -92,6 +91,7 @@ export default [
     route("desinscription", "routes/leads/unsubscribe.tsx"),
     route("declaration", "routes/rights/answer.tsx"),
     route("inscription/confirmer", "routes/leads/confirm-subscription.tsx"),
+    route("temoignages/confirmer", "routes/leads/confirm-testimonial.tsx"),
     route("liste-attente/confirmer", "routes/leads/confirm-waiting.tsx"),
     route("liste-attente/mienne/:token", "routes/leads/waiting-place.tsx"),
     route("challenge/jour/:day", "routes/leads/challenge-day.tsx"),

@@ -46,6 +46,7 @@ import * as ownFigures from "./migrations/20261203_10_own_figures.ts";
 import * as deletedFigures from "./migrations/20261203_11_deleted_figures.ts";
 import * as credits from "./migrations/20261204_10_credits.ts";
 import * as idleAccounts from "./migrations/20261204_40_idle_accounts.ts";
+import * as testimonialAuthors from "./migrations/20261204_41_testimonial_authors.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -100,6 +101,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261203_11_deleted_figures": deletedFigures,
   "20261204_10_credits": credits,
   "20261204_40_idle_accounts": idleAccounts,
+  "20261204_41_testimonial_authors": testimonialAuthors,
 };
 
 const migratorOf = (db: Db) =>
