@@ -27,9 +27,12 @@ const addresses = async () =>
   [...(await visitor.open("/sitemap.xml")).html.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
     ([, path]) => path || "/",
   );
-/** The pages of the site that lead to one of these. */
+/** The pages of the site that lead to one of these; each of them is there. */
 async function pagesThatLeadTo(targets: readonly string[]): Promise<string[]> {
   const pages = await Promise.all([...(await addresses()), "/nulle-part"].map((path) => visitor.open(path)));
+  expect(
+    pages.filter(({ status }) => status !== 200).map(({ url, status }) => [new URL(url).pathname, status]),
+  ).toEqual([["/nulle-part", 404]]);
   const leads = ({ document }: Page) =>
     document
       .querySelectorAll("[href]")
