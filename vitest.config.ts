@@ -6,17 +6,19 @@ const GATEWAYS = ["tests/stories/library-gateway.test.ts", "tests/stories/mail-g
 
 /** The files that take about a minute or more: whichever starts last, the others' workers wait for it. */
 const LONGEST = [
-  ...["crashes", "library-crashes", "configuration", "fulfilment", "library-errors", "shutdown", "backup"],
+  ...["podcast-and-booklet", "mail", "crashes", "stripe-unavailable", "stopped-worker", "forged-declarations"],
   ...[
-    "stripe-unavailable",
-    "mail",
+    "automatic-declarations",
+    "library-crashes",
+    "restore",
+    "samples-away",
     "links",
-    "refunds-and-disputes",
-    "series",
-    "invoices",
-    "database-unavailable",
-    "admin-orders",
+    "shutdown",
+    "contract",
+    "backup",
   ],
+  ...["export", "library-errors", "database-unavailable", "media", "refund-quotes", "fulfilment", "course-archive"],
+  ...["held-seats", "sequences", "series", "challenge", "seats", "configuration"],
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderType } from "#db/types.ts";
 import { LEAST } from "../catalogue/code-price.ts";
@@ -61,7 +61,7 @@ export async function readDeduction(
   let left = bundle.price.amount - LEAST;
   const paid = (await listPaidParts(db, bundle.id, userId)).filter(isPaid);
   const rows = paid.map((row) => {
-    const from = row.paidAt && deductibleFrom(row.paidAt, now);
+    const from = deductibleFrom(row.paidAt, now);
     const deducted = from === null && !row.isHeld ? Math.max(0, Math.min(row.cents, left)) : 0;
     left -= deducted;
     return { ...row, from, deducted };
@@ -108,12 +108,14 @@ function listPaidParts(db: Db, bundleId: string, userId: string) {
     .select(sql<boolean>`exists (${credits("held").where("taker.formationId", "!=", bundleId)})`.as("isHeld"))
     .where("userId", "=", userId)
     .where("orders.type", "=", "payment")
+    .where("paidAt", "is not", null)
     .where(isSettled)
     .where(LEFT, ">", 0)
     .where(isPartOf(bundleId))
     .where(({ not, exists }) => not(exists(credits("used"))))
     .orderBy("cents", "desc")
     .orderBy("orders.id")
+    .$narrowType<{ paidAt: NotNull }>()
     .execute();
 }
 
