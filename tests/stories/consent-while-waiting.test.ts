@@ -33,8 +33,9 @@ test("who unsubscribes, withdraws her consent or is blocked while a letter waits
   );
   await makeDue(shop, address);
   await shop.mailbox.until(stays, 2);
-  const isOver = (status: string) => status !== "queued" && status !== "sending";
-  await eventually(async () => (await emailsOf(shop, address)).every(({ status }) => isOver(status)));
+  await eventually(async () =>
+    (await emailsOf(shop, address)).every(({ status }) => !["queued", "sending"].includes(status)),
+  );
   const statuses = (await emailsOf(shop, address)).map(({ recipient, status }) => [recipient, status]);
   expect(Object.fromEntries(statuses)).toEqual({
     [unsubscribed]: "canceled",

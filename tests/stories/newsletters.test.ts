@@ -162,6 +162,8 @@ test("a provider that takes no more is left alone, while the others and an order
   shop.mailbox.busyDomain = "orange.fr";
   await makeDue(shop, address);
   await eventually(async () => (await paused())[0]?.pauseMinutes === 30);
+  // One that is refused a moment later would pause the provider once more.
+  await eventually(async () => (await emailsOf(shop, address)).every(({ status }) => status !== "sending"));
   shop.mailbox.busyDomain = null;
   await sql`update mail_lanes set pause_until = now()`.execute(shop.db);
   await makeDue(shop, address);
