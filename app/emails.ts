@@ -47,6 +47,10 @@ export const emails = {
   "lesson-question": transactional(() => import("./domain/school/questions/emails/lesson-question.tsx")),
   "lesson-answer": transactional(() => import("./domain/school/questions/emails/lesson-answer.tsx")),
   "operator-alert": transactional(() => import("./domain/journal/alerts/emails/operator-alert.tsx")),
+  "testimonial-confirmation": onDemand(
+    "transactional",
+    () => import("./domain/people/testimonials/emails/testimonial-confirmation.tsx"),
+  ),
   "testimonial-announced": transactional(() => import("./domain/people/testimonials/emails/testimonial-announced.tsx")),
   "testimonial-refused": transactional(() => import("./domain/people/testimonials/emails/testimonial-refused.tsx")),
   "content-reported": onDemand("transactional", () => import("./domain/people/reports/emails/content-reported.tsx")),

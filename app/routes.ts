@@ -48,7 +48,6 @@ export default [
 
     route("p/:slug", "routes/site/free-page.tsx"),
     route("code/:code", "routes/site/code.tsx"),
-
     route("infolettres/:slug", "routes/site/newsletter.tsx"),
     route("infolettres.xml", "routes/site/newsletters-feed.ts"),
 
@@ -91,6 +90,7 @@ export default [
     route("desinscription", "routes/leads/unsubscribe.tsx"),
     route("declaration", "routes/rights/answer.tsx"),
     route("inscription/confirmer", "routes/leads/confirm-subscription.tsx"),
+    route("temoignages/confirmer", "routes/leads/confirm-testimonial.tsx"),
     route("liste-attente/confirmer", "routes/leads/confirm-waiting.tsx"),
     route("liste-attente/:slug", "routes/leads/waiting-list.tsx"),
     route("liste-attente/mienne/:token", "routes/leads/waiting-place.tsx"),

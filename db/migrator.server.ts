@@ -45,6 +45,8 @@ import * as orderOrigins from "./migrations/20261202_10_order_origins.ts";
 import * as ownFigures from "./migrations/20261203_10_own_figures.ts";
 import * as deletedFigures from "./migrations/20261203_11_deleted_figures.ts";
 import * as idleAccounts from "./migrations/20261204_40_idle_accounts.ts";
+import * as testimonialAuthors from "./migrations/20261204_41_testimonial_authors.ts";
+import * as testimonialConfirmIndex from "./migrations/20261204_42_testimonial_confirm_index.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -98,6 +100,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261203_10_own_figures": ownFigures,
   "20261203_11_deleted_figures": deletedFigures,
   "20261204_40_idle_accounts": idleAccounts,
+  "20261204_41_testimonial_authors": testimonialAuthors,
+  "20261204_42_testimonial_confirm_index": testimonialConfirmIndex,
 };
 
 const migratorOf = (db: Db) =>

@@ -1160,6 +1160,8 @@ export interface Testimonials {
   author: string;
   authorEmail: string | null;
   checkedBy: AuthorCheck | null;
+  confirmedAt: Timestamp | null;
+  confirmHash: string | null;
   consent: JSONColumnType<GivenConsent> | null;
   createdAt: Generated<Timestamp>;
   details: JSONColumnType<JsonRecord>;

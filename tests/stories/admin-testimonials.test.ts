@@ -5,6 +5,7 @@ import { anAdmin } from "#tests/support/admin.ts";
 import { signIn } from "#tests/support/buying.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
+import { answerAsAuthor } from "#tests/support/testimonials.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Testimonials: written, moderated, published and withdrawn, on two replicas. */
@@ -60,7 +61,7 @@ test("an administrator reads, corrects, publishes and withdraws a visitor's test
   const form = await admin.open(`/admin/temoignages/${id}/modifier`);
   expect(form.text).toContain("autrice@exemple.fr");
   expect(form.text).toContain("J’accepte que mon témoignage soit publié");
-  expect(form.text).toContain("à cette adresse, ni commande payée, ni inscription confirmée");
+  expect(form.text).toContain("cette adresse n’a pas répondu que ce témoignage est d’elle");
   const saved = await admin.submit(form, { titre: "La dixième cliente", ville: "Lyon" });
   expect(saved.text).toContain("Le témoignage est enregistré.");
   expect((await rowOf(id))?.details).toMatchObject({
@@ -83,6 +84,7 @@ test("an administrator reads, corrects, publishes and withdraws a visitor's test
 
 test("nothing appears before its author has been written to, and nothing at all when she cannot be reached", async () => {
   const id = await share("Mia R.", `${WORDS} zz-prevenue`, "prevenue@exemple.fr");
+  await answerAsAuthor(shop, "prevenue@exemple.fr");
   shop.mailbox.mode = "hold";
   expect((await publish(id)).text).toContain("Le témoignage paraît dès que ce message est parti.");
   await eventually(() => shop.mailbox.held === 1);
@@ -95,6 +97,7 @@ test("nothing appears before its author has been written to, and nothing at all 
   await publish(id, "non");
 
   const lost = await share("Noa R.", `${WORDS} zz-perdue`, "perdue@exemple.fr");
+  await answerAsAuthor(shop, "perdue@exemple.fr");
   shop.mailbox.mode = "refuse-for-good";
   await publish(lost);
   await eventually(async () => (await publish(lost)).text.includes("L’e-mail qui prévient l’autrice n’est pas parti"));

@@ -11,6 +11,7 @@ import { termsIn } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { publicAddresses } from "#tests/support/site.ts";
+import { answerAsAuthor } from "#tests/support/testimonials.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** The figures and reviews of the site: proven in the administration of one process, shown by another one that takes real money. */
@@ -236,6 +237,7 @@ async function publishOf(email: string, nom: string): Promise<string> {
   const shared = await visitor.open("/temoignages/partager");
   const fields = { nom, email, texte: WORDS, categorie: "mindset", experience: "2026-03-01", note: "3" };
   await visitor.submit(shared, { ...fields, consentement: true });
+  await answerAsAuthor(shop, email);
   const { id } = await shop.db
     .selectFrom("testimonials")
     .select("id")

@@ -91,6 +91,7 @@ export const letters = {
   "lesson-question": plain("Question sur une leçon", { fills: ["lecon"] }),
   "lesson-answer": plain("Réponse à une question", { fills: ["lecon"] }),
   "operator-alert": plain("Alerte", { fills: ["sujet"], keeps: { subject: ["sujet"] } }),
+  "testimonial-confirmation": plain("Témoignage à confirmer"),
   "testimonial-announced": plain("Témoignage publié", { fills: ["auteur"], keeps: { opening: ["auteur"] } }),
   "testimonial-refused": plain("Témoignage refusé"),
   "content-reported": plain("Accusé de signalement"),

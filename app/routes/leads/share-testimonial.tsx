@@ -91,7 +91,8 @@ function Thanks() {
         Merci, <em>c’est bien arrivé.</em>
       </h1>
       <p className="lead">
-        Nous relisons chaque témoignage, nous vérifions l’inscription de son autrice, puis nous t’écrivons avant de le
+        Un e-mail te demande si c’est bien toi qui l’as écrit&nbsp;: réponds-y, pour qu’il compte comme le tien. Nous
+        relisons chaque témoignage, nous vérifions l’inscription de son autrice, puis nous t’écrivons avant de le
         publier. Rien ne paraît sans ce message.
       </p>
       <p className="actions">

@@ -70,6 +70,8 @@ export interface ManagedTestimonial {
   details: TestimonialDetails;
   originalText: string | null;
   authorEmail: string | null;
+  /** It came by the form, and its address has not answered yet. */
+  awaitsAuthor: boolean;
   checkedBy: AuthorCheck | null;
   refusal: { reason: string; at: Date } | null;
   sender: { email: string; videoUrl: string | null } | null;
@@ -81,6 +83,7 @@ export async function findManaged(db: Db, id: string): Promise<ManagedTestimonia
     .selectFrom("testimonials")
     .select(["id", "kind", "author", "text", "details", "rating", "isSample", "published as isPublished", "consent"])
     .select(["originalText", "authorEmail", "checkedBy", "refusedAt", "refusal", "experiencedOn"])
+    .select(sql<boolean>`(confirm_hash is not null and confirmed_at is null)`.as("awaitsAuthor"))
     .select(sql<string | null>`(${sql.ref("publishedAt")} at time zone 'Europe/Paris')::date`.as("publishedOn"))
     // No column counts the writes; the hash of the row changes with each of them.
     .select(sql<string>`md5(testimonials::text)`.as("version"))

@@ -14,7 +14,7 @@ import { lockTestimonial, type ManagedTestimonial } from "./manage-list.server.t
  */
 export type Publishing =
   | { ok: true; waits: boolean }
-  | { ok: false; reason: "unknown" | "no-date" | "no-consent" | "unchecked" | "unreachable" };
+  | { ok: false; reason: "unknown" | "no-date" | "no-consent" | "unchecked" | "unconfirmed" | "unreachable" };
 
 interface Wanted {
   id: string;
@@ -29,9 +29,10 @@ export async function setPublished(db: Db, actor: Actor, { id, isPublished }: Wa
     if (before.isPublished === isPublished) return { ok: true, waits: false };
     if (isPublished && !before.experiencedOn) return { ok: false, reason: "no-date" };
     if (isPublished && !before.consent && !before.isSample) return { ok: false, reason: "no-consent" };
-    const found = isPublished && !before.isSample ? await checkAuthor(trx, before.authorEmail) : null;
+    const found = isPublished && !before.isSample ? await checkAuthor(trx, before) : null;
     const checkedBy = before.checkedBy ?? found;
-    if (isPublished && livemode && !checkedBy) return { ok: false, reason: "unchecked" };
+    if (isPublished && livemode && !checkedBy)
+      return { ok: false, reason: before.awaitsAuthor ? "unconfirmed" : "unchecked" };
     const letter = isPublished ? await letterTo(trx, before) : "sent";
     if (letter === "lost") return { ok: false, reason: "unreachable" };
     if (letter === "waiting") return { ok: true, waits: true };
@@ -97,9 +98,15 @@ export async function publishAnnounced(trx: Db, id: string): Promise<void> {
   await invalidatePages(trx);
 }
 
-/** By a paid order, even if refunded, or by a confirmed sign-up for the challenge (C. conso., art. L111-7-2). */
-export async function checkAuthor(db: Db, email: string | null): Promise<AuthorCheck | null> {
-  if (!email) return null;
+/**
+ * By a paid order, even if refunded, or by a confirmed sign-up for the challenge (C. conso., art. L111-7-2), once the
+ * address has confirmed that it has written the testimonial.
+ */
+export async function checkAuthor(
+  db: Db,
+  { authorEmail: email, awaitsAuthor }: Pick<ManagedTestimonial, "authorEmail" | "awaitsAuthor">,
+): Promise<AuthorCheck | null> {
+  if (!email || awaitsAuthor) return null;
   const address = email.toLowerCase();
   const order = await db
     .selectFrom("orders")

@@ -4,7 +4,9 @@ import { KEPT } from "#app/content/retention.ts";
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { TestimonialKind } from "#db/types.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
+import { confirmHash } from "./author.server.ts";
 import { type Category, detailsOf } from "./kinds.ts";
 
 export interface Testimonial {
@@ -59,22 +61,32 @@ interface Submission {
   id: string;
 }
 
+/** Anybody may type a customer’s address: it counts as hers once her mailbox has confirmed it. */
 export async function submitTestimonial(db: Db, submission: Submission): Promise<void> {
   const { id, author, text, email, videoUrl, category, rating } = submission;
-  await db
-    .insertInto("testimonials")
-    .values({
-      id,
-      kind: "written",
-      author,
-      text,
-      details: JSON.stringify({ category, email, videoUrl }),
-      consent: JSON.stringify(submission.consent),
-      experiencedOn: submission.experiencedOn,
-      published: false,
-      rating,
-    })
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("testimonials")
+      .values({
+        id,
+        kind: "written",
+        author,
+        text,
+        details: JSON.stringify({ category, email, videoUrl }),
+        consent: JSON.stringify(submission.consent),
+        experiencedOn: submission.experiencedOn,
+        published: false,
+        rating,
+        confirmHash: confirmHash(id),
+      })
+      .execute();
+    await queueEmail(trx, {
+      name: "testimonial-confirmation",
+      recipient: email,
+      props: { testimonialId: id },
+      dedupeKey: `testimonial-confirmation:${id}`,
+    });
+  });
 }
 
 /** Formations change over the years. */

@@ -14,8 +14,9 @@ const CHECK_LABELS = {
   challenge: "Une inscription confirmée au challenge",
 };
 
-function checkLabel({ checkedBy, hasAddress }: Stored): string {
+function checkLabel({ checkedBy, hasAddress, awaitsAuthor }: Stored): string {
   if (checkedBy) return CHECK_LABELS[checkedBy];
+  if (awaitsAuthor) return "Rien encore\u00a0: cette adresse n’a pas répondu que ce témoignage est d’elle";
   return hasAddress
     ? "Rien\u00a0: à cette adresse, ni commande payée, ni inscription confirmée au challenge"
     : "Rien\u00a0: indiquez l’adresse de l’autrice, elle est comparée aux commandes et aux inscriptions au challenge";

@@ -32,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const testimonial = isId(params.id) && (await findManaged(db, params.id));
   if (!testimonial) throw data(null, { status: 404 });
   const { id, kind, version, isSample, isPublished, consent, sender, rating, originalText, refusal } = testimonial;
-  const checkedBy = testimonial.checkedBy ?? (isSample ? null : await checkAuthor(db, testimonial.authorEmail));
+  const checkedBy = testimonial.checkedBy ?? (isSample ? null : await checkAuthor(db, testimonial));
   return {
     kind,
     newId: newId(),
@@ -45,6 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       rating,
       originalText,
       checkedBy,
+      awaitsAuthor: testimonial.awaitsAuthor,
       hasAddress: testimonial.authorEmail !== null,
       refusal: refusal && { reason: refusal.reason, at: formatDateTime(refusal.at) },
       consent: consent && { text: consent.text, version: consent.version, at: formatDateTime(consent.at) },
