@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function ConfirmTestimonial({ loaderData: { author, text, state } }: Route.ComponentProps) {
   return (
-    <EntryPage title="C’est bien toi ?">
+    <EntryPage title={"C’est bien toi\u00a0?"}>
       <p>Ce témoignage est arrivé avec ton adresse, sous le nom «&nbsp;{author}&nbsp;»&nbsp;:</p>
       <blockquote className="whitespace-pre-line">{text}</blockquote>
       {state === "unanswered" ? (

@@ -28,7 +28,7 @@ export default defineEmail({
 function Body({ link }: View) {
   return (
     <Layout
-      heading="Ce témoignage, c’est bien toi ?"
+      heading={"Ce témoignage, c’est bien toi\u00a0?"}
       preheader="Une page s’ouvre, avec deux boutons."
       because={`cette adresse a été laissée avec un témoignage sur le site ${env.SITE_NAME}`}
     >
