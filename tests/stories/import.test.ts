@@ -13,6 +13,19 @@ import { Visitor } from "#tests/support/visitor.ts";
 const shop = await aShop();
 const admin = await anAdmin(shop);
 
+/** Asks for a file that a page offers. */
+function takesFile(email: string) {
+  return shop.inspect((db) =>
+    sql`with asset as (insert into media_assets (id, kind, original_name)
+        values (gen_random_uuid(), 'file', 'grille.pdf') returning id),
+      page as (insert into pages (id, slug) values (gen_random_uuid(), 'grille') returning id),
+      offer as (insert into lead_files (id, page_id, asset_id, mail)
+        select gen_random_uuid(), page.id, asset.id, '{}' from page, asset returning id)
+      insert into lead_requests (id, lead_file_id, subscriber_id)
+        select gen_random_uuid(), offer.id, subscribers.id from offer, subscribers where email = ${email}`.execute(db),
+  );
+}
+
 async function offer(email: string): Promise<string> {
   // Within twenty hours of another one, an offer would wait.
   await shop.inspect((db) => sql`update emails set sent_at = sent_at - interval '21 hours'`.execute(db));
@@ -178,15 +191,17 @@ test("undoing removes what was created and nobody has touched since", async () =
     shop,
     admin,
     "contacts",
-    "email;date\nreste@exemple.fr;2026-02-02\nva@exemple.fr;2026-02-02",
+    "email;date\nreste@exemple.fr;2026-02-02\nprend@exemple.fr;2026-02-02\nva@exemple.fr;2026-02-02",
     CONSENT,
     "capture",
   );
   await admin.submit(await admin.open("/guide"), { email: "reste@exemple.fr" });
+  await takesFile("prend@exemple.fr");
   for (const page of [students, contacts]) await admin.submit(page, {}, "Annuler cet import");
   await eventually(async () => !(await subscriber("va@exemple.fr")));
   await eventually(async () => (await accountsOf("acheteuse@exemple.fr")) === 0);
-  expect(await subscriber("reste@exemple.fr")).toMatchObject({ consent: null });
+  for (const email of ["reste@exemple.fr", "prend@exemple.fr"])
+    expect(await subscriber(email)).toMatchObject({ consent: null });
   expect(await offer("reste@exemple.fr")).toBe("canceled");
   const twice = await admin.submit(contacts, {}, "Annuler cet import");
   expect(twice.text).toContain("cet import n’en est plus là");
