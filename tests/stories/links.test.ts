@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, buy, linkIn } from "#tests/support/buying.ts";
@@ -107,7 +108,7 @@ function starts(): Reference[] {
 
 test("a visitor finds no broken link, on the pages and in the emails", async () => {
   const emails = shop.mailbox.mails
-    .flatMap(({ subject, html }) => referencesIn(html, shop.url, `« ${subject} »`))
+    .flatMap(({ subject, html }) => referencesIn(parse(html), shop.url, `« ${subject} »`))
     .map((reference) => ({ ...reference, mayRefuse: true }));
   const { addresses, references, dead, faults } = await crawl(new Visitor(shop.url), [...starts(), ...emails], shared);
   crawled.push(...addresses);
@@ -127,7 +128,7 @@ test("a customer finds no broken link", async () => {
 });
 
 test("an administrator finds no broken link", async () => {
-  const form = referencesIn(toSend.html, toSend.url, "the file of a block");
+  const form = referencesIn(toSend.document, toSend.url, "the file of a block");
   const { addresses, references, dead, faults } = await crawl(await anAdmin(shop), [...starts(), ...form], shared);
   crawled.push(...addresses);
   Object.assign(french, faults);

@@ -1,4 +1,4 @@
-import { type HTMLElement, parse } from "node-html-parser";
+import type { HTMLElement } from "node-html-parser";
 import { faultsOf, faultsOfPaper } from "./french.ts";
 import { pdfText } from "./pdf.ts";
 import type { Page, Visitor } from "./visitor.ts";
@@ -87,7 +87,7 @@ async function look(
 ): Promise<Answer> {
   const page = await visitor.open(address);
   read(address, page);
-  const { status, url, headers, html, document, bytes } = page;
+  const { status, url, headers, document, bytes } = page;
   const type = headers.get("Content-Type") ?? "";
   const isPage = type.startsWith("text/html");
   const { pathname } = new URL(url);
@@ -95,7 +95,7 @@ async function look(
     status,
     pathname,
     ids: new Set(isPage ? document.querySelectorAll("[id]").map(({ id }) => id) : []),
-    references: isPage ? referencesIn(html, url, addressOf(new URL(url))) : [],
+    references: isPage ? referencesIn(document, url, addressOf(new URL(url))) : [],
     faults: isPage
       ? faultsOf(document, pathname)
       : type === "application/pdf"
@@ -107,8 +107,7 @@ async function look(
 }
 
 /** Each address of the site in a page or an email, once; without canonical addresses, which lack the page's token. */
-export function referencesIn(html: string, base: string, from: string): Reference[] {
-  const document = parse(html);
+export function referencesIn(document: HTMLElement, base: string, from: string): Reference[] {
   const named = [
     ...document
       .querySelectorAll("a[href], link[href]:not([rel=canonical])")
