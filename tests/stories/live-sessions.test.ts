@@ -139,6 +139,7 @@ test("announcing, changing and canceling a session sends one email each, with a 
   await admin.submit(await admin.open(`/admin/directs/${id}`), { debut: "2027-02-03T18:00" }, "Enregistrer");
   const [changed] = await shop.mailbox.about("Direct modifié\u00a0: Bilan", "lea@exemple.fr");
   expect(eventOf(changed)).toMatchObject({ uid: id, at: "2027-02-03T17:00:00.000Z", sequence: 1 });
+  await eventually(async () => (await emailsAbout(id, "zoe@exemple.fr")).join() === "0 sent,1 sent");
   await setAccess(shop, "lea@exemple.fr", new Date());
   for (let click = 0; click < 2; click += 1) await admin.request(`/admin/directs/${id}/annuler`, { method: "POST" });
   const [called] = await shop.mailbox.about("Direct annulé\u00a0: Bilan", "zoe@exemple.fr");
