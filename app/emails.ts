@@ -8,6 +8,7 @@ export const emails = {
   "formation-moved": transactional(() => import("./domain/operations/imports/emails/formation-moved.tsx")),
   "access-given": transactional(() => import("./domain/shop/orders/emails/access-given.tsx")),
   "order-reminder": marketing(() => import("./domain/shop/orders/emails/order-reminder.tsx")),
+  "order-terms-changed": transactional(() => import("./domain/shop/orders/emails/order-terms-changed.tsx")),
   "payment-failed": transactional(() => import("./domain/shop/orders/emails/payment-failed.tsx")),
   "order-refunded": transactional(() => import("./domain/shop/orders/emails/order-refunded.tsx")),
   "sold-out-refunded": transactional(() => import("./domain/shop/orders/emails/sold-out-refunded.tsx")),

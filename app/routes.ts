@@ -50,7 +50,6 @@ export default [
     route("code/:code", "routes/site/code.tsx"),
     route("infolettres/:slug", "routes/site/newsletter.tsx"),
     route("infolettres.xml", "routes/site/newsletters-feed.ts"),
-
     route("articles", "routes/library/articles.tsx"),
     route("articles/:slug", "routes/library/article.tsx"),
     route("flux.xml", "routes/library/feed.ts"),
@@ -212,6 +211,7 @@ export default [
     route("admin/comptabilite/export", "routes/admin/accounting/books-export.ts"),
     route("admin/comptabilite/pieces/:number.pdf", "routes/admin/accounting/invoice-pdf.ts"),
     route("admin/droits", "routes/admin/orders/declarations.tsx"),
+    route("admin/droits/conditions", "routes/admin/orders/terms-notice.tsx"),
     route("admin/droits/nouvelle", "routes/admin/orders/declaration-entry.tsx"),
     route("admin/droits/:id", "routes/admin/orders/declaration.tsx"),
     route("admin/confirmer-identite", "routes/admin/security/confirm-identity.tsx"),

@@ -1159,6 +1159,15 @@ export interface SuppressedAddresses {
   reason: string;
 }
 
+export interface TermsNotices {
+  at: Generated<Timestamp>;
+  recipients: number;
+  sentBy: string;
+  summary: string;
+  takesEffectOn: string;
+  version: string;
+}
+
 export interface TermsVersions {
   madeAt: Generated<Timestamp>;
   pdf: Buffer;
@@ -1380,6 +1389,7 @@ export interface DB {
   subscribers: Subscribers;
   subscriptions: Subscriptions;
   suppressedAddresses: SuppressedAddresses;
+  termsNotices: TermsNotices;
   termsVersions: TermsVersions;
   testimonials: Testimonials;
   texts: Texts;

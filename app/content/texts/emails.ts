@@ -43,6 +43,7 @@ export const letters = {
   "training-access": cases("Accès à la formation", "opening", ENTRANCE, { fills: ["formation"] }),
   "access-given": cases("Accès donné", "opening", ENTRANCE, { fills: ["formation"] }),
   "order-reminder": plain("Rappel d’une commande", { fills: ["formation"] }),
+  "order-terms-changed": plain("Conditions changées", { fills: ["effet"], keeps: { subject: ["effet"] } }),
   "payment-failed": cases(
     "Paiement refusé",
     "subject",

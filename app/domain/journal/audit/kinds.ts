@@ -110,6 +110,7 @@ export type AuditEntity =
   | "full_export"
   | "data_breach"
   | "personal_data"
+  | "terms_notice"
   | "content_report"
   | "journal"
   | "samples"

@@ -91,6 +91,9 @@ export default function Declarations({ loaderData }: Route.ComponentProps) {
         <ButtonLink href={href("/admin/droits/nouvelle")} variant="secondary">
           Saisir une lettre ou un e-mail
         </ButtonLink>
+        <ButtonLink href={href("/admin/droits/conditions")} variant="quiet">
+          Conditions des abonnements
+        </ButtonLink>
       </p>
       <FilterBar
         label="les déclarations"

@@ -111,6 +111,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   media_asset: "Média",
   import: "Import",
   full_export: "Export complet",
+  terms_notice: "Changement des conditions de vente",
   personal_data: "Données d’une personne",
   data_breach: "Violation de données",
   content_report: "Signalement",

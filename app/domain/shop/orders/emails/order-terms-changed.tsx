@@ -1,0 +1,94 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { ButtonLink, Details, Lines, Paragraph, Section } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import { readTermsFile } from "../../contract/terms.server.ts";
+import { readAnnouncedTerms } from "../subscriptions/terms-notice.server.ts";
+
+/** To leave without costs, after the change has taken effect (terms of sale, as the law's maximum is shorter). */
+const MONTHS_TO_LEAVE = 4;
+
+interface View {
+  order: string;
+  formation: string;
+  summary: string;
+  takesEffectOn: string;
+  freeUntil: string;
+  version: string;
+  terms: Buffer | null;
+}
+
+const SAMPLE: View = {
+  order: "ES-000042",
+  formation: "Résidence secondaire à l’étranger",
+  summary: "Le rendez-vous collectif passe du lundi au mardi.",
+  takesEffectOn: "15 janvier 2027",
+  freeUntil: "15 mai 2027",
+  version: "2026-11-28",
+  terms: null,
+};
+
+/** Before it takes effect, on a durable medium, with the way out (Code de la consommation, art. L224-25-26). */
+export default defineEmail({
+  name: "order-terms-changed",
+  props: z.object({ orderId: z.string(), version: z.string() }),
+  async read(db, props) {
+    const announced = await readAnnouncedTerms(db, props);
+    const terms = await readTermsFile(db, props.version);
+    if (!announced || !terms) return null;
+    const day = Temporal.PlainDate.from(announced.takesEffectOn);
+    return {
+      order: announced.number,
+      formation: announced.formationName,
+      summary: announced.summary,
+      takesEffectOn: formatDate(announced.takesEffectOn),
+      freeUntil: formatDate(day.add({ months: MONTHS_TO_LEAVE }).toString()),
+      version: props.version,
+      terms: terms.pdf,
+    };
+  },
+  fills: ({ takesEffectOn }) => ({ effet: takesEffectOn }),
+  Body,
+  onSent: fileWithOrder,
+  attachments: async ({ version, terms: content }) =>
+    content
+      ? [{ filename: `conditions-generales-de-vente-${version}.pdf`, content, contentType: "application/pdf" }]
+      : [],
+  samples: { abonnement: SAMPLE },
+});
+
+function Body({ order, formation, summary, takesEffectOn, freeUntil, version }: View) {
+  return (
+    <Layout
+      heading="Les conditions de votre abonnement changent"
+      preheader={`Le ${takesEffectOn}. Vous pouvez partir sans frais.`}
+      rights={["cancel"]}
+    >
+      <Details
+        rows={[
+          ["Abonnement", formation],
+          ["Commande", order],
+          ["Le changement prend effet le", takesEffectOn],
+        ]}
+      />
+      <Section title="Ce qui change">
+        <Lines text={summary} />
+      </Section>
+      <Paragraph>
+        <strong>Le texte complet est en pièce jointe (PDF)</strong>, version du {formatDate(version)}. D’ici au{" "}
+        {takesEffectOn}, rien ne change pour vous.
+      </Paragraph>
+      <Section title="Si cela ne vous convient pas">
+        <Paragraph>
+          Résiliez sans frais ni motif, dès maintenant et jusqu’au {freeUntil}&nbsp;: la part d’un mois payé qui n’est
+          pas fournie vous est remboursée. Ne pas répondre ne vous coûte rien de plus.
+        </Paragraph>
+        <ButtonLink href={siteLink(href("/resiliation"))} label="Résilier votre contrat" quiet />
+      </Section>
+    </Layout>
+  );
+}
