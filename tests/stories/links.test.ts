@@ -99,6 +99,10 @@ await depart(shop, admin, letter);
 await makeDue(shop, letter);
 await shop.mailbox.until("lectrice@exemple.fr", 1);
 await aSequence(shop, admin, { tag: "lettre", steps: { 1: "Le lendemain" } });
+const told = { nom: "Ada", email: "temoin@exemple.fr", texte: "J’ai fait les cinq jours, et j’en ai refait un." };
+const experience = { categorie: "challenge", experience: "2026-03-01", consentement: true };
+await customer.submit(await customer.open("/temoignages/partager"), { ...told, ...experience });
+await shop.mailbox.until("temoin@exemple.fr", 1);
 await sendTable(admin, "contacts", { bytes: "email;prenom\nada@exemple.fr;Ada\n" });
 
 /**
