@@ -106,11 +106,17 @@ export async function lockTestimonial(trx: Db, id: string): Promise<ManagedTesti
   return findManaged(trx, id);
 }
 
-/** Whether somebody has given a testimonial, whatever became of it. */
+/** Whether somebody has given a testimonial, whatever became of it; not what a stranger has sent under her address. */
 export async function hasTestimonial(db: Db, email: string): Promise<boolean> {
-  const row = await db.selectFrom("testimonials").select("id").where(authorAddress, "=", email).executeTakeFirst();
+  const row = await db
+    .selectFrom("testimonials")
+    .select("id")
+    .where(authorAddress, "=", email)
+    .where(isHers)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
+const isHers = sql<boolean>`(confirm_hash is null or confirmed_at is not null)`;
 const authorAddress = sql<string>`lower(coalesce(author_email, details ->> 'email'))`;
 const isSubmitted = sql<boolean>`(details ? 'email')`;
