@@ -9,6 +9,7 @@ export const GROUPS = [
       { href: href("/admin/dashboard"), label: "Formations" },
       { href: href("/admin/commandes"), label: "Commandes" },
       { href: href("/admin/codes"), label: "Codes" },
+      { href: href("/admin/liste-attente"), label: "Liste d’attente" },
       { href: href("/admin/mesures"), label: "Mesures" },
       { href: href("/admin/temoignages"), label: "Témoignages" },
       { href: href("/admin/chiffres"), label: "Chiffres" },

@@ -102,7 +102,7 @@ function viewOfCode({ price, type }: PricedFormation, code: ReadCode & { ok: tru
   }
   const end = until ? ` (code à utiliser jusqu’au ${formatDateTime(until)})` : "";
   const reduced = reducedView({ type }, reduction, end);
-  if (lowest !== null) reduced.lines.push({ term: LOWEST, value: formatEuros(lowest) });
+  if (lowest !== null) reduced.lines.push({ term: LOWEST, value: formatPrice(lowest, type) });
   const sentence = type === "subscription" ? "La réduction vaut pour chaque mois, tant que l’abonnement court." : null;
   return { reduction, view: { ...typed, sentence, ...reduced }, status: 400 };
 }

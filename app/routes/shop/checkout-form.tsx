@@ -123,9 +123,9 @@ function TermsChange({ before, now }: { before: StoredTerms; now: StoredTerms })
 }
 
 function Recap({ formation, rules, code, withdrawalDeadline }: Order) {
-  const { type, price } = formation;
+  const { type } = formation;
   const isSubscription = type === "subscription";
-  const wholePrice = wholePriceLabel({ amount: code?.amount ?? price.amount, type }, rules);
+  const wholePrice = wholePriceLabel({ amount: code.amount, type }, rules);
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -134,6 +134,11 @@ function Recap({ formation, rules, code, withdrawalDeadline }: Order) {
           Modifier
         </a>
       </div>
+      {code.isTyped && (
+        <p role="status">
+          <strong>{code.error ?? code.sentence ?? `Code appliqué\u00a0: ${code.total} à payer.`}</strong>
+        </p>
+      )}
       <SummaryList
         items={[
           { term: "Formation", value: formation.name },

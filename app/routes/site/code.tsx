@@ -40,7 +40,7 @@ function offerView({ slug, name, type, amount, reduced, lowest }: OfferWithCode,
       { term: "Prix sans code", value: formatPrice(amount, type) },
       ...(lowest === null
         ? []
-        : [{ term: "Prix le plus bas des 30\u00a0derniers jours avant le code", value: formatEuros(lowest) }]),
+        : [{ term: "Prix le plus bas des 30\u00a0derniers jours avant le code", value: formatPrice(lowest, type) }]),
       { term: "Prix avec le code", value: formatPrice(reduced ?? amount, type), isTotal: true },
     ],
     checkout: isBegun ? `${href("/checkout/:slug", { slug })}?code=${code}` : null,

@@ -70,10 +70,11 @@ export function FormationFields({ formation, storedType, effect, common, subject
           hint={formation?.typeStays && "Ne peut plus changer\u00a0: des commandes ont été passées."}
           {...common("type")}
         />
-        <Field hint="prod_…" {...common("stripe_product_id")} />
+        <Field hint="prod_…" {...common("stripe_product_id")} saysOptional={false} />
         <Field
           hint="price_… Gardé avec la formation&nbsp;: le montant débité est le prix de cette page."
           {...common("stripe_price_id")}
+          saysOptional={false}
         />
         <p className="actions col-span-full">
           <Button name="intent" value="stripe" variant="secondary" formNoValidate>
@@ -114,6 +115,13 @@ export function FormationFields({ formation, storedType, effect, common, subject
         />
         <DateTimeField {...common("open_date")} />
         <DateTimeField {...common("close_date")} />
+        <p className="hint col-span-full">
+          La liste d’attente s’ouvre d’elle-même quand toutes les places sont prises, et d’ici l’ouverture d’une
+          formation «&nbsp;Ouvert&nbsp;» qui n’a pas encore commencé à se vendre.{" "}
+          <a className="link" href={href("/admin/liste-attente")}>
+            Voir qui attend
+          </a>
+        </p>
       </FieldRow>
       <Field
         type="select"
@@ -138,7 +146,17 @@ export function FormationFields({ formation, storedType, effect, common, subject
       <FieldRow legend="Lot et suite">
         <Checkbox
           label="Déduire les achats antérieurs"
-          hint="Pour un lot, qui contient tous les cours d’une autre formation et d’autres encore&nbsp;: ce qu’une cliente connectée a payé pour cette formation est déduit une fois, quand elle ne peut plus se rétracter ni se faire rembourser."
+          hint={
+            <>
+              Pour un lot, qui contient tous les cours d’une autre formation et d’autres encore (chaque cours dit dans
+              ses réglages quelles formations l’ouvrent&nbsp;:{" "}
+              <a className="link" href={href("/admin/cours")}>
+                Cours
+              </a>
+              ). Ce qu’une cliente connectée a payé pour l’autre formation est déduit une fois, quand elle ne peut plus
+              se rétracter ni se faire rembourser.
+            </>
+          }
           {...box("deducts_purchases")}
         />
         <Field

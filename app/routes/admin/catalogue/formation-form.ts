@@ -28,8 +28,8 @@ const stripeId = optionalText(255).refine(
   "Un identifiant Stripe n’a que des lettres, chiffres, _ et -.",
 );
 const STRIPE_IDS = {
-  stripe_price_id: "Indiquez l’identifiant du prix chez Stripe.",
-  stripe_product_id: "Indiquez l’identifiant du produit chez Stripe.",
+  stripe_price_id: "Indiquez l’identifiant du prix chez Stripe, ou choisissez «\u00a0Préparer chez Stripe\u00a0».",
+  stripe_product_id: "Indiquez l’identifiant du produit chez Stripe, ou choisissez «\u00a0Préparer chez Stripe\u00a0».",
 } as const;
 
 export const formationSchema = z

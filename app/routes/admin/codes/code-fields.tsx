@@ -47,12 +47,14 @@ export function CodeFields({ form: { field, box }, formations, ticked }: CodeFie
         hint="Pour un code public, par exemple RENTREE."
         autoComplete="off"
         {...field("code")}
+        saysOptional={false}
       />
       <Field
         label={LABELS.nombre}
         inputMode="numeric"
         hint={`Pour des codes réservés\u00a0: jusqu’à ${MAX_BATCH}, dans un fichier à télécharger.`}
         {...field("nombre")}
+        saysOptional={false}
       />
       <FieldRow legend="Réduction">
         <Field label={LABELS.montant} inputMode="numeric" {...field("montant")} required />

@@ -41,7 +41,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
         name,
         formatPrice(reduced ?? amount, type),
         formatPrice(amount, type),
-        lowest === null ? "—" : formatEuros(lowest),
+        lowest === null ? "—" : formatPrice(lowest, type),
       ],
     })),
   };

@@ -35,7 +35,7 @@ import { COUNTED, KINDS, STATES } from "./labels.ts";
 
 const HERE = href("/admin/liste-attente");
 
-export const handle = { title: "Liste d’attente", section: href("/admin/dashboard") } satisfies Handle;
+export const handle = { title: "Liste d’attente", section: href("/admin/liste-attente") } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -109,14 +109,14 @@ export default function WaitingList({ loaderData, actionData: answer }: Route.Co
       {counts.length > 0 && (
         <DataTable
           caption="Par formation"
-          columns={["Formation", "Attend", ...COUNTED.map(([state]) => STATES[state].label)]}
+          columns={["Formation", "Liste", ...COUNTED.map(([state]) => STATES[state].label)]}
           rows={counts.map((line) => ({ key: `${line.slug} ${line.kind}`, cells: countsOf(line) }))}
           empty="Personne n’attend."
         />
       )}
       <DataTable
         caption="Liste d’attente, dans l’ordre des confirmations"
-        columns={["Formation", "Adresse", "Attend", "Depuis", "État", "Action"]}
+        columns={["Formation", "Adresse", "Liste", "Depuis", "État", "Action"]}
         rows={list.items.map((line) => ({ key: line.id, cells: cellsOf(line) }))}
         empty="Personne n’attend l’ouverture d’une formation."
       />

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
+import { thatName } from "#app/content/typography.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -25,10 +26,15 @@ export default defineEmail({
 
 function Body({ erasedAt }: View) {
   return (
-    <Layout heading="Tes données sont effacées" preheader={`Le ${erasedAt}, heure de Paris.`}>
+    <Layout
+      heading="Tes données sont effacées"
+      preheader={`Le ${erasedAt}, heure de Paris.`}
+      because="tu as demandé cet effacement"
+    >
       <Paragraph>
-        Ce que {env.SITE_NAME} gardait sous ton adresse a été effacé le {erasedAt}, heure de Paris, comme tu l’as
-        demandé&nbsp;: inscriptions, messages, témoignages, et les e-mails qui attendaient de partir.
+        Ce {thatName(env.SITE_NAME)} gardait sous ton adresse a été effacé le {erasedAt}, heure de Paris, comme tu l’as
+        demandé&nbsp;: inscriptions, places en liste d’attente, messages, témoignages, et les e-mails qui attendaient de
+        partir.
       </Paragraph>
       <Kept />
     </Layout>

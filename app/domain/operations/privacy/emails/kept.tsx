@@ -5,7 +5,9 @@ import { Bullets, Paragraph, SellerEmail } from "#app/domain/mail/layout/element
 export function Kept() {
   return (
     <>
-      <Paragraph>Nous gardons ce que la loi impose, ou que justifie la preuve du contrat&nbsp;:</Paragraph>
+      <Paragraph>
+        Nous gardons, quand il y en a, ce que la loi impose ou que justifie la preuve d’un contrat&nbsp;:
+      </Paragraph>
       <Bullets
         items={[
           "tes commandes et leurs justificatifs, avec les minutes de leçons vues et envoyées, dix ans\u00a0;",
