@@ -141,11 +141,7 @@ describe("an invalid formation is not saved, and its form keeps the typed values
     ["price", "0", "donnez un accès depuis la page des apprenantes"],
     ["promotional_price", "0", "Un prix est d’au moins 1"],
     ["promotional_price", "1201", "Le prix promotionnel ne peut pas dépasser le prix."],
-    [
-      "stripe_price_id",
-      "",
-      "Indiquez l’identifiant du prix chez Stripe, ou choisissez «\u00a0Préparer chez Stripe\u00a0».",
-    ],
+    ["stripe_price_id", "", "Indiquez l’identifiant du prix chez Stripe, ou choisissez"],
     ["stripe_product_id", "prod x", "Un identifiant Stripe n’a que des lettres"],
     ["image_url", "javascript:alert(1)", "Indiquez une adresse qui commence par https://"],
     ["image_url", "http://exemple.fr/a.jpg", "Indiquez une adresse qui commence par https://"],
