@@ -34,11 +34,12 @@ export const middleware: Route.MiddlewareFunction[] = [recordRoute, canonicalAdd
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, email, phone, phoneHours, mediator, social } = seller;
+  const draft = currentDraft();
   return {
     siteName: env.SITE_NAME,
     publicUrl,
     isPreview: isPreview(),
-    draft: currentDraft()?.editor ?? null,
+    draft: draft ? { editor: draft.editor, faults: draft.faults } : null,
     year: new Date().getFullYear(),
     logo: brand.logo,
     portrait: brand.portrait,
@@ -107,7 +108,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </AdminShell>
         )}
         {root?.isPreview && <PreviewBanner />}
-        {root?.draft && <DraftBanner editor={root.draft} />}
+        {root?.draft && <DraftBanner {...root.draft} />}
         {!isAdmin && root && (
           <MissingPages value={root.missing}>
             <SiteLayout

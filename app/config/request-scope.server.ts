@@ -4,7 +4,7 @@ interface Scope {
   requestId: string | undefined;
   isPreview: boolean;
   /** A text that is not published yet, by its key: the page that is being rendered shows it, and leads to its editor. */
-  draft?: { key: string; body: unknown; editor: string };
+  draft?: { key: string; body: unknown; editor: string; faults: readonly string[] };
 }
 
 const scope = new AsyncLocalStorage<Scope>();

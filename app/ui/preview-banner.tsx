@@ -21,8 +21,14 @@ export function PreviewBanner() {
   );
 }
 
+interface DraftProps {
+  editor: string;
+  /** What keeps it from being published. */
+  faults: readonly string[];
+}
+
 /** For the administrator who looks at a page with a text that is not published. */
-export function DraftBanner({ editor }: { editor: string }) {
+export function DraftBanner({ editor, faults }: DraftProps) {
   return (
     <aside className="border-line border-b print:hidden" aria-label="Aperçu du brouillon">
       <p className="wrap py-2 text-sm">
@@ -31,6 +37,22 @@ export function DraftBanner({ editor }: { editor: string }) {
           Revenir au texte
         </a>
       </p>
+      <DraftFaults faults={faults} />
     </aside>
+  );
+}
+
+/** As « Publier » refuses it. */
+export function DraftFaults({ faults }: Pick<DraftProps, "faults">) {
+  if (faults.length === 0) return null;
+  return (
+    <div className="wrap pb-2 text-sm">
+      <p>Tel quel, ce texte ne pourra pas être publié&nbsp;:</p>
+      <ul className="arc-list">
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

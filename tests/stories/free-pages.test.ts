@@ -25,7 +25,7 @@ async function aPage(title: string, fields: Record<string, string> = {}): Promis
 
 /** Adds a block of this kind at the end, and returns the form with the number of the block. */
 async function withBlock(form: Page, label: string): Promise<[Page, string]> {
-  const added = await admin.submit(form, {}, `Ajouter\u00a0: ${label}`);
+  const added = await admin.submit(form, { "blocks-0-text": "Pour commencer." }, `Ajouter\u00a0: ${label}`);
   const kinds = added.document.querySelectorAll("input[name^=blocks-][name$=-kind]");
   return [added, `blocks-${kinds.length - 1}`];
 }
@@ -42,6 +42,22 @@ describe("a page of the founder's own", () => {
     expect(preview.headers.get("X-Robots-Tag")).toBe("noindex");
     expect(await statusOf(shop.url, "/p/mon-atelier-d-ete")).toBe(404);
     expect((await admin.open("/admin/pages")).text).toContain("/p/mon-atelier-d-ete");
+  });
+
+  test("is neither published nor planned with the words that stand for what is to be written", async () => {
+    for (const [le, button] of [
+      ["", "Publier"],
+      ["2099-01-01T09:00", "Programmer"],
+    ] as const) {
+      const refused = await admin.submit(await admin.open(here), { le }, button);
+      expect([refused.status, errorAt(refused, "blocks-0-text")]).toEqual([
+        400,
+        expect.stringMatching(/reste à écrire/),
+      ]);
+      expect(refused.document.querySelector("[name=blocks-0-text]")?.text).toContain("À écrire.");
+    }
+    expect(await statusOf(shop.url, "/p/mon-atelier-d-ete")).toBe(404);
+    await admin.submit(await admin.open(here), { "blocks-0-text": "Une semaine." }, "Enregistrer le brouillon");
   });
 
   test("is on both replicas and in the sitemap once it is published, and no longer when it is withdrawn", async () => {

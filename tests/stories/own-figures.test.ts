@@ -66,8 +66,12 @@ test("a figure of her own is refused without what it counts, added once by a dou
   expect(errorAt(refused, "intitule")).toContain("ce que ce chiffre compte");
   expect(refused.document.querySelector("#pages-a-propos")?.hasAttribute("checked")).toBe(true);
 
-  expect((await state(blank, WORKSHOPS, ["a-propos"])).text).toContain("Il n’est pas vérifié");
-  expect((await state(blank, WORKSHOPS, ["a-propos"])).text).toContain("Il n’est pas vérifié");
+  expect((await admin.open("/admin/chiffres")).text).toMatch(/Aucun des \d+ chiffres n’est prouvé\./);
+  for (const added of [await state(blank, WORKSHOPS, ["a-propos"]), await state(blank, WORKSHOPS, ["a-propos"])]) {
+    expect(added.text).toContain("Il n’est pas vérifié");
+    expect(added.text).toContain("une page : {chiffre-1}.");
+    expect(added.text).toContain("la phrase y paraît aussi sans preuve");
+  }
   expect((await state(blank, { ...WORKSHOPS, valeur: "121" }, ["a-propos"])).status).toBe(409);
   const list = await admin.open("/admin/chiffres");
   expect(list.text.match(/120 ateliers animés/g)).toHaveLength(1);
@@ -83,6 +87,10 @@ test("verified, it stands with its source where real money is taken, and leaves 
   expect([bare.status, errorAt(bare, "fichier")]).toEqual([400, expect.stringContaining("Joignez le justificatif")]);
   await state(await admin.open(address), { ...WORKSHOPS, ...verified }, ["accueil"], PDF);
   await eventually(async () => (await onSite("/")).includes("ateliers animés"), 5000);
+  expect((await admin.open("/admin/chiffres")).text).toMatch(/1 sur \d+ est prouvé\. Une boutique/);
+  await sql`insert into settings (key, value) values ('samples_removed', 'true')`.execute(shop.db);
+  expect((await admin.open(address)).text).toContain("tant qu’il n’est pas prouvé, la phrase ne paraît pas.");
+  await sql`delete from settings where key = 'samples_removed'`.execute(shop.db);
   expect(await onSite("/")).toContain("Source : registre des ateliers, du 1er janvier 2020");
   expect(await onSite("/a-propos-de-moi")).not.toContain("ateliers animés");
   expect(await onSite("/chiffres")).toContain("ateliers animés");
@@ -143,6 +151,16 @@ test("a text names a figure by its braces: the value follows, and what states it
     admin.submit(await admin.open(`/admin/textes/${text}`), fields, "Publier");
   expect((await publish("accueil", { ...words, "hero-text": "{chiffre-99}" })).text).toContain("n’est pas connu");
   expect((await publish("email-guide", { opening: `Mes ${named} villages` })).text).toContain("n’est pas connu");
+  const preview = async (address: string, field: string) => {
+    const shown = await admin.submit(await admin.open(address), { [field]: `{chiffre} et ${named}` }, "Aperçu");
+    return [shown.status, shown.text.includes("« {chiffre} » n’est pas connu"), shown.text.includes("ne pourra pas")];
+  };
+  expect(await preview("/admin/textes/accueil", "hero-text")).toEqual([200, true, true]);
+  expect(await preview("/admin/textes/email-guide", "opening")).toEqual([200, true, true]);
+  const right = { ...words, "hero-text": "Bonjour." };
+  expect((await admin.submit(await admin.open("/admin/textes/accueil"), right, "Aperçu")).text).not.toContain(
+    "ne pourra pas",
+  );
   expect((await publish("accueil", words)).text).toContain("Le texte est publié.");
   await eventually(async () => (await onSite("/")).includes("Déjà 42 villages, à pied. Il y a 42 villages"), 5000);
   const page = await admin.submit(await admin.open("/admin/pages/nouvelle"), { titre: "Villages" }, "Créer la page");

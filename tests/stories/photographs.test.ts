@@ -121,7 +121,7 @@ describe("a photograph in place of a drawing", () => {
 test("a page of the founder's own opens with it", async () => {
   const form = await admin.submit(await admin.open("/admin/pages/nouvelle"), { titre: "Atelier" }, "Créer la page");
   const fields = { "blocks-0-picture-asset": photo, "blocks-0-picture-alt": "L’atelier" };
-  await publish(form.url.replace(/\?.*/, ""), fields);
+  await publish(form.url.replace(/\?.*/, ""), { ...fields, "blocks-0-text": "Une heure." });
   const picture = pictureOn(await visitor.open("/p/atelier"), ".hero");
   expect(picture?.querySelector("img")?.getAttribute("alt")).toBe("L’atelier");
 });

@@ -78,11 +78,14 @@ export const page = z.object({
 export type PageBody = z.output<typeof page>;
 export type PageBlock = PageBody["blocks"][number];
 
+/** What a new page says until it is written: never published. */
+export const TO_WRITE = "À écrire.";
+
 export function newPage(title: string): PageBody {
   return {
     metaTitle: title,
     metaDescription: title,
-    blocks: [{ kind: "opening", headline: { text: title }, text: "À écrire.", hidden: false }],
+    blocks: [{ kind: "opening", headline: { text: title }, text: TO_WRITE, hidden: false }],
   };
 }
 

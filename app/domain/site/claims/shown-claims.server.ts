@@ -22,6 +22,10 @@ export interface ShownClaims extends Statable {
   tokens: string[];
 }
 
+export async function needsProof(db: Db): Promise<boolean> {
+  return showsLive() || (await areSamplesRemoved(db));
+}
+
 /**
  * With a live key, or without the samples, only proven figures (Code de la consommation, art. L121-2, L121-4). Otherwise
  * also those that came with the site, with the value that was typed since, and none that was withdrawn.
@@ -30,9 +34,9 @@ export async function shownClaims(db: Db): Promise<ShownClaims> {
   const [known, proofs] = await Promise.all([readFigures(db), readProofs(db)]);
   const typed = new Map(proofs.map((proof) => [proof.key, proof]));
   const valid = new Map(validProofs(proofs, new Date()).map((proof) => [proof.key, proof]));
-  const needsProof = showsLive() || (await areSamplesRemoved(db));
-  const withdrawn = needsProof ? [] : await withdrawnKeys(db);
-  const isShown = ({ key }: SiteFigure) => (needsProof ? valid.has(key) : !withdrawn.includes(key));
+  const isProofNeeded = await needsProof(db);
+  const withdrawn = isProofNeeded ? [] : await withdrawnKeys(db);
+  const isShown = ({ key }: SiteFigure) => (isProofNeeded ? valid.has(key) : !withdrawn.includes(key));
   const shown = known.filter(isShown);
   const spelled = FIGURE_IDS.filter((id) => {
     const proof = typed.get(id);

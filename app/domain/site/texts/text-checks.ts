@@ -35,6 +35,7 @@ interface Known {
   original: unknown;
   /** The figures that may be stated. */
   claims: Pick<ShownClaims, "figures" | "maySay">;
+  /** None: nothing is replaced in it. */
   placeholders: readonly string[];
 }
 
@@ -63,13 +64,7 @@ export function checkText(body: unknown, { original, claims, placeholders }: Kno
         ...(!claims.maySay(text) || share
           ? [fault("Ce chiffre n’a pas de preuve\u00a0: il lui en faut une dans «\u00a0Chiffres\u00a0».")]
           : []),
-        ...(unknown
-          ? [
-              fault(
-                `«\u00a0${unknown[0]}\u00a0» n’est pas connu. Restent possibles\u00a0: ${placeholders.map((name) => `{${name}}`).join(", ")}.`,
-              ),
-            ]
-          : []),
+        ...(unknown ? [fault(unknownMark(unknown[0], placeholders))] : []),
         ...(PRICE.test(text)
           ? [
               remark(
@@ -85,6 +80,13 @@ export function checkText(body: unknown, { original, claims, placeholders }: Kno
           : []),
       ];
     });
+}
+
+function unknownMark(mark: string, placeholders: readonly string[]): string {
+  if (placeholders.length === 0)
+    return `«\u00a0${mark}\u00a0»\u00a0: rien n’est remplacé dans ce texte, écrivez sans accolades.`;
+  const known = placeholders.map((name) => `{${name}}`).join(", ");
+  return `«\u00a0${mark}\u00a0» n’est pas connu. Restent possibles\u00a0: ${known}.`;
 }
 
 /** Every string of a text with the name of its field: « cards-0-title ». */

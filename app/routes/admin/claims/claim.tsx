@@ -4,6 +4,7 @@ import { data, href, redirect } from "react-router";
 import { findClaim } from "#app/domain/site/claims/manage-claims.server.ts";
 import { MAX_PROOF_BYTES } from "#app/domain/site/claims/proof-type.ts";
 import { deleteFigure, saveClaim, withdrawClaim } from "#app/domain/site/claims/save-claim.server.ts";
+import { needsProof } from "#app/domain/site/claims/shown-claims.server.ts";
 import { isOwn, type SiteFigure, tokenOf } from "#app/domain/site/claims/validity.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -12,11 +13,12 @@ import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { withNotice } from "#app/routing/notices.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { proofLabel } from "#app/ui/claim-labels.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/claim";
 import { ClaimForm, ProofLink, schemaOf, toFigure, toProof, toValues } from "./claim-form.tsx";
@@ -25,9 +27,10 @@ import { contradictionLabel, figureName, mistakesOf, STATE_LABELS } from "./labe
 /** The form holds a file that is larger than the usual limit, so this route reads it, after the guard. */
 export const handle = { section: href("/admin/chiffres"), body: "stream", budget: "uploads" } satisfies Handle;
 
-export async function loader({ params: { key }, context }: Route.LoaderArgs) {
+export async function loader({ params: { key }, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return claimAt(context.get(dbContext), key);
+  const db = context.get(dbContext);
+  return { ...(await claimAt(db, key)), mustProve: await needsProof(db), notice: readNotice(url) };
 }
 
 /** At « nouveau », a figure to come. */
@@ -82,11 +85,11 @@ export async function action({ request, params: { key }, context }: Route.Action
   const proof = toProof(stored.key, submission.value);
   const figure = toFigure(stored, submission.value);
   const saved = await saveClaim(db, actor, { figure, isNew, proof, upload: file, openedOn: submission.value.ouvert });
-  if (saved.ok)
-    throw redirect(
-      withNotice(href("/admin/chiffres"), proof.verifiedAt ? "claim-saved" : "claim-saved-unverified"),
-      303,
-    );
+  if (saved.ok) {
+    // The page of a new one says how texts name it.
+    const next = isNew ? href("/admin/chiffres/:key", { key: figure.key }) : href("/admin/chiffres");
+    throw redirect(withNotice(next, proof.verifiedAt ? "claim-saved" : "claim-saved-unverified"), 303);
+  }
   const { "": ofForm, ...fieldErrors } = mistakesOf(saved);
   return refuse({ fieldErrors, error: ofForm?.[0], status: saved.reason === "changed" ? 409 : 400 });
 }
@@ -96,7 +99,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Claim({ loaderData: claim, actionData }: Route.ComponentProps) {
-  const { figure, state, proof, against, history, isNew } = claim;
+  const { figure, state, proof, against, history, isNew, mustProve, notice } = claim;
   const isOwned = isOwn(figure) && !isNew;
   const { tone, label } = STATE_LABELS[state];
   return (
@@ -107,11 +110,15 @@ export default function Claim({ loaderData: claim, actionData }: Route.Component
           <Badge tone={tone}>{label}</Badge>
         </p>
       )}
+      {!actionData && <FlashNotice notice={notice} />}
       {against && <p>{contradictionLabel(against)}</p>}
       {isOwned && (
         <p className="hint">
           Pour l’écrire dans un texte du site ou une page&nbsp;: <code>{`{${tokenOf(figure)}}`}</code>. Sa valeur
-          d’alors s’y met toute seule&nbsp;; tant qu’il n’est pas prouvé, la phrase ne paraît pas.
+          d’alors s’y met toute seule&nbsp;;{" "}
+          {mustProve
+            ? "tant qu’il n’est pas prouvé, la phrase ne paraît pas."
+            : "la boutique est à l’essai, et la phrase y paraît aussi sans preuve. Ouverte à la vente, elle ne la montrera qu’une fois le chiffre prouvé."}
         </p>
       )}
       <ClaimForm claim={claim} answer={actionData} />

@@ -15,7 +15,7 @@ import { AdminHead } from "#app/ui/headings.tsx";
 import { RuledList } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/claims";
-import { contradictionLabel, figureName, STATE_LABELS } from "./labels.ts";
+import { contradictionLabel, figureName, provenLabel, STATE_LABELS } from "./labels.ts";
 
 export const handle = { title: "Chiffres" } satisfies Handle;
 
@@ -39,10 +39,10 @@ export default function Claims({ loaderData: { claims, notice } }: Route.Compone
       </AdminHead>
       <FlashNotice notice={notice} />
       <p>
-        {proven} sur {claims.length} {proven > 1 ? "sont prouvés" : "est prouvé"}. Une boutique ouverte à la vente ne
-        montre que ceux-là&nbsp;: ni les autres chiffres, ni les phrases qui les disent. Une boutique à l’essai montre
-        aussi les autres, avec la valeur que vous avez enregistrée, sauf ceux que vous avez retirés. Une phrase écrite
-        avec une autre valeur que la vôtre ne paraît pas.
+        {provenLabel(proven, claims.length)} Une boutique ouverte à la vente ne montre que les chiffres prouvés&nbsp;:
+        ni les autres, ni les phrases qui les disent. Une boutique à l’essai montre aussi les autres, avec la valeur que
+        vous avez enregistrée, sauf ceux que vous avez retirés. Une phrase écrite avec une autre valeur que la vôtre ne
+        paraît pas.
       </p>
       <DataTable
         caption="Les chiffres que le site avance"

@@ -18,6 +18,12 @@ export function figureName({ value, label }: { value: string; label: string }): 
   return `${value} ${label}`;
 }
 
+/** « 3 sur 18 sont prouvés. » */
+export function provenLabel(proven: number, all: number): string {
+  if (proven > 0) return `${proven} sur ${all} ${proven > 1 ? "sont prouvés" : "est prouvé"}.`;
+  return all > 1 ? `Aucun des ${all}\u00a0chiffres n’est prouvé.` : "Aucun chiffre n’est prouvé.";
+}
+
 /** Of a figure that came with the site; the key of another one says nothing. */
 function nameOfKey(key: string): string {
   return isFigureId(key) ? figureName(figures[key]) : "un chiffre à vous";

@@ -1,11 +1,14 @@
 import { data, href } from "react-router";
+import { currentDraft } from "#app/config/request-scope.server.ts";
 import { emailLabels } from "#app/domain/mail/registry.ts";
 import { type EmailForm, listForms, previewSample } from "#app/domain/operations/emails/preview.server.ts";
 import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { DraftFaults } from "#app/ui/preview-banner.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { rulesOf } from "../texts/checks.server.ts";
 import { withNewest } from "../texts/preview.server.ts";
 import type { Route } from "./+types/email-templates";
 import { EmailPreview } from "./email-preview.view.tsx";
@@ -24,11 +27,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!chosen) throw data(null, { status: 404 });
   const isDraft = url.searchParams.has("brouillon");
   const key = `email-${chosen.name}` as const;
-  const show = () => previewSample(chosen);
+  const show = async () => ({ preview: await previewSample(chosen), faults: currentDraft()?.faults ?? [] });
   const editor = href("/admin/textes/:place", { place: key });
-  const preview = isDraft ? await withNewest(context, textStore(key), editor, show) : await show();
+  const draft = { editor, rules: rulesOf(key) };
+  const { preview, faults } = isDraft ? await withNewest(context, textStore(key), draft, show) : await show();
   if (!preview) throw data(null, { status: 404 });
-  return { isDraft, editor, forms, chosen, labels: emailLabels, preview };
+  return { isDraft, editor, faults, forms, chosen, labels: emailLabels, preview };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -36,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
-  const { forms, chosen, labels, preview, isDraft, editor } = loaderData;
+  const { forms, chosen, labels, preview, isDraft, editor, faults } = loaderData;
   const names = [...new Set(forms.map(({ name }) => name))];
   return (
     <>
@@ -83,6 +87,7 @@ export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
               Avec des données d’exemple. Ce qui est en gris ne se change pas&nbsp;: faits, liens, droits.
             </p>
           )}
+          <DraftFaults faults={faults} />
           <p>
             <strong>Objet&nbsp;:</strong> {preview.subject}
           </p>

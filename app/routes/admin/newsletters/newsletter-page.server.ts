@@ -37,14 +37,13 @@ export async function remarksOnLetter(db: Db, text: Text, renderPage: PageRender
   const bytes = Buffer.byteLength(html);
   return [
     ...missing,
-    ...(await remarksOn(db, { original: {}, body, fills: [], mayState: false }, renderPage)),
+    ...(await remarksOn(db, body, { original: {}, fills: null, mayState: false }, renderPage)),
     ...foreign.map((to) =>
       fault("texte", `«\u00a0${to}\u00a0»\u00a0: un lien commence par https:// ou mène à une page du site.`),
     ),
     ...(/!\[/.test(text.bodyMd)
       ? [fault("texte", "Une infolettre n’a pas d’image\u00a0: un lien mène à la page qui la montre.")]
       : []),
-    ...written.filter(([, words]) => /\{\w+\}/.test(words)).map(([field]) => fault(field, BRACES)),
     ...written
       .filter(([, words]) => SHOUTED.test(words))
       .map(([field]) => ({ field, message: SHOUTS, isFault: false })),
@@ -59,7 +58,6 @@ const MISSING = {
   accroche: "Il faut une première ligne\u00a0: la boîte de réception la montre à côté de l’objet.",
   texte: "Le texte est vide.",
 };
-const BRACES = "Rien n’est remplacé dans une infolettre\u00a0: écrivez sans accolades.";
 const SHOUTS = "Plusieurs mots en capitales se suivent\u00a0: les filtres y voient du spam.";
 
 /** All that is wrong with a field stands beside it. */

@@ -1,20 +1,21 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
 import { mainFormationOf } from "#app/content/formation-page.ts";
-import { type PageBody, shownBlocks } from "#app/content/texts/page-schema.ts";
+import { type PageBody, shownBlocks, TO_WRITE } from "#app/content/texts/page-schema.ts";
 import { CATEGORY_LABELS } from "#app/domain/people/testimonials/kinds.ts";
 import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
 import { listGifts } from "#app/domain/school/media/gifts.server.ts";
 import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { findPage, pageStore } from "#app/domain/site/pages/pages.server.ts";
-import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { strings, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Db } from "#db/connection.server.ts";
 import { remarksOnPhotographs } from "../media/picture-choices.server.ts";
+import type { Rules } from "../texts/checks.server.ts";
 import type { Choices } from "../texts/text-control.view.tsx";
 
 /** A free page, or the sales page of the formation with this id, which need not be written yet. */
@@ -30,20 +31,25 @@ export async function openPage(context: Readonly<RouterContextProvider>, id: str
       store: pageStore(id),
       path: href("/p/:slug", { slug: page.slug }),
       sells: null,
+      rules: rulesFor({}),
     };
   const formation = isId(id) ? (await findEditableFormation(db, id))?.input : undefined;
   // The three main ones have pages of their own.
   if (!formation || coursePageOf(formation.slug)) throw data(null, { status: 404 });
   const { slug, name } = formation;
+  const original = salesPage(formation);
   return {
     id,
     page,
     slug: null,
-    store: pageStore(id, salesPage(formation)),
+    store: pageStore(id, original),
     path: href("/formations/:slug", { slug }),
     sells: name,
+    rules: rulesFor(original),
   };
 }
+
+const rulesFor = (original: unknown): Rules => ({ original, fills: [], mayState: true });
 
 type Formation = NonNullable<Awaited<ReturnType<typeof findEditableFormation>>>["input"];
 
@@ -113,6 +119,8 @@ function checkChoices({ blocks }: PageBody, choices: Choices, withoutCaptions: R
   });
 }
 
+const UNWRITTEN = "Ce texte reste à écrire, ou ce bloc à retirer.";
+
 /** The remarks on a page that is to be published. */
 export async function remarksOnPage(db: Db, body: PageBody): Promise<TextRemark[]> {
   const assets = await assetChoices(db);
@@ -120,6 +128,9 @@ export async function remarksOnPage(db: Db, body: PageBody): Promise<TextRemark[
   const remarks = [
     ...checkChoices(body, await choicesAmong(db, assets), silent),
     ...(await remarksOnPhotographs(db, body)),
+    ...strings(body)
+      .filter(({ text }) => text === TO_WRITE)
+      .map(({ field }) => ({ field, message: UNWRITTEN, isFault: true })),
   ];
   if (shownBlocks(body).length > 0) return remarks;
   return [...remarks, { field: "blocks", message: "Tous les blocs sont masqués.", isFault: true }];

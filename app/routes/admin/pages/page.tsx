@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id, slug, sells, store } = await openPage(context, params.id);
+  const { id, slug, store, rules } = await openPage(context, params.id);
   const actor = actorFrom(context);
   const db = context.get(dbContext);
   const form = await request.formData();
@@ -61,9 +61,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const preview = href("/admin/pages/:id/apercu", { id });
   const check = (body: Parameters<typeof remarksOnPage>[1]) => remarksOnPage(db, body);
-  const original = sells ? store.original() : {};
   const published = "page-published";
-  return edit(context, form, { store, schema, here, preview, published, original, mayState: true, check });
+  return edit(context, form, { store, schema, here, preview, published, rules, check });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import type { LegalDocument } from "#app/content/legal/blocks.ts";
 import { isLegalSlug } from "#app/content/legal/documents.ts";
-import { isTextKey, type TextKey, texts } from "#app/content/texts/registry.ts";
+import { fillsOf, isTextKey, mayState, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { typeset } from "#app/content/typography.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { imposedDocument } from "#app/domain/site/texts/legal-text.server.ts";
 import { checkText, mapTexts, strings, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
-import { PLACEHOLDERS } from "#app/domain/values/published-texts.server.ts";
+import { originalBody, PLACEHOLDERS } from "#app/domain/values/published-texts.server.ts";
 import type { PageRenderer } from "#app/middleware/contexts.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -21,25 +21,31 @@ export function textKeyOf(place: string): TextKey {
 /** As long texts write a link: « [le contact](/contact) ». */
 const INLINE_LINK = /\[[^\]]{1,200}\]\(([^()\s]{1,300})\)/g;
 
-interface Checked {
+/** What a text may say. */
+export interface Rules {
+  /** What has been read, and is not checked again. */
   original: unknown;
-  body: unknown;
-  /** What it may hold in braces, beside what every text may. */
-  fills: readonly string[];
+  /** What it may hold in braces, beside what every text may; null: nothing at all. */
+  fills: readonly string[] | null;
   /** Whether it may name figures of the founder's own: its page reads them anew. */
   mayState: boolean;
 }
 
-/** The remarks on a text, with the links that lead nowhere: each of its pages is asked for, as a visitor would. */
-export async function remarksOn(
-  db: Db,
-  { original, body, fills, mayState }: Checked,
-  renderPage: PageRenderer,
-): Promise<TextRemark[]> {
+export function rulesOf(key: TextKey): Rules {
+  return { original: originalBody(key), fills: fillsOf(key), mayState: mayState(key) };
+}
+
+export async function remarksOnWords(db: Db, body: unknown, rules: Rules): Promise<TextRemark[]> {
+  const { original, fills, mayState: states } = rules;
   const claims = await shownClaims(db);
-  const placeholders = [...fills, ...Object.keys(PLACEHOLDERS), ...(mayState ? claims.tokens : [])];
-  const remarks = checkText(body, { original, placeholders, claims });
-  const read = new Set(strings(original).map(({ text }) => text));
+  const placeholders = fills ? [...fills, ...Object.keys(PLACEHOLDERS), ...(states ? claims.tokens : [])] : [];
+  return checkText(body, { original, placeholders, claims });
+}
+
+/** The remarks on a text, with the links that lead nowhere: each of its pages is asked for, as a visitor would. */
+export async function remarksOn(db: Db, body: unknown, rules: Rules, renderPage: PageRenderer): Promise<TextRemark[]> {
+  const remarks = await remarksOnWords(db, body, rules);
+  const read = new Set(strings(rules.original).map(({ text }) => text));
   const links = strings(body).flatMap(({ field, text }) => {
     const targets = /(?:^|-)to$/.test(field) ? [text] : [...text.matchAll(INLINE_LINK)].map(([, to = ""]) => to);
     return read.has(text) ? [] : targets.filter((to) => to.startsWith("/")).map((to) => ({ field, text: to }));

@@ -17,7 +17,7 @@ import { actorFrom } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import type { Db } from "#db/connection.server.ts";
 import { takeFiles } from "../media/form-files.server.ts";
-import { knownAddresses, remarksOn, typesetText } from "./checks.server.ts";
+import { knownAddresses, type Rules, remarksOn, typesetText } from "./checks.server.ts";
 import { STATE_LABELS } from "./labels.ts";
 
 // The editor of what has versions: a text of the site, a page of the founder's own.
@@ -57,11 +57,7 @@ interface Edited<Body> {
   here: string;
   preview: string;
   published?: NoticeCode;
-  /** What has been read, and is not checked again. */
-  original: unknown;
-  /** What it may hold in braces, beside what every text may. */
-  fills?: readonly string[];
-  mayState: boolean;
+  rules: Rules;
   check?(body: Body): Promise<TextRemark[]>;
 }
 
@@ -74,7 +70,7 @@ export function readButtons(form: FormData) {
 
 /** Whichever button was pressed: rearranges the form, or checks it and saves a version. */
 export async function edit<Body>(context: Readonly<RouterContextProvider>, form: FormData, edited: Edited<Body>) {
-  const { store, schema, here, preview, published = NOTICES.published, original, fills = [], mayState, check } = edited;
+  const { store, schema, here, preview, published = NOTICES.published, rules, check } = edited;
   const actor = actorFrom(context);
   const db = context.get(dbContext);
   const { intent, base, version } = readButtons(form);
@@ -107,10 +103,7 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
   const errors = Object.fromEntries(issues.map(({ path, message }) => [path.join("-"), [message]]));
   if (!parsed.success || issues.length > 0) return data({ ...again, errors }, { status: 400 });
   const body = state === "draft" ? parsed.data : typesetText(parsed.data);
-  const remarks = [
-    ...(await remarksOn(db, { original, body, fills, mayState }, context.get(pageContext))),
-    ...((await check?.(body)) ?? []),
-  ];
+  const remarks = [...(await remarksOn(db, body, rules, context.get(pageContext))), ...((await check?.(body)) ?? [])];
   const faults = state === "draft" ? [] : remarks.filter(({ isFault }) => isFault);
   if (faults.length > 0)
     return data(

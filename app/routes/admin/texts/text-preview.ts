@@ -5,7 +5,7 @@ import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { pdfAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/text-preview";
-import { textKeyOf } from "./checks.server.ts";
+import { rulesOf, textKeyOf } from "./checks.server.ts";
 import { previewAnswer, UNSEEN, withNewest } from "./preview.server.ts";
 
 /** What is printed has no page. */
@@ -21,9 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { path } = texts[key];
   // An email has no page: the administration shows it, made from sample data.
   if (letterOf(key)) throw redirect(`${path}&brouillon=oui#apercu`, 303);
-  const editor = href("/admin/textes/:place", { place: key });
+  const draft = { editor: href("/admin/textes/:place", { place: key }), rules: rulesOf(key) };
   const print = PRINTED[key];
-  if (!print) return previewAnswer(context, textStore(key), { path, editor });
-  const printed = await withNewest(context, textStore(key), editor, print);
+  if (!print) return previewAnswer(context, textStore(key), { path, ...draft });
+  const printed = await withNewest(context, textStore(key), draft, print);
   return pdfAnswer(printed, { name: key, disposition: "inline", headers: UNSEEN });
 }

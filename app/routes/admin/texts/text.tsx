@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import type { z } from "zod";
-import { fillsOf, letterOf, mayState, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
+import { letterOf, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { saveVersion } from "#app/domain/site/texts/versions.server.ts";
 import { originalBody } from "#app/domain/values/published-texts.server.ts";
@@ -15,7 +15,7 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
 import { pictureChoices, remarksOnPhotographs } from "../media/picture-choices.server.ts";
 import type { Route } from "./+types/text";
-import { imposedOf, shownPath, textKeyOf } from "./checks.server.ts";
+import { imposedOf, rulesOf, shownPath, textKeyOf } from "./checks.server.ts";
 import { conflict, edit, loadEditor, readButtons } from "./editor.server.ts";
 import { Editor } from "./editor.view.tsx";
 import { ImposedText } from "./imposed-text.view.tsx";
@@ -52,8 +52,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent, base } = readButtons(form);
   const here = href("/admin/textes/:place", { place: key });
   const store = textStore(key);
-  const original = originalBody(key);
   if (intent === "origine") {
+    const original = originalBody(key);
     const version = { body: original, base, state: "published", publishAt: null } as const;
     const saved = await saveVersion(context.get(dbContext), actor, store, version);
     if (saved.ok) throw redirect(withNotice(here, "text-original"), 303);
@@ -62,8 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const preview = href("/admin/textes/:place/apercu", { place: key });
   const schema: z.ZodType<TextBody<TextKey>> = texts[key].schema;
   const check = (body: unknown) => remarksOnPhotographs(context.get(dbContext), body);
-  const braces = { fills: fillsOf(key), mayState: mayState(key) };
-  return edit(context, form, { store, schema, here, preview, original, ...braces, check });
+  return edit(context, form, { store, schema, here, preview, rules: rulesOf(key), check });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Texte\u00a0: ${loaderData?.title ?? ""}` }];
