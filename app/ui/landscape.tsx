@@ -89,14 +89,7 @@ function Ripples() {
         <circle cx="1130" cy={HEIGHT} r={radius} className={fill} />
         {fill.startsWith("tint") &&
           [28, 56, 84].map((inset) => (
-            <circle
-              key={inset}
-              cx="1130"
-              cy={HEIGHT}
-              r={radius - inset}
-              className="contour"
-              vectorEffect="non-scaling-stroke"
-            />
+            <circle key={inset} cx="1130" cy={HEIGHT} r={radius - inset} className="contour" />
           ))}
       </g>
     );

@@ -55,7 +55,6 @@ const SCENES: Record<Category, ReactNode> = {
       <path
         d="M60 118C42 102 22 98 0 104M60 130C42 114 22 110 0 116M60 118C78 102 98 98 120 104M60 130C78 114 98 110 120 116"
         className="contour tint-line"
-        vectorEffect="non-scaling-stroke"
       />
       <path d="M60 150C42 134 22 132 0 138V160H120V138C98 132 78 134 60 150Z" className="tint-deep" />
     </>

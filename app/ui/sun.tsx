@@ -1,6 +1,6 @@
 /** A fine line of a drawing, as wide on every screen. */
 export function Contour({ d }: { d: string }) {
-  return <path d={d} className="contour" vectorEffect="non-scaling-stroke" />;
+  return <path d={d} className="contour" />;
 }
 
 interface SunProps {
@@ -15,7 +15,7 @@ export function Sun({ x, y, radius, rings }: SunProps) {
   return (
     <>
       {rings.map((ring) => (
-        <circle key={ring} cx={x} cy={y} r={ring} className="contour stroke-sun" vectorEffect="non-scaling-stroke" />
+        <circle key={ring} cx={x} cy={y} r={ring} className="contour stroke-sun" />
       ))}
       <circle cx={x} cy={y} r={radius} className="fill-sun" />
     </>
@@ -40,9 +40,7 @@ export function SunPath({ state }: { state: SunState }) {
       <path d={ARC} className="sun-way" />
       {done > 0 && <path d={ARC} pathLength={100} strokeDasharray={`${done} 100`} className="sun-done" />}
       {state === "risen" &&
-        [30, 42, 54].map((r) => (
-          <circle key={r} cx={x} cy={y} r={r} className="contour stroke-sun" vectorEffect="non-scaling-stroke" />
-        ))}
+        [30, 42, 54].map((r) => <circle key={r} cx={x} cy={y} r={r} className="contour stroke-sun" />)}
       <path d="M-10 132.5H330" className="sun-ground" />
       <circle cx={x} cy={y} r="20" className="sun" />
     </svg>
