@@ -9,7 +9,7 @@ import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { aDraft, aReader, depart, emailsOf, makeDue, planned, stateOf, TEXT } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 const twin = await aShop({ beside: shop, env: { PROCESS: "worker" } });
@@ -40,14 +40,27 @@ test("the founder writes, sees, tries and sends a letter; only who has agreed ge
   const faulty = { texte: "97 % réussissent, [là](/nulle-part) ou [ici](http://exemple.fr) ![photo](/a.png)" };
   const checked = await admin.submit(await admin.open(address), faulty, "Vérifier");
   for (const said of ["preuve", "aucune page", "https://", "pas d’image"]) expect(checked.text).toContain(said);
+  const points = checked.document.querySelectorAll("[role=alert] li");
+  expect([points.length, checked.text.includes("5 points sont à corriger")]).toEqual([5, true]);
+  const marked = { texte: "Bonjour {prenom}, nous répondons {horaires}." };
+  const braces = errorAt(await admin.submit(await admin.open(address), marked, "Vérifier"), "texte");
+  expect(braces).toMatch(/^(?!.*Restent possibles).*sans accolades/);
+  expect((await admin.submit(await admin.open(address), {}, "M’envoyer un essai")).text).toMatch(/part.*Des points/);
   const blocked = await admin.submit(await admin.open(`${address}/envoi`), {}, "Envoyer maintenant");
   expect([blocked.status, await stateOf(shop, address)]).toEqual([400, "draft"]);
 
   const preview = await admin.submit(await admin.open(address), TEXT, "Aperçu");
   expect(preview.document.querySelectorAll("iframe")).toHaveLength(3);
-  await admin.submit(await admin.open(address), {}, "M’envoyer un essai");
-  const [trial] = await shop.mailbox.about("Essai\u00a0: Trois décisions", "admin@essor.example");
+  const trials = async (form: Page) =>
+    Promise.all([form, form].map(async (same) => (await admin.submit(same, {}, "M’envoyer un essai")).text));
+  expect(await trials(await admin.open(address))).toEqual(
+    expect.arrayContaining([expect.stringContaining("L’essai part"), expect.stringContaining("est déjà parti")]),
+  );
+  const again = await trials(await admin.open(address));
+  expect(again.filter((text) => text.includes("L’essai part"))).toHaveLength(1);
+  const [trial] = await shop.mailbox.about("Essai\u00a0: Trois décisions", "admin@essor.example", 3);
   expect(trial?.text).toContain("c’est un essai");
+  expect((await admin.open(`${await aDraft(admin, "personne")}/destinataires`)).text).toContain("0 personne.");
 
   const [one, two] = [await admin.open(address), await admin.open(address)];
   await admin.submit(one, { signature: "Léa, ce matin" }, "Enregistrer");

@@ -13,15 +13,15 @@ export async function previewNewsletter(text: NewsletterText): Promise<RenderedE
   return renderEmail(email, { ...email.samples.lettre, subject, intro, bodyMd, signature }, unsubscribeLink(HIDDEN));
 }
 
-/** To the administrator who asks for it, as it is saved now. */
-export async function sendTrial(db: Db, { id, revision }: { id: string; revision: number }, to: string): Promise<void> {
-  await db.transaction().execute((trx) =>
+/** To the administrator who asks for it, as it is saved now. False: this form has sent its own already. */
+export async function sendTrial(db: Db, { id, form }: { id: string; form: string }, to: string): Promise<boolean> {
+  const queued = await db.transaction().execute((trx) =>
     queueEmail(trx, {
       name: "newsletter-trial",
       recipient: to,
       props: { newsletterId: id },
-      // A double click within the same minute is one.
-      dedupeKey: `newsletter-trial:${id}:${revision}:${to}:${Math.floor(Date.now() / 60_000)}`,
+      dedupeKey: `newsletter-trial:${id}:${form}:${to}`,
     }),
   );
+  return queued !== undefined;
 }

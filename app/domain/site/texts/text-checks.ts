@@ -84,7 +84,7 @@ export function checkText(body: unknown, { original, claims, placeholders }: Kno
 
 function unknownMark(mark: string, placeholders: readonly string[]): string {
   if (placeholders.length === 0)
-    return `«\u00a0${mark}\u00a0»\u00a0: rien n’est remplacé dans ce texte, écrivez sans accolades.`;
+    return `«\u00a0${mark}\u00a0»\u00a0: rien n’est remplacé dans ce texte, qui s’écrit sans accolades.`;
   const known = placeholders.map((name) => `{${name}}`).join(", ");
   return `«\u00a0${mark}\u00a0» n’est pas connu. Restent possibles\u00a0: ${known}.`;
 }

@@ -53,7 +53,7 @@ export function newsletterTabs(id: string, current: "text" | "audience" | "sendi
   ];
 }
 
-const people = (count: number) => `${count.toLocaleString("fr-FR")}\u00a0${count === 1 ? "personne" : "personnes"}`;
+const people = (count: number) => `${count.toLocaleString("fr-FR")}\u00a0${count < 2 ? "personne" : "personnes"}`;
 
 /** « 412 personnes ; 38 autres remplissent les conditions mais n’ont pas consenti. » */
 export function audienceText({ total, withoutConsent, blocked }: Audience): string {

@@ -1,5 +1,5 @@
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
-import { Field } from "#app/ui/field.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import type { formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -34,11 +34,13 @@ export function LetterFields({ field }: Pick<ReturnType<typeof formState>, "fiel
 interface CheckedProps {
   isChecked?: boolean;
   remarks?: readonly TextRemark[];
+  /** Of a form that was refused before its words were checked. */
+  summary: ReturnType<typeof formState>["summary"];
 }
 
-/** What was found when nothing is wrong beside a field. */
-export function Checked({ isChecked, remarks: all = [] }: CheckedProps) {
-  if (!isChecked) return null;
+/** Every point that was found: several may be of one field. */
+export function Checked({ isChecked, remarks: all = [], summary }: CheckedProps) {
+  if (!isChecked) return <ErrorSummary errors={summary} />;
   const remarks = all.filter(({ isFault }) => !isFault);
   if (all.length === 0)
     return (
@@ -47,10 +49,15 @@ export function Checked({ isChecked, remarks: all = [] }: CheckedProps) {
       </Notice>
     );
   return (
-    <ul className="arc-list">
-      {remarks.map(({ field, message }) => (
-        <li key={`${field} ${message}`}>{message}</li>
-      ))}
-    </ul>
+    <>
+      <ErrorSummary errors={all.filter(({ isFault }) => isFault)} />
+      {remarks.length > 0 && (
+        <ul className="arc-list">
+          {remarks.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

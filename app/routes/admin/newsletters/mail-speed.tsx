@@ -49,7 +49,8 @@ export default function MailSpeed({ loaderData: { lanes, cap, notice }, actionDa
       <h1>Vitesse d’envoi</h1>
       <FlashNotice notice={notice} />
       <p className="lead">
-        Aujourd’hui, {cap.cap} e-mails de prospection au plus peuvent partir&nbsp;; {cap.sentToday} sont partis.
+        Aujourd’hui, {cap.cap} e-mails de prospection au plus peuvent partir&nbsp;; {cap.sentToday}{" "}
+        {cap.sentToday > 1 ? "sont partis" : "est parti"}.
       </p>
       <p className="hint">
         Le plafond du jour monte de moitié après chaque bonne journée, à partir de 50, et recommence après trente jours

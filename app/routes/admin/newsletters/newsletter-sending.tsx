@@ -168,7 +168,7 @@ function timetableEnd(stretches: readonly Stretch[], { cap, sentToday, day }: Da
   const days = stretches.map(({ startsAt }) => parisDay(startsAt).toString());
   const first = days.toSorted()[0];
   const later = stretches.filter((_, index) => days[index] !== first).reduce((sum, { count }) => sum + count, 0);
-  const already = sentToday > 0 ? `, ${sentToday} déjà parties aujourd’hui` : "";
+  const already = sentToday > 0 ? `, ${sentToday} déjà ${sentToday > 1 ? "parties" : "partie"} aujourd’hui` : "";
   const how =
     later === 0
       ? "tout part ce jour-là"

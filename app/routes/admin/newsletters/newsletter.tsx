@@ -11,6 +11,7 @@ import {
 import { sendTrial } from "#app/domain/people/newsletters/preview.server.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { lineField, textField } from "#app/domain/values/fields.ts";
+import { newId } from "#app/domain/values/ids.server.ts";
 import { dbContext, pageContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -33,7 +34,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { id, state, revision, ...letter } = await letterOf(context, params.id);
   const { subject, intro, bodyMd, signature } = letter;
-  return { id, state, revision, text: { subject, intro, bodyMd, signature }, notice: readNotice(url) };
+  const text = { subject, intro, bodyMd, signature };
+  return { id, state, revision, text, trialKey: newId(), notice: readNotice(url) };
 }
 
 const schema = z.object({
@@ -42,6 +44,8 @@ const schema = z.object({
   texte: textField({ max: 20_000 }).default(""),
   signature: textField({ max: 500 }).default(""),
   revision: z.coerce.number().int().min(1).max(1e9),
+  /** Of each form another one, so that a double click sends one trial. */
+  cle: z.uuid().optional(),
   intent: z.enum(["enregistrer", "apercu", "verifier", "essai", "supprimer"]).default("enregistrer"),
 });
 
@@ -58,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       { status },
     );
   if (submission.status !== "success") return answer(400);
-  const { objet, accroche, texte, revision, intent, ...typed } = submission.value;
+  const { objet, accroche, texte, revision, cle = newId(), intent, ...typed } = submission.value;
   if (intent === "supprimer") {
     if (!(await deleteDraft(db, actor, id))) return answer(409, { error: NOT_DRAFT });
     throw redirect(withNotice(href("/admin/infolettres"), "newsletter-deleted"), 303);
@@ -78,8 +82,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const limit = await consumeLimit(db, actor, "trial-letter-user", actor.name);
     if (!limit.ok)
       return answer(429, { error: "Vingt essais par heure suffisent\u00a0: le prochain part dans un moment." });
-    await sendTrial(db, { id, revision: saved.revision }, actor.name);
-    throw redirect(withNotice(here, "newsletter-trial"), 303);
+    const isSent = await sendTrial(db, { id, form: cle }, actor.name);
+    const remarks = await remarksOnLetter(db, text, context.get(pageContext));
+    const sent = remarks.some(({ isFault }) => isFault) ? "newsletter-trial-faults" : "newsletter-trial";
+    throw redirect(withNotice(here, isSent ? sent : "newsletter-trial-gone"), 303);
   }
   if (intent === "apercu") throw redirect(href("/admin/infolettres/:id/apercu", { id }), 303);
   throw redirect(withNotice(here, "newsletter-saved"), 303);
@@ -120,11 +126,12 @@ interface Props {
   id: string;
   revision: number;
   text: Text;
+  trialKey: string;
   answer: LetterFormAnswer | undefined;
   schema: z.ZodType;
 }
 
-function LetterForm({ id, revision, text, answer, schema }: Props) {
+function LetterForm({ id, revision, text, trialKey, answer, schema }: Props) {
   const stored = { objet: text.subject, accroche: text.intro, texte: text.bodyMd, signature: text.signature };
   const { field, summary } = formState({ answer, stored, schema });
   return (
@@ -138,9 +145,9 @@ function LetterForm({ id, revision, text, answer, schema }: Props) {
       )}
       <form method="post" className="form-stack max-w-176" data-unsaved={`infolettre ${id}`}>
         <EnterButton name="intent" value="enregistrer" />
-        <ErrorSummary errors={summary} />
-        <Checked {...answer} />
+        <Checked {...answer} summary={summary} />
         <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="cle" value={trialKey} />
         <LetterFields field={field} />
         <p className="actions">
           <Button name="intent" value="enregistrer">

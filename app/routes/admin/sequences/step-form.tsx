@@ -4,7 +4,7 @@ import type { StepText } from "#app/domain/people/sequences/steps.server.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { lineField, textField } from "#app/domain/values/fields.ts";
 import { Button, EnterButton } from "#app/ui/button.tsx";
-import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Checked, LetterFields } from "../newsletters/letter-fields.view.tsx";
 import { Comparison } from "../texts/text-comparison.view.tsx";
@@ -58,8 +58,7 @@ export function StepForm({ name, revision, text, answer, isNew = false }: Props)
       )}
       <form method="post" className="form-stack max-w-176" data-unsaved={`etape ${name}`}>
         <EnterButton name="intent" value="enregistrer" />
-        <ErrorSummary errors={summary} />
-        <Checked {...answer} />
+        <Checked {...answer} summary={summary} />
         <input type="hidden" name="revision" value={revision} />
         <Field
           label="Jour"

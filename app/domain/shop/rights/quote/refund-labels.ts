@@ -34,7 +34,7 @@ export function calculationText(option: RefundOption): string {
       return `La progression est de ${percentLabel(done, of)}\u00a0: la garantie suppose moins de ${GUARANTEE_BELOW_PERCENT}\u00a0%.`;
     case "unserved":
       return month
-        ? `Le contrat prend fin le ${formatDate(month.endsOn)}\u00a0: ${days(month.leftDays)} sur ${days(month.days)} ne sont pas fournis. ${unservedCalculation(month, option.cents)}`
+        ? `Le contrat prend fin le ${formatDate(month.endsOn)}\u00a0: ${days(month.leftDays)} sur ${days(month.days)} ${month.leftDays < 2 ? "n’est pas fourni" : "ne sont pas fournis"}. ${unservedCalculation(month, option.cents)}`
         : "";
     case "served":
       return month ? `Le mois payé prend fin ce jour, le ${formatDate(month.end)}\u00a0: il est fourni en entier.` : "";
@@ -74,7 +74,7 @@ export function percentLabel(done: number, of: number): string {
 }
 
 function days(count: number): string {
-  return `${count.toLocaleString("fr-FR", { maximumFractionDigits: 2 })}\u00a0jours`;
+  return `${count.toLocaleString("fr-FR", { maximumFractionDigits: 2 })}\u00a0${count < 2 ? "jour" : "jours"}`;
 }
 
 /** To the customer, when a person decides. */
