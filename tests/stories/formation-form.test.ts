@@ -66,7 +66,7 @@ test("a draft is kept without Stripe's ids, gets them later, and is opened only 
   const refused = await admin.submit(await admin.open(address), { status: "open" });
   expect([refused.status, errorAt(refused, "stripe_product_id")]).toEqual([
     400,
-    "Indiquez l’identifiant du produit chez Stripe.",
+    expect.stringContaining("Indiquez l’identifiant du produit chez Stripe, ou choisissez"),
   ]);
   const made = await admin.submit(await admin.open(address), {}, "Préparer chez Stripe");
   await admin.submit(made, { name: draft.name });

@@ -5,6 +5,7 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
+import { programmeOf } from "#tests/support/courses.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import {
@@ -37,10 +38,7 @@ test("progress counts the minutes of viewed lessons; lessons that the seller tak
   await run(sql`alter table lesson_versions enable trigger user`);
   await run(sql`update orders set paid_at = paid_at - interval '20 days' where id = ${id}`);
   // Without the first lesson and the previews, which cost nobody the guarantee.
-  const counted = sql`select id, slug, half from (select lessons.id, lessons.slug, minutes, preview, minutes * 30 as half,
-      row_number() over (order by course_modules.position, lessons.position) as n
-      from lessons join courses on courses.id = course_id join course_modules on course_modules.id = module_id
-      where courses.slug = 'mindset' and published_version is not null and required) lesson
+  const counted = sql`select id, slug, minutes * 30 as half from (${programmeOf("mindset")}) lesson
     where n > 1 and not preview order by minutes, id`;
   await run(sql`insert into lesson_events (user_id, lesson_id, kind, at)
     select user_id, lesson.id, 'done', paid_at from orders, lateral (${counted} limit 3) lesson where orders.id = ${id}`);
@@ -104,10 +102,7 @@ const carryOut = async () => {
 
 test("in a course of four lessons neither the first nor a preview loses the guarantee, and another one does", async () => {
   const run = (statement: ReturnType<typeof sql>) => shop.inspect((db) => statement.execute(db));
-  const lessons = sql`select lessons.id from lessons join formation_courses using (course_id)
-    join formations on formations.id = formation_id join course_modules on course_modules.id = module_id
-    where formations.slug = 'rat-race' and required and published_version is not null
-    order by course_modules.position, lessons.position`;
+  const lessons = sql`select id from (${programmeOf("rat-race")}) lesson order by n`;
   await run(sql`update lessons set minutes = 20, preview = false, archived_at = case when id in (select id from (${lessons} limit 4) kept)
     then null else now() end where id in (${lessons})`);
   await run(sql`update lessons set preview = true where id in (${lessons} limit 1 offset 2)`);

@@ -103,3 +103,10 @@ export async function ruleOf(shop: Shop, lesson: string): Promise<object | null>
   );
   return release;
 }
+
+/** The lessons that count for a formation, `n` of its programme. */
+export const programmeOf = (formation: string) => sql`select lessons.id, lessons.slug, minutes, preview,
+    row_number() over (order by course_modules.position, lessons.position) as n
+  from lessons join formation_courses using (course_id) join formations on formations.id = formation_id
+    join course_modules on course_modules.id = module_id
+  where formations.slug = ${formation} and required and published_version is not null`;
