@@ -66,9 +66,9 @@ export default function PersonData({ loaderData, actionData }: Route.ComponentPr
     <div className="flow">
       <h1>Copie ou effacement</h1>
       <p className="max-w-176">
-        Une personne sans compte, ou qui ne peut plus ouvrir le sien, vous écrit pour recevoir ses données ou les faire
-        effacer. Assurez-vous que la demande vient de l’adresse elle-même&nbsp;: écrivez-y en cas de doute. Vous avez un
-        mois pour répondre.
+        Qui a un compte prend sa copie et l’efface seule, sur «&nbsp;Mes données&nbsp;». Une personne sans compte, ou
+        qui ne peut plus ouvrir le sien, vous écrit pour recevoir ses données ou les faire effacer. Assurez-vous que la
+        demande vient de l’adresse elle-même&nbsp;: écrivez-y en cas de doute. Vous avez un mois pour répondre.
       </p>
       <form method="get" className="form-stack max-w-176">
         <EmailField

@@ -13,8 +13,9 @@ import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink, LinkLine } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/register";
 
@@ -45,20 +46,16 @@ export default function DataRegister({ loaderData }: Route.ComponentProps) {
   const { notice, today, controller } = loaderData;
   return (
     <div className="flow">
-      <h1>Données personnelles</h1>
+      <AdminHead title="Données personnelles">
+        <a className="link print:hidden" href={href("/admin/donnees/personne")}>
+          Copie ou effacement, par adresse
+        </a>
+      </AdminHead>
       <FlashNotice notice={notice} />
       <p>
         Responsable du traitement&nbsp;: {controller}. Pas de délégué à la protection des données. État du {today}.
         Cette page s’imprime&nbsp;: c’est ce que la CNIL ou un juge demande.
       </p>
-      <section className="flow print:hidden">
-        <h2>Demandes des personnes</h2>
-        <p>
-          Qui a un compte prend sa copie et l’efface seule, sur «&nbsp;Mes données&nbsp;». Pour les autres, tout se fait
-          d’ici, d’après l’adresse e-mail.
-        </p>
-        <LinkLine href={href("/admin/donnees/personne")}>Copie ou effacement, par adresse</LinkLine>
-      </section>
       <Breaches {...loaderData} />
       <Register />
       <Recipients {...loaderData} />
