@@ -6,19 +6,10 @@ const GATEWAYS = ["tests/stories/library-gateway.test.ts", "tests/stories/mail-g
 
 /** The files that take about a minute or more: whichever starts last, the others' workers wait for it. */
 const LONGEST = [
-  ...["podcast-and-booklet", "mail", "crashes", "stripe-unavailable", "stopped-worker", "forged-declarations"],
-  ...[
-    "automatic-declarations",
-    "library-crashes",
-    "restore",
-    "samples-away",
-    "links",
-    "shutdown",
-    "contract",
-    "backup",
-  ],
-  ...["export", "library-errors", "database-unavailable", "media", "refund-quotes", "fulfilment", "course-archive"],
-  ...["held-seats", "sequences", "series", "challenge", "seats", "configuration"],
+  ...["crashes", "mail", "fulfilment", "restore", "stripe-unavailable", "library-crashes", "library-errors"],
+  ...["stopped-worker", "configuration", "backup", "shutdown", "forged-declarations", "database-unavailable", "export"],
+  ...["automatic-declarations", "podcast-and-booklet", "samples-away", "links", "contract", "media", "refund-quotes"],
+  ...["course-archive", "held-seats", "sequences", "series", "challenge", "seats"],
 ];
 
 class LongestFirst extends BaseSequencer {
