@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { hashOf } from "#app/domain/values/hash.server.ts";
 import { aLearner } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
@@ -9,7 +9,7 @@ import { download, EXPORTS, holdBack, prepare, rowsOf, untilReady, withSecondFac
 import { CONSENT, importTable, resultsOf } from "#tests/support/imports.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { aPaidOrder } from "#tests/support/orders.ts";
-import { aShop } from "#tests/support/own-shop.ts";
+import { aShop, test } from "#tests/support/own-shop.ts";
 import type { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -110,9 +110,9 @@ test("LISEZMOI names every file, schema.json every column, and no secret is in a
   expect(files["cours/mindset.zip"]?.startsWith("PK")).toBe(true);
 });
 
-test("an empty shop finds everything but the secrets again", { timeout: 120_000 }, async () => {
+test("an empty shop finds everything but the secrets again", { timeout: 120_000 }, async ({ openShop }) => {
   const files = await download(admin);
-  const other = await aShop();
+  const other = await openShop();
   const [there, mails] = [await anAdmin(other), other.mailbox.mails.length];
   const bring = (quoi: string, name: string, fields = {}, proof?: string) =>
     importTable(other, there, quoi, files[name] ?? "", fields, proof);

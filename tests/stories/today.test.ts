@@ -1,13 +1,15 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
 import { untilEventsAreDone } from "#tests/support/jobs.ts";
 import { editOffer } from "#tests/support/offers.ts";
-import { aShop } from "#tests/support/own-shop.ts";
+import { test } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-test("the first page of the administration says what was sold and what waits, with links that lead there", async () => {
-  const shop = await aShop();
+test("the first page of the administration says what was sold and what waits, with links that lead there", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
   const admin = await anAdmin(shop);
   const quiet = await admin.open("/admin");
   expect(quiet.text).toMatch(/Aujourd’hui, aucune vente/);
