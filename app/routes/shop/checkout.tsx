@@ -8,7 +8,7 @@ import { sellerLines } from "#app/content/legal/seller-identity.ts";
 import { countriesSoldIn } from "#app/content/legal/sold-in.ts";
 import { clientKey } from "#app/domain/journal/limits/limits.server.ts";
 import { readReleaseDates, readReleaseRules } from "#app/domain/school/programme/read-programme.server.ts";
-import { findBundleOf, readPriceApart } from "#app/domain/shop/catalogue/bundles.server.ts";
+import { readBundles } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/shop/contract/terms.server.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
@@ -72,12 +72,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const notForSale = key || hold?.isForSale ? null : saleState(formation.notForSale);
   const typed: Record<string, string> = { ...left.typed, ...codeIn(url) };
   const buyer = { idempotencyKey: key ?? null, userId: user?.id ?? null };
+  const bundles = await readBundles(db);
   return {
     formation: { slug, name, description, descriptionHtml, features, image, type, category, price, notForSale },
     releases: await readReleaseDates(db, formation.id),
     rules: await readReleaseRules(db, formation.id),
-    bundle: await findBundleOf(db, formation),
-    apart: await readPriceApart(db, formation),
+    bundle: await bundles.holderOf(formation),
+    apart: await bundles.apartOf(formation),
     isOpen: await isShopOpen(db),
     email: user?.email ?? null,
     isOwned: user !== null && (await ownsFormation(db, user.id, formation.id)),

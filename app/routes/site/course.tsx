@@ -9,7 +9,7 @@ import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.s
 import { findPreview } from "#app/domain/school/courses/previews.server.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
-import { readPriceApart } from "#app/domain/shop/catalogue/bundles.server.ts";
+import { readBundles } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { isUndatedPromise } from "#app/domain/shop/catalogue/to-come.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     path,
     course,
     name,
-    sale: { price: { ...price, apart: await readPriceApart(db, formation) }, prices, type },
+    sale: { price: { ...price, apart: await (await readBundles(db)).apartOf(formation) }, prices, type },
     modulesToCome,
     undatedBonuses: course.bonuses.map(({ description }) => isUndatedPromise(description, parisDay(new Date()))),
     notForSale: saleState(notForSale),

@@ -12,7 +12,7 @@ import { listNextSessions } from "#app/domain/school/live/sessions.server.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
 import { wholePriceLabel } from "#app/domain/school/programme/whole-price.ts";
-import { readPriceApart } from "#app/domain/shop/catalogue/bundles.server.ts";
+import { readBundles } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findFormation, findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { findSalesPage } from "#app/domain/site/pages/published-pages.server.ts";
@@ -74,7 +74,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     category,
     subject: subject.name,
     type,
-    price: { ...price, apart: await readPriceApart(db, formation) },
+    price: { ...price, apart: await (await readBundles(db)).apartOf(formation) },
     prices,
     notForSale: saleState(notForSale),
     contents: contentsLabel(contents),

@@ -11,6 +11,7 @@ import { withdrawConsents } from "../../people/subscribers/permission.server.ts"
 import { keepProgress } from "../../school/learning/studied-lessons.server.ts";
 import { abandonOrder, OPEN_ORDER_COLUMNS } from "../../shop/orders/checkout/open-orders.server.ts";
 import { orderAwaitsPayment } from "../../shop/orders/order.server.ts";
+import { ENDED } from "../../shop/orders/stripe-statuses.ts";
 import { carryOutSure, STRIPE_IS_AWAY } from "../../shop/rights/carry-out.server.ts";
 import { declare } from "../../shop/rights/declare.server.ts";
 import { endWaiting } from "../../shop/waiting-list/entries.server.ts";
@@ -167,7 +168,7 @@ async function runningSubscriptions(db: Db, userId: string): Promise<Running[]> 
     .innerJoin("orders", "orders.id", "subscriptions.orderId")
     .select(["stripeSubscriptionId as id", "formationName as name", "number"])
     .where("orders.userId", "=", userId)
-    .where("subscriptions.status", "not in", ["canceled", "incomplete_expired"])
+    .where("subscriptions.status", "not in", ENDED)
     .orderBy("formationName")
     .execute();
 }

@@ -5,6 +5,7 @@ import { audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { mayBeMarketedTo } from "../../people/subscribers/consents.server.ts";
 import { withdrawConsents } from "../../people/subscribers/permission.server.ts";
+import { ENDED } from "../../shop/orders/stripe-statuses.ts";
 import { hashOf } from "../../values/hash.server.ts";
 import { deleteUser } from "./erase-account.server.ts";
 
@@ -18,7 +19,7 @@ const BATCH = 500;
 const isIdle = (since: RawBuilder<unknown>) => sql<boolean>`users.role = 'customer' and ${lastSignOfAccount} < ${since}
   and not exists (select from access where access.user_id = users.id and revoked_at is null)
   and not exists (select from subscriptions join orders on orders.id = subscriptions.order_id
-    where orders.user_id = users.id and subscriptions.status not in ('canceled', 'incomplete_expired'))`;
+    where orders.user_id = users.id and subscriptions.status <> all(${ENDED}::text[]))`;
 
 const lastSignOfAccount = sql`greatest(users.created_at, users.last_login_at,
   (select max(last_seen_at) from sessions where sessions.user_id = users.id),

@@ -83,7 +83,7 @@ export async function findManaged(db: Db, id: string): Promise<ManagedTestimonia
     .selectFrom("testimonials")
     .select(["id", "kind", "author", "text", "details", "rating", "isSample", "published as isPublished", "consent"])
     .select(["originalText", "authorEmail", "checkedBy", "refusedAt", "refusal", "experiencedOn"])
-    .select(sql<boolean>`(confirm_hash is not null and confirmed_at is null)`.as("awaitsAuthor"))
+    .select(awaitsAuthor.as("awaitsAuthor"))
     .select(sql<string | null>`(${sql.ref("publishedAt")} at time zone 'Europe/Paris')::date`.as("publishedOn"))
     // No column counts the writes; the hash of the row changes with each of them.
     .select(sql<string>`md5(testimonials::text)`.as("version"))
@@ -112,11 +112,11 @@ export async function hasTestimonial(db: Db, email: string): Promise<boolean> {
     .selectFrom("testimonials")
     .select("id")
     .where(authorAddress, "=", email)
-    .where(isHers)
+    .where(({ not }) => not(awaitsAuthor))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-const isHers = sql<boolean>`(confirm_hash is null or confirmed_at is not null)`;
+const awaitsAuthor = sql<boolean>`(confirm_hash is not null and confirmed_at is null)`;
 const authorAddress = sql<string>`lower(coalesce(author_email, details ->> 'email'))`;
 const isSubmitted = sql<boolean>`(details ? 'email')`;

@@ -12,8 +12,8 @@ export interface StudiedLesson {
 
 /**
  * The minutes of the lessons that the buyer has done, or seen for at least half, until that time, without the free ones,
- * out of all minutes of the formation: those of today or those of the day of the order, whichever are more. More minutes favour the buyer, and
- * the seller cannot take lessons away to make the progress look longer (refund policy).
+ * out of all minutes of the formation: those of today or those of the day of the order, whichever are more. More minutes
+ * favour the buyer, and the seller cannot take lessons away to make the progress look longer (refund policy).
  */
 export function viewedMinutes(lessons: readonly StudiedLesson[], minutesWhenOrdered: number, at: Date): ViewedMinutes {
   const until = (when: "viewedAt" | "sentAt") =>

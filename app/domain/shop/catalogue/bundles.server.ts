@@ -14,29 +14,32 @@ interface Bundle {
 
 type Offer = Pick<FormationForSale, "id" | "type" | "price">;
 
-/** The cheapest formation for sale that has all courses of this one and more. Both are paid once. */
-export async function findBundleOf(db: Db, part: Offer, now = new Date()): Promise<Bundle | null> {
+/** What pages say of bundles. The formations that are sold are read once, and only if one is asked for. */
+export async function readBundles(db: Db, now = new Date()) {
   const courses = await listCourses(db);
-  const own = courses.get(part.id) ?? [];
-  const holdsMore = (all: string[]) => all.length > own.length && own.every((id) => all.includes(id));
-  if (part.type !== "payment" || own.length === 0 || !courses.values().some(holdsMore)) return null;
-  const sold = await listSold(db, courses, now);
-  const bundle = sold.find(({ id }) => holdsMore(courses.get(id) ?? []));
-  if (!bundle) return null;
-  return {
-    slug: bundle.slug,
-    name: bundle.name,
-    label: bundle.price.label,
-    others: (courses.get(bundle.id)?.length ?? 0) - own.length,
-    apart: sumApart(bundle, sold, courses),
+  let sold: Promise<FormationForSale[]> | undefined;
+  const listOnce = () => {
+    sold ??= listSold(db, courses, now);
+    return sold;
   };
-}
-
-/** Cents: what the courses of a bundle cost one by one today; null unless each is sold alone, and for more together. */
-export async function readPriceApart(db: Db, bundle: Offer, now = new Date()): Promise<number | null> {
-  const courses = await listCourses(db);
-  if (bundle.type !== "payment" || (courses.get(bundle.id)?.length ?? 0) < 2) return null;
-  return sumApart(bundle, await listSold(db, courses, now), courses);
+  return {
+    /** The cheapest formation for sale that has all courses of this one and more. Both are paid once. */
+    async holderOf(part: Offer): Promise<Bundle | null> {
+      const own = courses.get(part.id) ?? [];
+      const holdsMore = (all: string[]) => all.length > own.length && own.every((id) => all.includes(id));
+      if (part.type !== "payment" || own.length === 0 || !courses.values().some(holdsMore)) return null;
+      const bundle = (await listOnce()).find(({ id }) => holdsMore(courses.get(id) ?? []));
+      if (!bundle) return null;
+      const { slug, name, price } = bundle;
+      const others = (courses.get(bundle.id)?.length ?? 0) - own.length;
+      return { slug, name, label: price.label, others, apart: sumApart(bundle, await listOnce(), courses) };
+    },
+    /** Cents: what its courses cost one by one today; null unless each is sold alone, and for more together. */
+    async apartOf(bundle: Offer): Promise<number | null> {
+      if (bundle.type !== "payment" || (courses.get(bundle.id)?.length ?? 0) < 2) return null;
+      return sumApart(bundle, await listOnce(), courses);
+    },
+  };
 }
 
 type Courses = Map<string, string[]>;

@@ -1,5 +1,8 @@
+/** Of a subscription for which Stripe asks for nothing more. */
+export const ENDED = ["canceled", "incomplete_expired"];
+
 export function canStillCharge(status: string): boolean {
-  return status !== "canceled" && status !== "incomplete_expired";
+  return !ENDED.includes(status);
 }
 
 const DISPUTED = new Set(["needs_response", "under_review", "lost"]);

@@ -14,7 +14,7 @@ import { syncAccess } from "../access/access.server.ts";
 import { givesAccess } from "../access/entitlement.ts";
 import { findOrderOfSubscription, lockOrder, type Order } from "../order.server.ts";
 import { awaitsPayment } from "../order.ts";
-import { canStillCharge } from "../stripe-statuses.ts";
+import { canStillCharge, ENDED } from "../stripe-statuses.ts";
 
 /** Stores a subscription as it is at Stripe. `pastDueSince` keeps the time when the payment first became late. */
 export async function saveSubscription(trx: Db, orderId: string, subscription: StripeSubscription): Promise<void> {
@@ -82,7 +82,7 @@ async function markEndedElsewhere(trx: Db, orderId: string, { endedElsewhereAt }
     .set({ endedElsewhereAt })
     .where("orderId", "=", orderId)
     .where("cancelAt", "is", null)
-    .where("status", "not in", ["canceled", "incomplete_expired"])
+    .where("status", "not in", ENDED)
     .execute();
 }
 

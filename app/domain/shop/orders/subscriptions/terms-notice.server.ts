@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../../journal/audit/audit.server.ts";
 import { queueEmails } from "../../../mail/outbox.server.ts";
+import { ENDED } from "../stripe-statuses.ts";
 
 /** The running subscriptions whose buyers have accepted an older text, with the address that they have now. */
 function subscribersBefore(db: Db, version: string) {
@@ -11,7 +12,7 @@ function subscribersBefore(db: Db, version: string) {
       .innerJoin("orders", "orders.id", "subscriptions.orderId")
       .leftJoin("users", "users.id", "orders.userId")
       .select(["orders.id", sql<string>`coalesce(users.email, orders.email)`.as("email")])
-      .where("subscriptions.status", "not in", ["canceled", "incomplete_expired"])
+      .where("subscriptions.status", "not in", ENDED)
       // A subscription whose end is set keeps its terms until then.
       .where("cancelAtPeriodEnd", "=", false)
       .where("cancelAt", "is", null)
@@ -81,7 +82,7 @@ export async function readAnnouncedTerms(db: Db, { orderId, version }: { orderId
     .innerJoin("termsNotices", (join) => join.on("termsNotices.version", "=", version))
     .select(["number", "formationName", "summary", "takesEffectOn"])
     .where("orders.id", "=", orderId)
-    .where("subscriptions.status", "not in", ["canceled", "incomplete_expired"])
+    .where("subscriptions.status", "not in", ENDED)
     .executeTakeFirst();
   return row ?? null;
 }
