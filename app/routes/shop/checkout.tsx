@@ -7,7 +7,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { sellerLines } from "#app/content/legal/seller-identity.ts";
 import { countriesSoldIn } from "#app/content/legal/sold-in.ts";
 import { clientKey } from "#app/domain/journal/limits/limits.server.ts";
-import { readReleaseDates, readReleaseRules } from "#app/domain/school/programme/read-programme.server.ts";
+import { readReleases } from "#app/domain/school/programme/read-programme.server.ts";
 import { readBundles } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/shop/contract/terms.server.ts";
@@ -75,8 +75,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const bundles = await readBundles(db);
   return {
     formation: { slug, name, description, descriptionHtml, features, image, type, category, price, notForSale },
-    releases: await readReleaseDates(db, formation.id),
-    rules: await readReleaseRules(db, formation.id),
+    ...(await readReleases(db, formation.id)),
     bundle: await bundles.holderOf(formation),
     apart: await bundles.apartOf(formation),
     isOpen: await isShopOpen(db),

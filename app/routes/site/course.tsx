@@ -8,7 +8,7 @@ import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { findPreview } from "#app/domain/school/courses/previews.server.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
-import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
+import { readReleases } from "#app/domain/school/programme/read-programme.server.ts";
 import { readBundles } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { isUndatedPromise } from "#app/domain/shop/catalogue/to-come.ts";
@@ -58,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     undatedBonuses: course.bonuses.map(({ description }) => isUndatedPromise(description, parisDay(new Date()))),
     notForSale: saleState(notForSale),
     contents: contentsLabel(contents),
-    releases: await readReleaseDates(db, id),
+    releases: (await readReleases(db, id)).releases,
     hidden: await hiddenPages(db),
     preview: (await findPreview(db, id)) ?? null,
     stories: await listStoriesAbout(db, page.text, { withSamples: hasSeededName(name, env.SITE_NAME) }),

@@ -66,19 +66,21 @@ export interface ReleaseDate {
   when: string;
 }
 
+export interface Releases {
+  releases: ReleaseDate[];
+  /** Of each module; null: it opens at once. */
+  rules: (ReleaseRule | null)[];
+}
+
 /** `ownStart`: the start of the cohort that the buyer has joined; without it, of the next cohort. */
-export async function readReleaseDates(db: Db, formationId: string, ownStart?: string | null): Promise<ReleaseDate[]> {
+export async function readReleases(db: Db, formationId: string, ownStart?: string | null): Promise<Releases> {
   const courses = await readProgramme(db, formationId, ownStart);
-  return courses.flatMap(({ title, modules }) =>
+  const releases = courses.flatMap(({ title, modules }) =>
     modules.flatMap(({ release }, index) => {
       if (!release) return [];
       const course = courses.length > 1 ? `${title}, module` : "Module";
       return [{ what: `${course}\u00a0${index + 1}`, when: releaseRuleLabel(release.rule, release) }];
     }),
   );
-}
-
-export async function readReleaseRules(db: Db, formationId: string): Promise<(ReleaseRule | null)[]> {
-  const courses = await readProgramme(db, formationId);
-  return courses.flatMap(({ modules }) => modules.map(({ release }) => release?.rule ?? null));
+  return { releases, rules: courses.flatMap(({ modules }) => modules.map(({ release }) => release?.rule ?? null)) };
 }

@@ -15,7 +15,14 @@ import { announcedCodes } from "./announced-codes.server.ts";
 import { announcedHelp, DATED_WITHIN_DAYS, mayHelp } from "./announced-help.ts";
 import { FIRST_MONTH_DAYS, type Gap, gapsIn, type NotForSale, whyNotForSale } from "./availability.ts";
 import { type Announcement, missingHelp, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";
-import { type PriceHistory, type PricePeriod, type PriceTag, pricePeriods, priceTag } from "./pricing.ts";
+import {
+  type PricedFormation,
+  type PriceHistory,
+  type PricePeriod,
+  type PriceTag,
+  pricePeriods,
+  priceTag,
+} from "./pricing.ts";
 import { type SaleReadiness, whyNotReady } from "./readiness.ts";
 
 export interface FormationForSale {
@@ -33,6 +40,9 @@ export interface FormationForSale {
   stripeProductId: string;
   price: PriceTag;
   prices: PricePeriod[];
+  /** What the lowest price before a reduction is read from. */
+  priced: PricedFormation;
+  history: PriceHistory;
   offered: Offered;
   modulesToCome: number[];
   regime: Regime;
@@ -141,6 +151,7 @@ export type OfferRow = InferResult<ReturnType<typeof selectOffers>>[number];
 export function toFormation(row: OfferRow, now: Date): FormationForSale {
   const readiness = saleReadiness(row);
   const history = historyOf(row);
+  const priced = pricedOf(row);
   return {
     id: row.id,
     slug: row.slug,
@@ -153,8 +164,10 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
     category: row.category,
     subject: row.subject,
     stripeProductId: row.stripeProductId,
-    price: priceTag(pricedOf(row), history, now),
+    price: priceTag(priced, history, now),
     prices: pricePeriods(history, now),
+    priced,
+    history,
     offered: offeredParts(row.modules),
     modulesToCome: numbersToCome(row.modules),
     regime: row.regime ?? "contenu_numerique",
@@ -231,19 +244,7 @@ export function announcementOf(formation: { slug: string; features: string[]; om
   return { features: formation.features, omitsToCome: formation.omitsToCome, page };
 }
 
-export function pricedOf(
-  row: Pick<
-    OfferRow,
-    "price" | "promotionalPrice" | "promotionFrom" | "promotionUntil" | "launchUntil" | "nextAmount" | "type"
-  >,
-) {
-  return {
-    price: row.price,
-    promotionalPrice: row.promotionalPrice,
-    promotionFrom: row.promotionFrom,
-    promotionUntil: row.promotionUntil,
-    launchUntil: row.launchUntil,
-    nextAmount: row.nextAmount,
-    type: row.type,
-  };
+export function pricedOf(row: PricedFormation): PricedFormation {
+  const { price, promotionalPrice, promotionFrom, promotionUntil, launchUntil, nextAmount, type } = row;
+  return { price, promotionalPrice, promotionFrom, promotionUntil, launchUntil, nextAmount, type };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { priceWithCode } from "../catalogue/code-price.ts";
 import { lowestBeforeCode } from "../catalogue/code-reference.ts";
-import { historyOf, pricedOf, selectOffers } from "../catalogue/for-sale.server.ts";
+import type { FormationForSale } from "../catalogue/for-sale.server.ts";
 import { codeKey, reductionLabel } from "./code-name.ts";
 import type { Reduction } from "./uses.server.ts";
 
@@ -21,10 +21,7 @@ export interface CodeBuyer {
   userId: string | null;
 }
 
-interface PricedFormation {
-  id: string;
-  price: { amount: number; plain: number };
-}
+type PricedFormation = Pick<FormationForSale, "id" | "price" | "priced" | "history">;
 
 /** What a typed code is worth for a formation now. Whether a use is left, taking it decides. */
 export async function readCode(db: Db, formation: PricedFormation, typed: string, buyer: CodeBuyer): Promise<ReadCode> {
@@ -42,7 +39,8 @@ export async function readCode(db: Db, formation: PricedFormation, typed: string
     price.outcome === "reduced"
       ? { codeId, label: reductionLabel(code.code), list: price.list, cents: price.discount, oncePerPerson }
       : null;
-  const lowest = reduction && (await readLowest(db, formation.id, code.startsAt));
+  const { priced, history } = formation;
+  const lowest = reduction && lowestBeforeCode(priced, history, { from: code.startsAt }, new Date());
   return { ok: true, code: code.code, until, reduction, lowest };
 }
 
@@ -77,9 +75,4 @@ function whyNot(code: { isBegun: boolean; isEnded: boolean; isUsedUp: boolean; s
   if (code.isEnded) return { reason: "ended" };
   if (!code.isBegun) return { reason: "not-begun", from: code.startsAt };
   return code.isUsedUp ? { reason: "used-up" } : null;
-}
-
-async function readLowest(db: Db, formationId: string, from: Date): Promise<number | null> {
-  const row = await selectOffers(db).where("formations.id", "=", formationId).executeTakeFirst();
-  return row ? lowestBeforeCode(pricedOf(row), historyOf(row), { from }, new Date()) : null;
 }

@@ -12,43 +12,44 @@ export interface StoredProof extends Proof {
 
 /** Those that came with the site, then the founder's own in the order in which she added them. */
 export async function readFigures(db: Db): Promise<SiteFigure[]> {
-  const own = await ownFigures(db).where("deletedAt", "is", null).execute();
-  return [
-    ...FIGURE_IDS.map((key) => {
-      const { value, label, about } = figures[key];
-      return { key, value, label, about, pages: [] };
-    }),
-    ...own.map(toFigure),
-  ];
+  return (await readAllFigures(db)).figures;
 }
 
-/** What they stated must not come back with their deletion. */
-export async function readDeletedFigures(db: Db): Promise<SiteFigure[]> {
-  return (await ownFigures(db).where("deletedAt", "is not", null).execute()).map(toFigure);
-}
-
-function ownFigures(db: Db) {
-  const inOrder = sql<number>`row_number() over (order by created_at, key)::int`;
-  const numbered = db
+/** `deleted`: what they stated must not come back with their deletion. */
+export async function readAllFigures(db: Db): Promise<{ figures: SiteFigure[]; deleted: SiteFigure[] }> {
+  const own = await db
     .selectFrom("ownFigures")
-    .select(["key", "value", "label", "about", "pages", "deletedAt", inOrder.as("number")]);
-  return db
-    .selectFrom(numbered.as("own"))
-    .select(["key", "value", "label", "about", "pages", "number"])
-    .orderBy("number");
-}
-
-/** What figures of the founder's own have stated before. */
-export function readEarlierValues(db: Db): Promise<Pick<SiteFigure, "key" | "value" | "label">[]> {
-  return db
-    .selectFrom("claimHistory")
-    .innerJoin("ownFigures", "ownFigures.key", "claimHistory.key")
-    .select(["ownFigures.key", "claimHistory.value", "ownFigures.label"])
-    .distinct()
+    .select(["key", "value", "label", "about", "pages", sql<boolean>`deleted_at is not null`.as("isDeleted")])
+    .select(sql<number>`row_number() over (order by created_at, key)::int`.as("number"))
+    .orderBy("number")
     .execute();
+  const ofSite = FIGURE_IDS.map((key) => {
+    const { value, label, about } = figures[key];
+    return { key, value, label, about, pages: [] };
+  });
+  const known = (isDeleted: boolean) => own.filter((row) => row.isDeleted === isDeleted).map(toFigure);
+  return { figures: [...ofSite, ...known(false)], deleted: known(true) };
 }
 
-const toFigure = <Row extends { about: string }>(row: Row) => ({ ...row, about: row.about as FigureKind });
+/** What figures have stated before. `label`: of the founder's own. */
+export function readEarlierValues(db: Db) {
+  return (
+    db
+      .selectFrom("claimHistory")
+      .leftJoin("ownFigures", "ownFigures.key", "claimHistory.key")
+      .leftJoin("claims", "claims.key", "claimHistory.key")
+      .select(["claimHistory.key", "claimHistory.value", "ownFigures.label"])
+      // It was stated and has no row any more.
+      .select(sql<boolean>`claims.key is null`.as("isWithdrawn"))
+      .distinct()
+      .execute()
+  );
+}
+
+const toFigure = <Row extends { about: string; isDeleted: boolean }>({ isDeleted: _, ...row }: Row) => ({
+  ...row,
+  about: row.about as FigureKind,
+});
 
 /** Without those about figures that the site no longer has. */
 export async function readProofs(db: Db): Promise<StoredProof[]> {
@@ -71,17 +72,6 @@ export async function readHistory(db: Db, key: string): Promise<(StoredProof & {
     .orderBy("replacedAt", "desc")
     .execute();
   return rows.map(({ replacedAt, ...row }) => ({ ...toProof(row), replacedAt }));
-}
-
-/** A figure that was stated and has no row any more. */
-export async function withdrawnKeys(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom("claimHistory")
-    .select("key")
-    .distinct()
-    .where("key", "not in", db.selectFrom("claims").select("key"))
-    .execute();
-  return rows.map(({ key }) => key);
 }
 
 /** Also those of the history. */

@@ -2,7 +2,7 @@ import { FIGURE_IDS, type FigureKind, figuresIn, ownPattern } from "#app/content
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { areSamplesRemoved } from "../../values/samples-removed.server.ts";
-import { readDeletedFigures, readEarlierValues, readFigures, readProofs, withdrawnKeys } from "./rows.server.ts";
+import { readAllFigures, readEarlierValues, readProofs } from "./rows.server.ts";
 import { type Statable, sayable } from "./stated-text.ts";
 import { isOwn, matchesSite, type Proof, plainValue, type SiteFigure, tokenOf, validProofs } from "./validity.ts";
 
@@ -31,12 +31,13 @@ export async function needsProof(db: Db): Promise<boolean> {
  * also those that came with the site, with the value that was typed since, and none that was withdrawn.
  */
 export async function shownClaims(db: Db): Promise<ShownClaims> {
-  const [known, proofs] = await Promise.all([readFigures(db), readProofs(db)]);
+  const [{ figures: known, deleted }, proofs] = await Promise.all([readAllFigures(db), readProofs(db)]);
   const typed = new Map(proofs.map((proof) => [proof.key, proof]));
   const valid = new Map(validProofs(proofs, new Date()).map((proof) => [proof.key, proof]));
   const isProofNeeded = await needsProof(db);
-  const withdrawn = isProofNeeded ? [] : await withdrawnKeys(db);
-  const isShown = ({ key }: SiteFigure) => (isProofNeeded ? valid.has(key) : !withdrawn.includes(key));
+  const stated = await readEarlierValues(db);
+  const withdrawn = new Set(stated.filter(({ isWithdrawn }) => isWithdrawn).map(({ key }) => key));
+  const isShown = ({ key }: SiteFigure) => (isProofNeeded ? valid.has(key) : !withdrawn.has(key));
   const shown = known.filter(isShown);
   const spelled = FIGURE_IDS.filter((id) => {
     const proof = typed.get(id);
@@ -45,9 +46,11 @@ export async function shownClaims(db: Db): Promise<ShownClaims> {
   const own = known.filter(isOwn);
   const figures = shown.map((figure) => toFigure(figure, typed.get(figure.key)?.value, valid.get(figure.key)));
   const inForce = new Set(figures.map(({ value }) => plainValue(value)));
-  const earlier = (await readEarlierValues(db)).filter(({ value }) => !inForce.has(plainValue(value)));
+  const earlier = stated.flatMap(({ label, ...rest }) =>
+    label === null || inForce.has(plainValue(rest.value)) ? [] : [{ ...rest, label }],
+  );
   const unsaid = own.filter((figure) => !isShown(figure));
-  const hidden = [...unsaid, ...earlier, ...(await readDeletedFigures(db))].map(ownPattern);
+  const hidden = [...unsaid, ...earlier, ...deleted].map(ownPattern);
   const values = new Map(
     own.flatMap((figure) => {
       const value = figures.find(({ id }) => id === figure.key)?.value;

@@ -6,11 +6,7 @@ import { Bullets, Details, Paragraph, Section } from "#app/domain/mail/layout/el
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { findOwnStart } from "#app/domain/school/cohorts/starts.server.ts";
-import {
-  type ReleaseDate,
-  readReleaseDates,
-  readReleaseRules,
-} from "#app/domain/school/programme/read-programme.server.ts";
+import { type ReleaseDate, readReleases } from "#app/domain/school/programme/read-programme.server.ts";
 import { wholePriceLabel } from "#app/domain/school/programme/whole-price.ts";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
@@ -80,18 +76,16 @@ export default defineEmail({
     if (!terms) throw new Error("The terms of sale are not stored");
     const { cardBrand: brand, cardLast4: last4 } = order;
     const paidAt = order.paidAt ?? order.createdAt;
+    const { releases, rules } = await readReleases(db, order.formationId, await findOwnStart(db, orderId));
     return {
       orderNumber: order.orderNumber,
       formationName: order.formationName,
       features: order.offer.features,
-      releases: await readReleaseDates(db, order.formationId, await findOwnStart(db, orderId)),
+      releases,
       price: formatPrice(order.amountCents, order.type),
       reduction: reductionLines(order),
       isSubscription: order.type === "subscription",
-      wholePrice: wholePriceLabel(
-        { amount: order.amountCents, type: order.type },
-        await readReleaseRules(db, order.formationId),
-      ),
+      wholePrice: wholePriceLabel({ amount: order.amountCents, type: order.type }, rules),
       paidAt: formatDateTime(paidAt),
       card: brand && last4 ? cardLabel({ brand, last4 }) : null,
       consents: order.consents.map(({ text, version, at }) => ({
