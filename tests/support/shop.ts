@@ -24,6 +24,8 @@ interface Options {
   database?: "postgres" | "pglite" | "empty";
   /** A PostgreSQL database that is there already, instead of a new one with the catalogue. */
   databaseUrl?: string;
+  /** Where its data lie already, before there is a template for them. */
+  place?: ShopDatabase;
   /** A proxy between the shop and its database; `inspect` bypasses it. */
   through?: { port: number };
   /** False: does not wait until the process is ready. */
@@ -79,9 +81,10 @@ export class Shop {
     const url = `http://localhost:${port}`;
     const closers: (() => unknown)[] = [];
     const emulators = beside ? beside.#emulators : await openEmulators(`${url}/webhooks/stripe`, closers);
-    const place = beside
-      ? beside.#database
-      : await (server ? placeOn(server, closers, options.seed) : placeFor(database, closers, databaseUrl));
+    const place =
+      options.place ??
+      beside?.#database ??
+      (await (server ? placeOn(server, closers, options.seed) : placeFor(database, closers, databaseUrl)));
     if (airtable && !beside) await withDatabase(place, emptyLibrary);
     const shop = new Shop({
       url,
