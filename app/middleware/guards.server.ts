@@ -84,7 +84,11 @@ export function requireRecentLogin(context: Readonly<RouterContextProvider>, ret
 
 export function requireRecentPassword(admin: SessionUser, returnTo: string): void {
   if (admin.isRecent) return;
-  throw redirect(`${href("/admin/confirmer-identite")}?redirectTo=${encodeURIComponent(returnTo)}`, 303);
+  throw redirect(confirmAddress(returnTo), 303);
+}
+
+export function confirmAddress(returnTo: string): string {
+  return `${href("/admin/confirmer-identite")}?redirectTo=${encodeURIComponent(returnTo)}`;
 }
 
 /** The actor of a request: the signed-in user, or a guest. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { href, type MiddlewareFunction, redirect } from "react-router";
+import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { adminOfEndedSession } from "#app/domain/people/accounts/sessions.server.ts";
 import { FORM_TOKEN, lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
 import { readFormToken } from "#app/domain/school/learning/form-token.server.ts";
@@ -9,6 +9,7 @@ import { withNotice } from "#app/routing/notices.ts";
 import { adminLoginAddress, loginAddress } from "#app/routing/redirect-target.ts";
 import { dbContext, pendingTwoFactorContext, userContext } from "./contexts.ts";
 import { siteCookie } from "./cookies.server.ts";
+import { confirmAddress, requireAdmin } from "./guards.server.ts";
 import { sessionCookieOf } from "./session.server.ts";
 
 const HOUR_SECONDS = 3600;
@@ -84,9 +85,33 @@ export const returnAdminAfterSignIn: MiddlewareFunction<Response> = async ({ req
   const body = isText ? await request.clone().text() : "";
   const isKept = isText && ![...new URLSearchParams(body).keys()].some((name) => SECRETS.test(name));
   if (!isKept) throw redirect(withNotice(login, "session-ended"), 303);
-  const sender = { browser: browser ?? randomBytes(32).toString("base64url"), subject: url.pathname };
-  const saving = await saveForAfterSignIn(db, sender, body, admin);
-  const notice = saving === "unknown" ? "session-ended" : NOTICES[saving][1];
-  const headers = { "Set-Cookie": cookie.write(sender.browser) };
-  throw redirect(withNotice(login, notice), { status: 303, headers });
+  throw await keepAdminForm(context, { request, url }, { body, userId: admin, next: login });
 };
+
+/** The answer that leads to `next`, from where the administrator comes back to what the form held. */
+async function keepAdminForm(
+  context: Readonly<RouterContextProvider>,
+  { request, url }: { request: Request; url: URL },
+  { body, userId, next }: { body: string; userId: string; next: string },
+): Promise<Response> {
+  const browser = anonymousId(request) ?? randomBytes(32).toString("base64url");
+  const saving = await saveForAfterSignIn(context.get(dbContext), { browser, subject: url.pathname }, body, userId);
+  const notice = saving === "unknown" ? "session-ended" : NOTICES[saving][1];
+  return redirect(withNotice(next, notice), { status: 303, headers: { "Set-Cookie": cookie.write(browser) } });
+}
+
+/**
+ * Before what a stolen cookie must not do: the password is asked for unless it was entered in the last ten minutes. What
+ * the form held waits meanwhile, without its files, and its page offers to send it.
+ */
+export async function confirmFirst(
+  context: Readonly<RouterContextProvider>,
+  from: { request: Request; url: URL },
+  form: FormData,
+): Promise<void> {
+  const admin = requireAdmin(context);
+  if (admin.isRecent) return;
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
+  const body = `${new URLSearchParams(texts)}`;
+  throw await keepAdminForm(context, from, { body, userId: admin.id, next: confirmAddress(from.url.pathname) });
+}

@@ -76,7 +76,7 @@ export function AdminShell({ siteName, pathname, section, email, waiting, unsent
 
 function UnsentForm({ fields }: { fields: NonNullable<AdminShellProps["unsent"]> }) {
   return (
-    <Notice title="Votre session avait pris fin">
+    <Notice title="Votre saisie attend">
       <p>Ce que vous veniez d’envoyer d’ici n’est pas enregistré. Il est gardé une heure, pour vous seule.</p>
       <form method="post" className="actions">
         {fields.map(([name, value]) => (

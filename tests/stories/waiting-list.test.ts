@@ -55,6 +55,17 @@ test("whoever asks is told once when the formation opens, after the mailbox has 
   expect(await shop.db.selectFrom("subscribers").select("id").where("email", "=", email).execute()).toEqual([]);
 });
 
+test("one mailbox waits once, however its address is written", async () => {
+  await emptyCourse(shop, "mindset");
+  for (const email of ["une@exemple.fr", "une+deux@exemple.fr", "Une+trois@exemple.fr"]) {
+    const visitor = newVisitor(shop);
+    await visitor.submit(await visitor.open("/checkout/mindset"), { email });
+  }
+  expect(await entriesOf("une@exemple.fr")).toMatchObject([{ state: "asked" }]);
+  expect(await entriesOf("une+deux@exemple.fr")).toEqual([]);
+  expect(await countEmails(shop, "une@exemple.fr", "waiting-confirmation")).toBe(1);
+});
+
 test("who has left, who never confirmed, and an address that is blocked hear nothing; the email's own link leaves the list", async () => {
   await emptyCourse(shop, "mindset");
   const people = ["partie", "jamais", "bloquee", "desinscrite", "reste"].map((name) => `${name}@exemple.fr`);

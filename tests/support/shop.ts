@@ -81,10 +81,9 @@ export class Shop {
     const url = `http://localhost:${port}`;
     const closers: (() => unknown)[] = [];
     const emulators = beside ? beside.#emulators : await openEmulators(`${url}/webhooks/stripe`, closers);
+    const opened = beside ? beside.#database : options.place;
     const place =
-      options.place ??
-      beside?.#database ??
-      (await (server ? placeOn(server, closers, options.seed) : placeFor(database, closers, databaseUrl)));
+      opened ?? (await (server ? placeOn(server, closers, options.seed) : placeFor(database, closers, databaseUrl)));
     if (airtable && !beside) await withDatabase(place, emptyLibrary);
     const shop = new Shop({
       url,

@@ -1,4 +1,5 @@
 import { findOwnInvoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
+import { searchTerm } from "#app/domain/values/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { invoiceAnswer } from "#app/routing/file-answer.server.ts";
@@ -12,7 +13,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const { id: userId } = signedInUser(context);
   const wanted = params.note
     ? { kind: "credit_note" as const, number: params.note }
-    : { kind: "invoice" as const, number: url.searchParams.get("numero") };
+    : { kind: "invoice" as const, number: searchTerm(url.searchParams.get("numero")) || null };
   const document = await findOwnInvoice(context.get(dbContext), { userId, order: params.number, ...wanted });
   return invoiceAnswer(context, document);
 }

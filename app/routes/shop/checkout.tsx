@@ -173,7 +173,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     return refuse(null, 400);
   }
   if (outcome.reason === "stripe-unavailable") return refuse(refusalLabel(outcome), 503, 30);
-  if (outcome.reason === "too-many-seats") return refuse(refusalLabel(outcome), 429, UNPAID_SEAT_MS / 1000);
+  if (outcome.reason === "too-many-seats" || outcome.reason === "too-many-uses")
+    return refuse(refusalLabel(outcome), 429, UNPAID_SEAT_MS / 1000);
   if (outcome.reason === "credit-gone") code = await readTypedCode(context, formation, typedCode, buyer);
   return refuse(refusalLabel(outcome), 409);
 }

@@ -13,6 +13,8 @@ const REFUSALS: Record<Exclude<Refusal["reason"], "not-for-sale" | "price-change
   processing: "Ton paiement pour cette formation est en cours de confirmation. Inutile de payer à nouveau.",
   "too-many-seats":
     "Plusieurs places de cette formation attendent déjà leur paiement depuis ta connexion ou pour ton adresse. Termine l’un de ces paiements, ou réessaie dans une demi-heure : les places non payées sont alors libérées.",
+  "too-many-uses":
+    "Ce code est déjà retenu plusieurs fois depuis ta connexion ou pour ton adresse. Termine l’un de ces paiements, ou réessaie dans une demi-heure\u00a0: ce qui n’est pas payé est alors libéré.",
   replaced:
     "Une autre commande, commencée entre-temps dans une autre page, remplace celle-ci. Rien n’a été débité\u00a0: paie l’autre, ou valide à nouveau celle-ci.",
   "credit-gone":

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
+import { pricedOf } from "./for-sale.server.ts";
 
 const INPUT_COLUMNS = [
   "slug",
@@ -100,4 +102,10 @@ export async function whyMissing(db: Db, id: string): Promise<Missing> {
     .where("action", "=", "delete")
     .executeTakeFirst();
   return { ok: false, reason: line ? "deleted" : "unknown" };
+}
+
+/** Whether saving this changes what a buyer pays, now or later. */
+export async function changesPrice(db: Db, id: string, input: FormationInput): Promise<boolean> {
+  const found = await findEditableFormation(db, id);
+  return found !== undefined && !isDeepStrictEqual(pricedOf(found.input), pricedOf(input));
 }

@@ -1,8 +1,8 @@
-/** As a code is stored and compared: in capitals, without accents. */
+/** As a code is stored and compared: in capitals, without accents, and without what no database stores. */
 export function codeKey(typed: string): string {
   return typed
     .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
+    .replace(/[\p{Mn}\p{Cc}]/gu, "")
     .trim()
     .toUpperCase();
 }
@@ -19,11 +19,4 @@ export function reductionLabel(code: string): string {
 /** Null of what is deducted for earlier purchases, and without a reduction. */
 export function codeOfLabel(label: string | null): string | null {
   return label?.startsWith(LABEL) ? label.slice(LABEL.length) : null;
-}
-
-/** One mailbox has one key, however its address is written. */
-export function mailboxOf(email: string): string {
-  const [name = "", domain = ""] = email.toLowerCase().split("@");
-  const plain = name.replace(/\+.*/, "");
-  return `${["gmail.com", "googlemail.com"].includes(domain) ? plain.replaceAll(".", "") : plain}@${domain}`;
 }

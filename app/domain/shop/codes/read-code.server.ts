@@ -34,10 +34,10 @@ export async function readCode(db: Db, formation: PricedFormation, typed: string
     return { ok: false, why: { reason: "other-formation" } };
   const price = priceWithCode(formation.price, code);
   if (price.outcome === "too-low") return { ok: false, why: { reason: "too-low" } };
-  const { id: codeId, oncePerPerson, until } = code;
+  const { id: codeId, oncePerPerson, isLimited, until } = code;
   const reduction =
     price.outcome === "reduced"
-      ? { codeId, label: reductionLabel(code.code), list: price.list, cents: price.discount, oncePerPerson }
+      ? { codeId, label: reductionLabel(code.code), list: price.list, cents: price.discount, oncePerPerson, isLimited }
       : null;
   const { priced, history } = formation;
   const lowest = reduction && lowestBeforeCode(priced, history, { from: code.startsAt }, new Date());
@@ -51,6 +51,7 @@ function findCode(db: Db, typed: string, { idempotencyKey, userId }: CodeBuyer) 
     .select(["codes.id", "code", "percent", "cents", "formationIds", "startsAt", "endsAt as until", "oncePerPerson"])
     .select([
       sql<boolean>`starts_at <= now()`.as("isBegun"),
+      sql<boolean>`max_uses is not null`.as("isLimited"),
       sql<boolean>`stopped_at is not null or (ends_at is not null and ends_at <= now())`.as("isEnded"),
       sql<boolean>`max_uses is not null and taken - coalesce(own.held, 0) >= max_uses`.as("isUsedUp"),
       sql<boolean>`coalesce(own.of_form, false)`.as("isHeldByForm"),

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { mailboxOf } from "../../values/email-address.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { proofOf } from "../../values/proof.server.ts";
-import { mailboxOf } from "./code-name.ts";
 
 /** What a code takes off an order. Cents. */
 export interface Reduction {
@@ -11,6 +11,8 @@ export interface Reduction {
   list: number;
   cents: number;
   oncePerPerson: boolean;
+  /** It serves a number of times. */
+  isLimited: boolean;
 }
 
 /** The unique index that a second use by one person violates. */

@@ -6,7 +6,9 @@ import type { WaitingKind, WaitingState } from "#db/types.ts";
 import { remember } from "../../journal/forgotten.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { hideEmail } from "../../people/subscribers/hide-email.ts";
+import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
+import { mailboxOf } from "../../values/email-address.ts";
 import { hashOfColumn } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
@@ -32,10 +34,12 @@ interface Asking {
  * the address waits at once: its token of the confirmation.
  */
 export async function askToWait(db: Db, formationId: string, asking: Asking): Promise<string | null> {
-  const { kind, email, firstName } = asking;
+  const { kind, firstName } = asking;
   return db.transaction().execute(async (trx) => {
     const isConfirmed = await isConfirmedBy(trx, asking);
     if (isConfirmed) await lockSeats(trx, formationId);
+    await takeAdvisoryLock(trx, `waiting ${formationId}`);
+    const email = await writtenBefore(trx, formationId, asking);
     const id = newId();
     const hashes = [tokenOf(id), tokenOf(confirmationOf(id))].map(tokenHash);
     const { rows } = await sql<{ id: string; state: WaitingState; confirmHash: string }>`
@@ -55,6 +59,19 @@ export async function askToWait(db: Db, formationId: string, asking: Asking): Pr
     if (asked.state === "asked") await askToConfirm(trx, asked.id, email);
     return null;
   });
+}
+
+/** One mailbox waits once, as it was written first: otherwise one person could be kept all free seats. */
+async function writtenBefore(trx: Db, formationId: string, { kind, email }: Asking): Promise<string> {
+  const entries = await trx
+    .selectFrom("waitingEntries")
+    .select("email")
+    .where("formationId", "=", formationId)
+    .where("kind", "=", kind)
+    .where("state", "in", ["asked", "waiting", "held", "ordered"])
+    .where(sql`left(lower(email), 1)`, "=", email.slice(0, 1).toLowerCase())
+    .execute();
+  return entries.find((entry) => mailboxOf(entry.email) === mailboxOf(email))?.email ?? email;
 }
 
 async function isConfirmedBy(trx: Db, { userId, email }: Asking): Promise<boolean> {

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
-import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
+import { changesPrice, findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { pricedOf } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { listFormationNames, listNotYetForSale } from "#app/domain/shop/catalogue/formations.server.ts";
 import { createFormation, updateFormation, whySlugStays } from "#app/domain/shop/catalogue/manage.server.ts";
@@ -15,6 +15,7 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -99,7 +100,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const db = context.get(dbContext);
   const { id } = params;
@@ -127,6 +128,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(submission.reply({ fieldErrors: { image_asset: [PICTURE_GONE] } }));
   if (input.suggestedFormationId && !(await mayBeSuggested(db, input.suggestedFormationId, id)))
     return refuse(submission.reply({ fieldErrors: { suggested_formation: [NO_SUGGESTION] } }));
+  if (id && (await changesPrice(db, id, input))) await confirmFirst(context, { request, url }, form);
   const saved = id ? await updateFormation(db, actor, id, input, version) : await createFormation(db, actor, input);
   if (saved.ok) {
     // The list says how many seats are still held, and until when.

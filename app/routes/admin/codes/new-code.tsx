@@ -8,6 +8,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { toParisField } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -31,10 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Nobody creates a code before she has read what it changes: other terms are shown first. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const db = context.get(dbContext);
-  const submission = parseWithZod(await request.formData(), { schema: codeSchema });
+  const form = await request.formData();
+  await confirmFirst(context, { request, url }, form);
+  const submission = parseWithZod(form, { schema: codeSchema });
   const refuse = (fieldErrors?: Record<string, string[]>) =>
     data({ result: submission.reply({ fieldErrors }), error: null, effect: null, seen: "" }, { status: 400 });
   if (submission.status !== "success") return refuse();

@@ -11,6 +11,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
@@ -44,10 +45,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export const action = form(
   { guard: requireAdmin, schema: declarationSchema },
-  async (asked, { db, actor, params: { id = "" }, context, url }) => {
+  async (asked, { db, actor, params: { id = "" }, context, url, request, formData }) => {
     if (!isId(id)) throw data(null, { status: 404 });
     const done = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);
     if (asked.intent === "rattacher") {
+      // The withdrawal of that order is carried out within the hour.
+      await confirmFirst(context, { request, url }, formData);
       const outcome = await chooseOrder(db, actor, id, asked.commande);
       if (outcome.ok) return done("declaration-order-chosen");
       return outcome.reason === "unknown-order" ? { fieldErrors: { commande: [NO_ORDER] } } : refuse(outcome.reason);

@@ -40,9 +40,9 @@ export default function ConfirmIdentity({ loaderData: { redirectTo }, actionData
     <div className="flow mx-auto max-w-104">
       <h1>Confirmez votre identité</h1>
       <p>
-        Ce que vous demandez ne peut pas être annulé, ou concerne des données personnelles. Votre mot de passe est
-        demandé une fois toutes les dix minutes. Vous reviendrez ensuite à la page d’où vous venez, pour refaire votre
-        demande.
+        Ce que vous demandez ne peut pas être annulé, touche à un prix ou à ce que lisent vos clientes, ou concerne des
+        données personnelles. Votre mot de passe est demandé une fois toutes les dix minutes. Vous reviendrez ensuite à
+        la page d’où vous venez, pour refaire votre demande.
       </p>
       <form method="post" className="form-stack">
         <ErrorSummary errors={error ? [{ field: "password", message: error }] : []} />

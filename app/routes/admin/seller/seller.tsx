@@ -7,6 +7,7 @@ import { storeOwnPicture } from "#app/domain/site/pictures/pictures.server.ts";
 import { currentSettings, saveSettings } from "#app/domain/site/seller/seller-versions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { FONTS_LABELS, PALETTE_LABELS, PALETTE_NAMES } from "#app/theme/brand.ts";
@@ -52,10 +53,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 const CHANGED =
   "Quelqu’un d’autre a enregistré depuis l’ouverture de cette page. Rien n’a été écrasé\u00a0: comparez avec ce qui est enregistré dans un autre onglet, puis enregistrez de nouveau.";
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const db = context.get(dbContext);
   const form = await request.formData();
+  // Customers' answers and her own notices go to the address that stands here.
+  await confirmFirst(context, { request, url }, form);
   const files = { logo: form.get("logo"), portrait: form.get("portrait") };
   for (const name of Object.keys(files)) form.delete(name);
   const submission = parseWithZod(form, { schema: sellerSchema });

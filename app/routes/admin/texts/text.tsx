@@ -6,6 +6,7 @@ import { saveVersion } from "#app/domain/site/texts/versions.server.ts";
 import { originalBody } from "#app/domain/values/published-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -45,13 +46,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const key = textKeyOf(params.place);
   const form = await request.formData();
   const { intent, base } = readButtons(form);
   const here = href("/admin/textes/:place", { place: key });
   const store = textStore(key);
+  // Every customer believes what an email of the shop says.
+  if (letterOf(key) && ["publier", "programmer"].includes(intent)) await confirmFirst(context, { request, url }, form);
   if (intent === "origine") {
     const original = originalBody(key);
     const version = { body: original, base, state: "published", publishAt: null } as const;

@@ -22,10 +22,9 @@ import {
   type SessionRequest,
 } from "./open-orders.server.ts";
 import { decideStart, outlivesSale, type StartRefusal, type StartRequest, UNPAID_SEAT_MS } from "./start-decision.ts";
+import { holdsTooManySeats, holdsTooManyUses } from "./unpaid-limits.server.ts";
 
 const ORDER_LIFE_MS = 60 * 60 * 1000;
-const SEATS_PER_CLIENT = 5;
-const SEATS_PER_EMAIL = 2;
 
 export interface CheckoutRequest extends StartRequest, SessionRequest {
   formation: FormationForSale;
@@ -46,7 +45,7 @@ export interface CheckoutRequest extends StartRequest, SessionRequest {
 export type CheckoutOutcome =
   | SessionOutcome
   | ({ ok: false } & StartRefusal)
-  | { ok: false; reason: "too-many-seats" }
+  | { ok: false; reason: "too-many-seats" | "too-many-uses" }
   | { ok: false; reason: "code-gone" }
   | { ok: false; reason: "used-by-person" }
   | { ok: false; reason: "credit-gone" };
@@ -85,7 +84,7 @@ async function endReplaced(db: Db, replaced: OpenOrder[], ofForm: OpenOrder | un
 
 type NotPlacedRefusal = Extract<
   CheckoutOutcome,
-  { reason: "not-for-sale" | "too-many-seats" | "credit-gone" | CodeGone }
+  { reason: "not-for-sale" | "too-many-seats" | "too-many-uses" | "credit-gone" | CodeGone }
 >;
 type Placed = { ok: true; order: OpenOrder; isNew: boolean } | Extract<CheckoutOutcome, { ok: false }>;
 
@@ -95,7 +94,7 @@ export async function placeOrder(db: Db, request: CheckoutRequest): Promise<Plac
     return await db.transaction().execute(async (trx): Promise<Placed> => {
       const order = await insertOrder(trx, request);
       if (order) {
-        await takeReduction(trx, order, request.reduction);
+        await takeReduction(trx, order, request);
         await recordOrderedPrice(trx, request.formation.id);
         const isHeld = request.place !== null && (await takeHold(trx, order, request.place));
         await refuseWhatIsNotForSale(trx, request, isHeld);
@@ -117,6 +116,7 @@ const FULL: NotPlacedRefusal = { ok: false, reason: "not-for-sale", why: { reaso
 /** Undefined when another post of the form was faster. */
 function insertOrder(trx: Db, request: CheckoutRequest): Promise<OpenOrder | undefined> {
   const { formation, amount, reduction, consents, terms, company, country } = request;
+  const isScarce = formation.hasLimitedSeats || (reduction !== null && "codeId" in reduction && reduction.isLimited);
   return trx
     .insertInto("orders")
     .values({
@@ -139,7 +139,7 @@ function insertOrder(trx: Db, request: CheckoutRequest): Promise<OpenOrder | und
       company: company && JSON.stringify(company),
       buyerCountry: country,
       sourceWord: storedWord(request.sourceWord),
-      expiresAt: new Date(Date.now() + (formation.hasLimitedSeats ? UNPAID_SEAT_MS : ORDER_LIFE_MS)),
+      expiresAt: new Date(Date.now() + (isScarce ? UNPAID_SEAT_MS : ORDER_LIFE_MS)),
     })
     .onConflict((conflict) => conflict.constraint("orders_idempotency_key_key").doNothing())
     .returning(OPEN_ORDER_COLUMNS)
@@ -173,12 +173,17 @@ class NotPlaced extends Error {
   }
 }
 
-async function takeReduction(trx: Db, order: OpenOrder, reduction: CheckoutRequest["reduction"]): Promise<void> {
+async function takeReduction(trx: Db, order: OpenOrder, request: CheckoutRequest): Promise<void> {
+  const { reduction } = request;
   if (!reduction) return;
   if ("credits" in reduction) {
     if (!(await takeCredits(trx, order.id, reduction.credits)))
       throw new NotPlaced({ ok: false, reason: "credit-gone" });
-  } else if (!(await takeUse(trx, order, reduction))) throw new NotPlaced({ ok: false, reason: "code-gone" });
+    return;
+  }
+  if (!(await takeUse(trx, order, reduction))) throw new NotPlaced({ ok: false, reason: "code-gone" });
+  if (reduction.isLimited && (await holdsTooManyUses(trx, reduction.codeId, request)))
+    throw new NotPlaced({ ok: false, reason: "too-many-uses" });
 }
 
 /** The formation may have been closed or emptied since it was read. Whether a seat is left, reserving decides. */
@@ -188,41 +193,11 @@ async function refuseWhatIsNotForSale(trx: Db, { formation }: CheckoutRequest, i
     throw new NotPlaced({ ok: false, reason: "not-for-sale", why });
 }
 
-async function reserveSeatFor(trx: Db, { formation, email, userId, client }: CheckoutRequest): Promise<void> {
+async function reserveSeatFor(trx: Db, request: CheckoutRequest): Promise<void> {
+  const { formation } = request;
   if (!(await reserveSeat(trx, formation.id))) throw new NotPlaced(FULL);
-  const seats = { formationId: formation.id, client, guestEmail: userId ? null : email };
-  if (formation.hasLimitedSeats && (await holdsTooManySeats(trx, seats)))
+  if (formation.hasLimitedSeats && (await holdsTooManySeats(trx, formation.id, request)))
     throw new NotPlaced({ ok: false, reason: "too-many-seats" });
-}
-
-/**
- * True when this order takes more unpaid seats than one client, or one guest's email address, may hold: a few, and
- * never more than half of a formation. The caller has just updated the formation's row, so concurrent orders for it
- * wait, and each sees those before it.
- */
-async function holdsTooManySeats(
-  trx: Db,
-  order: { formationId: string; client: string; guestEmail: string | null },
-): Promise<boolean> {
-  const held = await trx
-    .selectFrom("orders")
-    .innerJoin("formations", "formations.id", "orders.formationId")
-    .select(({ fn, eb }) => [
-      fn.min("maxParticipants").as("seats"),
-      fn.countAll<number>().filterWhere("orders.client", "=", order.client).as("ofClient"),
-      fn
-        .countAll<number>()
-        .filterWhere(eb.and([eb("orders.userId", "is", null), eb("orders.email", "=", order.guestEmail)]))
-        .as("ofEmail"),
-    ])
-    .where("orders.formationId", "=", order.formationId)
-    .where(orderAwaitsPayment)
-    .where("orders.processingAt", "is", null)
-    .where("maxParticipants", "is not", null)
-    .executeTakeFirstOrThrow();
-  if (held.seats === null) return false;
-  const allowed = Math.min(SEATS_PER_CLIENT, Math.ceil(held.seats / 2));
-  return held.ofClient > allowed || held.ofEmail > Math.min(SEATS_PER_EMAIL, allowed);
 }
 
 /** Deletes the network addresses of buyers whose orders no longer await payment: only the seat limits need them. */

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { ADMIN, addressOf, anAdmin } from "#tests/support/admin.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import type { Page } from "#tests/support/visitor.ts";
+
+const shop = await aShop();
+const admin = await anAdmin(shop);
+const age = () => sql`update sessions set authenticated_at = now() - interval '11 minutes'`.execute(shop.db);
+
+/** Whoever has only the session is asked for the password; its owner finds what she sent, and sends it again. */
+async function expectPassword(asked: Page, page: string, change: () => Promise<unknown>): Promise<void> {
+  expect(new URL(asked.url).pathname).toBe("/admin/confirmer-identite");
+  const before = await change();
+  const back = await admin.submit(asked, { password: ADMIN.password });
+  expect([new URL(back.url).pathname, back.text.includes("Votre saisie attend")]).toEqual([page, true]);
+  expect(await change()).toEqual(before);
+  await admin.submit(back, {}, "Envoyer cette saisie");
+  expect(await change()).not.toEqual(before);
+}
+
+test("a session alone changes neither the seller's address, nor a price, nor what customers' emails say, and makes no code", async () => {
+  const seller = await admin.open("/admin/vendeur");
+  await age();
+  const moved = await admin.submit(seller, { email: "voleuse@exemple.fr" });
+  await expectPassword(moved, "/admin/vendeur", () => shop.db.selectFrom("sellerVersions").select("id").execute());
+
+  const address = `${await addressOf(admin, "mindset")}/modifier`;
+  const formation = await admin.open(address);
+  await age();
+  const priceOf = () => shop.db.selectFrom("formations").select("price").where("slug", "=", "mindset").execute();
+  await expectPassword(await admin.submit(formation, { price: "300" }, "Sauvegarder"), address, priceOf);
+  // What is no price needs none.
+  await age();
+  const renamed = await admin.submit(await admin.open(address), { name: "Formation Mindset, entière" });
+  expect(new URL(renamed.url).pathname).toBe("/admin/dashboard");
+
+  const email = "/admin/textes/email-training-access";
+  const text = await admin.open(email);
+  await age();
+  const published = await admin.submit(text, { closing: "Ouvre https://exemple.fr" }, "Publier");
+  await expectPassword(published, email, () => shop.db.selectFrom("textVersions").select("id").execute());
+
+  const codes = "/admin/codes/nouveau";
+  const typed = { code: "VOL", montant: "20", fin: "" };
+  const effect = await admin.submit(await admin.open(codes), typed, "Voir l’effet");
+  await age();
+  const made = await admin.submit(effect, {}, "Créer le code");
+  await expectPassword(made, codes, () => shop.db.selectFrom("codes").select("id").execute());
+});
