@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { toParisField } from "#app/domain/values/time.ts";
 import { ADMIN, addressOf, anAdmin } from "#tests/support/admin.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import type { Page } from "#tests/support/visitor.ts";
@@ -29,7 +30,11 @@ test("a session alone changes neither the seller's address, nor a price, nor wha
   const formation = await admin.open(address);
   await age();
   const priceOf = () => shop.db.selectFrom("formations").select("price").where("slug", "=", "mindset").execute();
-  await expectPassword(await admin.submit(formation, { price: "300" }, "Sauvegarder"), address, priceOf);
+  await expectPassword(
+    await admin.submit(formation, { price: "1", promotional_price: "" }, "Sauvegarder"),
+    address,
+    priceOf,
+  );
   // What is no price needs none.
   await age();
   const renamed = await admin.submit(await admin.open(address), { name: "Formation Mindset, entière" });
@@ -42,7 +47,7 @@ test("a session alone changes neither the seller's address, nor a price, nor wha
   await expectPassword(published, email, () => shop.db.selectFrom("textVersions").select("id").execute());
 
   const codes = "/admin/codes/nouveau";
-  const typed = { code: "VOL", montant: "20", fin: "" };
+  const typed = { code: "VOL", montant: "20", fin: toParisField(new Date(Date.now() + 10 * 86_400_000)) };
   const effect = await admin.submit(await admin.open(codes), typed, "Voir l’effet");
   await age();
   const made = await admin.submit(effect, {}, "Créer le code");
