@@ -9,7 +9,7 @@ import { photographsIn } from "#app/content/photograph.ts";
 import { isTextKey, neutralParts, TEXT_KEYS, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { elided } from "#app/content/typography.ts";
 import type { Db } from "#db/connection.server.ts";
-import { areSamplesRemoved } from "./samples-removed.server.ts";
+import { areSamplesRemoved } from "./removed.server.ts";
 
 /** What a text may hold in braces: said in one place for the whole site. */
 export const PLACEHOLDERS = {

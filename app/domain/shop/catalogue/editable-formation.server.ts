@@ -1,4 +1,6 @@
 import { type Selectable, sql } from "kysely";
+import { type CatalogueEntry, createCatalogueEntry } from "#app/gateways/stripe/catalogue.server.ts";
+import { isStripeConfigured, refusalOf, StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 
@@ -100,4 +102,21 @@ export async function whyMissing(db: Db, id: string): Promise<Missing> {
     .where("action", "=", "delete")
     .executeTakeFirst();
   return { ok: false, reason: line ? "deleted" : "unknown" };
+}
+
+export type NotMade = { ok: false; reason: "no-key" | "away" } | { ok: false; reason: "refused"; code: string };
+
+/** Nothing is stored: the ids come into the form, and are saved with it. */
+export async function makeAtStripe(
+  entry: CatalogueEntry,
+): Promise<{ ok: true; productId: string; priceId: string } | NotMade> {
+  if (!isStripeConfigured) return { ok: false, reason: "no-key" };
+  try {
+    return { ok: true, ...(await createCatalogueEntry(entry)) };
+  } catch (error) {
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "away" };
+    const code = refusalOf(error);
+    if (code === null) throw error;
+    return { ok: false, reason: "refused", code };
+  }
 }

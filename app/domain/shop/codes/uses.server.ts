@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
-import { proofOf } from "../../values/proof.server.ts";
+import { proofOf } from "../../values/secret-box.server.ts";
 import { mailboxOf } from "./code-name.ts";
 
 /** What a code takes off an order. Cents. */
