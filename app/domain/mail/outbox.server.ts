@@ -122,7 +122,6 @@ export function priorityOf(kind: EmailKind): number {
   return PRIORITIES[kind];
 }
 
-/** Nothing is sent to this address any more. */
 export async function isSuppressed(db: Db, email: string): Promise<boolean> {
   return (await suppressedAmong(db, [email])).has(email);
 }

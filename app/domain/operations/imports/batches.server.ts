@@ -15,7 +15,6 @@ const BATCH = 500;
 export type StoredImport = Pick<Row<"imports">, "id" | "kind" | "encoding" | "delimiter" | "mapping" | "declaration">;
 
 export interface Batch {
-  /** The line of its last row. */
   lastLine: number;
   rows: ReadRow[];
   /** Rows that need nobody to be looked up. */

@@ -17,7 +17,6 @@ export interface Confirmation {
   consentText: string | null;
 }
 
-/** Reading confirms nothing, because mail scanners open links. */
 export async function findConfirmation(db: Db, token: string): Promise<Confirmation | undefined> {
   if (!isMailedToken(token)) return undefined;
   const row = await db
@@ -59,7 +58,6 @@ export interface Subscriber {
   isUnsubscribed: boolean;
 }
 
-/** Reading changes nothing, because mail scanners open links. */
 export async function findSubscriber(db: Db, token: string): Promise<Subscriber | undefined> {
   if (!isMailedToken(token)) return undefined;
   const row = await db

@@ -33,7 +33,6 @@ export async function setReminders(db: Db, user: { id: string; email: string }, 
   });
 }
 
-/** Reading changes nothing, because mail scanners open links. */
 export async function findReminders(
   db: Db,
   token: string,

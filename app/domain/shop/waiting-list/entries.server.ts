@@ -22,7 +22,6 @@ interface Asking {
   kind: WaitingKind;
   email: string;
   firstName: string | null;
-  /** Of whoever is signed in. */
   userId: string | null;
 }
 
@@ -86,7 +85,6 @@ export function countWaiting(db: Db): Promise<number> {
   return countExactly(db.selectFrom("waitingEntries").where("state", "in", ["waiting", "held"]));
 }
 
-/** Reading changes nothing, because mail scanners open links. */
 export async function findWaiting(db: Db, token: WaitingToken) {
   const row = await db
     .selectFrom("waitingEntries")

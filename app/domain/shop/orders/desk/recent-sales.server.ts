@@ -37,7 +37,6 @@ export async function readWeeklyStats(db: Db): Promise<WeeklyStats> {
 export interface DaySales {
   /** « 2026-11-26 », in Paris. */
   day: string;
-  /** Orders that were paid on that day, refunded or not. */
   orders: number;
   /** Cents: what was paid on that day, later months of subscriptions included, less what has been paid back of it. */
   revenue: number;
