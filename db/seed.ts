@@ -16,8 +16,7 @@ import { parisDay, ZONE } from "../app/domain/values/time.ts";
 import { withDatabase } from "./command.server.ts";
 import type { Db } from "./connection.server.ts";
 import { migrateToLatest } from "./migrator.server.ts";
-import { seedFilms } from "./seed-films.ts";
-import { seedSamples } from "./seed-samples.ts";
+import { seedFilms, seedSamples } from "./seed-samples.ts";
 
 const LAUNCH_DAYS = 60;
 

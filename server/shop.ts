@@ -1,8 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { env } from "../app/config/env.server.ts";
+import { env, hasPrivateDatabase, isPublicSite } from "../app/config/env.server.ts";
 import { log } from "../app/config/log.server.ts";
+import { type ConnectionRisk, connectionRisks } from "../app/domain/operations/system/connection-risks.ts";
+import { readConnectionInfo } from "../app/domain/operations/system/database.server.ts";
 import { keepAssets } from "../app/domain/operations/system/kept-assets.server.ts";
 import { endPause, recordPause } from "../app/domain/operations/system/stripe-pauses.server.ts";
+import { hasAdministrator } from "../app/domain/people/accounts/users.server.ts";
 import { clearMissingAddresses } from "../app/domain/shop/catalogue/missing-addresses.server.ts";
 import { clearSnapshotCache } from "../app/domain/site/library/snapshot.server.ts";
 import { loadSeller } from "../app/domain/site/seller/seller-versions.server.ts";
@@ -19,7 +22,6 @@ import { type Asset, hashedBodies } from "./assets.ts";
 import { securityHeaders } from "./headers.ts";
 import { Health } from "./health.ts";
 import { PageCache } from "./http/page-cache.ts";
-import { administratorErrors, databaseErrors } from "./startup-checks.ts";
 
 const RENEW_ASSETS_MS = 3_600_000;
 const RELOAD_TEXTS_MS = 60_000;
@@ -110,4 +112,26 @@ function exitOnErrors(errors: string[]): void {
   if (errors.length === 0) return;
   for (const error of errors) process.stderr.write(`environment: ${error}\n`);
   process.exit(1);
+}
+
+const MESSAGES: Record<ConnectionRisk, string> = {
+  superuser: "DATABASE_URL must name a role that is no superuser",
+  "clear-text":
+    "DATABASE_URL must use TLS (?sslmode=verify-full); DATABASE_PRIVATE_NETWORK=1 accepts a private network without it",
+};
+
+/**
+ * Errors in the configuration of a production server that only the database reveals. Called before the migrations, so
+ * that nothing is written to an unsafe database.
+ */
+async function databaseErrors(db: Db): Promise<string[]> {
+  if (env.NODE_ENV !== "production" || !env.DATABASE_URL) return [];
+  const risks = connectionRisks(await readConnectionInfo(db), { isPrivate: hasPrivateDatabase });
+  return risks.map((risk) => MESSAGES[risk]);
+}
+
+/** An error when a public shop has no administrator: it would sell while nobody can look after the orders. */
+async function administratorErrors(db: Db): Promise<string[]> {
+  if (env.NODE_ENV !== "production" || !isPublicSite || (await hasAdministrator(db))) return [];
+  return ["ADMIN_EMAIL and ADMIN_PASSWORD must have made an administrator: npm run db:seed"];
 }

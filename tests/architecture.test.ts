@@ -166,8 +166,7 @@ test("only two files write and compare an order's status; all others call them",
     (file) =>
       /^(app|db|server|tools)\//.test(file) &&
       !isTest(file) &&
-      // Load tests judge the shop from outside, as stories do.
-      !/^(app\/domain\/shop\/orders\/order(\.server)?\.ts|(db\/migrations|tools\/load)\/.*)$/.test(file),
+      !/^(app\/domain\/shop\/orders\/order(\.server)?\.ts|db\/migrations\/.*)$/.test(file),
   );
   const breaches = others.flatMap((file) => statusBreaches(sources.get(file) ?? "").map((text) => `${file}: ${text}`));
   expect(breaches).toEqual([]);

@@ -1,15 +1,15 @@
 import { availableParallelism, cpus } from "node:os";
-import { failure } from "./load/failure.ts";
-import { films } from "./load/films.ts";
-import { firstRun } from "./load/first-run.ts";
-import { growth } from "./load/growth.ts";
-import { login } from "./load/login.ts";
-import { mail } from "./load/mail.ts";
-import { newsletter } from "./load/newsletter.ts";
-import { accounts, browse, overload, spike } from "./load/pages.ts";
-import { printVerdicts, type Verdict } from "./load/report.ts";
-import { checkout, codes, seats, webhooks } from "./load/sales.ts";
-import { soak } from "./load/soak.ts";
+import { failure } from "../tests/load/failure.ts";
+import { films } from "../tests/load/films.ts";
+import { firstRun } from "../tests/load/first-run.ts";
+import { growth } from "../tests/load/growth.ts";
+import { login } from "../tests/load/login.ts";
+import { mail } from "../tests/load/mail.ts";
+import { newsletter } from "../tests/load/newsletter.ts";
+import { accounts, browse, overload, spike } from "../tests/load/pages.ts";
+import { printVerdicts, type Verdict } from "../tests/load/report.ts";
+import { checkout, codes, seats, webhooks } from "../tests/load/sales.ts";
+import { soak } from "../tests/load/soak.ts";
 
 /** `npm run load -- SCENARIO`, after a build: the goals of `docs/load.md`, each with its figure and verdict. */
 const SCENARIOS: Record<string, () => Promise<Verdict[]>> = {

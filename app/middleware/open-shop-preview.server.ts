@@ -1,7 +1,7 @@
 import { href, type MiddlewareFunction, redirect } from "react-router";
 import { runAsPreview } from "#app/config/request-scope.server.ts";
 import { findSession } from "#app/domain/people/accounts/sessions.server.ts";
-import { proofOf, proves } from "#app/domain/values/proof.server.ts";
+import { proofOf, proves } from "#app/domain/values/secret-box.server.ts";
 import { dbContext } from "./contexts.ts";
 import { previewCookie, sessionCookieOf } from "./session.server.ts";
 

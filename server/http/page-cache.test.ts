@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { PageCache } from "./page-cache.ts";
-import { PageKeys } from "./page-keys.ts";
+import { PageCache, PageKeys } from "./page-cache.ts";
 
 const FRESH = { "Cache-Control": "public, s-maxage=60", "Content-Type": "text/html" };
 const page = () => Promise.resolve(new Response("<p>Bonjour</p>", { headers: FRESH }));

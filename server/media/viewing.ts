@@ -1,6 +1,6 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Seconds } from "../../app/domain/school/media/learner-activity.server.ts";
 import type { MediaFile } from "../../app/domain/school/media/playback.server.ts";
-import { paced } from "../http/paced.ts";
 
 /** Bytes sent at full speed: enough to start a film at once, and to jump around in it. */
 const BURST_BYTES = 2 * 1024 * 1024;
@@ -59,5 +59,27 @@ export class Viewing {
     const played = Math.floor(Math.min(passed, second(Math.max(0, this.#sent - BURST_BYTES))));
     const from = Math.floor(second(this.#start));
     return { sent: [sent], watched: played > 0 ? [{ from, to: from + played }] : [] };
+  }
+}
+
+export interface Pace {
+  /** Bytes that are sent at once; also the most that a client that has paused may get at once. */
+  burst: number;
+  bytesPerSecond: number;
+}
+
+/**
+ * Limits the speed of a stream: a viewer who leaves after ten seconds of a film has taken a quarter of the bytes that
+ * would be sent at full speed. Backpressure of a slower client works as usual.
+ */
+async function* paced(source: AsyncIterable<Buffer>, { burst, bytesPerSecond }: Pace): AsyncGenerator<Buffer> {
+  let allowed = burst;
+  let at = performance.now();
+  for await (const chunk of source) {
+    const now = performance.now();
+    allowed = Math.min(burst, allowed + ((now - at) / 1000) * bytesPerSecond) - chunk.length;
+    at = now;
+    if (allowed < 0) await wait((-allowed / bytesPerSecond) * 1000);
+    yield chunk;
   }
 }

@@ -1,7 +1,7 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { log } from "../../app/config/log.server.ts";
 import { refusals } from "../../app/content/refusals.ts";
 import type { Step } from "../exchange.ts";
-import { isSameOriginWrite } from "../http/same-origin-write.ts";
 import { sendText } from "../http/send.ts";
 
 /**
@@ -14,3 +14,16 @@ export const origin: Step = ({ request, response, isRead, info, route }) => {
   sendText(request, response, 403, refusals.otherSite);
   return "answered";
 };
+
+/**
+ * False for a write that another site sent (CSRF): by Sec-Fetch-Site when the browser sends it, else by Origin, else by
+ * Referer. A write without any of these headers is accepted only where programs write (`byPrograms`).
+ */
+function isSameOriginWrite(headers: IncomingHttpHeaders, origin: string, byPrograms: boolean): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+  if (headers.origin !== undefined) return headers.origin === origin;
+  if (site !== undefined) return true;
+  if (headers.referer === undefined) return byPrograms;
+  return URL.canParse(headers.referer) && new URL(headers.referer).origin === origin;
+}

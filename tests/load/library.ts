@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { measure } from "../../tools/bench/measure.ts";
-import { openPlace } from "../../tools/load/place.ts";
+import { openPlace } from "./place.ts";
 
 /**
  * `node tests/load/library.ts` (after a build): 500 visitors at once on /articles, while Airtable answers, is slow, is

@@ -6,9 +6,9 @@ import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import {
-  ageDeclarations,
   answerLink,
   aSubscriber,
+  carryOut,
   declare,
   findOrder,
   mailOf,
@@ -25,11 +25,6 @@ import { type Page, Visitor } from "#tests/support/visitor.ts";
 const shop = await aShop();
 const admin = await anAdmin(shop);
 
-const carryOut = async () => {
-  await ageDeclarations(shop);
-  await Promise.all([1, 2].map(() => runJob(shop, "carry-out-declarations")));
-};
-
 test("the receipt of a cancellation at the end of the period names its date, and the subscription ends at Stripe by itself", async () => {
   const { id: orderId } = await aSubscriber(shop, "fin");
   const { currentPeriodEnd: end } = await subscriptionOf(orderId);
@@ -38,7 +33,7 @@ test("the receipt of a cancellation at the end of the period names its date, and
   expect(await mailOf(shop, "fin@exemple.fr", "Accusé de réception")).toContain(
     `Prend effet : le ${day}, à la fin du mois payé`,
   );
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   expect((await outcomesOf(shop, id)).map(({ kind, actor }) => `${kind} ${actor}`)).toEqual([
     "asked worker",
     "done worker",
@@ -51,7 +46,7 @@ test("who has chosen the end of the period and then an earlier end gets the earl
   const { id: orderId } = await aSubscriber(shop, "avance");
   const request = { contrat: "abo", email: "avance@exemple.fr" };
   await declare(shop, "resiliation", { ...request, fin: "fin-de-periode" });
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   expect((await subscriptionOf(orderId)).cancelAt).not.toBeNull();
 
   const id = await declare(shop, "resiliation", { ...request, fin: "des-que-possible" });
@@ -59,7 +54,7 @@ test("who has chosen the end of the period and then an earlier end gets the earl
   const body = () => new URLSearchParams({ intent: "refuser", motif: "Déjà résilié." });
   const refuse = (open: string) => admin.request(`/admin/droits/${open}`, { method: "POST", body: body() });
   expect((await refuse(id)).status).toBe(409);
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   const outcome = (await outcomesOf(shop, id)).at(-1);
   expect(outcome).toMatchObject({ kind: "done", actor: "worker" });
   expect(formatDate(String(outcome?.endsOn))).toBe(formatDate(parisDay(new Date()).toString()));
@@ -81,7 +76,7 @@ test("a month that the card has refused is not refunded; when it is paid after a
   expect(await refundPage()).toContain("Aucun mois payé n’est en cours");
 
   const id = await declare(shop, "resiliation", { contrat: number, email, fin: "des-que-possible" });
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   expect((await outcomesOf(shop, id)).at(-1)).toMatchObject({ kind: "done", refundedCents: 0 });
   expect(await alertsOf(orderId)).toEqual([]);
   await shop.stripe.renew(String(line?.subscription), "paid");
@@ -104,14 +99,14 @@ test("a cancellation waits until a month that has just begun is reported; the sh
 
   const typed = { contrat: "abo", email: "annonce@exemple.fr", fin: "des-que-possible" };
   const id = await declare(shop, "resiliation", typed);
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   expect(await outcomesOf(shop, id)).toEqual([]);
   const early = await admin.submit(await admin.open(`/admin/droits/${id}`), { accord: true }, "Mettre fin");
   expect([early.status, early.text]).toEqual([409, expect.stringContaining("pas encore dit s’il est payé")]);
 
   await report("invoice.paid");
   await eventually(async () => (await monthsOf(shop, orderId)).length === 2);
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   const [, second] = await monthsOf(shop, orderId);
   expect((await outcomesOf(shop, id)).at(-1)).toMatchObject({ kind: "done", refundedCents: second?.amountCents });
   expect(second?.refundedCents).toBe(second?.amountCents);
@@ -129,7 +124,7 @@ test("a subscription that is ended at Stripe is canceled here, once, with the re
   const orderId = await ends("tableau", true);
   const atOnce = await ends("aussitot", false);
   await Promise.all([1, 2].map(() => runJob(shop, "carry-out-declarations")));
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
 
   const { currentPeriodEnd: end, endedElsewhereAt } = await subscriptionOf(orderId);
   expect(endedElsewhereAt).toBeNull();
@@ -161,7 +156,7 @@ test("a subscription that is ended at Stripe is canceled here, once, with the re
   // The shop's own ends are no cancellations of a customer.
   const { id: own } = await aSubscriber(shop, "propre");
   await declare(shop, "resiliation", { contrat: "abo", email: "propre@exemple.fr", fin: "fin-de-periode" });
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   await untilEventsAreDone(shop);
   expect(await subscriptionOf(own)).toMatchObject({ cancelAtPeriodEnd: true, endedElsewhereAt: null });
 });
@@ -204,7 +199,7 @@ test("inside the fourteen days the recap names what either way gives back; the b
   expect(receipt).toContain(`= ${euros(amount)}`);
   expect((await admin.open(`/admin/droits/${id}`)).text).toContain("Par le formulaire de résiliation");
 
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", orderId, refundedCents: amount }]);
   expect((await readOrder(shop, orderId)).status).toBe("withdrawn");
   const carriedOut = (await admin.open(`/admin/droits/${id}`)).text;
@@ -221,7 +216,7 @@ test("who chooses to cancel inside the fourteen days gets what the recap named; 
   const recap = await customer.submit(form, { fin: "des-que-possible" });
   const receipt = await customer.submit(recap, { voie: "resiliation" }, NOTIFY);
   expect(receipt.text).toContain("Votre résiliation est notifiée");
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   const [, done] = await outcomesOf(shop, receipt.url.replace(/.*\//, ""));
   expect(recap.text).toContain(`Résilier : ${euros(done?.refundedCents ?? 0)} vous sont rendus`);
   expect((await readOrder(shop, orderId)).status).toBe("paid");
@@ -234,7 +229,7 @@ test("who chooses to cancel inside the fourteen days gets what the recap named; 
   const bare = await late.customer.submit(late.form, { fin: "fin-de-periode" });
   expect(wayOf(bare)).toBeUndefined();
   const notified = await late.customer.submit(bare, {}, NOTIFY);
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   expect((await outcomesOf(shop, notified.url.replace(/.*\//, ""))).at(-1)).toMatchObject({
     kind: "done",
     refundedCents: 0,
@@ -246,7 +241,7 @@ test("a single payment that is canceled inside the fourteen days is withdrawn fr
   const recap = await customer.submit(form, { fin: "des-que-possible" });
   expect(recap.text).toContain("Résilier : rien ne vous est rendu");
   await customer.submit(recap, {}, NOTIFY);
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   expect(await refundedAtStripe(shop, "unique@exemple.fr")).toBe(amount);
 });
 
@@ -287,7 +282,7 @@ test("without the session no page says whether an order exists or which way appl
     expect(text).toContain("Rétractation du contrat, demandée par « Résilier votre contrat »");
   expect(mail).toContain(`= ${euros(amountCents)}`);
   expect(await mailOf(shop, "inconnue@exemple.fr", "Accusé de réception")).toContain("Résiliation du contrat");
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   expect(await refundedAtStripe(shop, "discrete@exemple.fr")).toBe(amountCents);
 });
 

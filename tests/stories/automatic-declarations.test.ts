@@ -10,9 +10,9 @@ import {
   accessIsOpen,
   actionsOn,
   ageDeclaration,
-  ageDeclarations,
   aPaidOrder,
   aSubscriber,
+  carryOut,
   declare,
   findOrder,
   mailOf,
@@ -28,11 +28,6 @@ import { eventually } from "#tests/support/shop.ts";
 /** Declarations that the shop carries out by itself. */
 const shop = await aShop();
 const admin = await anAdmin(shop);
-
-const carryOut = async () => {
-  await ageDeclarations(shop);
-  await Promise.all([1, 2].map(() => runJob(shop, "carry-out-declarations")));
-};
 
 test("the refund of a withdrawal after two lessons is the same to the cent on the page, at Stripe and in the email", async () => {
   const email = "avis@exemple.fr";
@@ -68,7 +63,7 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
   // Not before its time; then once, although two replicas run the job at the same time.
   await runJob(shop, "carry-out-declarations");
   expect(await outcomesOf(shop, id)).toEqual([]);
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refundedCents: 49_700 });
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "worker", refundedCents: 49_700 }]);
   expect([await refundedAtStripe(shop, email), await accessIsOpen(shop, order.id)]).toEqual([49_700, false]);
@@ -101,11 +96,11 @@ test("a withdrawal that fails because Stripe is unavailable is completed by the 
   // The email address alone is enough: it has one order within the period.
   const id = await declare(shop, "retractation", { contrat: "mon abonnement", email: "mois@exemple.fr" });
   await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   expect(await readOrder(shop, orderId)).toMatchObject({ status: "paid", refundedCents: 0 });
   await sql`update refund_requests set asked_at = asked_at - interval '5 minutes'`.execute(shop.db);
   await runJob(shop, "reconcile-orders");
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "worker", refundedCents: 179_400 }]);
   expect(await mailOf(shop, "mois@exemple.fr", "Rétractation effectuée")).toContain("1 794 € payés = 1 794 €");
   const line = (await shop.stripe.ledger()).find((row) => row.email === "mois@exemple.fr");
@@ -120,7 +115,7 @@ test("a withdrawal from a subscription whose first month was refunded before giv
   await shop.stripe.refund(`${line?.session}`);
   await eventually(async () => (await readOrder(shop, orderId)).refundedCents === 89_700);
   const id = await declare(shop, "retractation", { contrat: "mon abonnement", email: "partie@exemple.fr" });
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", refundedCents: 89_700 }]);
   expect(await mailOf(shop, "partie@exemple.fr", "Rétractation effectuée")).toContain("Remboursé : 1 794 €");
 });
@@ -132,7 +127,7 @@ test("a month whose payment is reported after the withdrawal is refunded, by its
     await shop.stripe.webhooks({ mode: "drop" });
     await shop.stripe.renew(subscription, "paid");
     await declare(shop, "retractation", { contrat: "abo", email: `${name}@exemple.fr` });
-    await carryOut();
+    await carryOut(shop, { workers: 2 });
     expect(await readOrder(shop, id)).toMatchObject({ status: "withdrawn" });
     return id;
   };
@@ -170,7 +165,7 @@ test("a buyer whose account has another address now withdraws with it, once it i
   await sql`update users set email = 'personne@exemple.fr', email_verified_at = null
       where id = (select user_id from orders where id = ${unproven.id})`.execute(shop.db);
   const byNobody = await declare(shop, "retractation", { contrat: unproven.number, email: "personne@exemple.fr" });
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   for (const open of [byNumber, byName, byNobody]) expect(await outcomesOf(shop, open), open).toEqual([]);
   expect(await refundedAtStripe(shop, email)).toBe(0);
   expect((await admin.open(`/admin/droits/${byNumber}`)).text).not.toContain("Retrouvée d’elle-même");
@@ -184,7 +179,7 @@ test("a buyer whose account has another address now withdraws with it, once it i
   expect(page.text).toContain("avant@exemple.fr (aujourd’hui apres@exemple.fr)");
   expect(page.text).not.toContain("n’est pas celle de la commande");
   expect((await admin.open(`/admin/commandes/${order.id}`)).html).toContain(`/admin/droits/${later}`);
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refundedCents: 49_700 });
   const outcomes = await Promise.all([byNumber, byName, later].map((id) => outcomesOf(shop, id)));
   // The earlier ones are about the same order: they are closed with it, now or by the next run, and refund nothing more.
@@ -207,7 +202,7 @@ test("an ambiguous declaration is not carried out by itself; the seller is remin
   const contested = await aPaidOrder(shop, "examen");
   await shop.db.updateTable("orders").set({ disputedAt: new Date() }).where("id", "=", contested.id).execute();
   const held = await declare(shop, "retractation", { contrat: contested.number, email: "examen@exemple.fr" });
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   for (const open of [theirs, id, early, held]) expect(await outcomesOf(shop, open), open).toEqual([]);
   const reminders = () =>
     shop.mailbox.mails.filter(({ subject, text }) => /^Jour/.test(subject) && text.includes("doute@"));
@@ -236,7 +231,7 @@ test("a disputed month that the shop has not heard of does not keep the later on
   await shop.stripe.renew(subscription, "paid");
   await eventually(async () => (await monthsOf(shop, orderId)).length === 3);
   const id = await declare(shop, "retractation", { contrat: "mon abonnement", email: "litige@exemple.fr" });
-  await carryOut();
+  await carryOut(shop, { workers: 2 });
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done" }]);
   expect((await monthsOf(shop, orderId)).map(({ refundedCents }) => refundedCents > 0)).toEqual([true, false, true]);
 });

@@ -5,10 +5,10 @@ import { runJob } from "#tests/support/jobs.ts";
 import {
   accessIsOpen,
   ageDeclaration,
-  ageDeclarations,
   answerLink,
   aPaidOrder,
   aSubscriber,
+  carryOut,
   declare,
   findOrder,
   outcomesOf,
@@ -23,11 +23,6 @@ import { Visitor } from "#tests/support/visitor.ts";
 /** Who made a declaration: a session, an answer to its receipt, or nobody knows. */
 const shop = await aShop();
 const admin = await anAdmin(shop);
-
-const carryOutAfter = async (hours: number) => {
-  await ageDeclarations(shop, hours);
-  await runJob(shop, "carry-out-declarations");
-};
 
 test("made with the session of the order's account, it is carried out within the hour, whatever address was typed", async () => {
   const email = "connectee@exemple.fr";
@@ -45,7 +40,7 @@ test("made with the session of the order's account, it is carried out within the
   expect(receipt).not.toContain("/declaration?jeton=");
   // The address may be a stranger's: what the order has cost is not told there.
   expect(receipt).not.toContain("497");
-  await carryOutAfter(1);
+  await carryOut(shop, { hours: 1 });
   expect(await outcomesOf(shop, own)).toMatchObject([{ kind: "done", orderId: order.id, refundedCents: 49_700 }]);
   for (const id of [theirs, before]) expect(await outcomesOf(shop, id)).toEqual([]);
   expect([await refundedAtStripe(shop, email), await refundedAtStripe(shop, "autre@exemple.fr")]).toEqual([49_700, 0]);
@@ -58,7 +53,7 @@ test("made again with the session, the same declaration is confirmed", async () 
   const fields = { contrat: "ma formation", email };
   const id = await declare(shop, "retractation", fields);
   expect(await declare(shop, "retractation", fields, buyer)).toBe(id);
-  await carryOutAfter(1);
+  await carryOut(shop, { hours: 1 });
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", refundedCents: 49_700 }]);
 });
 
@@ -72,7 +67,7 @@ test("the receipt's link changes nothing when it is read; « C’est bien moi »
   expect(page.text).toContain(order.number);
   expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
   expect(page.headers.get("Cache-Control")).toContain("no-store");
-  await carryOutAfter(1);
+  await carryOut(shop, { hours: 1 });
   expect(await outcomesOf(shop, id)).toEqual([]);
   expect((await admin.open("/admin/droits")).text).toContain("Attend une réponse");
 
@@ -107,9 +102,9 @@ test("without an answer a withdrawal and a cancellation are carried out after 72
       fin: "fin-de-periode",
     }),
   ];
-  await carryOutAfter(71);
+  await carryOut(shop, { hours: 71 });
   for (const id of ids) expect(await outcomesOf(shop, id)).toEqual([]);
-  await carryOutAfter(1.1);
+  await carryOut(shop, { hours: 1.1 });
   for (const id of ids) expect((await outcomesOf(shop, id)).at(-1)).toMatchObject({ kind: "done", actor: "worker" });
   expect((await new Visitor(shop.url).open(await answerLinkTo("silence@exemple.fr"))).text).toContain(
     "Cette déclaration est exécutée",
@@ -140,7 +135,7 @@ test("« Ce n’est pas moi » freezes it, tells the seller, and leaves the sell
   const told = () =>
     shop.mailbox.to("admin@essor.example").filter(({ subject }) => subject.includes("Ce n’est pas moi"));
   await eventually(() => told().length === 2);
-  await carryOutAfter(100);
+  await carryOut(shop, { hours: 100 });
   for (const id of [withdrawal, cancellation]) expect(await outcomesOf(shop, id)).toEqual([]);
   expect([await readOrder(shop, order.id), await accessIsOpen(shop, order.id)]).toMatchObject([
     { status: "paid", refundedCents: 0 },

@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { parisDay, ZONE } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
-import { runJob } from "#tests/support/jobs.ts";
 import {
   actionsOn,
-  ageDeclarations,
   aPaidOrder,
+  carryOut,
   declare,
   outcomesOf,
   readOrder,
@@ -19,11 +18,6 @@ import { Visitor } from "#tests/support/visitor.ts";
 /** Declarations that came by letter or by email, and those that were made twice. */
 const shop = await aShop();
 const admin = await anAdmin(shop);
-
-const carryOut = async () => {
-  await ageDeclarations(shop);
-  await runJob(shop, "carry-out-declarations");
-};
 
 /** The ISO day in Paris, so many days ago. */
 const day = (ago: number) => parisDay(new Date()).subtract({ days: ago }).toString();
@@ -50,13 +44,13 @@ test("an administrator enters a declaration that came by letter; it counts from 
   const enter = (recue: string) => enterLetter("lettre", order.number, recue);
   expect((await enter(day(-1))).status).toBe(400);
   const late = await enter(day(2));
-  await carryOut();
+  await carryOut(shop);
   expect(await outcomesOf(shop, idOf(late))).toEqual([]);
   const inTime = await enter(day(40));
   // The guarantee of thirty days applies; lessons done after the day of receipt do not count.
   await sql`insert into lesson_events (user_id, lesson_id, kind)
       select user_id, lessons.id, 'done' from orders, lessons where orders.id = ${order.id}`.execute(shop.db);
-  await carryOut();
+  await carryOut(shop);
   expect(await outcomesOf(shop, idOf(inTime))).toMatchObject([{ kind: "done", refundedCents: 49_700 }]);
   expect(await actionsOn(shop, idOf(inTime))).toEqual(["create"]);
   const page = await admin.open(`/admin/droits/${idOf(late)}`);
@@ -77,7 +71,7 @@ test("an email of the day of the order withdraws from it, at whatever hour the o
   const sameDay = idOf(await enterLetter("soir", order.number, day(1), "email"));
   const before = idOf(await enterLetter("lendemain", next.number, day(1), "email"));
   expect(await receiptsTo("soir@exemple.fr")).toEqual([expect.stringContaining("497 € payés = 497 €")]);
-  await carryOut();
+  await carryOut(shop);
   expect(await outcomesOf(shop, sameDay)).toMatchObject([{ kind: "done", refundedCents: 49_700 }]);
   expect(await outcomesOf(shop, before)).toEqual([]);
 });
@@ -87,7 +81,7 @@ test("a withdrawal by the form and by letter is carried out once, and both decla
   const email = "deux@exemple.fr";
   const form = await declare(shop, "retractation", { contrat: order.number, email });
   const letter = idOf(await enterLetter("deux", order.number, day(0)));
-  await carryOut();
+  await carryOut(shop);
   const outcomes = await Promise.all([form, letter].map((id) => outcomesOf(shop, id)));
   expect(outcomes.map((lines) => lines.map(({ kind }) => kind))).toEqual([["done"], ["done"]]);
   expect(outcomes.map(([line]) => line?.refundedCents).sort()).toEqual([0, 49_700]);
@@ -97,7 +91,7 @@ test("a withdrawal by the form and by letter is carried out once, and both decla
   await eventually(async () => (await receiptsTo(email)).some((text) => text.includes("497 € déjà remboursés = 0 €")));
   const body = new URLSearchParams({ intent: "refuser", motif: "Déjà remboursée." });
   expect((await admin.request(`/admin/droits/${late}`, { method: "POST", body })).status).toBe(409);
-  await carryOut();
+  await carryOut(shop);
   expect(await outcomesOf(shop, late)).toMatchObject([{ kind: "done", actor: "worker", refundedCents: 0 }]);
   expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refundedCents: 49_700 });
   expect(await refundedAtStripe(shop, email)).toBe(49_700);

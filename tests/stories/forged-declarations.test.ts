@@ -7,6 +7,7 @@ import {
   ageDeclarations,
   answerLink,
   aPaidOrder,
+  carryOut,
   declare,
   outcomesOf,
   readOrder,
@@ -22,11 +23,6 @@ const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 const admin = await anAdmin(shop);
 
 /** Runs the job as it would run so many hours later. */
-const carryOutAfter = async (hours: number) => {
-  await ageDeclarations(shop, hours);
-  await runJob(shop, "carry-out-declarations");
-};
-
 test("an old declaration is carried out although five hundred newer ones match nothing, and so is a new one", async () => {
   const old = await aPaidOrder(shop, "ancienne");
   const early = await declare(shop, "retractation", { contrat: old.number, email: "ancienne@exemple.fr" });
@@ -42,7 +38,7 @@ test("an old declaration is carried out although five hundred newer ones match n
   expect(await outcomesOf(shop, early)).toMatchObject([{ kind: "done" }]);
   const order = await aPaidOrder(shop, "recente");
   const late = await declare(shop, "retractation", { contrat: order.number, email: "recente@exemple.fr" });
-  await carryOutAfter(74);
+  await carryOut(shop, { hours: 74 });
   // 200 at a time: within the hour that three runs make.
   for (const _ of [2, 3]) await runJob(shop, "carry-out-declarations");
   expect(await outcomesOf(shop, late)).toMatchObject([{ kind: "done" }]);
@@ -123,13 +119,13 @@ test("fifty withdrawals that only know an address move no money, until a custome
     };
   };
   const nothing = { withdrawn: 0, cents: 0, open: 50 };
-  await carryOutAfter(1);
+  await carryOut(shop, { hours: 1 });
   expect(await moved()).toEqual(nothing);
   await eventually(() => pauseMails().length > 2);
   expect(pauseMails()).toHaveLength(3);
 
   // The pause lasts, whatever time passes; who confirms does not wait for it.
-  await carryOutAfter(73);
+  await carryOut(shop, { hours: 73 });
   expect(await moved()).toEqual(nothing);
   expect((await admin.open("/admin/droits")).text).toContain("Exécution en pause");
   const customer = new Visitor(shop.url);

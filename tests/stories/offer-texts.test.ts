@@ -4,6 +4,7 @@ import { anAdmin, lineOf } from "#tests/support/admin.ts";
 import { buy } from "#tests/support/buying.ts";
 import { announceRest } from "#tests/support/courses.ts";
 import { dayIn } from "#tests/support/offers.ts";
+import { aPaidOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -96,3 +97,33 @@ test("the dashboard shows a promotional price from the day on which it is charge
   await promote(0);
   expect(lineOf(await admin.open("/admin/dashboard"), "rat-race").replace(/\s/g, " ")).toContain("297 € (497 €)");
 });
+
+/** The confirmation of an order whose formation has changed since. */
+
+const run = (query: ReturnType<typeof sql>) => shop.inspect((db) => query.execute(db));
+
+test("the confirmation states the offer that was sold, also when it is sent again after the formation has changed", async () => {
+  const order = await aPaidOrder(shop, "vendue");
+  const confirmations = async (mails: number) => {
+    const arrived = await shop.mailbox.until("vendue@exemple.fr", mails);
+    return arrived.filter(({ subject }) => subject.includes("confirmée"));
+  };
+  const [first] = await confirmations(2);
+  const sold = first?.text?.match(/Ce que comprend la formation.*?Ce que vous avez accepté/is)?.[0];
+  expect(sold).toBeTruthy();
+  await run(sql`update formations set features = ${JSON.stringify(["Autre chose"])} where slug = 'mindset'`);
+  const admin = await anAdmin(shop);
+  await admin.submit(await admin.open(`/admin/emails/${await confirmationOf(order.id)}`), {}, "Renvoyer");
+  const [, again] = await confirmations(3);
+  expect(again?.text).toContain(sold);
+});
+
+async function confirmationOf(orderId: string): Promise<string> {
+  const { id } = await shop.db
+    .selectFrom("emails")
+    .select("id")
+    .where("template", "=", "order-confirmation")
+    .where(sql`props ->> 'orderId'`, "=", orderId)
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { aLearner } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
-import { lessonOf } from "#tests/support/courses.ts";
+import { eventsIn, lessonOf } from "#tests/support/courses.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { send } from "#tests/support/http.ts";
 import { aFilm, renditionsOf, sendFile } from "#tests/support/media.ts";
@@ -63,12 +63,12 @@ test("a learner's podcast feed holds the sound of every open lesson, and no brow
   expect([head.status, head.headers.get("Content-Length"), head.headers.get("Content-Type")]).toEqual([
     ...[200, `${SOUND.length}`, "audio/mp4"],
   ]);
-  expect(await events()).toEqual([]);
+  expect(await eventsIn(shop, "trois-colonnes")).toEqual([]);
   const part = await application.request(sound, { headers: { Range: "bytes=0-99" } });
   expect(part.status).toBe(206);
   expect(Buffer.from(await part.arrayBuffer())).toEqual(SOUND.subarray(0, 100));
   expect(Buffer.from(await (await application.request(sound)).arrayBuffer())).toEqual(SOUND);
-  expect(await events()).toEqual(["opened"]);
+  expect(await eventsIn(shop, "trois-colonnes")).toEqual(["opened"]);
 });
 
 test("renewing the address of a podcast feed closes the old one with its sounds, and the log contains neither address", async () => {
@@ -238,18 +238,6 @@ async function feedOf(address: string) {
     isArray: (name: string) => name === "item",
   });
   return parser.parse(xml).rss.channel;
-}
-
-/** The progress events of the lesson with the sound. */
-async function events(): Promise<string[]> {
-  const { id } = await lessonOf(shop, "trois-colonnes");
-  const rows = await shop.db
-    .selectFrom("lessonEvents")
-    .select("kind")
-    .where("lessonId", "=", id)
-    .orderBy("at")
-    .execute();
-  return rows.map(({ kind }) => kind);
 }
 
 /** Some words of a lesson, to look for. */

@@ -12,7 +12,7 @@ import { readOpenFormation } from "#app/domain/school/release/open-formation.ser
 import { searchFormation } from "#app/domain/school/search/search.server.ts";
 import { listAllFormations } from "#app/domain/shop/catalogue/manage.server.ts";
 import { listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
-import { readWeeklyStats } from "#app/domain/shop/orders/desk/weekly-stats.server.ts";
+import { readWeeklyStats } from "#app/domain/shop/orders/desk/recent-sales.server.ts";
 import { listPurchases } from "#app/domain/shop/orders/purchases.server.ts";
 import { PAGE_SIZE } from "#app/domain/values/paging.ts";
 import type { Db } from "#db/connection.server.ts";

@@ -7,11 +7,10 @@ import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { programmeOf } from "#tests/support/courses.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
-import { runJob } from "#tests/support/jobs.ts";
 import {
-  ageDeclarations,
   answerLink,
   aPaidOrder,
+  carryOut,
   declare,
   findOrder,
   mailOf,
@@ -95,11 +94,6 @@ async function aBuyerOfTwentyDaysAgo(email: string) {
   return { id, number, email, visitor: buyer, marks, progress, erases };
 }
 
-const carryOut = async () => {
-  await ageDeclarations(shop);
-  await runJob(shop, "carry-out-declarations");
-};
-
 test("in a course of four lessons neither the first nor a preview loses the guarantee, and another one does", async () => {
   const run = (statement: ReturnType<typeof sql>) => shop.inspect((db) => statement.execute(db));
   const lessons = sql`select id from (${programmeOf("rat-race")}) lesson order by n`;
@@ -137,7 +131,7 @@ test("a lesson that was done stays viewed: neither « à faire » nor an erased 
       expect(await buyer.progress()).toBe(seen);
     } else await buyer.erases();
     const id = await declare(shop, "retractation", { contrat: buyer.number, email: buyer.email });
-    await carryOut();
+    await carryOut(shop);
     expect(await outcomesOf(shop, id)).toEqual([]);
     const page = await admin.open(`/admin/droits/${id}`);
     expect(page.text).toContain(`La progression est de ${seen}`);
@@ -156,7 +150,7 @@ test("a declaration keeps the progress of its moment, whatever the buyer or the 
   await late.marks("fait");
   const tooFar = await declare(shop, "retractation", { contrat: late.number, email: late.email });
   await sql`update lessons set archived_at = now()`.execute(shop.db);
-  await carryOut();
+  await carryOut(shop);
   await sql`update lessons set archived_at = null`.execute(shop.db);
   expect(await outcomesOf(shop, inTime)).toMatchObject([{ kind: "done", refundedCents: 49_700 }]);
   expect(await outcomesOf(shop, tooFar)).toEqual([]);
@@ -225,7 +219,7 @@ test("what the server has sent asks for a person after the law's fourteen days, 
   const confirms = new Visitor(shop.url);
   const link = answerLink(shop, listener.email);
   expect((await confirms.submit(await confirms.open(link), {}, "C’est bien moi")).text).toContain(answers);
-  await carryOut();
+  await carryOut(shop);
   for (const id of declared) expect(await outcomesOf(shop, id)).toEqual([]);
 
   const decides = (id: string) => admin.open(`/admin/droits/${id}`);
@@ -244,7 +238,7 @@ test("what the server has sent asks for a person after the law's fourteen days, 
   const early = await aCustomer(shop, "loi@exemple.fr", "mindset");
   await reads(early);
   const inTime = await declare(shop, "retractation", { contrat: "ma formation", email: "loi@exemple.fr" });
-  await carryOut();
+  await carryOut(shop);
   expect(await outcomesOf(shop, inTime)).toMatchObject([{ kind: "done", actor: "worker" }]);
 });
 
@@ -255,7 +249,7 @@ test("the page, the refund and its email name the same sum, also when an end was
   const euros = (cents: unknown) => formatEuros(Number(cents)).replace(/[\u00a0\u202f]/g, " ");
   const later = parisDay(new Date()).add({ days: 24 }).toString();
   await declare(shop, "resiliation", { contrat: number, email, fin: "date", date: later });
-  await carryOut();
+  await carryOut(shop);
   const before = await refundedAtStripe(shop, email);
   expect(before).toBeGreaterThan(0);
   expect(await mailOf(shop, email, "Résiliation enregistrée")).not.toContain("déjà remboursés");
@@ -265,7 +259,7 @@ test("the page, the refund and its email name the same sum, also when an end was
     /Au prorata ?([\d\s,]+\s€).*?(Le contrat prend fin.*? déjà remboursés = [^.]+)\./.exec(page) ?? [];
   expect(calculation).toContain(`− ${euros(before)} déjà remboursés = ${promised}`);
   const declaration = await declare(shop, "resiliation", { contrat: number, email, fin: "des-que-possible" });
-  await carryOut();
+  await carryOut(shop);
   const [, done] = await outcomesOf(shop, declaration);
   expect(euros(done?.refundedCents)).toBe(promised);
   expect(await refundedAtStripe(shop, email)).toBe(before + Number(done?.refundedCents));

@@ -4,7 +4,7 @@ import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
 import { unsubscribeBy } from "#tests/support/emails.ts";
 import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
-import { test } from "#tests/support/own-shop.ts";
+import { aShop, test } from "#tests/support/own-shop.ts";
 import { morning, seriesOf, signUpAt } from "#tests/support/series.ts";
 import { eventually, type Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -13,10 +13,10 @@ import { Visitor } from "#tests/support/visitor.ts";
 const mornings = (monday: string) =>
   Array.from({ length: 10 }, (_, day) => `${Temporal.PlainDate.from(monday).add({ days: day })} 07:00`);
 
-test("a sign-up for the challenge sends the workbook at once and queues ten morning emails; a second one changes nothing", async ({
-  openShop,
-}) => {
-  const shop = await openShop();
+/** Of most stories; one of them sends everybody’s mornings. The others open their own. */
+const shop = await aShop();
+
+test("a sign-up for the challenge sends the workbook at once and queues ten morning emails; a second one changes nothing", async () => {
   const visitor = new Visitor(shop.url);
   const maia = { prenom: "Maïa", email: "maia@exemple.fr" };
   const answers = [];
@@ -45,23 +45,56 @@ test("a sign-up for the challenge sends the workbook at once and queues ten morn
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 
-test("the morning emails are due at 7:00 in Paris, also across both clock changes", async ({ openShop }) => {
-  const shop = await openShop({ env: { PROCESS: "web" } });
-  const days = ["2026-10-11", "2026-10-18", "2026-10-25", "2027-03-14", "2027-03-21", "2027-03-28"].flatMap((sunday) =>
-    [0, 1, 2, 3, 4, 5, 6].map((day) => Temporal.PlainDate.from(sunday).add({ days: day })),
-  );
-  const people = days.map((day) => ({
-    email: `${day}@exemple.fr`,
-    at: new Date(day.toZonedDateTime({ timeZone: "Europe/Paris", plainTime: "12:30" }).epochMilliseconds),
-    monday: day.add({ days: 8 - day.dayOfWeek }).toString(),
-  }));
-  await signUpAt(shop, people);
-  for (const { email, monday } of people)
-    expect([email, (await seriesOf(shop, email)).slice(1).map(({ at }) => at)]).toEqual([email, mornings(monday)]);
-}, 120_000);
+test("buying the formation of the follow-up emails cancels them but not the emails of the five days; another formation cancels nothing", async () => {
+  await signUpAt(shop, [{ email: "lea@exemple.fr" }, { email: "zoe@exemple.fr" }]);
+  await payWithoutReturning(shop, "entrepreneuriat", "lea@exemple.fr");
+  await payWithoutReturning(shop, "rat-race", "zoe@exemple.fr");
+  for (const email of ["lea@exemple.fr", "zoe@exemple.fr"]) await shop.mailbox.until(email, 3);
+  const statuses = async (email: string) => (await seriesOf(shop, email)).slice(1).map(({ status }) => status);
+  expect(await statuses("lea@exemple.fr")).toEqual([...Array(5).fill("queued"), ...Array(5).fill("canceled")]);
+  expect(await statuses("zoe@exemple.fr")).toEqual(Array(10).fill("queued"));
 
-test("each morning email is sent once, and none after an unsubscription", async ({ openShop }) => {
-  const shop = await openShop();
+  // Already a customer at the time of the sign-up.
+  await payWithoutReturning(shop, "mindset", "ines@exemple.fr");
+  await shop.mailbox.until("ines@exemple.fr", 2);
+  await signUpAt(shop, [{ email: "ines@exemple.fr" }]);
+  expect(await seriesOf(shop, "ines@exemple.fr")).toHaveLength(6);
+});
+
+test("after three days without a worker, the emails of past days are dropped and today's is sent", async () => {
+  await signUpAt(shop, [{ email: "retard@exemple.fr" }]);
+  await shop.mailbox.until("retard@exemple.fr", 1);
+  await sql`update emails set scheduled_for = late.at, expires_at = late.at + (expires_at - scheduled_for)
+      from (values ('1', now() - interval '72 hours'), ('2', now() - interval '49 hours'),
+        ('3', now() - interval '47 hours'), ('4', now() - interval '1 hour')) as late (step, at)
+      where props->>'step' = late.step and recipient = 'retard@exemple.fr'`.execute(shop.db);
+  // Postponed by a mail server until it had expired.
+  await sql`update emails set scheduled_for = now() - interval '1 minute', expires_at = now() - interval '1 minute'
+      where props->>'step' = '5' and recipient = 'retard@exemple.fr'`.execute(shop.db);
+  await runJob(shop, "reconcile-emails");
+  const mails = await shop.mailbox.until("retard@exemple.fr", 3);
+  await eventually(async () => (await seriesOf(shop, "retard@exemple.fr")).slice(1, 6).every(isDone));
+  expect((await seriesOf(shop, "retard@exemple.fr")).slice(1, 6).map(({ status }) => status)).toEqual([
+    "canceled",
+    "canceled",
+    "sent",
+    "sent",
+    "canceled",
+  ]);
+  expect(mails.map((mail) => mail.subject).sort()).toEqual([SUBJECTS[0], SUBJECTS[3], SUBJECTS[4]].sort());
+});
+
+test("an email greets nobody by a text that is not a name, so that the form cannot send messages to strangers", async () => {
+  const visitor = new Visitor(shop.url);
+  const email = "inconnue@exemple.fr";
+  await visitor.submit(await visitor.open("/challenge"), { prenom: "Gagnez sur https://spam.example", email });
+  const [welcome] = await shop.mailbox.until(email, 1);
+  expect(welcome?.text).not.toContain("spam.example");
+  expect(welcome?.html).not.toContain("spam.example");
+  expect(welcome?.text).toContain("Bonjour,");
+});
+
+test("each morning email is sent once, and none after an unsubscription", async () => {
   const people = Array.from({ length: 11 }, (_, stops) => `apres${stops}@exemple.fr`);
   await signUpAt(
     shop,
@@ -86,50 +119,20 @@ test("each morning email is sent once, and none after an unsubscription", async 
   expect(shop.mailbox.to(all ?? "").map((mail) => mail.subject)).toEqual(SUBJECTS);
 }, 120_000);
 
-test("buying the formation of the follow-up emails cancels them but not the emails of the five days; another formation cancels nothing", async ({
-  openShop,
-}) => {
-  const shop = await openShop();
-  await signUpAt(shop, [{ email: "lea@exemple.fr" }, { email: "zoe@exemple.fr" }]);
-  await payWithoutReturning(shop, "entrepreneuriat", "lea@exemple.fr");
-  await payWithoutReturning(shop, "rat-race", "zoe@exemple.fr");
-  for (const email of ["lea@exemple.fr", "zoe@exemple.fr"]) await shop.mailbox.until(email, 3);
-  const statuses = async (email: string) => (await seriesOf(shop, email)).slice(1).map(({ status }) => status);
-  expect(await statuses("lea@exemple.fr")).toEqual([...Array(5).fill("queued"), ...Array(5).fill("canceled")]);
-  expect(await statuses("zoe@exemple.fr")).toEqual(Array(10).fill("queued"));
-
-  // Already a customer at the time of the sign-up.
-  await payWithoutReturning(shop, "mindset", "ines@exemple.fr");
-  await shop.mailbox.until("ines@exemple.fr", 2);
-  await signUpAt(shop, [{ email: "ines@exemple.fr" }]);
-  expect(await seriesOf(shop, "ines@exemple.fr")).toHaveLength(6);
-});
-
-test("after three days without a worker, the emails of past days are dropped and today's is sent", async ({
-  openShop,
-}) => {
-  const shop = await openShop();
-  await signUpAt(shop, [{ email: "retard@exemple.fr" }]);
-  await shop.mailbox.until("retard@exemple.fr", 1);
-  await sql`update emails set scheduled_for = late.at, expires_at = late.at + (expires_at - scheduled_for)
-      from (values ('1', now() - interval '72 hours'), ('2', now() - interval '49 hours'),
-        ('3', now() - interval '47 hours'), ('4', now() - interval '1 hour')) as late (step, at)
-      where props->>'step' = late.step`.execute(shop.db);
-  // Postponed by a mail server until it had expired.
-  await sql`update emails set scheduled_for = now() - interval '1 minute', expires_at = now() - interval '1 minute'
-      where props->>'step' = '5'`.execute(shop.db);
-  await runJob(shop, "reconcile-emails");
-  const mails = await shop.mailbox.until("retard@exemple.fr", 3);
-  await eventually(async () => (await seriesOf(shop, "retard@exemple.fr")).slice(1, 6).every(isDone));
-  expect((await seriesOf(shop, "retard@exemple.fr")).slice(1, 6).map(({ status }) => status)).toEqual([
-    "canceled",
-    "canceled",
-    "sent",
-    "sent",
-    "canceled",
-  ]);
-  expect(mails.map((mail) => mail.subject).sort()).toEqual([SUBJECTS[0], SUBJECTS[3], SUBJECTS[4]].sort());
-});
+test("the morning emails are due at 7:00 in Paris, also across both clock changes", async ({ openShop }) => {
+  const shop = await openShop({ env: { PROCESS: "web" } });
+  const days = ["2026-10-11", "2026-10-18", "2026-10-25", "2027-03-14", "2027-03-21", "2027-03-28"].flatMap((sunday) =>
+    [0, 1, 2, 3, 4, 5, 6].map((day) => Temporal.PlainDate.from(sunday).add({ days: day })),
+  );
+  const people = days.map((day) => ({
+    email: `${day}@exemple.fr`,
+    at: new Date(day.toZonedDateTime({ timeZone: "Europe/Paris", plainTime: "12:30" }).epochMilliseconds),
+    monday: day.add({ days: 8 - day.dayOfWeek }).toString(),
+  }));
+  await signUpAt(shop, people);
+  for (const { email, monday } of people)
+    expect([email, (await seriesOf(shop, email)).slice(1).map(({ at }) => at)]).toEqual([email, mornings(monday)]);
+}, 120_000);
 
 test("each email arrives once, despite a refusing mail server, a worker that is killed and a second worker", async ({
   openShop,
@@ -165,19 +168,6 @@ test("each email arrives once, despite a refusing mail server, a worker that is 
     expect(days.length).toBe(held.has(days[0]?.messageId ?? "") ? 2 : 1);
   }
 }, 120_000);
-
-test("an email greets nobody by a text that is not a name, so that the form cannot send messages to strangers", async ({
-  openShop,
-}) => {
-  const shop = await openShop();
-  const visitor = new Visitor(shop.url);
-  const email = "inconnue@exemple.fr";
-  await visitor.submit(await visitor.open("/challenge"), { prenom: "Gagnez sur https://spam.example", email });
-  const [welcome] = await shop.mailbox.until(email, 1);
-  expect(welcome?.text).not.toContain("spam.example");
-  expect(welcome?.html).not.toContain("spam.example");
-  expect(welcome?.text).toContain("Bonjour,");
-});
 
 const SUBJECTS = [
   "Ta place est prise : on commence lundi",

@@ -110,3 +110,15 @@ export const programmeOf = (formation: string) => sql`select lessons.id, lessons
   from lessons join formation_courses using (course_id) join formations on formations.id = formation_id
     join course_modules on course_modules.id = module_id
   where formations.slug = ${formation} and required and published_version is not null`;
+
+/** What learners did in a lesson, oldest first. */
+export async function eventsIn(shop: Shop, slug: string): Promise<string[]> {
+  const { id } = await lessonOf(shop, slug);
+  const rows = await shop.db
+    .selectFrom("lessonEvents")
+    .select("kind")
+    .where("lessonId", "=", id)
+    .orderBy("at")
+    .execute();
+  return rows.map(({ kind }) => kind);
+}

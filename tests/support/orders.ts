@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Db } from "#db/connection.server.ts";
 import { linkIn, payWithoutReturning } from "./buying.ts";
+import { runJob } from "./jobs.ts";
 import { eventually, type Shop } from "./shop.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -173,6 +174,12 @@ export async function ageDeclarations(shop: Shop, hours = 73): Promise<void> {
     );
     await sql`alter table declarations enable trigger declarations_stay`.execute(db);
   });
+}
+
+/** Carries out what was declared so many hours ago, or long enough; `workers`: by so many at once. */
+export async function carryOut(shop: Shop, { hours = 73, workers = 1 } = {}): Promise<void> {
+  await ageDeclarations(shop, hours);
+  await Promise.all(Array.from({ length: workers }, () => runJob(shop, "carry-out-declarations")));
 }
 
 /** The text of an email to that address, once it has arrived. */

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { processorTime } from "../load/processor.ts";
+import { processorTime } from "../../tests/load/processor.ts";
 import type { Order, Result } from "./client.ts";
 
 const run = promisify(execFile);

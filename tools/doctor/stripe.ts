@@ -1,8 +1,7 @@
 import { env } from "../../app/config/env.server.ts";
 import type { StripePause } from "../../app/domain/operations/system/stripe-pauses.server.ts";
 import { stripeEndpoint } from "../../app/domain/shop/orders/fulfilment/stripe-events.server.ts";
-import type { StripeAccount } from "../../app/gateways/stripe/account.server.ts";
-import { endpointState } from "../../app/gateways/stripe/endpoint.server.ts";
+import { endpointState, type StripeAccount } from "../../app/gateways/stripe/account.server.ts";
 import { duration, type Finding, fault, skipped, well } from "./finding.ts";
 
 const DASHBOARD = "https://dashboard.stripe.com/webhooks";

@@ -59,9 +59,7 @@ const promotions = (day: RawBuilder<unknown>) => sql<number>`(select count(*)::i
     and sent_at < (${day} + 1)::timestamp at time zone 'Europe/Paris')`;
 
 export interface DailyCap {
-  /** Of the whole day. */
   cap: number;
-  /** What has left today. */
   sentToday: number;
   /** As the founder has set it; null: none. */
   chosen: number | null;

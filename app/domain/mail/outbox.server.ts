@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { emails as emailEntries } from "#app/emails.ts";
 import { enqueueAll, enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -122,7 +122,6 @@ export function priorityOf(kind: EmailKind): number {
   return PRIORITIES[kind];
 }
 
-/** Nothing is sent to this address any more. */
 export async function isSuppressed(db: Db, email: string): Promise<boolean> {
   return (await suppressedAmong(db, [email])).has(email);
 }
@@ -192,3 +191,16 @@ function cancelQueued(trx: Db, recipient: string) {
     .where("recipient", "=", recipient)
     .where("status", "=", "queued");
 }
+
+/** The other email says the same: only the link in it may be a newer one. */
+const arrivedLater = sql`later.template = emails.template and later.status = 'sent'
+  and later.created_at > emails.created_at and later.props - 'tokenId' = emails.props - 'tokenId'`;
+
+/** Not delivered, neither at first nor when an administrator sent it there again. */
+export const isLost: RawBuilder<boolean> = sql`(emails.status in ('failed', 'suppressed') and not exists (
+  select from emails later where later.recipient = emails.recipient and ${arrivedLater}))`;
+
+/** An order's email may have arrived at a corrected address. */
+export const isLostToOrder: RawBuilder<boolean> = sql`(emails.status in ('failed', 'suppressed') and not exists (
+  select from emails later where later.props ->> 'orderId' = emails.props ->> 'orderId'
+    and later.props ? 'orderId' and ${arrivedLater}))`;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
-import { outOfNight } from "./night.ts";
+import { outOfNight } from "./timetable.ts";
 
 /** Nobody gets two promotional emails within it. */
 const APART = "20 hours";

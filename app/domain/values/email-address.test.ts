@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normaliseEmail } from "./email-address.ts";
+import { hideEmail, normaliseEmail } from "./email-address.ts";
 import { emailField } from "./fields.ts";
 
 test.each([
@@ -40,4 +40,12 @@ test.each([undefined, null, 3, ["lea@exemple.fr"], {}])("%j is not a text, and g
 
 test("one address has one spelling", () => {
   expect(normaliseEmail(" LÉA@Exemple.FR ")).toBe(normaliseEmail("le\u0301a@exemple.fr"));
+});
+
+test.each([
+  ["lea.martin@exemple.fr", "l•••@e•••.fr"],
+  ["a@b.co", "a•••@b•••.co"],
+  ["x@mail.exemple.co.uk", "x•••@m•••.uk"],
+])("%s is shown as %s", (email, hidden) => {
+  expect(hideEmail(email)).toBe(hidden);
 });

@@ -9,7 +9,7 @@ import { photographsIn } from "#app/content/photograph.ts";
 import { isTextKey, neutralParts, TEXT_KEYS, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { elided } from "#app/content/typography.ts";
 import type { Db } from "#db/connection.server.ts";
-import { areSamplesRemoved } from "./samples-removed.server.ts";
+import { areSamplesRemoved } from "./removed.server.ts";
 
 /** What a text may hold in braces: said in one place for the whole site. */
 export const PLACEHOLDERS = {
@@ -26,7 +26,6 @@ interface Held {
   hasClaims: boolean;
   /** Written by the founder: it may state figures of her own. */
   mayState: boolean;
-  /** The pictures of the media library that it shows. */
   pictures: string[];
   /** Null: the text of origin, which nobody has published. */
   publishedAt: Date | null;
@@ -90,7 +89,6 @@ export function originalBody<Key extends TextKey>(key: Key): TextBody<Key> {
   return areNeutral ? { ...shipped, ...neutralParts[key] } : shipped;
 }
 
-/** The text of origin, as its page would show it. */
 export function shownOriginal(key: TextKey): unknown {
   return filled(originalBody(key) as unknown);
 }

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { ask, StripeUnavailable } from "./client.server.ts";
+import { ask, isStripeConfigured, StripeUnavailable } from "./client.server.ts";
 import { findPortalConfiguration, type PortalState, portalState } from "./portal.server.ts";
 
 export interface StripeAccount {
@@ -44,7 +44,7 @@ async function isAllowed(read: (stripe: Stripe) => Promise<unknown>): Promise<bo
   return (await unlessForbidden(read)) !== null;
 }
 
-export async function listEndpoints(): Promise<StripeAccount["endpoints"]> {
+async function listEndpoints(): Promise<StripeAccount["endpoints"]> {
   const found = await unlessForbidden((stripe) =>
     stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 }),
   );
@@ -64,4 +64,53 @@ async function unlessForbidden<T>(read: (stripe: Stripe) => Promise<T>): Promise
     if (error instanceof StripeUnavailable && error.cause instanceof Stripe.errors.StripePermissionError) return null;
     throw error;
   }
+}
+
+/** Where Stripe must send these events. */
+export interface WantedEndpoint {
+  url: string;
+  events: readonly string[];
+}
+
+/** `unknown`: Stripe does not answer, or the key may not read endpoints. */
+export type EndpointState =
+  | { is: "unknown" | "absent" | "disabled" | "complete" }
+  | { is: "incomplete"; missing: string[] };
+
+export function endpointState(endpoints: StripeAccount["endpoints"], { url, events }: WantedEndpoint): EndpointState {
+  if (!endpoints) return { is: "unknown" };
+  const own = endpoints.filter((endpoint) => endpoint.url === url);
+  const open = own.filter(({ isEnabled }) => isEnabled);
+  if (own.length === 0) return { is: "absent" };
+  if (open.length === 0) return { is: "disabled" };
+  const sent = new Set(open.flatMap((endpoint) => endpoint.events));
+  const missing = sent.has("*") ? [] : events.filter((event) => !sent.has(event));
+  return missing.length === 0 ? { is: "complete" } : { is: "incomplete", missing };
+}
+
+const KEPT_MS = 60_000;
+let known: { state: EndpointState; until: number } | undefined;
+let asking: Promise<EndpointState> | undefined;
+
+/** Asks Stripe once a minute at most, and waits so long for the answer; it is kept for whoever asks next. */
+export async function readEndpointState(wanted: WantedEndpoint, patienceMs: number): Promise<EndpointState> {
+  if (known && Date.now() < known.until) return known.state;
+  asking ??= askForEndpoints(wanted).finally(() => {
+    asking = undefined;
+  });
+  const { promise, resolve } = Promise.withResolvers<EndpointState>();
+  const timer = setTimeout(resolve, patienceMs, { is: "unknown" });
+  return Promise.race([asking, promise]).finally(() => clearTimeout(timer));
+}
+
+/** Somebody has changed the endpoints at Stripe: the next question is asked. */
+export function forgetEndpointState(): void {
+  known = undefined;
+}
+
+async function askForEndpoints(wanted: WantedEndpoint): Promise<EndpointState> {
+  const endpoints = isStripeConfigured ? await listEndpoints().catch(() => null) : [];
+  const state = endpointState(endpoints, wanted);
+  known = { state, until: Date.now() + KEPT_MS };
+  return state;
 }

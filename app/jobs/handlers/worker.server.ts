@@ -9,7 +9,7 @@ import { removeImported } from "#app/domain/operations/imports/undo.server.ts";
 import { readReturns } from "#app/domain/operations/returns/read-mailbox.server.ts";
 import { LATE_MINUTES } from "#app/domain/operations/system/system-state.ts";
 import { watchSystem } from "#app/domain/operations/system/watch.server.ts";
-import { runSequences } from "#app/domain/people/sequences/run-sequences.server.ts";
+import { runSequences } from "#app/domain/people/sequences/enter.server.ts";
 import { announceSession } from "#app/domain/school/live/manage.server.ts";
 import { makeRenditions, queueWaitingMedia } from "#app/domain/school/media/making/make-renditions.server.ts";
 import { openDueModules } from "#app/domain/school/release/due-modules.server.ts";

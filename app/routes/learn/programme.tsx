@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
 import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
-import { hasWritten } from "#app/domain/school/courses/has-written.server.ts";
+import { hasWritten } from "#app/domain/school/courses/completion.server.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
 import { hasLiveSessions } from "#app/domain/school/live/sessions.server.ts";
 import { spokenCourses } from "#app/domain/school/podcast/episodes.server.ts";

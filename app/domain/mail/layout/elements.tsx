@@ -36,7 +36,6 @@ interface ButtonLinkProps {
   quiet?: boolean;
 }
 
-/** A link as a button. */
 export function ButtonLink({ href, label, quiet = false }: ButtonLinkProps) {
   return (
     <Group style={{ padding: "6px 0 18px" }}>

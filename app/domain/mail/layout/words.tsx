@@ -15,7 +15,6 @@ export interface Words {
 
 interface Spoken {
   words: Words;
-  /** What its braces stand for. */
   fills: Readonly<Record<string, string>>;
   /** The words stand out from the rest, for who is changing them. */
   isMarked: boolean;

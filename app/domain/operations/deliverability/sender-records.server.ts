@@ -12,7 +12,6 @@ export interface Spf {
   wanted: string | null;
   hasWanted: boolean;
   lookups: number;
-  /** What to publish. */
   proposed: string;
 }
 

@@ -2,12 +2,10 @@ import { EXPORT_FILES, EXPORT_FOLDERS, type ExportTable } from "#app/content/exp
 import { ofName } from "#app/content/typography.ts";
 import { formatDateTime } from "../../values/time.ts";
 
-/** What an export holds, as it was written. */
 export interface Written {
   at: Date;
   siteName: string;
   rows: Record<ExportTable, number>;
-  /** How many files each folder has. */
   files: Record<keyof typeof EXPORT_FOLDERS, number>;
 }
 
@@ -33,7 +31,6 @@ Les abonnements en cours ne se déplacent pas par un fichier\u00a0: ils sont che
 Ce fichier contient les données de beaucoup de personnes\u00a0: gardez-le en lieu sûr, et effacez-le quand il a servi.
 `;
 
-/** LISEZMOI.md. */
 export function readmeOf({ at, siteName, rows, files }: Written): string {
   const tables = TABLES.map(([table, { name, about, columns }]) => {
     const count = rows[table];
@@ -55,7 +52,6 @@ function countOf(count: number, what: string): string {
   return `${count.toLocaleString("fr-FR")} ${what}${count > 1 ? "s" : ""}`;
 }
 
-/** schema.json. */
 export function schemaOf({ at, rows }: Written): string {
   const files = TABLES.map(([table, { name, columns }]) => ({
     name,

@@ -8,7 +8,6 @@ export class StoredZip {
   readonly #zip = new ZipFile();
   readonly #output = this.#zip.outputStream as Readable;
   readonly #stored: Promise<number>;
-  /** How many files it has. */
   files = 0;
 
   constructor(key: string) {
@@ -43,7 +42,6 @@ export class StoredZip {
     return this.#stored;
   }
 
-  /** Nothing stays of it. */
   destroy(error: Error): void {
     this.#output.destroy(error);
   }

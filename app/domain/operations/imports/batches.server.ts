@@ -1,17 +1,20 @@
 import type { Db } from "#db/connection.server.ts";
-import type { Row } from "#db/types.ts";
+import type { ImportKind, Row } from "#db/types.ts";
 import { keyOf, type ReadRow, readRow } from "./cells.ts";
 import { missingParts } from "./consent.ts";
 import { readTable } from "./file/read-table.server.ts";
-import type { Written } from "./kinds/kind.ts";
-import { KINDS } from "./kinds/kinds.server.ts";
+import { contacts } from "./kinds/contacts.server.ts";
+import type { Kind, Written } from "./kinds/kind.ts";
+import { refusals } from "./kinds/refusals.server.ts";
+import { students } from "./kinds/students.server.ts";
+
+const KINDS: Record<ImportKind, Kind> = { refusals, contacts, students, purchases: students };
 
 const BATCH = 500;
 
 export type StoredImport = Pick<Row<"imports">, "id" | "kind" | "encoding" | "delimiter" | "mapping" | "declaration">;
 
 export interface Batch {
-  /** The line of its last row. */
   lastLine: number;
   rows: ReadRow[];
   /** Rows that need nobody to be looked up. */

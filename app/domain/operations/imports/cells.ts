@@ -4,7 +4,6 @@ import { plainWords } from "../../values/slug.ts";
 import { fromParisField } from "../../values/time.ts";
 import type { Reason } from "./reasons.ts";
 
-/** A row, with what its cells say. */
 export interface ReadRow {
   line: number;
   email: string;

@@ -1,6 +1,5 @@
 import type { ImportColumn } from "#db/types.ts";
 
-/** Why a row is refused: what is wrong, in which column. */
 export const REASONS = {
   "email-missing": ["email", "L’adresse e-mail manque."],
   "email-invalid": ["email", "Ce n’est pas une adresse e-mail complète."],
@@ -21,7 +20,6 @@ export type Reason = keyof typeof REASONS;
 
 /** What becomes of a row that is not refused. */
 export const OUTCOMES = [
-  /** New here. */
   "created",
   /** Known here: what was empty is filled, a consent or an access is added. */
   "completed",

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { BounceKind } from "#db/types.ts";
 import { codeOf, kindOfRefusal } from "./refusal.ts";
 
-/** What a provider posts about one email. */
 export interface ProviderEvent {
   kind: BounceKind;
   recipient: string;

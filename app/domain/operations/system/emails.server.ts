@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/types.ts";
-import { isLost } from "../../mail/lost-email.server.ts";
+import { isLost } from "../../mail/outbox.server.ts";
 import { parisToday } from "../../values/paris-day.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 

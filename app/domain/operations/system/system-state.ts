@@ -42,7 +42,6 @@ export interface SystemState {
   disk: { freeBytes: number; totalBytes: number } | null;
 }
 
-/** Minutes. */
 export const LATE_MINUTES = {
   worker: 5,
   backup: 36 * 60,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { isKnownBrowser } from "./known-browser.server.ts";
+import { proofOf, proves } from "../../values/secret-box.server.ts";
 import { ipPrefix } from "./sessions.server.ts";
 
 /**
@@ -47,4 +47,20 @@ async function isKnownNetwork(db: Db, email: string, address: string): Promise<b
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+interface Account {
+  id: string;
+  passwordHash: string | null;
+}
+
+const textOf = ({ id, passwordHash }: Account) => `browser ${id} ${passwordHash}`;
+
+/** For the browser that has signed in. Another password ends it, and the attempts counted with it. */
+export function browserProof(account: Account): string {
+  return proofOf(textOf(account));
+}
+
+export function isKnownBrowser(proof: string | undefined, account: Account): boolean {
+  return account.passwordHash !== null && proves(proof, textOf(account));
 }

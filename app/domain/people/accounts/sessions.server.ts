@@ -6,7 +6,7 @@ import type { Role } from "#db/types.ts";
 import type { Actor } from "../../journal/audit/audit.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
 import { recordSignIn } from "./account-audit.server.ts";
-import { isKnownBrowser } from "./known-browser.server.ts";
+import { isKnownBrowser } from "./attempts.server.ts";
 
 const IDLE: Record<Role, string> = { customer: "14 days", admin: "30 minutes" };
 const ABSOLUTE: Record<Role, string> = { customer: "90 days", admin: "8 hours" };

@@ -5,7 +5,7 @@ import type { Actor } from "../../journal/audit/audit.server.ts";
 import { isRateLimited, queueEmail } from "../../mail/outbox.server.ts";
 import { ago } from "../../values/delete-all.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import { proofOf, proves } from "../../values/proof.server.ts";
+import { proofOf, proves } from "../../values/secret-box.server.ts";
 import { hashPassword, TooBusy, verifyPassword } from "./password-hash.server.ts";
 import { createToken, type FoundToken, findToken } from "./tokens.server.ts";
 import { findOrCreateAccount, followLink, type LinkOutcome, setPassword } from "./users.server.ts";

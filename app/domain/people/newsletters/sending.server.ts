@@ -6,6 +6,8 @@ import type { DB } from "#db/schema.ts";
 import type { NewsletterState } from "#db/types.ts";
 import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { readDailyCap, readLanes, saveSpeeds } from "../../mail/lanes.server.ts";
+import type { Lane } from "../../mail/lanes.ts";
 import { hasComplained } from "./results.server.ts";
 
 const WORKER: Actor = { name: "worker" };
@@ -165,4 +167,20 @@ export async function watchNewsletter(trx: Db, id: string): Promise<void> {
     ? operatorAlerts.newsletterUnwanted(subject, complaints, tried)
     : operatorAlerts.newsletterRefused(subject, failed, tried);
   await alertOperator(trx, { key: `newsletter-${set.pauseReason}:${id}:${failed + complaints}`, ...alert });
+}
+
+/** Of what starts from now on; what is on its way keeps its times. */
+export async function changeSpeeds(
+  db: Db,
+  actor: Actor,
+  speeds: Record<Lane, number>,
+  dailyCap: number | null,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const lanes = (await readLanes(trx)).map(({ lane, perHour }) => [lane, perHour] as const);
+    const before = { ...Object.fromEntries(lanes), dailyCap: (await readDailyCap(trx)).chosen };
+    await saveSpeeds(trx, speeds, dailyCap);
+    const after = { ...speeds, dailyCap };
+    await audit(trx, actor, { action: "update", entity: "mail_speed", entityId: "lanes", before, after });
+  });
 }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { SequenceEntry } from "#db/types.ts";
 import { hasBought, stepTime } from "../runs/step-times.server.ts";
+import { writeDue } from "../runs/write-steps.server.ts";
 import { mayBeMarketedTo } from "../subscribers/consents.server.ts";
 
 /** Who confirms her address so long after the event still gets the letters that follow it. */
@@ -87,4 +89,17 @@ async function enter(
     left join lateral (select sequence_steps.id, ${stepTime("arrival", "sequence_steps")} as at from sequence_steps
       where sequence_id = ${id} and archived_at is null order by day limit 1) as first on true
     on conflict do nothing`.execute(trx);
+}
+
+/** Lets in whoever has come since, then writes the emails that are due. */
+export async function runSequences(db: Db): Promise<void> {
+  const open = await db.selectFrom("sequences").select(["id", "entry"]).where("state", "=", "on").execute();
+  for (const { id, entry } of open) await db.transaction().execute((trx) => enterSince(trx, id, entry));
+  let written = 0;
+  let round: number;
+  do {
+    round = await db.transaction().execute((trx) => writeDue(trx));
+    written += round;
+  } while (round > 0);
+  if (written > 0) log.info({ runs: written }, "sequence steps written");
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import { stepTime } from "../runs/step-times.server.ts";
+import { hasBought, stepTime } from "../runs/step-times.server.ts";
 import { MOST_STEPS } from "./entries.ts";
 import { lockSequence } from "./sequences.server.ts";
 
@@ -135,4 +135,21 @@ async function replan(trx: Db, sequenceId: string): Promise<void> {
     where sequence_runs.id = runs.id and runs.sequence_id = ${sequenceId} and runs.state in ('running', 'done')`.execute(
     trx,
   );
+}
+
+/** What a step says now to whom it was written for; nothing when she gets it no more. */
+export function findLetter(db: Db, { runId, stepId }: { runId: string; stepId: string }) {
+  return db
+    .selectFrom("sequenceRuns")
+    .innerJoin("sequences", "sequences.id", "sequenceRuns.sequenceId")
+    .innerJoin("subscribers", "subscribers.id", "sequenceRuns.subscriberId")
+    .innerJoin("sequenceSteps as step", "step.sequenceId", "sequences.id")
+    .select(["step.subject", "step.intro", "step.bodyMd", "step.signature", "subscriberId"])
+    .where("sequenceRuns.id", "=", runId)
+    .where("step.id", "=", stepId)
+    .where("step.archivedAt", "is", null)
+    .where("sequences.state", "=", "on")
+    .where("sequenceRuns.state", "in", ["running", "done"])
+    .where(({ not }) => not(hasBought))
+    .executeTakeFirst();
 }

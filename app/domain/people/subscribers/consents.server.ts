@@ -5,6 +5,7 @@ import type { GivenConsent as TickedBox } from "#db/types.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
+import { withdrawnBeforeErasure } from "./permission.server.ts";
 import { matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
 const [withdrawnAt, confirmedAt] = [sql.ref("subscribers.consentWithdrawnAt"), sql.ref("subscribers.confirmedAt")];
@@ -80,4 +81,19 @@ function consentsOfOrders(db: Db) {
     .where("orders.paidAt", "is not", null)
     .where("orders.email", "!=", "")
     .where("orders.consents", "@>", sql<never>`'[{"id": "marketing"}]'::jsonb`);
+}
+
+/** Every consent of an address with its proof, and the days on which it was taken back. */
+export async function consentsOfAddress(db: Db, email: string) {
+  const given = await consentsQuery(db, { list: "consents", search: "", cohort: null, status: null })
+    .where("email", "=", email)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const subscriber = await db
+    .selectFrom("subscribers")
+    .select(["source", "createdAt", "confirmedAt", "unsubscribedAt", "consentWithdrawnAt"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return { given, subscriber: subscriber ?? null, withdrawnBefore: await withdrawnBeforeErasure(db, email) };
 }

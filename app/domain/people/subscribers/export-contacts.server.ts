@@ -16,7 +16,6 @@ export interface ContactColumns {
   consents: Column<GivenConsent>[];
 }
 
-/** The audit log records the export before the first byte is sent. */
 export async function exportContacts(
   db: Db,
   actor: Actor,

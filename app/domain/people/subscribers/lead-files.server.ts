@@ -3,10 +3,10 @@ import type { Db } from "#db/connection.server.ts";
 import type { LeadMail } from "#db/types.ts";
 import { queueEmail, recentEmails } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
+import { isMailedToken } from "../../values/one-time-token.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
-import { isMailedToken } from "./mailed-token.ts";
 import { askToConfirm, subscribe } from "./subscribe.server.ts";
 import { matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 

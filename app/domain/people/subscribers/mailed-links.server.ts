@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { remember } from "../../journal/forgotten.server.ts";
 import { cancelOptionalEmails } from "../../mail/outbox.server.ts";
+import { hideEmail } from "../../values/email-address.ts";
+import { isMailedToken } from "../../values/one-time-token.server.ts";
 import { stopRunsOf } from "../runs/stop-runs.server.ts";
 import { resumeChallenge } from "./challenge-signups.server.ts";
 import { consentTextNotWithdrawn, isConfirmed } from "./consents.server.ts";
 import { resumeGuide } from "./guide-requests.server.ts";
-import { hideEmail } from "./hide-email.ts";
 import { resumeLeadFiles } from "./lead-files.server.ts";
-import { isMailedToken } from "./mailed-token.ts";
 
 export interface Confirmation {
   hiddenEmail: string;
@@ -17,7 +17,6 @@ export interface Confirmation {
   consentText: string | null;
 }
 
-/** Reading confirms nothing, because mail scanners open links. */
 export async function findConfirmation(db: Db, token: string): Promise<Confirmation | undefined> {
   if (!isMailedToken(token)) return undefined;
   const row = await db
@@ -59,7 +58,6 @@ export interface Subscriber {
   isUnsubscribed: boolean;
 }
 
-/** Reading changes nothing, because mail scanners open links. */
 export async function findSubscriber(db: Db, token: string): Promise<Subscriber | undefined> {
   if (!isMailedToken(token)) return undefined;
   const row = await db

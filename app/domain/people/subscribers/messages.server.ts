@@ -83,7 +83,6 @@ export async function listMessages(db: Db, filters: ContactFilters, page: number
   return readPage(db, ordered, page, (row) => row);
 }
 
-/** The latest from one address. */
 export function messagesFrom(db: Db, email: string): Promise<Message[]> {
   return messagesQuery(db, { list: "messages", search: "", cohort: null, status: null })
     .where(sql`lower(email)`, "=", email)

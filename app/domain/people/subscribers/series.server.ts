@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { cancelEmails, queueEmail } from "../../mail/outbox.server.ts";
 import { parisMidnight } from "../../values/time.ts";
-import { startRuns } from "../runs/start-runs.server.ts";
 import { stopRunsIn, stopRunsOfBuyer } from "../runs/stop-runs.server.ts";
+import { startRuns } from "../runs/write-steps.server.ts";
 
 /** The two sequences that the migrations bring: the five days, and what follows them until a purchase. */
 const [FIVE_DAYS, FOLLOW_UP] = ["00000000-0000-4000-8000-000000000051", "00000000-0000-4000-8000-000000000052"];

@@ -19,7 +19,6 @@ export async function authorToken(db: Db, id: string): Promise<string | null> {
   return row ? tokenWithHash(keyOf(id), row.confirmHash) : null;
 }
 
-/** Reading changes nothing, because mail scanners open links. */
 export async function findByAuthor(db: Db, token: string) {
   const row = await db
     .selectFrom("testimonials")

@@ -11,7 +11,6 @@ export interface ManagedFilters {
   /** `waiting`: sent by the site's form and not published; `hidden`: unpublished, or never published. */
   state: "published" | "waiting" | "hidden" | null;
   search: string;
-  /** Of its author. */
   email?: string;
 }
 

@@ -3,8 +3,7 @@ import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { AuthorCheck } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
-import { isLost } from "../../mail/lost-email.server.ts";
-import { queueEmail } from "../../mail/outbox.server.ts";
+import { isLost, queueEmail } from "../../mail/outbox.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { lockTestimonial, type ManagedTestimonial } from "./manage-list.server.ts";
 

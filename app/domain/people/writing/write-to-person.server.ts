@@ -8,7 +8,6 @@ interface PersonalMessage {
   email: string;
   subject: string;
   message: string;
-  /** Rendered with the form. */
   idempotencyKey: string;
 }
 

@@ -1,5 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import type { DB } from "#db/schema.ts";
@@ -127,4 +126,18 @@ export async function inheritDone(trx: Db, actor: Actor, lessonId: string, repla
   if (learners === 0) return;
   const after = { replaces: replacedId, learners };
   await audit(trx, actor, { action: "grant", entity: "lesson", entityId: lessonId, after });
+}
+
+/** At the end of a course: whether there is a page of the workbook to read again. */
+export async function hasWritten(db: Db, userId: string, courseIds: string[]): Promise<boolean> {
+  if (courseIds.length === 0) return false;
+  const answer = await db
+    .selectFrom("exerciseAnswers")
+    .innerJoin("lessons", "lessons.id", "exerciseAnswers.lessonId")
+    .select("lessons.id")
+    .where("exerciseAnswers.userId", "=", userId)
+    .where("lessons.courseId", "in", courseIds)
+    .limit(1)
+    .executeTakeFirst();
+  return answer !== undefined;
 }

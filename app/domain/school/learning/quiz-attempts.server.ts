@@ -15,7 +15,6 @@ export interface QuizOfLearner {
 }
 
 interface NewAttempt extends QuizOfLearner {
-  /** Rendered with the form: the same form sent twice is one attempt. */
   id: string;
   quiz: QuizBlock;
 }

@@ -132,7 +132,6 @@ export async function countRefused(db: Db): Promise<number> {
   return countExactly(db.selectFrom("mediaAssets").where(isRefusedFile));
 }
 
-/** What the reasons of the refused files say, by their id. */
 export async function reasonsOf(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom("mediaAssets").select(["id", "reason"]).where("id", "in", ids).execute();

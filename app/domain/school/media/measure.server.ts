@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { pipeline, type Readable, Transform } from "node:stream";
 import { HEAD_BYTES } from "./content.ts";
 
-/** Of one file. */
 export const MAX_BYTES = 8 * 1024 ** 3;
 
 export class Measure extends Transform {

@@ -14,7 +14,6 @@ export interface LessonKinds {
 const has = (type: string) =>
   sql<boolean>`jsonb_path_exists(lesson_versions.blocks, ${`$[*] ? (@.type == "${type}")`}::jsonpath)`;
 
-/** Of the lessons of some courses, by their ids. */
 export async function lessonKinds(db: Db, courseIds: string[]): Promise<Record<string, LessonKinds>> {
   if (courseIds.length === 0) return {};
   const rows = await db

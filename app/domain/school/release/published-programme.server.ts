@@ -94,7 +94,6 @@ export function storedModules(modules: StoredModules) {
   }));
 }
 
-/** PostgreSQL's JSON holds times as text. */
 export function storedDate(value: Date | string | null): Date | null {
   return value === null ? null : new Date(value);
 }

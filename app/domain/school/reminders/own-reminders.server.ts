@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { remember } from "../../journal/forgotten.server.ts";
 import { cancelEmails } from "../../mail/outbox.server.ts";
-import { hideEmail } from "../../people/subscribers/hide-email.ts";
-import { isMailedToken } from "../../people/subscribers/mailed-token.ts";
+import { hideEmail } from "../../values/email-address.ts";
+import { isMailedToken } from "../../values/one-time-token.server.ts";
 import { MAX_UNANSWERED } from "./remind.server.ts";
 
 export async function hasReminders(db: Db, userId: string): Promise<boolean> {
@@ -33,7 +33,6 @@ export async function setReminders(db: Db, user: { id: string; email: string }, 
   });
 }
 
-/** Reading changes nothing, because mail scanners open links. */
 export async function findReminders(
   db: Db,
   token: string,

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Selectable, sql } from "kysely";
+import { type CatalogueEntry, createCatalogueEntry } from "#app/gateways/stripe/catalogue.server.ts";
+import { isStripeConfigured, refusalOf, StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import { pricedOf } from "./for-sale.server.ts";
@@ -108,4 +110,21 @@ export async function whyMissing(db: Db, id: string): Promise<Missing> {
 export async function changesPrice(db: Db, id: string, input: FormationInput): Promise<boolean> {
   const found = await findEditableFormation(db, id);
   return found !== undefined && !isDeepStrictEqual(pricedOf(found.input), pricedOf(input));
+}
+
+export type NotMade = { ok: false; reason: "no-key" | "away" } | { ok: false; reason: "refused"; code: string };
+
+/** Nothing is stored: the ids come into the form, and are saved with it. */
+export async function makeAtStripe(
+  entry: CatalogueEntry,
+): Promise<{ ok: true; productId: string; priceId: string } | NotMade> {
+  if (!isStripeConfigured) return { ok: false, reason: "no-key" };
+  try {
+    return { ok: true, ...(await createCatalogueEntry(entry)) };
+  } catch (error) {
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "away" };
+    const code = refusalOf(error);
+    if (code === null) throw error;
+    return { ok: false, reason: "refused", code };
+  }
 }

@@ -1,4 +1,4 @@
-import { outOfNight } from "../../mail/night.ts";
+import { outOfNight } from "../../mail/timetable.ts";
 
 const HOUR_MS = 3_600_000;
 /** Nobody must buy at night: what would end then ends in the morning. */

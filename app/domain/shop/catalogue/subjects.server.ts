@@ -8,7 +8,6 @@ import { cutSlug, slugOf } from "../../values/slug.ts";
 export interface Subject {
   slug: string;
   name: string;
-  /** How many formations are about it. */
   formations: number;
 }
 

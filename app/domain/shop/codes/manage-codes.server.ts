@@ -11,7 +11,6 @@ export interface CodeDraft extends CodeTerms {
   kind: CodeKind;
   /** Of a public code; reserved ones are drawn. */
   code: string;
-  /** How many reserved codes. */
   count: number;
   /** Null: all. */
   formationIds: string[] | null;

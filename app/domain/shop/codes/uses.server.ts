@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { mailboxOf } from "../../values/email-address.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
-import { proofOf } from "../../values/proof.server.ts";
+import { proofOf } from "../../values/secret-box.server.ts";
 
 /** What a code takes off an order. Cents. */
 export interface Reduction {

@@ -43,7 +43,6 @@ export async function mayShow(db: Db, subject: RegulatedSubject): Promise<boolea
   return opinion !== undefined;
 }
 
-/** Whether a formation is hidden until a lawyer's opinion is on file. */
 export async function awaitsOpinion(db: Db, slug: string): Promise<boolean> {
   const subject = subjectOfFormation(slug);
   return subject !== undefined && !(await mayShow(db, subject));

@@ -7,7 +7,7 @@ import { deleteWithLessons } from "../../school/courses/editing/edit-course.serv
 import { showsAsset } from "../../school/media/lesson-media.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
-import { noteSamplesRemoved } from "../../values/samples-removed.server.ts";
+import { noteSamplesRemoved } from "../../values/removed.server.ts";
 import { lockFormation } from "../catalogue/editable-formation.server.ts";
 import { idsOf, sampleCourses, sampleFormations, sampleMedia, sampleTestimonials } from "./samples.server.ts";
 

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import { catalogue } from "#app/content/catalogue.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** Why a sample stays. */
 export type Kept = "touched" | "orders" | "learners" | "waiting";
 
 export interface Sample {

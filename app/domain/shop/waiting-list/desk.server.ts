@@ -44,7 +44,6 @@ export function listWaiting(db: Db, formation: string | null, page: number): Pro
   return readPage(db, ordered, page, (row) => row);
 }
 
-/** The audit log records the export before the first byte is sent. */
 export async function exportWaiting(
   db: Db,
   actor: Actor,

@@ -5,10 +5,9 @@ import type { DB } from "#db/schema.ts";
 import type { WaitingKind, WaitingState } from "#db/types.ts";
 import { remember } from "../../journal/forgotten.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
-import { hideEmail } from "../../people/subscribers/hide-email.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
-import { mailboxOf } from "../../values/email-address.ts";
+import { hideEmail, mailboxOf } from "../../values/email-address.ts";
 import { hashOfColumn } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
@@ -24,7 +23,6 @@ interface Asking {
   kind: WaitingKind;
   email: string;
   firstName: string | null;
-  /** Of whoever is signed in. */
   userId: string | null;
 }
 
@@ -103,7 +101,6 @@ export function countWaiting(db: Db): Promise<number> {
   return countExactly(db.selectFrom("waitingEntries").where("state", "in", ["waiting", "held"]));
 }
 
-/** Reading changes nothing, because mail scanners open links. */
 export async function findWaiting(db: Db, token: WaitingToken) {
   const row = await db
     .selectFrom("waitingEntries")

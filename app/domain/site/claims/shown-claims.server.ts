@@ -1,7 +1,7 @@
 import { FIGURE_IDS, type FigureKind, figuresIn, ownPattern } from "#app/content/figures.ts";
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { areSamplesRemoved } from "../../values/samples-removed.server.ts";
+import { areSamplesRemoved } from "../../values/removed.server.ts";
 import { readAllFigures, readEarlierValues, readProofs } from "./rows.server.ts";
 import { type Statable, sayable } from "./stated-text.ts";
 import { isOwn, matchesSite, type Proof, plainValue, type SiteFigure, tokenOf, validProofs } from "./validity.ts";

@@ -1,7 +1,6 @@
 import { isClaim } from "#app/content/claim.ts";
 import type { FigureId } from "#app/content/figures.ts";
 
-/** What is known of the figures that a text may state. */
 export interface Statable {
   spelled: readonly FigureId[];
   maySay(text: string): boolean;

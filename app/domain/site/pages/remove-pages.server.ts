@@ -1,6 +1,6 @@
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
-import { REMOVED } from "#app/domain/values/removed-pages.server.ts";
+import { REMOVED } from "#app/domain/values/removed.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** Takes pages that came with the site off it, or brings them back. What is so already is not done again. */

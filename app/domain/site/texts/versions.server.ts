@@ -24,7 +24,6 @@ export interface Editable<Body> {
   publishedId: string | null;
 }
 
-/** Where the versions of one text, or of one page, are. */
 export interface VersionStore<Body> {
   tables: { owners: "texts" | "pages"; ownerKey: "key" | "id"; versions: string; owner: "key" | "page_id" };
   entity: AuditEntity;

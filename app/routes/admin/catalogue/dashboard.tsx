@@ -6,7 +6,7 @@ import { listAllFormations, setVisibility } from "#app/domain/shop/catalogue/man
 import { amountAt } from "#app/domain/shop/catalogue/pricing.ts";
 import { listSubjects } from "#app/domain/shop/catalogue/subjects.server.ts";
 import { readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
-import { readWeeklyStats } from "#app/domain/shop/orders/desk/weekly-stats.server.ts";
+import { readWeeklyStats } from "#app/domain/shop/orders/desk/recent-sales.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { eurosToCents, formatEuros, formatWholeEuros } from "#app/domain/values/money.ts";

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { makeAtStripe, type NotMade } from "#app/domain/shop/catalogue/made-at-stripe.server.ts";
+import { makeAtStripe, type NotMade } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { effectOfPrices } from "#app/domain/shop/catalogue/price-effect.server.ts";
 import { shortHtml } from "#app/domain/values/markdown.server.ts";
 import { eurosToCents } from "#app/domain/values/money.ts";

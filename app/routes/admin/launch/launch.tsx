@@ -8,8 +8,8 @@ import { type Samples as Found, type Kept, readSamples } from "#app/domain/shop/
 import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { originalTexts } from "#app/domain/values/published-texts.server.ts";
+import { forgetEndpointState } from "#app/gateways/stripe/account.server.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
-import { forgetEndpointState } from "#app/gateways/stripe/endpoint.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";

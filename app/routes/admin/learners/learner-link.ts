@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { sendNewLink } from "#app/domain/shop/orders/access/new-link.server.ts";
+import { sendNewLink } from "#app/domain/shop/orders/access/access-email.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";

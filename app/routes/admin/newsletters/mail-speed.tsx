@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { readDailyCap, readLanes } from "#app/domain/mail/lanes.server.ts";
 import { LANE_LABELS, LANES, type Lane } from "#app/domain/mail/lanes.ts";
-import { changeSpeeds } from "#app/domain/people/newsletters/speeds.server.ts";
+import { changeSpeeds } from "#app/domain/people/newsletters/sending.server.ts";
 import { wholeNumberField } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";

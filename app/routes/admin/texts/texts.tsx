@@ -5,7 +5,7 @@ import { letterOf, TEXT_KEYS, TEXT_PLACES, texts } from "#app/content/texts/regi
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { setRemoved } from "#app/domain/site/pages/remove-pages.server.ts";
 import { listTexts } from "#app/domain/site/texts/text-versions.server.ts";
-import { removedPages } from "#app/domain/values/removed-pages.server.ts";
+import { removedPages } from "#app/domain/values/removed.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";

@@ -1,7 +1,7 @@
 import { href, useRouteLoaderData } from "react-router";
 import { readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
-import { type DaySales, readDailySales } from "#app/domain/shop/orders/desk/daily-sales.server.ts";
 import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
+import { type DaySales, readDailySales } from "#app/domain/shop/orders/desk/recent-sales.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { originalTexts } from "#app/domain/values/published-texts.server.ts";

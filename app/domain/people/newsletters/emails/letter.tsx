@@ -6,7 +6,6 @@ import type { NewsletterText } from "../newsletters.server.ts";
 import { LetterText } from "./letter-text.tsx";
 
 export interface LetterView extends Pick<NewsletterText, "subject" | "intro" | "bodyMd" | "signature"> {
-  /** Why it comes to her. */
   because: string;
 }
 

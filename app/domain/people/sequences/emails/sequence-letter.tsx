@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { readConsentProof } from "../../newsletters/consent-proof.server.ts";
 import { becauseOf, Letter, type LetterView, SAMPLE } from "../../newsletters/emails/letter.tsx";
-import { findLetter } from "../letters.server.ts";
+import { findLetter } from "../steps.server.ts";
 
 /** A step of a sequence, in the words of the moment. One that is switched off, removed or stopped says nothing. */
 export default defineEmail({

@@ -5,7 +5,7 @@ import { ButtonLink, Section, Steps } from "#app/domain/mail/layout/elements.tsx
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
-import { removedPages } from "#app/domain/values/removed-pages.server.ts";
+import { removedPages } from "#app/domain/values/removed.server.ts";
 import { CHALLENGE_REASON, Greeting, readSignup } from "./challenge.tsx";
 
 interface View {

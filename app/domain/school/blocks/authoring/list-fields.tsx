@@ -74,7 +74,6 @@ function Models({ list, models }: { list: string; models: readonly SheetModel[] 
 
 interface AddButtonProps {
   list: string;
-  /** Of the items that it has. */
   count: number;
   label: string;
   to: string;

@@ -7,7 +7,7 @@ import { siteLink } from "#app/domain/mail/layout/links.ts";
 import type { Db } from "#db/connection.server.ts";
 import { openAccess } from "../../enrolment/open-access.server.ts";
 import { maySpeakUp } from "../ask-testimonial.server.ts";
-import { hasWritten } from "../has-written.server.ts";
+import { hasWritten } from "../completion.server.ts";
 import { testimonialForm } from "./testimonial-request.tsx";
 
 interface View {

@@ -20,6 +20,5 @@ export interface LearnerFilters {
   course: string | null;
   state: LearnerState | null;
   search: string;
-  /** One learner alone. */
   userId?: string;
 }

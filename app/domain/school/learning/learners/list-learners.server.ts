@@ -26,7 +26,6 @@ export async function listLearners(db: Db, filters: LearnerFilters, page: number
   return pageOf(rows, page, await countRows(db, matching(db, filters)));
 }
 
-/** The audit log records the export before the first row is sent. */
 export async function exportLearners(
   db: Db,
   actor: Actor,

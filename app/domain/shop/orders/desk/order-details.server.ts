@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isLostToOrder } from "#app/domain/mail/lost-email.server.ts";
+import { isLostToOrder } from "#app/domain/mail/outbox.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { listInvoicesOf } from "../../accounting/read-invoices.server.ts";
 import { givesAccess } from "../access/entitlement.ts";

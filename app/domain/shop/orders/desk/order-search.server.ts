@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import { isLostToOrder } from "#app/domain/mail/lost-email.server.ts";
+import { isLostToOrder } from "#app/domain/mail/outbox.server.ts";
 import { startingWith } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";

@@ -2,7 +2,6 @@ import type { Db } from "#db/connection.server.ts";
 import { orderIsPaid } from "../order.server.ts";
 import type { HeardFrom } from "./heard-from.ts";
 
-/** Whether the buyer of that session may still be asked. */
 export async function mayBeAsked(db: Db, sessionId: string): Promise<boolean> {
   return (await unanswered(db, sessionId).executeTakeFirst()) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { outOfNight } from "#app/domain/mail/night.ts";
+import { outOfNight } from "#app/domain/mail/timetable.ts";
 
 /** A day after the order was begun, or now where that is over; never at night in Paris. */
 export function reminderTime(orderedAt: Date, now: Date): Date {

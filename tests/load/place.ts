@@ -1,9 +1,9 @@
 import type pg from "pg";
-import { sampleTables } from "../../tests/emulators/airtable/sample.ts";
-import { AirtableEmulator } from "../../tests/emulators/airtable/server.ts";
-import { freePort } from "../../tests/support/ports.ts";
-import { type PostgresServer, quietPool, startPostgres } from "../../tests/support/postgres.ts";
-import { Shop } from "../../tests/support/shop.ts";
+import { sampleTables } from "../emulators/airtable/sample.ts";
+import { AirtableEmulator } from "../emulators/airtable/server.ts";
+import { freePort } from "../support/ports.ts";
+import { type PostgresServer, quietPool, startPostgres } from "../support/postgres.ts";
+import { Shop } from "../support/shop.ts";
 import { MailSink } from "./mail-sink.ts";
 
 export const ADMIN = { ADMIN_EMAIL: "admin@essor.example", ADMIN_PASSWORD: "une phrase pour la charge" };

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { Shop } from "../../tests/support/shop.ts";
+import { Shop } from "../support/shop.ts";
 import { browsing } from "./arrivals.ts";
 import { send } from "./client.ts";
 import { SCALE } from "./cluster.ts";

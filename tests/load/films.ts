@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import type pg from "pg";
-import { anAsset, showIn, testCard } from "../../tests/support/films.ts";
-import type { Shop } from "../../tests/support/shop.ts";
+import { anAsset, showIn, testCard } from "../support/films.ts";
+import type { Shop } from "../support/shop.ts";
 import { browsing } from "./arrivals.ts";
 import { SCALE, withCluster } from "./cluster.ts";
 import type { FilmOrder, FilmReport } from "./film-viewers.ts";

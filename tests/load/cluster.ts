@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import { availableParallelism } from "node:os";
-import { freePort } from "../../tests/support/ports.ts";
-import type { Shop } from "../../tests/support/shop.ts";
+import { freePort } from "../support/ports.ts";
+import type { Shop } from "../support/shop.ts";
 import { openPlace, type Place } from "./place.ts";
 
 /** The goals are for four cores; on fewer cores fewer visitors come. */

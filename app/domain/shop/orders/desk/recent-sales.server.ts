@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { parisDayOf, parisToday } from "../../../values/paris-day.server.ts";
 
 export interface WeeklyStats {
   signups: number;
@@ -31,4 +32,24 @@ export async function readWeeklyStats(db: Db): Promise<WeeklyStats> {
     ])
     .executeTakeFirstOrThrow();
   return { signups: Number(row.signups), orders: Number(row.orders), revenue: Number(row.revenue) };
+}
+
+export interface DaySales {
+  /** « 2026-11-26 », in Paris. */
+  day: string;
+  orders: number;
+  /** Cents: what was paid on that day, later months of subscriptions included, less what has been paid back of it. */
+  revenue: number;
+}
+
+/** The last days, today last; a day without a sale has a row. */
+export async function readDailySales(db: Db, days: number): Promise<DaySales[]> {
+  const { rows } = await sql<DaySales>`
+    select to_char(d.day, 'YYYY-MM-DD') as day,
+      (select count(*)::int from orders where ${parisDayOf("paidAt")} = d.day) as orders,
+      (select coalesce(sum(amount_cents - refunded_cents), 0)::int from order_payments
+        where ${parisDayOf("paidAt")} = d.day) as revenue
+    from generate_series(${parisToday} - ${days - 1}::int, ${parisToday}, interval '1 day') as d(day)
+    order by d.day`.execute(db);
+  return rows;
 }

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { formatDate, parisDay } from "#app/domain/values/time.ts";
+import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { payWithoutReturning, sessionOf } from "#tests/support/buying.ts";
-import { eventually } from "#tests/support/eventually.ts";
+import { aSubscriber } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { pdfText } from "#tests/support/pdf.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
+import { unzip } from "#tests/support/zip.ts";
 
 /** The terms of sale that a buyer has read are those of the order. */
 const shop = await aShop();
@@ -126,4 +129,66 @@ test("the confirmation email has the accepted terms attached, and the stored fil
   expect(await shop.db.selectFrom("termsVersions").select("version").execute()).toHaveLength(2);
   for (const change of [sql`update terms_versions set version = '2030-01-01'`, sql`delete from terms_versions`])
     await expect(shop.inspect((db) => change.execute(db))).rejects.toThrow("proof");
+});
+
+const admin = await anAdmin(shop);
+const run = (query: ReturnType<typeof sql>) => shop.inspect((db) => query.execute(db));
+const PAGE = "/admin/droits/conditions";
+
+test("a change of the terms is announced once to who subscribed under an older text, a month ahead, with the text and the way out", async () => {
+  expect((await admin.open("/admin/droits")).html).toContain(`href="${PAGE}"`);
+  expect((await admin.open(PAGE)).text).toContain("Aucun abonnement en cours");
+  const orders = new Map<string, string>();
+  for (const name of ["ancienne", "fidele", "nouvelle", "partie"]) orders.set(name, (await aSubscriber(shop, name)).id);
+  const idOf = (...names: string[]) => sql`any(${names.map((name) => orders.get(name))}::uuid[])`;
+  await run(sql`update orders set terms_version = '2026-01-01' where id = ${idOf("ancienne", "fidele", "partie")}`);
+  await run(sql`update subscriptions set status = 'canceled' where order_id = ${idOf("partie")}`);
+
+  const page = await admin.open(PAGE);
+  expect(page.text).toContain("2 abonnements en cours reposent sur un texte plus ancien");
+  const resume = "Le rendez-vous collectif passe\ndu lundi <b>au mardi</b>.";
+  const soon = parisDay(new Date()).add({ days: 20 }).toString();
+  const refused = await admin.submit(page, { resume, effet: soon }, "Prévenir les 2");
+  expect([refused.status, errorAt(refused, "effet"), refused.html.includes("au mardi")]).toEqual([
+    400,
+    expect.stringContaining("dans un mois au plus tôt"),
+    true,
+  ]);
+  const effet = parisDay(new Date()).add({ days: 40 });
+  const { url, body } = admin.formRequest(refused, { resume, effet: effet.toString() }, "Prévenir les 2");
+  const clicks = await Promise.all(
+    [1, 2].map(() => admin.request(url, { method: "POST", body: new URLSearchParams(body) })),
+  );
+  expect(clicks.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+
+  const subject = `Vos conditions d’abonnement changent le ${formatDate(effet.toString())}`;
+  for (const name of ["ancienne", "fidele"]) {
+    const [mail, ...others] = await shop.mailbox.about(subject, `${name}@exemple.fr`);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain("<b>au mardi</b>");
+    expect(mail?.text).toContain(`jusqu’au ${formatDate(effet.add({ months: 4 }).toString())}`);
+    expect(mail?.text).toContain("/resiliation");
+    expect(mail?.attachments[0]?.filename).toMatch(/^conditions-generales-de-vente-.*\.pdf$/);
+  }
+  for (const name of ["nouvelle", "partie"])
+    expect(shop.mailbox.to(`${name}@exemple.fr`).filter((mail) => mail.subject.includes("conditions"))).toEqual([]);
+  const after = await admin.open(PAGE);
+  expect(after.text).toMatch(/Cette version est annoncée.*au mardi.*2/s);
+  const log = shop.db.selectFrom("auditLog").select(["actor", "action", "after"]).where("entity", "=", "terms_notice");
+  expect(await log.execute()).toEqual([
+    { actor: ADMIN.email, action: "create", after: { recipients: 2, takesEffectOn: effet.toString() } },
+  ]);
+  // Its proof is in the file of the contract.
+  const number = (
+    await shop.db
+      .selectFrom("orders")
+      .select("number")
+      .where("id", "=", `${orders.get("fidele")}`)
+      .execute()
+  )[0];
+  await eventually(async () => {
+    const archive = await admin.request(`/orders/${number?.number}/contrat.zip`);
+    const files = await unzip(Buffer.from(await archive.arrayBuffer()));
+    return Object.keys(files).some((name) => name.includes("conditions-changees"));
+  });
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eventually } from "../../tests/support/eventually.ts";
+import { eventually } from "../support/eventually.ts";
 import { send } from "./client.ts";
 import { ADMIN, type Place } from "./place.ts";
 import { order } from "./sales.ts";

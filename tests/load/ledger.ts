@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { runCommand } from "../../tests/support/commands.ts";
+import { runCommand } from "../support/commands.ts";
 import type { Place } from "./place.ts";
 import { type Verdict, verdict } from "./report.ts";
 
