@@ -23,7 +23,7 @@ import { type Learning, learningOf } from "./learning.ts";
 import { type CardView, givenView } from "./orders-page.ts";
 import { ownPurchases } from "./own-purchases.server.ts";
 import { Papers } from "./papers.view.tsx";
-import { Facts, FormationCard, Picture, Progress } from "./school-card.view.tsx";
+import { Facts, FormationCard, Picture, Progress } from "./school-card.tsx";
 
 export const handle = { title: "Mes Formations", shell: "school" } satisfies Handle;
 

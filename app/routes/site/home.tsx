@@ -28,7 +28,7 @@ import { Teacher } from "#app/ui/teacher.tsx";
 import { GuidePopup, GuideSection } from "../leads/guide-offer.view.tsx";
 import { WAITING_LABEL } from "../shop/labels.ts";
 import type { Route } from "./+types/home";
-import { CallsToAction, Difference, Reasons } from "./home-reasons.view.tsx";
+import { CallsToAction, Difference, Reasons } from "./home-reasons.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);

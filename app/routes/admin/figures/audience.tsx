@@ -21,9 +21,7 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/audience";
-import { FiguresHead } from "./figures-head.view.tsx";
-import { Marks } from "./marks.view.tsx";
-import { change, periodOf } from "./period.ts";
+import { change, FiguresHead, Marks, periodOf } from "./figures-parts.view.tsx";
 
 export const handle = { title: "Audience" } satisfies Handle;
 

@@ -14,11 +14,9 @@ import { Field } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
 import { edit, loadEditor, readButtons } from "../texts/editor.server.ts";
-import { Editor } from "../texts/editor.view.tsx";
-import { Planned } from "../texts/planned.view.tsx";
+import { Editor, Planned } from "../texts/editor.view.tsx";
 import type { Route } from "./+types/page";
-import { openPage, pageChoices, remarksOnPage } from "./edited-page.server.ts";
-import { whySlugIsRefused } from "./slugs.server.ts";
+import { openPage, pageChoices, remarksOnPage, whySlugIsRefused } from "./edited-page.server.ts";
 
 export const handle = {
   section: href("/admin/pages"),

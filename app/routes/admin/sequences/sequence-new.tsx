@@ -11,8 +11,7 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import type { Route } from "./+types/sequence-new";
-import { SettingsFields } from "./settings-fields.tsx";
-import { readSettings, settingsSchema } from "./settings-form.ts";
+import { readSettings, SettingsFields, settingsSchema } from "./settings-fields.tsx";
 
 export const handle = { title: "Nouvelle série", section: href("/admin/series") } satisfies Handle;
 
