@@ -9,7 +9,7 @@ export function EntryPage({ title, children }: { title: ReactNode; children: Rea
         <h1>{title}</h1>
         {children}
       </div>
-      <div className="entry-window">
+      <div className="entry-window relative hidden h-[min(40rem,75vh)] overflow-hidden rounded-t-[50vw] bg-primary-soft lg:block print:hidden">
         <Landscape />
       </div>
     </section>
