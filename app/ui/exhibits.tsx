@@ -85,7 +85,7 @@ export function VideoStill({ name, duration, words, tint }: VideoStillProps) {
     <svg className={`video-still tint-${tint}`} viewBox="0 0 416 200" aria-hidden="true">
       <path d="M28 200v-96a38 38 0 0 1 76 0v96Z" className="tint-deep" />
       <Contour d="M38 200v-94a28 28 0 0 1 56 0v94" />
-      <text x="66" y="126" textAnchor="middle" className="on-deep">
+      <text x="66" y="126" textAnchor="middle" className="fill-[#fff]">
         {initialsOf(name)}
       </text>
       <path d={voice} className="voice" />

@@ -1,4 +1,4 @@
-import { href, Outlet } from "react-router";
+import { href } from "react-router";
 import { listAlerts } from "#app/domain/journal/alerts/alerts.server.ts";
 import { countFailedEmails } from "#app/domain/operations/system/emails.server.ts";
 import { countOpenReports } from "#app/domain/people/reports/reports.server.ts";
@@ -33,10 +33,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const saved = browser && (await readSavedAnswers(db, { browser, subjects: [url.pathname] }, id));
   return { email, waiting: await readWaiting(db), unsent: saved ? [...new URLSearchParams(saved.body)] : null };
-}
-
-export default function AdminArea() {
-  return <Outlet />;
 }
 
 interface Waiting {

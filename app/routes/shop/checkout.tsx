@@ -193,7 +193,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Checkout({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { formation, isOpen, wasCanceled, isOwned } = loaderData;
   return (
-    <div className="wrap checkout">
+    <div className="wrap page-columns checkout lg:grid-cols-[1fr_29rem] max-lg:[&>*+*]:mt-12">
       {wasCanceled && !answer && <Canceled />}
       <ProductDescription {...loaderData} />
       <section className="card" id="commande">

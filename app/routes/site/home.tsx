@@ -144,7 +144,7 @@ function ChallengeBanner({ headline, text, points, primary, secondary, picture }
             <HeadlineText {...headline} />
           </h2>
           <p className="lead">{text}</p>
-          <ul className="amount facts">
+          <ul className="amount flex flex-wrap gap-x-8 gap-y-1 text-lg">
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}

@@ -113,7 +113,7 @@ export default function AudiencePage({ loaderData, actionData: answer }: Route.C
         )}
         <form method="post" className="form-stack max-w-176">
           <ErrorSummary errors={summary} />
-          <Field label="Mot" hint={"Par exemple «\u00a0podcast-mai\u00a0»."} {...field("mot")} required />
+          <Field label="Mot" hint={"Par exemple «\u00a0podcast-mai\u00a0»."} {...field("mot")} />
           <Field label="Origine" hint={"Par exemple «\u00a0Podcast de mai\u00a0»."} {...field("nom")} required />
           <Button variant="secondary">Ajouter ce mot</Button>
         </form>
