@@ -19,9 +19,8 @@ import { SummaryList } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/account";
+import { ProfileForm, profileSchema, SessionList } from "./account-parts.tsx";
 import { ownPurchases } from "./own-purchases.server.ts";
-import { ProfileForm, profileSchema } from "./profile-form.tsx";
-import { SessionList } from "./session-list.tsx";
 
 export const handle = { title: "Mon compte" } satisfies Handle;
 

@@ -31,19 +31,20 @@ import { pictureChoices, takeFiles } from "../media/form-files.server.ts";
 import { PICTURE_GONE } from "../media/labels.ts";
 import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
 import type { Route } from "./+types/formation";
-import { ConflictNotice, conflictOf } from "./formation-conflict.tsx";
 import { fillFromStripe, showEffect } from "./formation-effect.server.ts";
 import { FormationFields } from "./formation-fields.tsx";
 import {
   addDefaults,
   addStored,
+  ConflictNotice,
+  conflictOf,
   DEFAULTS,
   formationSchema,
   NO_SUBJECT,
   NO_SUGGESTION,
   toInput,
   toValues,
-} from "./formation-form.ts";
+} from "./formation-form.tsx";
 import {
   COLUMNS,
   FIELD_LABELS,
