@@ -72,12 +72,7 @@ export function ExerciseSheet({ title, duration, instructions, lines }: Exercise
           <li key={instruction}>{inline(instruction)}</li>
         ))}
       </ol>
-      <div className="ruled" aria-hidden="true">
-        {Array.from({ length: lines }, (_, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty lines are all alike
-          <i key={line} />
-        ))}
-      </div>
+      <Lines count={lines} />
     </section>
   );
 }

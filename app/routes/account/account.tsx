@@ -19,9 +19,8 @@ import { SummaryList } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/account";
+import { ProfileForm, profileSchema, SessionList } from "./account-parts.tsx";
 import { ownPurchases } from "./own-purchases.server.ts";
-import { ProfileForm, profileSchema } from "./profile-form.tsx";
-import { SessionList } from "./session-list.tsx";
 
 export const handle = { title: "Mon compte" } satisfies Handle;
 
@@ -91,7 +90,7 @@ export const action = form({ guard: signedInUser, schema: profileSchema }, async
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, memberSince, isEditing, hasReminders, sessions } = loaderData;
   return (
-    <div className="wrap account lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-x-[clamp(3rem,6vw,6rem)]">
+    <div className="wrap page-columns lg:grid-cols-[7fr_5fr]">
       <header className="col-span-full mb-[clamp(1.5rem,4vw,3rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h1>Mon compte</h1>
         <form method="post" action={href("/logout")}>

@@ -1,4 +1,3 @@
-import { Outlet } from "react-router";
 import { privateDocument } from "#app/middleware/caching.ts";
 import { customersOnly } from "#app/middleware/guards.server.ts";
 import { sessionUser } from "#app/middleware/session.server.ts";
@@ -8,7 +7,3 @@ import type { Route } from "./+types/layout";
 export const handle = { robots: "disallow" } satisfies Handle;
 
 export const middleware: Route.MiddlewareFunction[] = [privateDocument, sessionUser, customersOnly];
-
-export default function AccountArea() {
-  return <Outlet />;
-}

@@ -21,9 +21,8 @@ import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/orders";
 import { type Learning, learningOf } from "./learning.ts";
 import { type CardView, givenView } from "./orders-page.ts";
+import { Facts, FormationCard, Papers, Picture, Progress } from "./orders-parts.tsx";
 import { ownPurchases } from "./own-purchases.server.ts";
-import { Papers } from "./papers.view.tsx";
-import { Facts, FormationCard, Picture, Progress } from "./school-card.view.tsx";
 
 export const handle = { title: "Mes Formations", shell: "school" } satisfies Handle;
 

@@ -1,13 +1,21 @@
-import { Outlet } from "react-router";
+import { href } from "react-router";
+import { listAlerts } from "#app/domain/journal/alerts/alerts.server.ts";
+import { countFailedEmails } from "#app/domain/operations/system/emails.server.ts";
+import { countOpenReports } from "#app/domain/people/reports/reports.server.ts";
+import { countUnanswered } from "#app/domain/people/subscribers/messages.server.ts";
+import { listManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
 import { readSavedAnswers } from "#app/domain/school/learning/saved-answers.server.ts";
+import { countUnansweredQuestions } from "#app/domain/school/questions/manage.server.ts";
+import { listDeclarations } from "#app/domain/shop/rights/declarations.server.ts";
+import { countWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { privateDocument } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { adminsOnly, requireAdminInSetUp } from "#app/middleware/guards.server.ts";
 import { anonymousId, returnAdminAfterSignIn } from "#app/middleware/saved-answers.server.ts";
 import { sessionUser } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/layout";
-import { readWaiting } from "./today/waiting.server.ts";
 
 export const handle = { shell: "admin", robots: "disallow" } satisfies Handle;
 
@@ -27,6 +35,33 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { email, waiting: await readWaiting(db), unsent: saved ? [...new URLSearchParams(saved.body)] : null };
 }
 
-export default function AdminArea() {
-  return <Outlet />;
+interface Waiting {
+  count: number;
+  label: string;
+  to: string;
+}
+
+/** What waits for a person, in the order of its haste; without what nothing of waits. */
+async function readWaiting(db: Db): Promise<Waiting[]> {
+  const [declarations, questions, messages, testimonials, alerts, reports, emails, entries] = await Promise.all([
+    listDeclarations(db, { kind: null, state: "open" }, 1),
+    countUnansweredQuestions(db),
+    countUnanswered(db),
+    listManaged(db, { kind: null, state: "waiting", search: "" }, 1),
+    listAlerts(db),
+    countOpenReports(db),
+    countFailedEmails(db),
+    countWaiting(db),
+  ]);
+  const all: [count: number, one: string, many: string, to: string][] = [
+    [declarations.total, "Déclaration à suivre", "Déclarations à suivre", href("/admin/droits")],
+    [questions, "Question d’apprenante", "Questions d’apprenantes", href("/admin/questions")],
+    [messages, "Message sans réponse", "Messages sans réponse", `${href("/admin/contacts")}?vue=messages`],
+    [testimonials.total, "Témoignage à relire", "Témoignages à relire", `${href("/admin/temoignages")}?etat=a-relire`],
+    [alerts.length, "Litige ou écart", "Litiges et écarts", href("/admin/commandes")],
+    [reports, "Signalement", "Signalements", href("/admin/signalements")],
+    [emails, "E-mail qui n’est pas parti", "E-mails qui ne sont pas partis", href("/admin/emails")],
+    [entries, "Personne sur une liste d’attente", "Personnes sur une liste d’attente", href("/admin/dashboard")],
+  ];
+  return all.flatMap(([count, one, many, to]) => (count > 0 ? [{ count, label: count === 1 ? one : many, to }] : []));
 }

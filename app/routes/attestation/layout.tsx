@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, Outlet } from "react-router";
+import type { MiddlewareFunction } from "react-router";
 import { privateDocument } from "#app/middleware/caching.ts";
 import { sessionUser } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -15,7 +15,3 @@ const unlisted: MiddlewareFunction<Response> = async (_, next) => {
 };
 
 export const middleware: Route.MiddlewareFunction[] = [privateDocument, unlisted, sessionUser];
-
-export default function AttestationArea() {
-  return <Outlet />;
-}

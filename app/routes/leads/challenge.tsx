@@ -72,7 +72,7 @@ export default function Challenge({ loaderData, actionData: answer }: Route.Comp
         headline={hero.headline}
         text={hero.text}
       >
-        <ul className="amount facts">
+        <ul className="amount flex flex-wrap gap-x-8 gap-y-1 text-lg">
           {hero.points.map((point) => (
             <li key={point}>{point}</li>
           ))}

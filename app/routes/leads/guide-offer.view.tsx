@@ -46,11 +46,16 @@ export function GuidePopup({ guide, consentText }: Offer & { consentText: string
   const { title, text, success } = guide.popup;
   return (
     <dialog
-      className="guide-popup m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] rounded-lg bg-surface p-[clamp(1.5rem,6vw,2.5rem)] text-ink print:hidden"
+      className="guide-popup backdrop:bg-[color-mix(in_oklch,var(--color-shadow)_60%,transparent)] m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] rounded-lg bg-surface p-[clamp(1.5rem,6vw,2.5rem)] text-ink print:hidden"
       id="guide-popup"
       aria-labelledby="guide-popup-titre"
     >
-      <button type="button" className="popup-close" data-close="" aria-label="Fermer">
+      <button
+        type="button"
+        className="float-end ms-2 -me-3 -mt-3 size-11 cursor-pointer rounded-[50%] p-3 hover:bg-surface-muted"
+        data-close=""
+        aria-label="Fermer"
+      >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M5 5l14 14M19 5L5 19" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
         </svg>

@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, Outlet } from "react-router";
+import type { MiddlewareFunction } from "react-router";
 import { privateDocument } from "#app/middleware/caching.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/layout";
@@ -14,7 +14,3 @@ const ownReferrer: MiddlewareFunction<Response> = async (_, next) => {
 
 /** Pages behind the links of emails. No session is read: a token identifies the person. */
 export const middleware: Route.MiddlewareFunction[] = [privateDocument, ownReferrer];
-
-export default function MailedLinksArea() {
-  return <Outlet />;
-}

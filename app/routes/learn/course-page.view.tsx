@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { MAX_TERM_LENGTH } from "#app/domain/values/search.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 interface Props {
   /** The formation's. */
@@ -28,5 +29,20 @@ export function CoursePage({ slug, name, title, lead, children }: Props) {
         </ButtonLink>
       </p>
     </div>
+  );
+}
+
+/** The search form of a formation. */
+export function SearchBox({ slug, term = "" }: { slug: string; term?: string }) {
+  return (
+    <search className="print:hidden">
+      <form action={href("/formations/:slug/recherche", { slug })} className="flex flex-wrap items-end gap-3">
+        <label className="flex min-w-0 flex-1 basis-48 flex-col gap-1 text-sm leading-normal">
+          Un mot, dans les leçons, les films et tes notes
+          <input className="input" type="search" name="q" maxLength={MAX_TERM_LENGTH} defaultValue={term} />
+        </label>
+        <Button variant="secondary">Rechercher</Button>
+      </form>
+    </search>
   );
 }

@@ -12,9 +12,15 @@ import type { Handle } from "#app/routing/handle.ts";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import type { Route } from "./+types/exercise";
 import Lesson, { loader as lessonLoader } from "./lesson.tsx";
-import { pageOfRefused, redirectToBlock, refuseInLesson, requireBlock, toBlock } from "./lesson-forms.server.ts";
+import {
+  discardSavedAnswers,
+  pageOfRefused,
+  redirectToBlock,
+  refuseInLesson,
+  requireBlock,
+  toBlock,
+} from "./lesson-forms.server.ts";
 import { RefusedForm } from "./refused-form.view.tsx";
-import { discardSavedAnswers } from "./saved-answers.server.ts";
 
 export const handle = { title: "Exercice", bodyLimit: ANSWER_BYTES } satisfies Handle;
 

@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, Outlet } from "react-router";
+import { href, isRouteErrorResponse } from "react-router";
 import { privateDocument } from "#app/middleware/caching.ts";
 import { customersOnly } from "#app/middleware/guards.server.ts";
 import { toMovedFormation } from "#app/middleware/moved-formation.server.ts";
@@ -11,6 +11,7 @@ import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/layout";
 import type { ClosedFormation } from "./closed-formation.server.ts";
 
+/** The learner's pages. They require a session, as the account's pages do. */
 export const handle = { robots: "disallow", shell: "school" } satisfies Handle;
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -37,9 +38,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </p>
     </Outcome>
   );
-}
-
-/** The learner's pages. They require a session, as the account's pages do. */
-export default function School() {
-  return <Outlet />;
 }

@@ -1,10 +1,11 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { findQuizToPass } from "#app/domain/school/learning/quiz-attempts.server.ts";
 import { markDone, markUndone } from "#app/domain/school/learning/record-progress.server.ts";
 import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { lessonsOf } from "#app/domain/school/release/release.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/lesson-done";
 import { requireLesson, toBlock } from "./lesson-forms.server.ts";
@@ -22,11 +23,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const { id: userId } = signedInUser(context);
   const lesson = await requireLesson(context, params);
-  const form = schema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) throw data(null, { status: 400 });
+  const { etat } = await readFields(request, schema);
   const step = { userId, lessonId: lesson.id, courseId: lesson.courseId };
   const { slug } = params;
-  if (form.data.etat === "a-faire") {
+  if (etat === "a-faire") {
     await markUndone(db, step);
     return redirect(href("/formations/:slug/apprendre/:lesson", { slug, lesson: lesson.slug }), 303);
   }

@@ -1,10 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { savePosition } from "#app/domain/school/learning/record-progress.server.ts";
 import { readWatched } from "#app/domain/school/media/learner-activity.server.ts";
 import { clockLabel, durationLabel, readSecond } from "#app/domain/values/duration.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { refuser } from "#app/middleware/form.server.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, LinkLine } from "#app/ui/button.tsx";
@@ -42,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const lesson = await requireLesson(context, params);
   const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
+  if (submission.status !== "success") return refuser(submission)();
   const step = { userId: signedInUser(context).id, lessonId: lesson.id, courseId: lesson.courseId };
   const { place, fin } = submission.value;
   await savePosition(context.get(dbContext), step, { seconds: place, isEnd: fin !== undefined });

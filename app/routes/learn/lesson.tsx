@@ -23,13 +23,11 @@ import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/lesson";
 import { closedFormation } from "./closed-formation.server.ts";
 import { filmRequest, isOpening } from "./film-request.ts";
-import { Formats, PrintNote } from "./formats.view.tsx";
-import { LessonDone, Neighbours } from "./lesson-end.view.tsx";
-import { withRefused } from "./lesson-forms.server.ts";
+import { findSavedAnswers, withRefused } from "./lesson-forms.server.ts";
+import { Formats, LessonDone, Neighbours, PrintNote } from "./lesson-parts.tsx";
 import { Note, noteOrUnsaved } from "./note.view.tsx";
 import { moduleTint, Outline } from "./outline.view.tsx";
 import { Questions, typedQuestion } from "./question.view.tsx";
-import { findSavedAnswers } from "./saved-answers.server.ts";
 
 /**
  * A lesson, for learners with access; others get 404. Before it opens, the page says when it does, and has none of its

@@ -5,10 +5,9 @@ import { textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/note";
-import { redirectToBlock, refuse, requirePage, toBlock } from "./lesson-forms.server.ts";
+import { discardSavedAnswers, redirectToBlock, refuse, requirePage, toBlock } from "./lesson-forms.server.ts";
 import { NOTES, NoteForm } from "./note.view.tsx";
 import { RefusedForm } from "./refused-form.view.tsx";
-import { discardSavedAnswers } from "./saved-answers.server.ts";
 
 export const handle = { title: "Mes notes", bodyLimit: ANSWER_BYTES } satisfies Handle;
 

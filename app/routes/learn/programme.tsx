@@ -21,10 +21,8 @@ import { completionLabel, progressLabel, resumeLabel } from "#app/ui/progress-la
 import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
 import type { Route } from "./+types/programme";
 import { closedFormation } from "./closed-formation.server.ts";
-import { CourseEnd } from "./course-end.view.tsx";
-import { CourseLinks } from "./course-links.view.tsx";
-import { AtTheEnd, ModuleCard } from "./module-card.view.tsx";
-import { SearchBox } from "./search-box.view.tsx";
+import { SearchBox } from "./course-page.view.tsx";
+import { AtTheEnd, CourseEnd, CourseLinks, ModuleCard } from "./programme-parts.tsx";
 
 /** A formation's programme with its lessons, for learners with access; others get 404. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,10 +6,9 @@ import { checkbox, textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/question";
-import { redirectToBlock, refuse, requirePage, toBlock } from "./lesson-forms.server.ts";
+import { discardSavedAnswers, redirectToBlock, refuse, requirePage, toBlock } from "./lesson-forms.server.ts";
 import { QUESTIONS, QuestionFormView } from "./question.view.tsx";
 import { RefusedForm } from "./refused-form.view.tsx";
-import { discardSavedAnswers } from "./saved-answers.server.ts";
 
 export const handle = { title: "Poser une question" } satisfies Handle;
 

@@ -18,9 +18,15 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/quiz";
 import Lesson, { loader as lessonLoader } from "./lesson.tsx";
-import { pageOfRefused, redirectToBlock, refuseInLesson, requireBlock, toBlock } from "./lesson-forms.server.ts";
+import {
+  discardSavedAnswers,
+  pageOfRefused,
+  redirectToBlock,
+  refuseInLesson,
+  requireBlock,
+  toBlock,
+} from "./lesson-forms.server.ts";
 import { RefusedForm } from "./refused-form.view.tsx";
-import { discardSavedAnswers } from "./saved-answers.server.ts";
 
 export const handle = { title: "Quiz" } satisfies Handle;
 

@@ -8,8 +8,7 @@ import { searchTerm } from "#app/domain/values/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/search";
-import { CoursePage } from "./course-page.view.tsx";
-import { SearchBox } from "./search-box.view.tsx";
+import { CoursePage, SearchBox } from "./course-page.view.tsx";
 
 /** « Rechercher » in a formation, for those who have access. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

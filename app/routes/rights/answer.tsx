@@ -7,6 +7,7 @@ import { isOrderOf } from "#app/domain/shop/rights/matching.ts";
 import { REVIEW_LABEL } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -50,9 +51,7 @@ const ANSWERS = { moi: "confirmed", "pas-moi": "disowned" } as const;
 const schema = z.object({ reponse: z.enum(["moi", "pas-moi"]) });
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = schema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) throw data(null, 400);
-  const answer = ANSWERS[form.data.reponse];
+  const answer = ANSWERS[(await readFields(request, schema)).reponse];
   const isKnown = await answerDeclaration(context.get(dbContext), customerActor(context), tokenIn(url), answer);
   if (!isKnown) throw data(null, 404);
   throw redirect(url.pathname + url.search, 303);

@@ -1,4 +1,3 @@
-import { Outlet } from "react-router";
 import { privateDocument } from "#app/middleware/caching.ts";
 import { sessionUser } from "#app/middleware/session.server.ts";
 import type { Route } from "./+types/layout";
@@ -8,7 +7,3 @@ import type { Route } from "./+types/layout";
  * who declares.
  */
 export const middleware: Route.MiddlewareFunction[] = [privateDocument, sessionUser];
-
-export default function RightsArea() {
-  return <Outlet />;
-}

@@ -19,7 +19,7 @@ import { termsFile } from "#app/ui/legal-links.ts";
 import { SummaryList } from "#app/ui/lists.tsx";
 import { DataNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/checkout";
-import { CodeField, PaidBefore } from "./checkout-code.tsx";
+import { CodeField, PaidBefore } from "./checkout-parts.tsx";
 import { checkoutSchema } from "./checkout-schema.ts";
 import { HeldPlace } from "./waiting-form.view.tsx";
 

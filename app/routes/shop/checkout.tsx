@@ -41,7 +41,7 @@ import {
   textsOf,
 } from "./checkout-code.server.ts";
 import { OrderForm } from "./checkout-form.tsx";
-import { AlreadyOwned, ProductDescription } from "./checkout-product.tsx";
+import { AlreadyOwned, ProductDescription } from "./checkout-parts.tsx";
 import { checkoutSchema, companyOf, isCompanyOfOtherMember } from "./checkout-schema.ts";
 import { placeOf, readHold } from "./held-place.server.ts";
 import {
@@ -193,7 +193,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Checkout({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { formation, isOpen, wasCanceled, isOwned } = loaderData;
   return (
-    <div className="wrap checkout">
+    <div className="wrap page-columns checkout lg:grid-cols-[1fr_29rem] max-lg:[&>*+*]:mt-12 print:block">
       {wasCanceled && !answer && <Canceled />}
       <ProductDescription {...loaderData} />
       <section className="card" id="commande">

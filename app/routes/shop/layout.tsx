@@ -1,4 +1,3 @@
-import { Outlet } from "react-router";
 import { privateDocument } from "#app/middleware/caching.ts";
 import { toMovedFormation } from "#app/middleware/moved-formation.server.ts";
 import { sessionUser } from "#app/middleware/session.server.ts";
@@ -8,7 +7,3 @@ import type { Route } from "./+types/layout";
 export const handle = { robots: "disallow" } satisfies Handle;
 
 export const middleware: Route.MiddlewareFunction[] = [privateDocument, sessionUser, toMovedFormation];
-
-export default function ShopArea() {
-  return <Outlet />;
-}

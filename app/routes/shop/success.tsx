@@ -79,7 +79,7 @@ function Paid({
   ...asked
 }: Shown) {
   return (
-    <div className="wrap thanks">
+    <div className="wrap page-columns lg:grid-cols-2 max-lg:[&>*+*]:mt-12 print:block">
       <section className="flow">
         <SunPath state="risen" />
         <h1>Merci pour ta commande</h1>

@@ -33,9 +33,8 @@ import { Teacher } from "#app/ui/teacher.tsx";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/course";
 import { contentsLabel, offerLabel } from "./contents-labels.ts";
-import { Bonuses, Modules } from "./course-programme.view.tsx";
-import { BuyButton, PriceHistory } from "./price-block.view.tsx";
-import { Stories } from "./stories.view.tsx";
+import { Bonuses, Modules } from "./course-programme.tsx";
+import { BuyButton, PriceHistory, Stories } from "./sales-parts.view.tsx";
 
 export const handle = { offer: "#offre" } satisfies Handle;
 

@@ -37,11 +37,10 @@ import { Teacher } from "#app/ui/teacher.tsx";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/formation";
 import { contentsLabel } from "./contents-labels.ts";
-import { FormationProgramme } from "./formation-programme.view.tsx";
+import { FormationProgramme } from "./formation-programme.tsx";
 import { readBlocks } from "./page-blocks.server.ts";
 import { PageBlocks } from "./page-blocks.view.tsx";
-import { BuyButton, PriceHistory } from "./price-block.view.tsx";
-import { Stories } from "./stories.view.tsx";
+import { BuyButton, PriceHistory, Stories } from "./sales-parts.view.tsx";
 
 export const handle = { offer: "#offre" } satisfies Handle;
 

@@ -15,7 +15,6 @@ import { readNotice } from "#app/routing/notices.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Claims, figuresOf } from "#app/ui/claims.tsx";
 import { CourseCard } from "#app/ui/course-card.tsx";
-import { Facade, FiveDays, Pier } from "#app/ui/drawings.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
@@ -28,7 +27,7 @@ import { Teacher } from "#app/ui/teacher.tsx";
 import { GuidePopup, GuideSection } from "../leads/guide-offer.view.tsx";
 import { WAITING_LABEL } from "../shop/labels.ts";
 import type { Route } from "./+types/home";
-import { CallsToAction, Difference, Reasons } from "./home-reasons.view.tsx";
+import { CallsToAction, Difference, Facade, FiveDays, Pier, Reasons } from "./home-parts.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -144,7 +143,7 @@ function ChallengeBanner({ headline, text, points, primary, secondary, picture }
             <HeadlineText {...headline} />
           </h2>
           <p className="lead">{text}</p>
-          <ul className="amount facts">
+          <ul className="amount flex flex-wrap gap-x-8 gap-y-1 text-lg">
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}

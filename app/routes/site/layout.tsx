@@ -1,4 +1,3 @@
-import { Outlet } from "react-router";
 import { currentDraft } from "#app/config/request-scope.server.ts";
 import { publicDocument } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -21,8 +20,4 @@ export const middleware: Route.MiddlewareFunction[] = [publicDocument, toMovedFo
 export async function loader({ url, context }: Route.LoaderArgs): Promise<null> {
   if (!currentDraft()) await refuseMissing(context.get(dbContext), url.pathname);
   return null;
-}
-
-export default function SiteArea() {
-  return <Outlet />;
 }

@@ -15,7 +15,7 @@ import { LeadForm } from "../leads/lead-form.view.tsx";
 import { saleLink } from "../shop/labels.ts";
 import { FormationCard } from "./formation-card.view.tsx";
 import type { ShownBlock } from "./page-blocks.server.ts";
-import { Stories } from "./stories.view.tsx";
+import { Stories } from "./sales-parts.view.tsx";
 
 type Of<Kind extends ShownBlock["kind"]> = Extract<ShownBlock, { kind: Kind }>;
 

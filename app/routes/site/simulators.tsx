@@ -10,7 +10,7 @@ import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
 import { partsOf, ResourceBody } from "#app/ui/resource-parts.tsx";
 import type { Route } from "./+types/simulators";
-import { IndependenceResult, LoanResult, YieldResult } from "./simulator-results.view.tsx";
+import { IndependenceResult, LoanResult, YieldResult } from "./simulator-results.tsx";
 
 const examples = Object.fromEntries(
   page.simulators.map(({ id, fields }) => [id, Object.fromEntries(fields.map((field) => [field.name, field.example]))]),

@@ -133,26 +133,33 @@ interface ArcadeProps {
 }
 
 const WIDTH = 60;
+const ARCADE =
+  "grid grid-cols-[repeat(5,1fr)] items-end gap-1.5 pt-[clamp(1.5rem,5vw,3rem)] sm:grid-cols-[repeat(12,1fr)] lg:-mt-24 lg:grid-cols-[repeat(19,1fr)]";
 
 /** One arch for each person, rising from left to right; each links to that person's testimonial. */
 function Arcade({ label, people }: ArcadeProps) {
   return (
     <nav aria-label={label}>
-      <ol className="arcade">
+      <ol className={ARCADE}>
         {people.map(({ name, href, tint }, index) => {
           const height = Math.round(96 + 190 * (index / 18) ** 1.5);
           const isDeep = index % 2 === 1;
           return (
-            <li key={href}>
-              <a href={href}>
+            <li key={href} className="nth-[n+6]:max-sm:hidden nth-[n+13]:max-lg:hidden">
+              <a className="group block" href={href}>
                 <span className="visually-hidden">Lire {name}</span>
-                <svg viewBox={`0 0 ${WIDTH} ${height}`} className={`tint-${tint}`} aria-hidden="true">
+                <svg viewBox={`0 0 ${WIDTH} ${height}`} className={`w-full tint-${tint}`} aria-hidden="true">
                   <path
                     d={`M0 ${height}V30a30 30 0 0 1 60 0V${height}Z`}
-                    className={isDeep ? "tint-deep" : "tint-mid"}
+                    className={`group-hover:fill-primary ${isDeep ? "tint-deep" : "tint-mid"}`}
                   />
                   <Contour d={`M9 ${height}V33a21 21 0 0 1 42 0V${height}`} />
-                  <text x="30" y="46" textAnchor="middle" className={isDeep ? "on-deep" : "on-mid"}>
+                  <text
+                    x="30"
+                    y="46"
+                    textAnchor="middle"
+                    className={`font-display font-medium text-[20px] group-hover:fill-[#fff] ${isDeep ? "fill-[#fff]" : "fill-ink"}`}
+                  >
                     {initialsOf(name)}
                   </text>
                 </svg>

@@ -5,7 +5,7 @@ import { effectOfPrices } from "#app/domain/shop/catalogue/price-effect.server.t
 import { shortHtml } from "#app/domain/values/markdown.server.ts";
 import { eurosToCents } from "#app/domain/values/money.ts";
 import type { Db } from "#db/connection.server.ts";
-import { formationSchema } from "./formation-form.ts";
+import { formationSchema } from "./formation-form.tsx";
 import { checkSale, saleFields } from "./sale-fields.tsx";
 
 const { name, type, status, stripe_product_id: productId } = formationSchema.shape;

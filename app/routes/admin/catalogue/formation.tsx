@@ -21,30 +21,31 @@ import { withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { EnterButton } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Db } from "#db/connection.server.ts";
-import { takeFiles } from "../media/form-files.server.ts";
+import { pictureChoices, takeFiles } from "../media/form-files.server.ts";
 import { PICTURE_GONE } from "../media/labels.ts";
 import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
-import { pictureChoices } from "../media/picture-choices.server.ts";
 import type { Route } from "./+types/formation";
-import { ConflictNotice, conflictOf } from "./formation-conflict.tsx";
 import { fillFromStripe, showEffect } from "./formation-effect.server.ts";
-import { FormationFields } from "./formation-fields.view.tsx";
+import { FormationFields } from "./formation-fields.tsx";
 import {
   addDefaults,
   addStored,
+  ConflictNotice,
+  conflictOf,
   DEFAULTS,
   formationSchema,
   NO_SUBJECT,
   NO_SUGGESTION,
   toInput,
   toValues,
-} from "./formation-form.ts";
+} from "./formation-form.tsx";
 import {
   COLUMNS,
   FIELD_LABELS,
@@ -55,7 +56,6 @@ import {
   slugReasonLabel,
 } from "./labels.ts";
 import { NotYetForSale } from "./not-yet-for-sale.view.tsx";
-import { PractisedPrices } from "./practised-prices.view.tsx";
 
 export const handle = {
   section: href("/admin/dashboard"),
@@ -229,4 +229,20 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
 function inOrder<Mistake extends { field: string }>(mistakes: readonly Mistake[]): Mistake[] {
   const fields = Object.keys(COLUMNS);
   return mistakes.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
+}
+
+function PractisedPrices({ prices }: { prices: readonly { id: number; label: string }[] }) {
+  if (prices.length === 0) return null;
+  return (
+    <Disclosure summary={`Prix pratiqués (${prices.length})`}>
+      <p className="hint">Le prix le plus bas des 30 derniers jours, affiché avec une promotion, en est calculé.</p>
+      <ol>
+        {prices.map(({ id, label }) => (
+          <li key={id} className="border-line border-t py-3 text-sm">
+            {label}
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
 }

@@ -14,6 +14,7 @@ import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { MoveButtons } from "../courses/move-buttons.view.tsx";
 import type { Route } from "./+types/subjects";
@@ -25,7 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { subjects: await listSubjects(context.get(dbContext)), notice: readNotice(url) };
 }
 
-const name = lineField({ min: 1, max: 60, missing: "Donnez un nom au sujet." });
+const naming = z.object({ nom: lineField({ min: 1, max: 60, missing: "Donnez un nom au sujet." }) });
+const { field } = formState({ schema: naming });
 const slug = z.string().max(80);
 const changes = z.union([
   z.object({ sujet: slug, avant: slug }).transform(({ sujet, avant }): SubjectChange => moved(sujet, "before", avant)),
@@ -62,9 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ about, typed: String(form.get("nom") ?? ""), error: message }, { status: 400 });
   let change: SubjectChange;
   if (form.has("nom")) {
-    const typed = name.safeParse(form.get("nom"));
+    const typed = naming.safeParse({ nom: form.get("nom") });
     if (!typed.success) return refuse(typed.error.issues[0]?.message ?? "");
-    change = about ? { do: "rename", slug: about, name: typed.data } : { do: "add", name: typed.data };
+    change = about ? { do: "rename", slug: about, name: typed.data.nom } : { do: "add", name: typed.data.nom };
   } else {
     const asked = changes.safeParse(Object.fromEntries(form));
     if (!asked.success) throw data(null, { status: 400 });
@@ -100,11 +102,9 @@ export default function Subjects({ loaderData: { subjects, notice }, actionData:
       </ol>
       <form method="post" className="form-stack border-line border-t pt-6">
         <Field
+          {...field("nom")}
           label="Nouveau sujet"
-          name="nom"
           form="nouveau"
-          required
-          maxLength={60}
           defaultValue={added?.typed}
           error={added?.error}
         />
@@ -129,11 +129,9 @@ function SubjectRow({ subject: { slug, name, formations }, before, after, refuse
       <form method="post" className="flex flex-wrap items-end gap-4">
         <input type="hidden" name="sujet" value={slug} />
         <Field
+          {...field("nom")}
           label={`Nom (${formations > 1 ? `${formations} formations` : `${formations} formation`})`}
-          name="nom"
           form={slug}
-          required
-          maxLength={60}
           defaultValue={refused?.typed ?? name}
           error={refused?.error}
         />

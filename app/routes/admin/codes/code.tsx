@@ -26,8 +26,7 @@ import { DefinitionList } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/code";
-import { LABELS } from "./code-fields.tsx";
-import { endField, noteField, usesField } from "./code-form.ts";
+import { endField, LABELS, noteField, usesField } from "./code-fields.tsx";
 import { HISTORY_LABELS, KIND_LABELS, stateLabel, termsLabel, USE_LABELS, usesLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/codes") } satisfies Handle;

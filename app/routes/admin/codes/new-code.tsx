@@ -19,8 +19,7 @@ import { formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { accessFormAddress } from "../learners/access-form.tsx";
 import type { Route } from "./+types/new-code";
-import { CodeFields, LABELS } from "./code-fields.tsx";
-import { codeSchema, draftOf } from "./code-form.ts";
+import { CodeFields, codeSchema, draftOf, LABELS } from "./code-fields.tsx";
 import { consequenceLabel } from "./labels.ts";
 
 export const handle = { title: "Nouveau code", section: href("/admin/codes") } satisfies Handle;

@@ -8,6 +8,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { refuser } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -53,12 +54,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw redirect(withNotice(here, "member-removed"), 303);
   }
   const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
+  const refuse = refuser(submission);
+  if (submission.status !== "success") return refuse();
   const moved = await moveIntoCohort(db, actor, params.id, submission.value.email);
   if (moved.ok) throw redirect(withNotice(here, "member-moved"), 303);
   if (moved.reason === "unknown") throw data(null, { status: 404 });
-  const result = submission.reply({ fieldErrors: { email: [REFUSALS[moved.reason]] } });
-  return data({ result, error: null }, { status: 400 });
+  return refuse({ fieldErrors: { email: [REFUSALS[moved.reason]] } });
 }
 
 const REFUSALS: Record<Exclude<(Moving & { ok: false })["reason"], "unknown">, string> = {

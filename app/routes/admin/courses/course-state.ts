@@ -7,6 +7,7 @@ import {
 } from "#app/domain/school/courses/editing/edit-course.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/course-state";
@@ -26,10 +27,9 @@ export const loader = leadTo(href("/admin/cours"));
 /** `intent` is the wanted state, so that a double click counts once. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
-  const form = schema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) throw data(null, { status: 400 });
+  const { intent } = await readFields(request, schema);
   if (!isId(params.id)) throw data(null, { status: 404 });
-  const [change, notice] = CHANGES[form.data.intent];
+  const [change, notice] = CHANGES[intent];
   const done = await changeCourse(context.get(dbContext), actor, params.id, change);
   const course = href("/admin/cours/:id", { id: params.id });
   const isEmpty = change === "publish" && !(await hasPublishedLesson(context.get(dbContext), params.id));

@@ -1,8 +1,9 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { listCourses } from "#app/domain/school/courses/editing/course-list.server.ts";
 import { type Bundle, listBundles, moveInBundle } from "#app/domain/school/courses/editing/edit-course.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -53,10 +54,9 @@ const move = z
 /** « Monter » and « Descendre » in a formation of several courses. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
-  const form = move.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) throw data(null, { status: 400 });
-  const isMoved = await moveInBundle(context.get(dbContext), actor, form.data);
-  const here = `${href("/admin/cours")}#ordre-${form.data.formationId}`;
+  const moved = await readFields(request, move);
+  const isMoved = await moveInBundle(context.get(dbContext), actor, moved);
+  const here = `${href("/admin/cours")}#ordre-${moved.formationId}`;
   throw redirect(withNotice(here, isMoved ? "tree-changed" : "bundle-gone"), 303);
 }
 

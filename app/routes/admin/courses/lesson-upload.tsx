@@ -8,7 +8,7 @@ import { FILE_REFUSED, UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
 import { type FilePart, readParts } from "../media/upload-form.server.ts";
 import type { Route } from "./+types/lesson-upload";
 import { readBlocksField } from "./block-order.ts";
-import { shownAgain } from "./lesson-answer.ts";
+import { shownAgain } from "./lesson-parts.tsx";
 
 export { default, loader, meta } from "./lesson.tsx";
 

@@ -13,6 +13,7 @@ import type { LessonSettings } from "#app/domain/school/courses/lesson-settings.
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
@@ -81,10 +82,8 @@ const schema = z.object({ version: z.coerce.number().int().min(1).max(1_000_000)
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
-  const form = schema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) throw data(null, { status: 400 });
+  const { version: n } = await readFields(request, schema);
   if (!isId(params.id)) throw data(null, { status: 404 });
-  const { version: n } = form.data;
   const note = `Reprise de la version ${n}`;
   if (!(await restoreVersion(context.get(dbContext), actor, params.id, { n, note }))) throw data(null, { status: 404 });
   throw redirect(withNotice(href("/admin/lecons/:id", { id: params.id }), "version-restored"), 303);

@@ -27,13 +27,10 @@ import type { Route } from "./+types/lesson";
 import { blocksField, readBlocksField, rearranged } from "./block-order.ts";
 import blockUpload from "./block-upload.ts?worker&url";
 import { LESSON_REFUSALS } from "./labels.ts";
-import { shownAgain } from "./lesson-answer.ts";
-import { LessonBlocks, LessonFields } from "./lesson-fields.view.tsx";
+import { LessonBlocks, LessonFields } from "./lesson-fields.tsx";
 import { lessonSchema, namedError, rearrangedLists, storedValues, typedValues, withFormNames } from "./lesson-form.ts";
-import { LessonHead } from "./lesson-head.tsx";
-import { CaptionsNotice, ConflictNotice, differencesOf } from "./lesson-notices.tsx";
+import { CaptionsNotice, ConflictNotice, differencesOf, LessonHead, shownAgain, UploadStep } from "./lesson-parts.tsx";
 import unsavedText from "./unsaved-text.ts?worker&url";
-import { UploadStep } from "./upload-step.tsx";
 
 /** Room for a long lesson whose characters are all sent as three bytes, and for the answers of its quizzes. */
 export const handle = {

@@ -21,9 +21,7 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/audience";
-import { FiguresHead } from "./figures-head.view.tsx";
-import { Marks } from "./marks.view.tsx";
-import { change, periodOf } from "./period.ts";
+import { change, FiguresHead, Marks, periodOf } from "./figures-parts.view.tsx";
 
 export const handle = { title: "Audience" } satisfies Handle;
 
@@ -115,7 +113,7 @@ export default function AudiencePage({ loaderData, actionData: answer }: Route.C
         )}
         <form method="post" className="form-stack max-w-176">
           <ErrorSummary errors={summary} />
-          <Field label="Mot" hint={"Par exemple «\u00a0podcast-mai\u00a0»."} {...field("mot")} required />
+          <Field label="Mot" hint={"Par exemple «\u00a0podcast-mai\u00a0»."} {...field("mot")} />
           <Field label="Origine" hint={"Par exemple «\u00a0Podcast de mai\u00a0»."} {...field("nom")} required />
           <Button variant="secondary">Ajouter ce mot</Button>
         </form>

@@ -13,7 +13,7 @@ import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/figures-file";
-import { periodOf } from "./period.ts";
+import { periodOf } from "./figures-parts.view.tsx";
 
 const FILES = {
   "audience.csv": {

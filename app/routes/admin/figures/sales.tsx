@@ -13,9 +13,7 @@ import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Route } from "./+types/sales";
-import { FiguresHead } from "./figures-head.view.tsx";
-import { Marks } from "./marks.view.tsx";
-import { change, periodOf } from "./period.ts";
+import { change, FiguresHead, Marks, periodOf } from "./figures-parts.view.tsx";
 
 export const handle = { title: "Ventes", section: href("/admin/mesures") } satisfies Handle;
 

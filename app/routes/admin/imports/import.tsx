@@ -13,10 +13,9 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/import";
-import { type ImportPage, readImport, readImportPage } from "./import-page.server.ts";
+import { type ImportPage, readImport, readImportPage, readSettings, receiveProof } from "./import-page.server.ts";
+import { SettingsForm } from "./import-settings.tsx";
 import { readForm } from "./read-form.server.ts";
-import { SettingsForm } from "./settings.view.tsx";
-import { readSettings, receiveProof } from "./settings-form.server.ts";
 
 export const handle = {
   title: "Import",

@@ -26,11 +26,9 @@ import { KeyFigures } from "#app/ui/lists.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { readForm } from "../imports/read-form.server.ts";
 import type { Route } from "./+types/deliverability";
+import { receivedAdvice, recordAdvice } from "./advice.ts";
+import { Findings, Records, ReturnSources } from "./deliverability-parts.tsx";
 import { MAIL_TABS } from "./labels.ts";
-import { receivedAdvice } from "./received-advice.ts";
-import { recordAdvice } from "./record-advice.ts";
-import { Findings, Records } from "./records.view.tsx";
-import { ReturnSources } from "./return-sources.view.tsx";
 
 const HERE = href("/admin/emails/delivrabilite");
 

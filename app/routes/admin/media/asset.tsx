@@ -18,9 +18,8 @@ import { FileInput } from "#app/ui/field-parts.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/asset";
-import { FOCUS_LABELS, FocusField } from "./focus-field.view.tsx";
+import { FOCUS_LABELS, FocusField, StateBadge } from "./asset-parts.view.tsx";
 import { KIND_LABELS, lengthLabel, reasonLabel, renditionLabel, sizeLabel } from "./labels.ts";
-import { StateBadge } from "./state-badge.view.tsx";
 
 /** The captions of a film of four hours. */
 export const handle = { body: "guarded", bodyLimit: 1024 * 1024 } satisfies Handle;

@@ -19,6 +19,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/media";
+import { StateBadge } from "./asset-parts.view.tsx";
 import {
   KIND_LABELS,
   lengthLabel,
@@ -29,7 +30,6 @@ import {
   UPLOAD_STATUS,
 } from "./labels.ts";
 import resumeUpload from "./resume-upload.ts?worker&url";
-import { StateBadge } from "./state-badge.view.tsx";
 import { MAX_FILES, type ReceivedFile, receiveForm, uploadedAssetAddress } from "./upload-form.server.ts";
 
 export const handle = { title: "Médias", body: "stream", budget: "uploads" } satisfies Handle;

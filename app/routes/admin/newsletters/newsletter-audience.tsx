@@ -13,13 +13,14 @@ import { saveSegment } from "#app/domain/people/newsletters/newsletters.server.t
 import { listFormations } from "#app/domain/school/cohorts/read-cohorts.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { refuser } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { formState } from "#app/ui/form-state.ts";
 import { RuledList } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
@@ -107,8 +108,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const here = href("/admin/infolettres/:id/destinataires", { id });
   const form = await request.formData();
   const submission = await parseWithZod(form, { schema: conditionForm, async: true });
-  const refused = (status: number, error: string | null, fieldErrors?: Record<string, string[]>) =>
-    data<FormAnswer>({ result: submission.reply({ fieldErrors }), error }, { status });
+  const refuse = refuser(submission);
   let revision: number;
   let next: typeof segment;
   if (form.has("retirer")) {
@@ -117,18 +117,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     revision = taken.data.revision;
     next = segment.filter((_, index) => index !== taken.data.retirer);
   } else {
-    if (submission.status !== "success") return refused(400, null);
+    if (submission.status !== "success") return refuse();
     if (segment.length >= MOST_CONDITIONS)
-      return refused(400, `Huit conditions au plus\u00a0: retirez-en une avant d’en ajouter.`);
+      return refuse({ error: "Huit conditions au plus\u00a0: retirez-en une avant d’en ajouter." });
     const read = readCondition(submission.value);
-    if (!read.ok) return refused(400, null, read.fieldErrors);
+    if (!read.ok) return refuse({ fieldErrors: read.fieldErrors });
     if (segment.some((known) => isDeepStrictEqual(known, read.condition)))
-      return refused(400, null, { condition: ["Cette condition y est déjà."] });
+      return refuse({ fieldErrors: { condition: ["Cette condition y est déjà."] } });
     revision = submission.value.revision;
     next = [...segment, read.condition];
   }
   const saved = await saveSegment(db, actorFrom(context), { id, revision }, next);
-  if (!saved.ok) return refused(409, CHANGED);
+  if (!saved.ok) return refuse({ error: CHANGED, status: 409 });
   throw redirect(withNotice(here, "newsletter-audience"), 303);
 }
 

@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/newsletter-preview";
-import { LetterPreview } from "./letter-preview.view.tsx";
+import { LetterPreview } from "./letter.view.tsx";
 import { letterOf } from "./newsletter-page.server.ts";
 
 /** The frames have inline styles of their own, which the page's security policy must allow. */

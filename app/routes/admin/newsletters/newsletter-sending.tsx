@@ -18,13 +18,14 @@ import { planFor } from "#app/domain/people/newsletters/start.server.ts";
 import { momentField } from "#app/domain/values/fields.ts";
 import { formatDate, formatDateTime, parisDay, ZONE } from "#app/domain/values/time.ts";
 import { dbContext, pageContext } from "#app/middleware/contexts.ts";
+import { refuser } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
-import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/newsletter-sending";
@@ -75,8 +76,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const letter = await letterOf(context, params.id);
   const { id } = letter;
   const submission = await parseWithZod(await request.formData(), { schema, async: true });
-  const refused = (status: number, error: string | null, fieldErrors?: Record<string, string[]>) =>
-    data<FormAnswer>({ result: submission.reply({ fieldErrors }), error }, { status });
+  const refuse = refuser(submission);
   if (submission.status !== "success") throw data(null, { status: 400 });
   const { intent, revision, le } = submission.value;
   const lead = (notice: NoticeCode) => redirect(withNotice(href("/admin/infolettres/:id/envoi", { id }), notice), 303);
@@ -88,15 +88,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     // The button of an older page: it is on its way already.
     if (letter.state !== "draft") throw lead("newsletter-planned");
     const at = intent === "envoyer" ? new Date() : hour.safeParse(le);
-    if (!(at instanceof Date) && !at.success) return refused(400, null, { le: [at.error.issues[0]?.message ?? ""] });
+    if (!(at instanceof Date) && !at.success)
+      return refuse({ fieldErrors: { le: [at.error.issues[0]?.message ?? ""] } });
     const faults = (await remarksOnLetter(db, letter, context.get(pageContext))).filter(({ isFault }) => isFault);
     if (faults.length > 0)
-      return refused(400, `Le texte n’est pas prêt. ${[...new Set(faults.map(({ message }) => message))].join(" ")}`);
+      return refuse({
+        error: `Le texte n’est pas prêt. ${[...new Set(faults.map(({ message }) => message))].join(" ")}`,
+      });
     if ((await countAudience(db, letter.segment)).total === 0)
-      return refused(400, "Personne ne remplit ces conditions en ayant accepté vos e-mails.");
+      return refuse({ error: "Personne ne remplit ces conditions en ayant accepté vos e-mails." });
     const planned = await planNewsletter(db, actor, { id, revision }, at instanceof Date ? at : at.data);
     // Of two clicks at once the second one finds it planned.
-    if (!planned && (await letterOf(context, id)).state === "draft") return refused(409, CHANGED);
+    if (!planned && (await letterOf(context, id)).state === "draft") return refuse({ error: CHANGED, status: 409 });
     throw lead("newsletter-planned");
   }
   const moves = {
@@ -106,7 +109,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     arreter: stopNewsletter,
   };
   if (await moves[intent](db, actor, id)) throw lead(MOVED[intent]);
-  return refused(409, NOT_NOW);
+  return refuse({ error: NOT_NOW, status: 409 });
 }
 
 const MOVED = {

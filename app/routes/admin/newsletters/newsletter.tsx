@@ -22,10 +22,10 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { Comparison } from "../texts/text-comparison.view.tsx";
+import { Comparison } from "../texts/versions.view.tsx";
 import type { Route } from "./+types/newsletter";
 import { newsletterTabs } from "./labels.ts";
-import { Checked, LetterFields } from "./letter-fields.view.tsx";
+import { Checked, LetterFields } from "./letter.view.tsx";
 import { faultsIn, letterOf, remarksOnLetter } from "./newsletter-page.server.ts";
 
 export const handle = { section: href("/admin/infolettres") } satisfies Handle;

@@ -12,9 +12,10 @@ import { strings, type TextRemark } from "#app/domain/site/texts/text-checks.ts"
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { listRoutes } from "#app/routing/route-table.server.ts";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Db } from "#db/connection.server.ts";
-import { remarksOnPhotographs } from "../media/picture-choices.server.ts";
+import { remarksOnPhotographs } from "../media/form-files.server.ts";
 import type { Rules } from "../texts/checks.server.ts";
 import type { Choices } from "../texts/text-control.view.tsx";
 
@@ -134,4 +135,18 @@ export async function remarksOnPage(db: Db, body: PageBody): Promise<TextRemark[
   ];
   if (shownBlocks(body).length > 0) return remarks;
   return [...remarks, { field: "blocks", message: "Tous les blocs sont masqués.", isFault: true }];
+}
+
+const REFUSALS = {
+  taken: "Une autre page a déjà cette adresse.",
+  "led-elsewhere": "Cette adresse a été celle d’une autre page, et y mène encore.",
+};
+
+/** Why a page may not have this address: another one has it, or it would pass for a page of the site. */
+export function whySlugIsRefused(slug: string, reason?: keyof typeof REFUSALS): string | undefined {
+  if (reason) return REFUSALS[reason];
+  const own = new Set(listRoutes().map(({ path }) => path.split("/")[1]));
+  return own.has(slug)
+    ? `«\u00a0${slug}\u00a0» est déjà une adresse du site\u00a0: choisissez-en une autre.`
+    : undefined;
 }

@@ -12,7 +12,7 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import type { Route } from "./+types/new-page";
-import { whySlugIsRefused } from "./slugs.server.ts";
+import { whySlugIsRefused } from "./edited-page.server.ts";
 
 export const handle = { title: "Nouvelle page", section: href("/admin/pages") } satisfies Handle;
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { previewAnswer } from "../texts/preview.server.ts";
+import { previewAnswer } from "../texts/checks.server.ts";
 import type { Route } from "./+types/page-preview";
 import { openPage } from "./edited-page.server.ts";
 

@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
 import { page as schema } from "#app/content/texts/page-schema.ts";
 import { changeSlug, copyPage, withdrawPage } from "#app/domain/site/pages/pages.server.ts";
 import { slugField } from "#app/domain/values/fields.ts";
@@ -11,14 +12,13 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
 import { edit, loadEditor, readButtons } from "../texts/editor.server.ts";
-import { Editor } from "../texts/editor.view.tsx";
-import { Planned } from "../texts/planned.view.tsx";
+import { Editor, Planned } from "../texts/editor.view.tsx";
 import type { Route } from "./+types/page";
-import { openPage, pageChoices, remarksOnPage } from "./edited-page.server.ts";
-import { whySlugIsRefused } from "./slugs.server.ts";
+import { openPage, pageChoices, remarksOnPage, whySlugIsRefused } from "./edited-page.server.ts";
 
 export const handle = {
   section: href("/admin/pages"),
@@ -34,6 +34,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const choices = await pageChoices(db);
   return { id, slug, path, sells, ...editor, choices, notice: readNotice(url) };
 }
+
+const moving = z.object({ adresse: slugField("Donnez une adresse à la page.") });
+const { field } = formState({ schema: moving });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id, slug, store, rules } = await openPage(context, params.id);
@@ -52,9 +55,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (intent === "adresse" && slug) {
     const typed = String(form.get("adresse") ?? "");
-    const parsed = slugField("Donnez une adresse à la page.").safeParse(typed);
-    const refusal = parsed.success ? whySlugIsRefused(parsed.data) : parsed.error.issues[0]?.message;
-    const moved = refusal === undefined ? await changeSlug(db, actor, id, `${parsed.data}`) : undefined;
+    const parsed = moving.safeParse({ adresse: typed });
+    const refusal = parsed.success ? whySlugIsRefused(parsed.data.adresse) : parsed.error.issues[0]?.message;
+    const moved = refusal === undefined ? await changeSlug(db, actor, id, `${parsed.data?.adresse}`) : undefined;
     if (moved?.ok) throw redirect(withNotice(here, "page-moved"), 303);
     const error = moved ? whySlugIsRefused(typed, moved.reason) : refusal;
     return data({ address: { typed, error } }, { status: 400 });
@@ -116,9 +119,8 @@ function OtherActions({ slug, isPublished, address }: OtherActionsProps) {
         <Disclosure summary="Changer l’adresse" isOpen={address !== undefined}>
           <form method="post" className="form-stack">
             <Field
+              {...field("adresse")}
               label="Adresse"
-              name="adresse"
-              required
               defaultValue={address?.typed ?? slug}
               error={address?.error ? [address.error] : undefined}
               hint="Ce qui suit /p/ dans l’adresse. L’ancienne adresse mènera à la nouvelle."

@@ -82,7 +82,6 @@ export default function ContentReport({ loaderData, actionData: answer }: Route.
           </p>
           <RadioGroup
             label="Le contenu"
-            required
             options={[
               { value: "removed", label: "est retiré du site" },
               { value: "kept", label: "reste en ligne" },

@@ -19,8 +19,7 @@ import type { SequenceState } from "#db/types.ts";
 import type { Route } from "./+types/sequence";
 import { dayText, entryText, hourText, STATE_LABELS, stepTitle } from "./labels.ts";
 import { sequenceOf } from "./sequence-page.server.ts";
-import { SettingsFields } from "./settings-fields.tsx";
-import { readSettings, settingsSchema, storedSettings } from "./settings-form.ts";
+import { readSettings, SettingsFields, settingsSchema, storedSettings } from "./settings-fields.tsx";
 
 export const handle = { section: href("/admin/series") } satisfies Handle;
 

@@ -6,8 +6,8 @@ import { lineField, textField } from "#app/domain/values/fields.ts";
 import { Button, EnterButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { Checked, LetterFields } from "../newsletters/letter-fields.view.tsx";
-import { Comparison } from "../texts/text-comparison.view.tsx";
+import { Checked, LetterFields } from "../newsletters/letter.view.tsx";
+import { Comparison } from "../texts/versions.view.tsx";
 
 const DAY = `Il faut un jour de 0 à ${LAST_DAY}.`;
 const HOUR = "Il faut une heure de 6 à 21.";

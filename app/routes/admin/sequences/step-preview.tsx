@@ -3,7 +3,7 @@ import { previewNewsletter } from "#app/domain/people/newsletters/preview.server
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { LetterPreview } from "../newsletters/letter-preview.view.tsx";
+import { LetterPreview } from "../newsletters/letter.view.tsx";
 import type { Route } from "./+types/step-preview";
 import { sequenceOf, stepOf } from "./sequence-page.server.ts";
 

@@ -5,7 +5,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/testimonial-refusal";
-import { refusalSchema } from "./testimonial-form.ts";
+import { refusalSchema } from "./testimonial-form.tsx";
 
 export const loader = leadTo(href("/admin/temoignages"));
 

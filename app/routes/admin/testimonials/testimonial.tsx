@@ -21,8 +21,7 @@ import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/testimonial";
 import { DETAIL_FIELDS, HISTORY_LABELS, KIND_LABELS, KIND_PLACES, SUMMARY_LABELS } from "./labels.ts";
-import { Origin, Publication, Refusal } from "./testimonial-decisions.tsx";
-import { testimonialSchema, toDraft, toValues } from "./testimonial-form.ts";
+import { Origin, Publication, Refusal, testimonialSchema, toDraft, toValues } from "./testimonial-form.tsx";
 
 /** A new testimonial has no id in its address, but its kind once that is chosen. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
+import { runWithDraft } from "#app/config/request-scope.server.ts";
 import type { LegalDocument } from "#app/content/legal/blocks.ts";
 import { isLegalSlug } from "#app/content/legal/documents.ts";
 import { fillsOf, isTextKey, mayState, type TextKey, texts } from "#app/content/texts/registry.ts";
@@ -7,8 +8,9 @@ import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.s
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { imposedDocument } from "#app/domain/site/texts/legal-text.server.ts";
 import { checkText, mapTexts, strings, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { findEditable, type VersionStore } from "#app/domain/site/texts/versions.server.ts";
 import { originalBody, PLACEHOLDERS } from "#app/domain/values/published-texts.server.ts";
-import type { PageRenderer } from "#app/middleware/contexts.ts";
+import { dbContext, type PageRenderer, pageContext } from "#app/middleware/contexts.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
@@ -35,7 +37,7 @@ export function rulesOf(key: TextKey): Rules {
   return { original: originalBody(key), fills: fillsOf(key), mayState: mayState(key) };
 }
 
-export async function remarksOnWords(db: Db, body: unknown, rules: Rules): Promise<TextRemark[]> {
+async function remarksOnWords(db: Db, body: unknown, rules: Rules): Promise<TextRemark[]> {
   const { original, fills, mayState: states } = rules;
   const claims = await shownClaims(db);
   const placeholders = fills ? [...fills, ...Object.keys(PLACEHOLDERS), ...(states ? claims.tokens : [])] : [];
@@ -91,4 +93,37 @@ export async function knownAddresses(db: Db): Promise<string[]> {
       isPage && handle.robots === "listed" && !path.includes(":") && !missing.includes(path),
   );
   return pages.map(({ path }) => path).sort();
+}
+
+export const UNSEEN = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+interface Draft {
+  editor: string;
+  rules: Rules;
+}
+
+/** Runs what shows a text, with the newest version of it in place of the published one, and what « Publier » refuses. */
+export async function withNewest<Body, Result>(
+  context: Readonly<RouterContextProvider>,
+  store: VersionStore<Body>,
+  { editor, rules }: Draft,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const db = context.get(dbContext);
+  const { body } = await findEditable(db, store);
+  const faults = (await remarksOnWords(db, body, rules)).filter(({ isFault }) => isFault);
+  const messages = [...new Set(faults.map(({ message }) => message))];
+  return runWithDraft({ key: store.id, body, editor, faults: messages }, run);
+}
+
+/** The page itself, as every visitor will get it, with the newest version of what it shows. */
+export async function previewAnswer<Body>(
+  context: Readonly<RouterContextProvider>,
+  store: VersionStore<Body>,
+  { path, ...draft }: Draft & { path: string },
+): Promise<Response> {
+  const page = await withNewest(context, store, draft, () => context.get(pageContext)(path));
+  const headers = new Headers(page.headers);
+  for (const [name, value] of Object.entries(UNSEEN)) headers.set(name, value);
+  return new Response(page.body, { status: page.status, headers });
 }

@@ -5,8 +5,7 @@ import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { pdfAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/text-preview";
-import { rulesOf, textKeyOf } from "./checks.server.ts";
-import { previewAnswer, UNSEEN, withNewest } from "./preview.server.ts";
+import { previewAnswer, rulesOf, textKeyOf, UNSEEN, withNewest } from "./checks.server.ts";
 
 /** What is printed has no page. */
 const PRINTED: Partial<Record<TextKey, () => Promise<Buffer>>> = {

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import type { z } from "zod";
+import type { LegalText } from "#app/content/legal/blocks.ts";
 import { letterOf, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { saveVersion } from "#app/domain/site/texts/versions.server.ts";
@@ -12,15 +13,15 @@ import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
+import { ProseBlocks } from "#app/ui/prose-blocks.tsx";
+import { pictureChoices, remarksOnPhotographs } from "../media/form-files.server.ts";
 import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
-import { pictureChoices, remarksOnPhotographs } from "../media/picture-choices.server.ts";
 import type { Route } from "./+types/text";
 import { imposedOf, rulesOf, shownPath, textKeyOf } from "./checks.server.ts";
 import { conflict, edit, loadEditor, readButtons } from "./editor.server.ts";
-import { Editor } from "./editor.view.tsx";
-import { ImposedText } from "./imposed-text.view.tsx";
-import { Planned } from "./planned.view.tsx";
+import { Editor, Planned } from "./editor.view.tsx";
 
 /** A long page has several hundred fields, and may bring a photograph. */
 export const handle = {
@@ -108,5 +109,25 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         </Button>
       </form>
     </div>
+  );
+}
+
+/** What the founder cannot change, between her own parts. */
+function ImposedText({ document }: { document: LegalText }) {
+  return (
+    <Disclosure summary={`Texte imposé, en lecture seule (${document.sections.length} parties)`}>
+      <div className="prose text-ink-soft">
+        <p className="hint">
+          La loi ou le fonctionnement du site l’imposent&nbsp;: il suit le logiciel et votre fiche
+          «&nbsp;Vendeur&nbsp;». Vos parties l’entourent&nbsp;; faites relire l’ensemble.
+        </p>
+        {document.sections.map(({ id, heading, blocks }) => (
+          <section key={id}>
+            <h3>{heading}</h3>
+            <ProseBlocks blocks={blocks} />
+          </section>
+        ))}
+      </div>
+    </Disclosure>
   );
 }

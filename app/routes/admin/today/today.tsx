@@ -12,7 +12,7 @@ import type { Handle } from "#app/routing/handle.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Marks } from "../figures/marks.view.tsx";
+import { Marks } from "../figures/figures-parts.view.tsx";
 import type { loader as adminLoader } from "../layout.tsx";
 import type { Route } from "./+types/today";
 

@@ -5,7 +5,7 @@ import { ReleaseDates } from "#app/ui/release-dates.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /** The preview lesson. */
-export interface Preview {
+interface Preview {
   slug: string;
   title: string;
 }

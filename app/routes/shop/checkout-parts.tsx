@@ -1,13 +1,18 @@
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
 import { formatEuros } from "#app/domain/values/money.ts";
+import { loginAddress } from "#app/routing/redirect-target.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { formState } from "#app/ui/form-state.ts";
 import { FormationImage } from "#app/ui/formation-image.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ReleaseDates } from "#app/ui/release-dates.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout";
+import type { CodeView } from "./checkout-code.server.ts";
 
 export function ProductDescription({
   formation,
@@ -72,5 +77,63 @@ function BundleLine({ slug, name, label, others, apart }: Bundle) {
       {apart !== null && ` (séparément ${formatEuros(apart)})`}.{" "}
       <a href={href("/checkout/:slug", { slug })}>Prendre plutôt le lot</a>
     </p>
+  );
+}
+
+interface CodeFieldProps {
+  code: CodeView;
+  field: ReturnType<typeof formState>["field"];
+  /** Of the page, without a code. */
+  path: string;
+}
+
+/** What she has paid for parts of the bundle; whether anybody has, a visitor is not told. */
+export function PaidBefore({ paid, asksLogin }: Pick<CodeView, "paid" | "asksLogin">) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {paid.length > 0 && (
+        <Notice tone="info">
+          {paid.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Notice>
+      )}
+      {asksLogin && (
+        <p className="small">
+          <a href={loginAddress(pathname + search)}>Connecte-toi</a> pour déduire ce que tu as déjà payé pour une
+          formation de ce lot.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The button checks nothing else of the form, and shows the recap again with the price. */
+export function CodeField({ code, field, path }: CodeFieldProps) {
+  // The form goes on to its own address, where the founder's word of origin and a held seat stand.
+  const query = [...new URLSearchParams(useLocation().search)].filter(([name]) => name === "c" || name === "place");
+  const address = query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`;
+  const { error, ...control } = field("code");
+  return (
+    <Disclosure summary="J’ai un code" isOpen={code.isTyped || error !== undefined}>
+      <div className="flow mt-4">
+        <div className="flex flex-wrap items-end gap-4">
+          <Field
+            {...control}
+            error={code.error ?? error}
+            label="Code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            saysOptional={false}
+          />
+          <Button variant="secondary" name="etape" value="code" formNoValidate formAction={`${address}#recapitulatif`}>
+            Appliquer le code
+          </Button>
+        </div>
+        {code.sentence && <Notice tone="info">{code.sentence}</Notice>}
+      </div>
+    </Disclosure>
   );
 }

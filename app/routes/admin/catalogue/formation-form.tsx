@@ -5,8 +5,10 @@ import { isId } from "#app/domain/values/ids.ts";
 import { linesOf, paragraphsOf } from "#app/domain/values/lines.ts";
 import { cutSlug, slugOf } from "#app/domain/values/slug.ts";
 import { toParisField } from "#app/domain/values/time.ts";
+import { differences } from "#app/ui/audit-changes.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { PICTURE_GONE } from "../media/labels.ts";
-import { COLUMNS, type FieldName } from "./labels.ts";
+import { COLUMNS, type FieldName, HISTORY_LABELS } from "./labels.ts";
 import { checkSale, saleFields } from "./sale-fields.tsx";
 
 const MAX_SEATS = 1_000_000;
@@ -94,7 +96,7 @@ function isImageAddress(value: string): boolean {
 
 const FIELDS = Object.keys(COLUMNS) as FieldName[];
 
-export const fieldOf = (column: keyof FormationInput) => FIELDS.find((field) => COLUMNS[field] === column) as FieldName;
+const fieldOf = (column: keyof FormationInput) => FIELDS.find((field) => COLUMNS[field] === column) as FieldName;
 
 type FormValues = Record<FieldName, string>;
 
@@ -148,7 +150,7 @@ export function addDefaults(form: FormData): void {
   for (const name of ["type", "category", "status"] as const) if (!form.has(name)) form.set(name, DEFAULTS[name]);
 }
 
-export function valuesOf(value: (field: FieldName) => string): FormValues {
+function valuesOf(value: (field: FieldName) => string): FormValues {
   return Object.fromEntries(FIELDS.map((field) => [field, value(field)])) as FormValues;
 }
 
@@ -158,10 +160,61 @@ interface Question {
 }
 
 /** Parses paragraphs, each with a question in its first line and the answer in the others. */
-export function questionsOf(text: string): Question[] {
+function questionsOf(text: string): Question[] {
   return paragraphsOf(text).map(([question = "", ...answer]) => ({ question, answer: answer.join(" ") }));
 }
 
-export function questionsText(questions: readonly Question[]): string {
+function questionsText(questions: readonly Question[]): string {
   return questions.map(({ question, answer }) => `${question}\n${answer}`).join("\n\n");
+}
+
+/**
+ * What is shown when somebody else has saved since the form was opened. Fields that this administrator has not changed
+ * take the values that are saved now; `version` and `base` belong to those.
+ */
+export function conflictOf({ version, input: saved }: EditableFormation, mine: FormationInput, base: unknown) {
+  const [opened, theirs, typed] = [readBase(base), toValues(saved), toValues(mine)];
+  const isUntouched = (field: FieldName) => opened[field] === typed[field];
+  return {
+    version,
+    base: JSON.stringify(theirs),
+    values: valuesOf((field) => (isUntouched(field) ? theirs : typed)[field]),
+    differences: differences(saved, mine, HISTORY_LABELS).map(({ field, label, old, now }) => ({
+      label,
+      theirs: old,
+      mine: isUntouched(fieldOf(field)) ? `${old} (repris)` : now,
+    })),
+  };
+}
+
+/** Without the values that the form was opened with every field counts as changed. */
+function readBase(base: unknown): Record<string, string> {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(String(base)));
+  } catch {
+    return {};
+  }
+}
+
+/** Shows what somebody else has saved meanwhile; sending the form again overwrites it. */
+export function ConflictNotice({
+  title,
+  differences,
+}: { title: string | null } & Pick<ReturnType<typeof conflictOf>, "differences">) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page has just come back because of this
+    <div className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
+      <p className="notice-title">{title}</p>
+      <p>
+        Rien n’a été écrasé. Ce que vous n’aviez pas touché est repris de ce qui est enregistré&nbsp;; comparez le
+        reste, corrigez si besoin, puis sauvegardez de nouveau.
+      </p>
+      <DataTable
+        caption="Ce qui diffère"
+        columns={["Champ", "Enregistré", "Dans ce formulaire"]}
+        rows={differences.map(({ label, theirs, mine }) => ({ key: label, cells: [label, theirs, mine] }))}
+        empty="Votre saisie est identique à ce qui est enregistré."
+      />
+    </div>
+  );
 }

@@ -1,9 +1,14 @@
 import { href } from "react-router";
+import type { Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import type { PricePeriod } from "#app/domain/shop/catalogue/pricing.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { tintOf } from "#app/ui/formation-image.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Testimonial } from "#app/ui/testimonial.tsx";
+import { testimonialOf } from "#app/ui/testimonial-labels.ts";
 import type { SaleState } from "../shop/labels.ts";
 import { WaitingForm } from "../shop/waiting-form.view.tsx";
 
@@ -72,5 +77,32 @@ export function BuyButton({ slug, notForSale }: BuyButtonProps) {
         </ButtonLink>
       )}
     </>
+  );
+}
+
+interface StoriesProps {
+  stories: Story[];
+  id?: string;
+  /** The formation that they are about, where the page sells another one: « Formation Mindset ». */
+  about?: string;
+}
+
+export function Stories({ stories, id = "temoignages", about }: StoriesProps) {
+  if (stories.length === 0) return null;
+  return (
+    <Section id={id} headline={{ text: "Elles l’ont fait,", accent: "elles racontent" }}>
+      <ul className="grid gap-6 lg:grid-cols-3">
+        {stories.map((story) => (
+          <li key={story.id} className="flex max-sm:not-first:hidden">
+            <Testimonial {...testimonialOf(story, about)} tint={tintOf(story.category)} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        <a className="link" href={href("/temoignages")}>
+          Tous les témoignages, et comment ils sont vérifiés
+        </a>
+      </p>
+    </Section>
   );
 }

@@ -1,14 +1,90 @@
 import { href } from "react-router";
 import { itemsOf, withItems } from "#app/domain/school/blocks/authoring/typed-list.ts";
 import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
-import { kindOf } from "#app/domain/school/blocks/registry.ts";
+import { kindOf, type LearnerBlock } from "#app/domain/school/blocks/registry.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/field-parts.tsx";
+import type { FormAnswer } from "#app/ui/form-state.ts";
 import { blocksField, type FormBlock } from "./block-order.ts";
 import { LESSON_FIELDS } from "./labels.ts";
 import type { Values } from "./lesson-form.ts";
 
-export interface Difference {
+/** What a lesson's form is answered with when it is shown again, with what was typed. */
+interface LessonAnswer extends FormAnswer {
+  form: { values: Values; blocks: readonly FormBlock[] };
+  preview: LearnerBlock[] | null;
+  conflict: { version: number; differences: Difference[] } | null;
+  /** Films without captions, by their blocks. */
+  uncaptioned: string[];
+  /** The block that a file is sent for, on a page of its own. */
+  upload: { block: string; error: string | null } | null;
+}
+
+export function shownAgain(values: Values, blocks: readonly FormBlock[]): LessonAnswer {
+  const form = { values, blocks };
+  return { form, result: {}, error: null, preview: null, conflict: null, uncaptioned: [], upload: null };
+}
+
+interface HeadProps {
+  lesson: {
+    id: string;
+    courseId: string;
+    courseTitle: string;
+    moduleTitle: string;
+    title: string;
+    isArchived: boolean;
+    published: number | null;
+    newest: number;
+  };
+  /** The version, when and by whom. */
+  saved: string | null;
+}
+
+export function LessonHead({ lesson, saved }: HeadProps) {
+  const { id, courseId, courseTitle, moduleTitle, title, isArchived, published, newest } = lesson;
+  return (
+    <header className="flex flex-col gap-3">
+      <Breadcrumb
+        items={[
+          { label: "Cours", href: href("/admin/cours") },
+          { label: courseTitle, href: href("/admin/cours/:id", { id: courseId }) },
+          { label: title },
+        ]}
+      />
+      <h1>{title}</h1>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-sm">
+        {isArchived ? <Badge>Archivée</Badge> : <StateBadges published={published} newest={newest} />}
+        <span>
+          {moduleTitle} · {saved ?? "rien n’est encore écrit"}
+        </span>
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <a className="link" href={href("/admin/lecons/:id/apercu", { id })}>
+          Voir comme une cliente
+        </a>
+        <a className="link" href={href("/admin/lecons/:id/versions", { id })}>
+          Versions
+        </a>
+      </p>
+    </header>
+  );
+}
+
+function StateBadges({ published, newest }: Pick<HeadProps["lesson"], "published" | "newest">) {
+  if (published === null) return <Badge tone="yellow">Non publiée</Badge>;
+  return (
+    <>
+      <Badge tone="green">Publiée</Badge>
+      {published !== newest && <Badge tone="orange">La version {published} est en ligne</Badge>}
+    </>
+  );
+}
+
+interface Difference {
   name: string;
   label: string;
   theirs: string;
@@ -125,5 +201,46 @@ export function CaptionsNotice({ films, assets }: CaptionsProps) {
         Publier sans sous-titres
       </Button>
     </div>
+  );
+}
+
+type UploadProps = Pick<LessonAnswer, "form"> & { lessonId: string; upload: NonNullable<LessonAnswer["upload"]> };
+
+/** Instead of the lesson's form, which cannot send a film: both forms hold what was typed. */
+export function UploadStep({ lessonId, form: { values, blocks }, upload: { block, error } }: UploadProps) {
+  const at = blocks.findIndex(({ id }) => id === block);
+  const kind = blocks[at];
+  const typed = Object.entries(values).filter(([name]) => name !== "intent");
+  const address = { id: lessonId };
+  return (
+    <section className="flow max-w-[44rem]" aria-labelledby="envoi">
+      <h2 id="envoi">
+        {kind && kindOf(kind).label} du bloc {at + 1}
+      </h2>
+      <p className="hint">Votre saisie attend dans cette page. Elle n’est pas encore enregistrée.</p>
+      <form
+        method="post"
+        action={href("/admin/lecons/:id/fichier", address)}
+        encType="multipart/form-data"
+        className="form-stack"
+      >
+        <ErrorSummary errors={error ? [{ field: "fichier", message: error }] : []} />
+        {/* Before the file: the server reads what was typed first. */}
+        <input type="hidden" name="saisie" value={new URLSearchParams(typed).toString()} />
+        <input type="hidden" name="bloc" value={block} />
+        <FileField label="Fichier" name="fichier" required error={error ?? undefined} />
+        <p className="actions">
+          <Button pendingLabel="Envoi en cours...">Envoyer</Button>
+        </p>
+      </form>
+      <form method="post" action={href("/admin/lecons/:id", address)}>
+        {typed.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button variant="quiet" name="intent" value="reprendre">
+          Revenir à la leçon sans envoyer
+        </Button>
+      </form>
+    </section>
   );
 }

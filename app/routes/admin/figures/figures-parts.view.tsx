@@ -1,0 +1,74 @@
+import { href } from "react-router";
+import type { Mark } from "#app/domain/shop/orders/desk/marks.server.ts";
+import { formatShortDay } from "#app/domain/values/time.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+
+/** The days that a page of figures compares with as many before them. */
+const PERIODS = { "7": "7\u00a0jours", "28": "28\u00a0jours", "365": "un an" } as const;
+
+export function periodOf(url: URL): number {
+  const asked = url.searchParams.get("jours") ?? "";
+  return Object.hasOwn(PERIODS, asked) ? Number(asked) : 28;
+}
+
+/** « + 12 % », « − 4 % »; « — » where there was nothing before. */
+export function change(now: number, before: number): string {
+  if (before <= 0) return "—";
+  const percent = Math.round((100 * (now - before)) / before);
+  return `${percent < 0 ? "−" : "+"}\u00a0${Math.abs(percent)}\u00a0%`;
+}
+
+const PAGES = [
+  { href: href("/admin/mesures"), label: "Audience", file: "audience.csv" },
+  { href: href("/admin/mesures/ventes"), label: "Ventes", file: "ventes.csv" },
+];
+
+/** The two pages of figures, and the number of days that they show. */
+export function FiguresHead({ page, days }: { page: string; days: number }) {
+  return (
+    <>
+      <h1>Mesures</h1>
+      <Tabs label="Mesures" tabs={PAGES.map((one) => ({ ...one, isCurrent: one.href === page }))} />
+      <ul className="flex flex-wrap gap-x-6">
+        {Object.entries(PERIODS).map(([value, label]) => (
+          <li key={value}>
+            <a
+              className="link"
+              href={`${page}?jours=${value}`}
+              aria-current={Number(value) === days ? "true" : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+        {PAGES.filter((one) => one.href === page).map(({ file }) => (
+          <li key={file}>
+            <a className="link" href={`${href("/admin/mesures/:file", { file })}?jours=${days}`}>
+              Télécharger le tableau (CSV)
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface Props {
+  marks: readonly Mark[];
+  label?: string;
+}
+
+/** What the dashed lines of a curve say. */
+export function Marks({ marks, label = "Repères de la courbe" }: Props) {
+  if (marks.length === 0) return null;
+  const days = [...new Set(marks.map(({ day }) => day))];
+  return (
+    <ul className="hint" aria-label={label}>
+      {days.map((day) => (
+        <li key={day}>
+          {formatShortDay(day)}&nbsp;: {marks.flatMap((mark) => (mark.day === day ? mark.label : [])).join(", ")}
+        </li>
+      ))}
+    </ul>
+  );
+}
