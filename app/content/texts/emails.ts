@@ -61,7 +61,7 @@ export const letters = {
   "declaration-refused": cases("Déclaration refusée", "subject", DECLARATION),
   "declaration-receipt": cases("Accusé de déclaration", "subject", DECLARATION),
   "declaration-notice": plain("Déclaration reçue", {
-    fills: ["declaration", "nom"],
+    fills: ["suite", "declaration", "nom"],
     keeps: { subject: ["declaration", "nom"] },
   }),
   "declaration-reminder": plain("Déclaration qui attend", {
