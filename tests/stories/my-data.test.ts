@@ -103,9 +103,19 @@ test("a customer exports all their own data as JSON and as CSV", async () => {
   const table = (await csv?.text()) ?? "";
   expect(csv?.headers.get("Content-Type")).toContain("text/csv; charset=utf-8");
   expect(table).toMatch(/^\uFEFF?rubrique;ligne;champ;valeur\r\n/);
-  expect(table).toContain(`compte;1;adresse;${email}\r\n`);
-  expect(table).toContain(`messages;1;nom;'=Zoé\r\n`);
-  expect(table).toContain(`messages;1;message;"Bonjour ; ""vous"""\r\n`);
+  for (const line of [
+    `Compte;1;Adresse e-mail;${email}`,
+    `Messages;1;Nom;'=Zoé`,
+    `Messages;1;Message;"Bonjour ; ""vous"""`,
+    "Commandes;1;Montant;497\u00a0€",
+    "Rétractations et résiliations;1;Suite;Refusée",
+  ])
+    expect(table).toContain(`${line}\r\n`);
+  // No word of the database, no time of a machine; the other file says in French what they mean.
+  expect(table).not.toMatch(/\d\dT\d\d:|_[a-z]|;(?:paid|active|refused|sent|payment|subscription|true|false|eur)\r/);
+  expect(`${held.lisez_moi}`).toMatch(
+    /commandes, etat, «\u00a0paid\u00a0»\u00a0: Payée.*suite, «\u00a0refused\u00a0»\u00a0: Refusée/s,
+  );
   expect((await visitor.request("/compte/donnees/export?format=xml")).status).toBe(404);
 
   const taken = () => count(sql`select count(*)::int n from audit_log where action = 'export-data'`);

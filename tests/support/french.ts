@@ -35,6 +35,7 @@ const TYPOGRAPHY = {
   "a space that may break": /(?<=[^\s.]) (?:[;!?»](?=[\s,.)»]|$)|:(?=\s|$))|« /,
   "a straight apostrophe": /\p{L}'\p{L}/u,
   "an hour without its space": /(?<![\p{L}\d])\d{1,2}h(?!\p{L})/u,
+  "a time of day with a colon": /20\d\d à \d{1,2}:\d\d/,
   "a first of the month": new RegExp(`(?<!\\d)1\\s(?:${MONTHS})`),
   "no elision": /(?<!\p{L})(?:de|que) [AEIOUYÉÈÊÎÔ](?<!Y(?=[aeiou]))\p{Ll}/u,
   "a title without guillemets": /(?<!p{L})(?:la|le|du) (?:Lancer|Quitter|Don’t)\b/,
