@@ -96,11 +96,9 @@ test("a change of the terms of use is announced thirty days ahead, once, to whoe
     [1, 2].map(() => admin.request(url, { method: "POST", body: new URLSearchParams(body) })),
   );
   expect(clicks.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  const subject = `Changement le ${formatDate(effet.toString())}\u00a0: conditions d’utilisation`;
   for (const name of ["doyenne", "pionniere"]) {
-    const [mail, ...others] = await shop.mailbox.about(
-      `Changement le ${formatDate(effet.toString())}`,
-      `${name}@compte.fr`,
-    );
+    const [mail, ...others] = await shop.mailbox.about(subject, `${name}@compte.fr`);
     expect(others).toEqual([]);
     for (const said of ["<b>trois ans</b>", "/conditions-utilisation", "/compte/donnees"])
       expect(mail?.text).toContain(said);

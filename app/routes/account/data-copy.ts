@@ -11,6 +11,7 @@ import { HEARD_FROM } from "#app/domain/shop/orders/origin/heard-from.ts";
 import { ruleLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
+import { REGIME_LABELS } from "../admin/catalogue/labels.ts";
 import { EMAIL_STATUS_LABELS, RETURN_LABELS } from "../admin/mail/labels.ts";
 import { SUBSCRIPTION_STATUS_LABELS } from "../admin/orders/labels.ts";
 import { REPORT_STATES, sourceLabel } from "../admin/people/labels.ts";
@@ -22,13 +23,14 @@ type Words = Readonly<Record<string, string>>;
 const labels = (states: Readonly<Record<string, { label: string }>>): Words =>
   Object.fromEntries(Object.entries(states).map(([state, { label }]) => [state, label]));
 
+const ORDER_TYPES = EXPORT_FILES.orders.columns.type.words ?? {};
 const CURRENCY = { eur: "euro" };
 
 /** What the values of the database mean, by subject and field. */
 const WORDS: Partial<Record<MyDataSubject, Readonly<Record<string, Words>>>> = {
   commandes: {
     etat: labels(ORDER_STATUS),
-    type: EXPORT_FILES.orders.columns.type.words ?? {},
+    type: ORDER_TYPES,
     devise: CURRENCY,
     connue_par: HEARD_FROM,
   },
@@ -75,6 +77,12 @@ const WORDS: Partial<Record<MyDataSubject, Readonly<Record<string, Words>>>> = {
   adresse_bloquee: { raison: { "by-hand": "Bloquée à la main" } },
   retours: { nature: labels(RETURN_LABELS) },
   journal: { evenement: ACTION_LABELS },
+};
+
+/** Inside of what is stored as one value. */
+const PART_WORDS: Readonly<Record<string, Words>> = {
+  type: ORDER_TYPES,
+  regime: REGIME_LABELS,
 };
 
 function wordFor(subject: MyDataSubject, field: string, value: unknown): string | undefined {
@@ -138,7 +146,7 @@ function plainText(value: unknown, name: string): string {
   if (value instanceof Date) return formatDateTime(value);
   if (typeof value === "boolean") return value ? "oui" : "non";
   if (typeof value === "number" && /_en_centimes$|Cents$/.test(name)) return formatEuros(value);
-  const text = String(value);
+  const text = PART_WORDS[name]?.[String(value)] ?? String(value);
   if (/^20\d\d-\d\d-\d\d$/.test(text)) return formatDate(text);
   return /^20\d\d-\d\d-\d\dT[\d:.]+(?:Z|\+\d\d:\d\d)$/.test(text) ? formatDateTime(text) : text;
 }

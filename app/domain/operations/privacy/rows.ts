@@ -14,11 +14,12 @@ export async function rowsOf<Name extends Field>(query: {
 }
 
 const LABELS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(MY_DATA_FIELDS).map(([name, label]) => [snakeCase(name), label]),
+  Object.entries(MY_DATA_FIELDS).map(([name, label]) => [name.toLowerCase(), label]),
 );
 
+/** The database has lost a capital of some names on the way: « motDOrigine » comes back as « mot_dorigine ». */
 export function fieldLabel(name: string): string {
-  return LABELS[name] ?? name;
+  return LABELS[name.replaceAll("_", "")] ?? name;
 }
 
 function snakeCase(name: string): string {
