@@ -25,6 +25,7 @@ export const emails = {
     () => import("./domain/people/accounts/emails/signup-confirmation.tsx"),
   ),
   "signup-known": onDemand("transactional", () => import("./domain/people/accounts/emails/signup-known.tsx")),
+  "legal-text-changed": transactional(() => import("./domain/site/texts/emails/legal-text-changed.tsx")),
   "account-idle": transactional(() => import("./domain/people/accounts/emails/account-idle.tsx")),
   "data-erased": transactional(() => import("./domain/operations/privacy/emails/data-erased.tsx")),
   "account-erased": transactional(() => import("./domain/operations/privacy/emails/account-erased.tsx")),

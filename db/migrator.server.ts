@@ -49,6 +49,7 @@ import * as idleAccounts from "./migrations/20261204_40_idle_accounts.ts";
 import * as testimonialAuthors from "./migrations/20261204_41_testimonial_authors.ts";
 import * as testimonialConfirmIndex from "./migrations/20261204_42_testimonial_confirm_index.ts";
 import * as termsNotices from "./migrations/20261204_43_terms_notices.ts";
+import * as legalNotices from "./migrations/20261205_10_legal_notices.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -106,6 +107,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261204_41_testimonial_authors": testimonialAuthors,
   "20261204_42_testimonial_confirm_index": testimonialConfirmIndex,
   "20261204_43_terms_notices": termsNotices,
+  "20261205_10_legal_notices": legalNotices,
 };
 
 const migratorOf = (db: Db) =>

@@ -553,6 +553,16 @@ export interface LearningReminders {
   userId: string;
 }
 
+export interface LegalNotices {
+  at: Generated<Timestamp>;
+  document: string;
+  recipients: number;
+  sentBy: string;
+  summary: string;
+  takesEffectOn: string;
+  version: string;
+}
+
 export interface LessonAnswers {
   at: Generated<Timestamp>;
   author: string;
@@ -1331,6 +1341,7 @@ export interface DB {
   leadFiles: LeadFiles;
   leadRequests: LeadRequests;
   learningReminders: LearningReminders;
+  legalNotices: LegalNotices;
   lessonAnswers: LessonAnswers;
   lessonEvents: LessonEvents;
   lessonIndexes: LessonIndexes;

@@ -9,7 +9,7 @@ import { formalIn, misprintsIn } from "#tests/support/french.ts";
 /** Files that say « vous »: why, and which. The emails have rules of their own, in app/emails.test.ts. */
 const FORMAL: Record<string, RegExp> = {
   contracts:
-    /^app\/(?:content\/(?:legal\/|data-protection)|routes\/(?:rights\/|site\/legal|shop\/confirmation-pdf|account\/refund))/,
+    /^app\/(?:content\/(?:legal\/(?!accessibility|cookies|privacy)|data-protection)|routes\/(?:rights\/|site\/legal|shop\/confirmation-pdf|account\/refund))/,
   "what letters of the law say too": /^app\/domain\/(?:shop\/rights\/quote\/refund-labels|operations\/privacy\/)/,
   "to the founder":
     /^app\/(?:routes\/admin\/|domain\/operations\/exports\/|ui\/(?:admin-shell|preview-banner)|content\/(?:export-files|notices-admin|operator-alerts|system-problems|texts\/email-schemas))/,

@@ -17,7 +17,8 @@ interface AdminShellProps {
   children: ReactNode;
 }
 
-const EDGE = "px-[clamp(1rem,3vw,2.5rem)]";
+/** A sheet of paper has its own margins, and a table needs its whole width for columns. */
+const EDGE = "px-[clamp(1rem,3vw,2.5rem)] print:px-0";
 const SIDE =
   "lg:sticky lg:top-0 lg:h-dvh lg:w-60 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-y-4 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-5 lg:py-6";
 
@@ -52,7 +53,7 @@ export function AdminShell({ siteName, pathname, section, email, waiting, unsent
       <div className="flex min-w-0 flex-1 flex-col">
         <main
           id="contenu"
-          className={`flow mx-auto w-full max-w-372 flex-1 pt-[clamp(1.5rem,3vw,2.5rem)] pb-16 ${EDGE}`}
+          className={`flow mx-auto w-full max-w-372 flex-1 pt-[clamp(1.5rem,3vw,2.5rem)] pb-16 print:py-0 ${EDGE}`}
           tabIndex={-1}
         >
           {unsent && <UnsentForm fields={unsent} />}

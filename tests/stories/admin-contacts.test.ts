@@ -74,6 +74,14 @@ test("a participant of the challenge who requests the guide later is also in the
   await visitor.submit(await visitor.open("/guide"), { email });
   expect(await ofLia()).toContain("1 demande");
   expect(await ofLia()).toContain(email);
+  // She has ticked no box: there is nothing that she could confirm.
+  expect(await ofLia()).not.toMatch(/curieuse@.*À confirmer/);
+  const inState = async (state: string) => (await admin.open(`/admin/contacts?vue=guide&etat=${state}`)).text;
+  expect([
+    (await inState("sans-consentement")).includes(email),
+    (await inState("a-confirmer")).includes(email),
+  ]).toEqual([true, false]);
+  expect((await admin.open("/admin/contacts?etat=a-confirmer")).text).toContain("maia@exemple.fr");
 });
 
 test("HTML that visitors typed is shown as text, and % and _ are searched literally", async () => {

@@ -17,6 +17,7 @@ import {
   findOrder,
   mailOf,
   monthsOf,
+  noticeAbout,
   outcomesOf,
   readOrder,
   refundedAtStripe,
@@ -204,6 +205,10 @@ test("an ambiguous declaration is not carried out by itself; the seller is remin
   const held = await declare(shop, "retractation", { contrat: contested.number, email: "examen@exemple.fr" });
   await carryOut(shop, { workers: 2 });
   for (const open of [theirs, id, early, held]) expect(await outcomesOf(shop, open), open).toEqual([]);
+  for (const who of ["voleuse", "doute", "examen"])
+    expect(await noticeAbout(shop, `${who}@exemple.fr`)).toMatch(
+      /^À traiter : .*À vous d’agir : .* calcule le délai et/,
+    );
   const reminders = () =>
     shop.mailbox.mails.filter(({ subject, text }) => /^Jour/.test(subject) && text.includes("doute@"));
   for (const [days, count] of [

@@ -11,6 +11,7 @@ import {
   carryOut,
   declare,
   findOrder,
+  noticeAbout,
   outcomesOf,
   readOrder,
   receiptsTo,
@@ -36,6 +37,11 @@ test("made with the session of the order's account, it is carried out within the
   expect((await buyer.open(`/declaration/${own}`)).text).toContain("Vous étiez connectée au compte de la commande");
   expect((await buyer.open(`/declaration/${theirs}`)).text).toContain("pour que personne ne déclare à votre place");
   await eventually(() => receiptsTo(shop, "ailleurs@exemple.fr").length === 1);
+  // The seller reads that she has nothing to do, and until when.
+  expect(await noticeAbout(shop, "ailleurs@exemple.fr")).toMatch(
+    /^Pour information : rétractation .*Vous n’avez rien à faire : .* d’elle-même dans l’heure/,
+  );
+  expect(await noticeAbout(shop, email)).toMatch(/^Pour information : .*« C’est bien moi » .* sinon le \d+/);
   const [receipt = ""] = receiptsTo(shop, "ailleurs@exemple.fr");
   expect(receipt).not.toContain("/declaration?jeton=");
   // The address may be a stranger's: what the order has cost is not told there.

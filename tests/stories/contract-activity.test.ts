@@ -178,7 +178,7 @@ test("the file of a withdrawn contract has the declaration with date and time, i
   await untilKept("withdrawal-done", "retractee@exemple.fr");
   const page = await admin.open(`/orders/${order.number}/contrat`);
   expect(page.text).toMatch(
-    /Rétractation reçue le .+ à \d\d:\d\d, heure de Paris.*Exécutée le .+\. Remboursé : 497 €/s,
+    /Rétractation reçue le .+ à \d+\sh(?:\s\d\d)?, heure de Paris.*Exécutée le .+\. Remboursé : 497 €/s,
   );
   const files = await archiveOf(order.number);
   expect(lettersIn(files)).toEqual(

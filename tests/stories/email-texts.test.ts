@@ -82,7 +82,7 @@ describe("the founder's own words in the emails", () => {
       mail.text
         .slice(mail.text.indexOf("Ce que comprend"))
         .replace(/À très vite\.\s+Zoé/, "")
-        .replace(/\d\d:\d\d|ES-\d+|\s+/g, " ");
+        .replace(/\d+\sh(?:\s\d\d)?(?!\w)|ES-\d+|\s+/g, " ");
     expect(legal(after).replace(/ +/g, " ")).toBe(legal(before).replace(/ +/g, " "));
     expect(after.text).toContain("/retractation");
     expect(after.attachments.map(({ filename }) => filename)).toContain(

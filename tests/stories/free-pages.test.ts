@@ -271,8 +271,8 @@ test("a file is sent for an address, with or without the consent", async () => {
   expect((await fetch(link.replace(/.$/, "_"))).status).toBe(404);
   expect(await consentOf("sans@exemple.fr")).toBeNull();
   const takers = await admin.open("/admin/contacts?vue=fichiers&recherche=SANS@");
-  expect(takers.document.querySelector("tbody tr")?.text).toMatch(/sans@exemple\.fr.*Ma grille.*À confirmer/);
-  expect((await admin.submit(takers, {}, "Exporter")).html).toMatch(/;sans@exemple\.fr;;À confirmer;Ma grille/);
+  expect(takers.document.querySelector("tbody tr")?.text).toMatch(/sans@exemple\.fr.*Ma grille.*Sans consentement/);
+  expect((await admin.submit(takers, {}, "Exporter")).html).toMatch(/;sans@exemple\.fr;;Sans consentement;Ma grille/);
 
   await ask("avec@exemple.fr", true);
   const mails = await shop.mailbox.until("avec@exemple.fr", 2);

@@ -103,9 +103,16 @@ test("a customer exports all their own data as JSON and as CSV", async () => {
   const table = (await csv?.text()) ?? "";
   expect(csv?.headers.get("Content-Type")).toContain("text/csv; charset=utf-8");
   expect(table).toMatch(/^\uFEFF?rubrique;ligne;champ;valeur\r\n/);
-  expect(table).toContain(`compte;1;adresse;${email}\r\n`);
-  expect(table).toContain(`messages;1;nom;'=Zoé\r\n`);
-  expect(table).toContain(`messages;1;message;"Bonjour ; ""vous"""\r\n`);
+  expect(table).toContain(`Compte;1;Adresse e-mail;${email}\r\n`);
+  expect(table).toMatch(/Messages;1;Nom;'=Zoé\r\n.*Messages;1;Message;"Bonjour ; ""vous"""\r\n/s);
+  expect(table).toMatch(/Commandes;1;Montant;497\s€\r\n.*Rétractations et résiliations;1;Suite;Refusée\r\n/s);
+  // No word of the database, no time of a machine; the other file says in French what they mean.
+  expect(
+    table.match(/\d\dT\d\d:|[^;]*_[a-z].*|;(?:paid|active|refused|sent|payment|subscription|true|false|eur)\r/g),
+  ).toBeNull();
+  expect(`${held.lisez_moi}`).toMatch(
+    /commandes, etat, «\u00a0paid\u00a0»\u00a0: Payée.*suite, «\u00a0refused\u00a0»\u00a0: Refusée/s,
+  );
   expect((await visitor.request("/compte/donnees/export?format=xml")).status).toBe(404);
 
   const taken = () => count(sql`select count(*)::int n from audit_log where action = 'export-data'`);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
+import { anAccount } from "#tests/support/accounts.ts";
 import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { payWithoutReturning, sessionOf } from "#tests/support/buying.ts";
 import { aSubscriber } from "#tests/support/orders.ts";
@@ -191,4 +192,56 @@ test("a change of the terms is announced once to who subscribed under an older t
     const files = await unzip(Buffer.from(await archive.arrayBuffer()));
     return Object.keys(files).some((name) => name.includes("conditions-changees"));
   });
+});
+
+test("a change of the terms of use is announced thirty days ahead, once, to whoever opened an account under an older text", async () => {
+  const version = "2026-11-26";
+  for (const name of ["doyenne", "pionniere", "recente"]) await anAccount(shop, `${name}@compte.fr`);
+  await run(
+    sql`update users set created_at = '2026-11-25T22:59:00Z' where email in ('doyenne@compte.fr', 'pionniere@compte.fr')`,
+  );
+  await run(
+    sql`update users set created_at = '2026-11-25T23:00:00Z' where role = 'customer' and email not in ('doyenne@compte.fr', 'pionniere@compte.fr')`,
+  );
+  const page = await admin.open(`${PAGE}?texte=conditions-utilisation`);
+  expect(page.text).toMatch(/celui du 26 novembre 2026.*2 comptes ont été ouverts sous un texte plus ancien/s);
+  const resume = "Un compte sans usage est effacé\naprès <b>trois ans</b>.";
+  const soon = parisDay(new Date()).add({ days: 30 }).toString();
+  const refused = await admin.submit(page, { resume, effet: soon }, "Prévenir les 2");
+  expect([refused.status, errorAt(refused, "effet"), refused.html.includes("trois ans")]).toEqual([
+    400,
+    expect.stringContaining("dans 30 jours au plus tôt"),
+    true,
+  ]);
+  const effet = parisDay(new Date()).add({ days: 31 });
+  const { url, body } = admin.formRequest(refused, { resume, effet: effet.toString() }, "Prévenir les 2");
+  const clicks = await Promise.all(
+    [1, 2].map(() => admin.request(url, { method: "POST", body: new URLSearchParams(body) })),
+  );
+  expect(clicks.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  const subject = `Changement le ${formatDate(effet.toString())}\u00a0: conditions d’utilisation`;
+  for (const name of ["doyenne", "pionniere"]) {
+    const [mail, ...others] = await shop.mailbox.about(subject, `${name}@compte.fr`);
+    expect(others).toEqual([]);
+    for (const said of ["<b>trois ans</b>", "/conditions-utilisation", "/compte/donnees"])
+      expect(mail?.text).toContain(said);
+  }
+  expect(shop.mailbox.to("recente@compte.fr")).toEqual([]);
+  expect((await admin.open(url.href)).text).toMatch(/Cette version est annoncée.*trois ans.*2/s);
+  expect((await admin.open(`${PAGE}?texte=politique-confidentialite`)).text).toContain("Aucun changement annoncé");
+  const log = shop.db
+    .selectFrom("auditLog")
+    .select(["action", "entityId", "after"])
+    .where("entity", "=", "legal_notice");
+  expect(await log.execute()).toEqual([
+    {
+      action: "create",
+      entityId: `conditions-utilisation:${version}`,
+      after: { recipients: 2, takesEffectOn: effet.toString() },
+    },
+  ]);
+
+  // A stale page announces nothing.
+  const { body: old } = admin.formRequest(page, { resume, effet: effet.toString(), version: "2026-01-01" });
+  expect((await admin.request(url, { method: "POST", body: old })).status).toBe(409);
 });

@@ -6,14 +6,18 @@ const KEPT = [
   ...["Le produit que vous recherchez n’existe pas", "Vous n’avez pas encore acheté de formation"],
   ...["Erreur lors du chargement de vos formations", "Veuillez réessayer plus tard", "Veuillez contacter"],
   ...["Votre message a bien été envoyé", "Résilier votre contrat", "suppose votre consentement préalable"],
-  ...["Vous possédez déjà cette formation", "Vos réponses vous attendaient", "Vous étiez vers", "Où vous en êtes"],
+  ...["Vous possédez déjà cette formation", "Vos réponses vous attendaient", "Vous étiez vers"],
   // The page that the terms of sale name, and the block that the law wants before the order.
   ...["Ce que vous pouvez récupérer", "Écrivez-nous d’abord", "est ensuite gratuit pour vous"],
 ];
 
+/** These inform, and bind nobody to anything: they say « tu » as the pages around them. */
+const INFORMING = new Set<string>(["accessibilite", "politique-confidentialite", "politique-cookies"]);
+const contracts = legalSlugs.filter((slug) => !INFORMING.has(slug));
+
 /** The pages and papers that say « vous »: contracts, the law, and the founder's own. */
 const FORMAL = new RegExp(
-  `^/(?:admin|documents|retractation|resiliation|declaration|${legalSlugs.join("|")}|orders/[^/]+/(?:remboursement|contrat|recu|facture|avoir))(?![\\w-])`,
+  `^/(?:admin|documents|retractation|resiliation|declaration|${contracts.join("|")}|orders/[^/]+/(?:remboursement|contrat|facture|avoir))(?![\\w-])`,
 );
 
 /** Those with words to say to somebody else outside of guillemets: messages, interviews, letters that a story shows. */
@@ -35,6 +39,7 @@ const TYPOGRAPHY = {
   "a space that may break": /(?<=[^\s.]) (?:[;!?»](?=[\s,.)»]|$)|:(?=\s|$))|« /,
   "a straight apostrophe": /\p{L}'\p{L}/u,
   "an hour without its space": /(?<![\p{L}\d])\d{1,2}h(?!\p{L})/u,
+  "a time of day with a colon": /20\d\d à \d{1,2}:\d\d/,
   "a first of the month": new RegExp(`(?<!\\d)1\\s(?:${MONTHS})`),
   "no elision": /(?<!\p{L})(?:de|que) [AEIOUYÉÈÊÎÔ](?<!Y(?=[aeiou]))\p{Ll}/u,
   "a title without guillemets": /(?<!p{L})(?:la|le|du) (?:Lancer|Quitter|Don’t)\b/,

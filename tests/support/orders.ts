@@ -190,6 +190,13 @@ export async function mailOf(shop: Shop, email: string, subject: string): Promis
   return found()[0]?.text.replace(/[\s\u00a0\u202f]+/g, " ") ?? "";
 }
 
+/** What the seller was told of a declaration that was made with that address: the subject and the text. */
+export async function noticeAbout(shop: Shop, email: string): Promise<string> {
+  const found = () => shop.mailbox.mails.find(({ text }) => text.includes(email) && /Ouvrir la déclaration/.test(text));
+  await eventually(() => found() !== undefined);
+  return `${found()?.subject} ${found()?.text}`.replace(/[\s\u00a0\u202f]+/g, " ");
+}
+
 /** The texts of the receipts of declarations that have arrived at that address. */
 export function receiptsTo(shop: Shop, email: string): string[] {
   const receipts = shop.mailbox.to(email).filter(({ subject }) => subject.includes("Accusé de réception"));

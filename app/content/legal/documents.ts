@@ -83,7 +83,7 @@ export const legalPages = {
       "2026-11-23": "d24875da4d0e7788701a10dee3c6ffa9ecf55322f3354d2a5d92a1c510796ad3",
       "2026-11-25": "57a5c90c362004feb39f20f8da5dcc35b1ea945cd9a74398bd2ea899a141a4df",
       "2026-11-26": "74f8d3a6e946e91135a1ba87496bb9985f7275bc1c4bd88fd10a37e005d423d7",
-      "2026-11-27": "f720c2bb71a2fea56ec367df5b9f5e937c1fa46e6c8f7ad79c4b39e8e5383d2f",
+      "2026-11-27": "1cf88c40b9853049dcacb27337e1499a707ac49ef5fdf2a1ed75aad74a56b627",
     },
   },
   "politique-cookies": {
@@ -94,7 +94,7 @@ export const legalPages = {
       "2026-11-21": "ea2ea9ade65ea27ebeb51144f6e2466ff09383e0f268e5f319509c3ef225aa35",
       "2026-11-23": "4a59740e8c26738ff763e7920ef35729363acaab9dd348a472beb0ed1f7a0354",
       "2026-11-26": "47764440a16466c76d970ee390ff2606c04cd6299e3704980bf3f4159a2063a9",
-      "2026-11-27": "bd60ebc2ca6885ae3d993b7b181b122177b19f3dff8ccfbac9a1acbe030069a6",
+      "2026-11-27": "aa990479f8d08a6ad43c4341cb4b2e8bb5bd4c1fa1846f2e01a288143fd19591",
     },
   },
   accessibilite: {
@@ -104,6 +104,7 @@ export const legalPages = {
     versions: {
       "2026-11-23": "ebba3967bfcdf55bf20e0438ddb72c7f2da476373ff93579388f12814af247a5",
       "2026-11-26": "f05b22cbf45ac13803c3f06ae2f84504f400c99682b2efac265be6e3b6f46b61",
+      "2026-11-27": "73eaa9bb142f862ed425be79d35c155290dbea3dd6eb9a29e52c3bfa7b6f3eca",
     },
   },
   "droit-retractation": {

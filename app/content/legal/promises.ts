@@ -14,6 +14,11 @@ export const GOODWILL_UP_TO_PERCENT = 80;
 export const ACCESS_YEARS = 5;
 /** So long the receipt of a declaration waits for « C’est bien moi » or « Ce n’est pas moi ». */
 export const ANSWER_HOURS = 72;
+/** The holders of an account hear so long before of a change of the terms of use that matters to them (article 10). */
+export const TERMS_OF_USE_NOTICE_DAYS = 30;
+/** What they are told of when it changes: both texts promise it. */
+export const ANNOUNCED_TEXTS = ["conditions-utilisation", "politique-confidentialite"] as const;
+export type AnnouncedText = (typeof ANNOUNCED_TEXTS)[number];
 
 /** When access opens. */
 export const ACCESS_OPENS = "aussitôt, au plus tard sous 24 heures";

@@ -61,7 +61,7 @@ export const letters = {
   "declaration-refused": cases("Déclaration refusée", "subject", DECLARATION),
   "declaration-receipt": cases("Accusé de déclaration", "subject", DECLARATION),
   "declaration-notice": plain("Déclaration reçue", {
-    fills: ["declaration", "nom"],
+    fills: ["suite", "declaration", "nom"],
     keeps: { subject: ["declaration", "nom"] },
   }),
   "declaration-reminder": plain("Déclaration qui attend", {
@@ -71,6 +71,10 @@ export const letters = {
   "password-reset": plain("Nouveau mot de passe"),
   "signup-confirmation": plain("Confirmation de compte"),
   "signup-known": plain("Compte déjà ouvert"),
+  "legal-text-changed": plain("Texte légal changé", {
+    fills: ["texte", "effet"],
+    keeps: { subject: ["texte", "effet"] },
+  }),
   "account-idle": plain("Compte sans usage", { fills: ["fin"], keeps: { subject: ["fin"] } }),
   "account-erased": plain("Compte effacé"),
   "data-erased": plain("Données effacées, sans compte"),

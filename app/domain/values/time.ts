@@ -3,7 +3,7 @@ import { typeset } from "#app/content/typography.ts";
 export const ZONE = "Europe/Paris";
 
 const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: ZONE });
-const longDateTime = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: ZONE });
+const hourAndMinute = new Intl.DateTimeFormat("fr-FR", { hour: "numeric", minute: "2-digit", timeZone: ZONE });
 const shortDay = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short", timeZone: ZONE });
 const month = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: ZONE });
 const weekdayDate = new Intl.DateTimeFormat("fr-FR", {
@@ -19,8 +19,20 @@ export function formatDate(date: Date | string | number | null | undefined): str
   return format(longDate, date);
 }
 
+/** « 1er novembre 2026 à 23 h 59 », as the texts of the law write the end of a day. */
 export function formatDateTime(date: Date | string | number | null | undefined): string {
-  return format(longDateTime, date);
+  const day = formatDate(date);
+  const time = format(hourAndMinute, date);
+  return day === time ? day : `${day} à ${clockTime(time)}`;
+}
+
+/** « 23 h 59 », « 7 h » */
+export function formatTime(date: Date): string {
+  return clockTime(format(hourAndMinute, date));
+}
+
+function clockTime(time: string): string {
+  return typeset(time.replace(/^0?(\d+):(?:00$)?/, "$1h"));
 }
 
 /** « 8 déc. », under a chart. */
@@ -43,9 +55,7 @@ export function formatAppointment(at: Date): string {
 
 /** « mardi 8 décembre 2026 à 20 h », where the zone is said once for a page. */
 export function formatWeekdayAndTime(at: Date): string {
-  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
-  const time = minute === 0 ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${String(minute).padStart(2, "0")}`;
-  return `${formatWeekdayAt(at.getTime())} à ${time}`;
+  return `${formatWeekdayAt(at.getTime())} à ${formatTime(at)}`;
 }
 
 function formatWeekdayAt(epochMilliseconds: number): string {

@@ -67,7 +67,7 @@ const INVOICE = {
 } as ContractFile["invoices"][number];
 
 test.each<[string, Partial<ContractFile>, string[]]>([
-  ["the price and the time in Paris", {}, ["497 € TTC", "22 novembre 2026 à 00:32, heure de Paris"]],
+  ["the price and the time in Paris", {}, ["497 € TTC", "22 novembre 2026 à 0 h 32, heure de Paris"]],
   ["who sells", {}, ["vendu par Essor", "Vendu par", "SIREN 000 000 000"]],
   [
     "who sold on that day",
@@ -80,25 +80,25 @@ test.each<[string, Partial<ContractFile>, string[]]>([
     ["Cinq modules.", "Voir clair", "Le journal de 90 jours", "Tenir", "5 modules", "au moins 5 ans"],
   ],
   ["the hash of the accepted terms", {}, ["version du 21 novembre 2026", "ab".repeat(32)]],
-  ["each box with its time", {}, ["« J’accepte » Texte du 21 novembre 2026, case cochée le 22 novembre 2026 à 00:30"]],
+  ["each box with its time", {}, ["« J’accepte » Texte du 21 novembre 2026, case cochée le 22 novembre 2026 à 0 h 30"]],
   ["that nothing was declared", {}, ["Aucune rétractation"]],
   [
     "each declaration as it was typed, with date and time",
     { declarations: [DECLARATION] },
     [
-      "Rétractation reçue le 24 novembre 2026 à 23:59, heure de Paris",
+      "Rétractation reçue le 24 novembre 2026 à 23 h 59, heure de Paris",
       ...["Léa *Martin*", "[Mindset] (https", "lea@exemple.fr", "En cours"],
     ],
   ],
   [
     "what was given back",
     { declarations: [{ ...DECLARATION, state: "done", end: { ...END, refunded: 49_700 } }] },
-    ["Exécutée le 25 novembre 2026 à 10:00, heure de Paris. Remboursé : 497 €"],
+    ["Exécutée le 25 novembre 2026 à 10 h, heure de Paris. Remboursé : 497 €"],
   ],
   [
     "why a declaration was refused",
     { declarations: [{ ...DECLARATION, state: "refused", end: { ...END, reason: "Hors délai" } }] },
-    ["Refusée le 25 novembre 2026 à 10:00, heure de Paris : Hors délai"],
+    ["Refusée le 25 novembre 2026 à 10 h, heure de Paris : Hors délai"],
   ],
   [
     "a cancellation by letter with the day of its receipt and its end",
@@ -131,9 +131,9 @@ test.each<[string, Partial<ContractFile>, string[]]>([
       ],
     },
     [
-      "Ouverte : 24 novembre 2026 à 09:00, 25 novembre 2026 à 23:59. Vue à moitié au moins : 24 novembre 2026 à 09:45. Terminée : 24 novembre 2026 à 10:00",
-      '"Ouverte : 24 novembre 2026 à 11:00"',
-      "Téléchargée : 24 novembre 2026 à 09:30",
+      "Ouverte : 24 novembre 2026 à 9 h, 25 novembre 2026 à 23 h 59. Vue à moitié au moins : 24 novembre 2026 à 9 h 45. Terminée : 24 novembre 2026 à 10 h",
+      '"Ouverte : 24 novembre 2026 à 11 h"',
+      "Téléchargée : 24 novembre 2026 à 9 h 30",
     ],
   ],
   ["that no email has left", {}, ["Aucune lettre"]],

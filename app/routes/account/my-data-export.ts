@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import { readMyData } from "#app/domain/operations/privacy/my-data.server.ts";
-import { toCsv } from "#app/domain/operations/privacy/rows.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/my-data-export";
+import { copyOf } from "./data-copy.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const format = url.searchParams.get("format") ?? "json";
@@ -15,6 +15,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return fileAnswer(context, { name: "mes-donnees", type: format }, async () => {
     const held = await readMyData(db, user);
     await audit(db, customerActor(context), { action: "export-data", entity: "user", entityId: user.id });
-    return format === "csv" ? toCsv(held) : JSON.stringify(held, null, 2);
+    return copyOf(held, format);
   });
 }

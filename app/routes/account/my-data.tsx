@@ -45,7 +45,9 @@ export default function MyData({ loaderData }: Route.ComponentProps) {
 
         <section className="flow" aria-labelledby="emporter">
           <h2 id="emporter">Emporter une copie</h2>
-          <p>Le fichier contient toutes ces données. JSON pour un autre service, CSV pour un tableur.</p>
+          <p>
+            Le fichier contient toutes ces données&nbsp;: CSV pour les lire en français, JSON pour un autre service.
+          </p>
           <p className="actions">
             <ButtonLink href={`${href("/compte/donnees/export")}?format=json`} download="">
               Télécharger en JSON

@@ -180,7 +180,7 @@ function badgeLabel({ status, isDisputed, subscription, hasAccess, opensAt }: Pu
   return hasAccess ? { label: "Accès à Vie", tone: "green" } : { label: "Accès fermé", tone: "grey" };
 }
 
-/** « S’ouvre avec l’e-mail de confirmation, au plus tard le 21 novembre 2026 à 14:15 » */
+/** « S’ouvre avec l’e-mail de confirmation, au plus tard le 21 novembre 2026 à 14 h 15 » */
 function opensLabel(at: Date): string {
   return `S’ouvre avec l’e-mail de confirmation, au plus tard le ${formatDateTime(at)}`;
 }

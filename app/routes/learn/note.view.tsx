@@ -25,7 +25,7 @@ interface NoteProps {
 export function noteOrUnsaved(note: { text: string; at: Date } | undefined, sent: string | null) {
   return {
     text: sent ?? note?.text ?? "",
-    /** « 22 novembre 2026 à 14:08 »; null while nothing is written. */
+    /** « 22 novembre 2026 à 14 h 08 »; null while nothing is written. */
     savedAt: note?.text ? formatDateTime(note.at) : null,
     isUnsaved: sent !== null,
   };

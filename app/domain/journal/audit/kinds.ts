@@ -111,6 +111,7 @@ export type AuditEntity =
   | "data_breach"
   | "personal_data"
   | "terms_notice"
+  | "legal_notice"
   | "content_report"
   | "journal"
   | "samples"

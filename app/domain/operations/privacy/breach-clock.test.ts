@@ -5,7 +5,7 @@ const noticedAt = new Date("2026-11-26T10:00:00Z");
 const at = (hours: number) => new Date(noticedAt.getTime() + hours * 3_600_000);
 
 test.each([
-  [0, "red", /^Reste 72\u00a0heures pour prévenir la CNIL, jusqu’au 29 novembre 2026 à 11:00$/],
+  [0, "red", /^Reste 72\u00a0heures pour prévenir la CNIL, jusqu’au 29 novembre 2026 à 11\u00a0h$/],
   [70.5, "red", /^Reste 1\u00a0heure pour/],
   [71.5, "red", /^Reste moins d’une heure pour/],
   [72, "red", /^Reste moins d’une heure pour/],

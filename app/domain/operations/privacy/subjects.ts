@@ -1,7 +1,7 @@
 import type { MyData, MyDataSubject } from "./my-data.server.ts";
 
 /** The subjects of the export in the order of the pages. A subject without a label does not compile. */
-const SUBJECTS: Record<MyDataSubject, string> = {
+export const SUBJECTS: Record<MyDataSubject, string> = {
   compte: "Compte",
   profil: "Profil",
   connexions: "Connexions ouvertes",

@@ -6,13 +6,9 @@ import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { withdrawnBeforeErasure } from "./permission.server.ts";
-import { matchesFilters, PERSON } from "./subscriber-filters.server.ts";
+import { givenAt, hasConsented, isNotWithdrawn, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
 const [withdrawnAt, confirmedAt] = [sql.ref("subscribers.consentWithdrawnAt"), sql.ref("subscribers.confirmedAt")];
-const givenAt = sql`(subscribers.consent->>'at')::timestamptz`;
-
-/** By the application's clock. */
-const isNotWithdrawn = sql`(subscribers.consent is not null and (${withdrawnAt} is null or ${withdrawnAt} < ${givenAt}))`;
 
 /** Given elsewhere, with its proof. Whoever has ever left here comes back by a new sign-up only. */
 const isProven = sql`(${sql.ref("subscribers.unsubscribedAt")} is null and ${withdrawnAt} is null
@@ -51,14 +47,14 @@ export function consentsQuery(db: Db, filters: ContactFilters) {
   const given = consentsOfForms(db).unionAll(consentsOfOrders(db));
   return db
     .selectFrom(given.as("subscribers"))
-    .select(["id", "createdAt", "source", "consent", ...PERSON, "isInForce"])
+    .select(["id", "createdAt", "source", "consent", ...PERSON, "isInForce", hasConsented])
     .where(matchesFilters(filters)(expressionBuilder<DB, "subscribers">()));
 }
 
 function consentsOfForms(db: Db) {
   return db
     .selectFrom("subscribers")
-    .select(["subscribers.id", "subscribers.createdAt", "source", "consent", ...PERSON])
+    .select(["subscribers.id", "subscribers.createdAt", "source", "consent", ...PERSON, "consentWithdrawnAt"])
     .select(isConsentInForce.as("isInForce"))
     .where("consent", "is not", null);
 }
@@ -77,6 +73,7 @@ function consentsOfOrders(db: Db) {
       sql<TickedBox | null>`jsonb_path_query_first(orders.consents, '$[*] ? (@.id == "marketing")')`.as("consent"),
     )
     .select(["orders.email", "firstName", "phone", "orders.paidAt as confirmedAt", "unsubscribedAt"])
+    .select("consentWithdrawnAt")
     .select(isInForce.as("isInForce"))
     .where("orders.paidAt", "is not", null)
     .where("orders.email", "!=", "")

@@ -1,7 +1,7 @@
 export const CONTACT_LISTS = ["challenge", "guide", "lead", "messages", "consents"] as const;
 export type ContactList = (typeof CONTACT_LISTS)[number];
 
-export const SUBSCRIBER_STATUSES = ["confirmed", "unconfirmed", "unsubscribed"] as const;
+export const SUBSCRIBER_STATUSES = ["confirmed", "unconfirmed", "without-consent", "unsubscribed"] as const;
 export const MESSAGE_STATUSES = ["unanswered", "answered"] as const;
 
 export interface ContactFilters {

@@ -8,7 +8,7 @@ import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { askToConfirm, subscribe } from "./subscribe.server.ts";
-import { matchesFilters, PERSON } from "./subscriber-filters.server.ts";
+import { hasConsented, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
 interface Offer {
   assetId: string;
@@ -133,7 +133,7 @@ export function leadRequestsQuery(db: Db, filters: ContactFilters) {
     .innerJoin("subscribers", "subscribers.id", "leadRequests.subscriberId")
     .innerJoin("leadFiles", "leadFiles.id", "leadRequests.leadFileId")
     .innerJoin("mediaAssets", "mediaAssets.id", "leadFiles.assetId")
-    .select(["leadRequests.id", "leadRequests.createdAt", ...PERSON])
+    .select(["leadRequests.id", "leadRequests.createdAt", ...PERSON, hasConsented])
     .select(sql<string>`coalesce(nullif(title, ''), ${sql.ref("originalName")})`.as("file"))
     .where(matchesFilters(filters));
 }

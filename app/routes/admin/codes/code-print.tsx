@@ -68,10 +68,24 @@ export default function CodePrint({ loaderData }: Route.ComponentProps) {
           du code, où les prix du jour font foi.
         </p>
       </div>
-      <h1>
-        {terms} avec le code {code}
-      </h1>
-      <p className="lead">{days}</p>
+      {/* Beside the title, so that a long list never pushes what is scanned onto a second sheet. */}
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+        <div className="flow min-w-60 flex-1">
+          <h1>
+            {terms} avec le code {code}
+          </h1>
+          <p className="lead">{days}</p>
+          {conditions && <p>{conditions}</p>}
+        </div>
+        <div className="w-56 max-w-full print:w-40">
+          <QrCode text={link} label={`QR code de la page du code ${code}`} className="w-full" />
+          <p className="break-all text-sm">
+            <a className="link" href={link}>
+              {link.replace(/^https?:\/\//, "")}
+            </a>
+          </p>
+        </div>
+      </div>
       <DataTable
         caption="Les formations et leur prix"
         columns={[
@@ -84,13 +98,6 @@ export default function CodePrint({ loaderData }: Route.ComponentProps) {
         empty="Aucune formation n’est en vente avec ce code."
         isFolded={false}
       />
-      {conditions && <p>{conditions}</p>}
-      <QrCode text={link} label={`QR code de la page du code ${code}`} className="w-64 max-w-full" />
-      <p className="break-all">
-        <a className="link" href={link}>
-          {link.replace(/^https?:\/\//, "")}
-        </a>
-      </p>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { formatDateTime } from "#app/domain/values/time.ts";
+
 /**
  * The script of the lesson's form: the browser keeps unsaved text and offers it after a crash. The form shows the saved
  * text until the administrator chooses.
@@ -52,9 +54,8 @@ function offerUnsaved(from: HTMLFormElement, { at, fields }: Unsaved): void {
   const notice = document.createElement("div");
   notice.className = "notice notice-info";
   notice.role = "status";
-  const time = new Date(at).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" });
   const message = document.createElement("p");
-  message.textContent = `Une saisie du ${time} n’a pas été enregistrée. Ci-dessous se trouve le texte enregistré.`;
+  message.textContent = `Une saisie du ${formatDateTime(new Date(at))} n’a pas été enregistrée. Ci-dessous se trouve le texte enregistré.`;
   const choices = document.createElement("p");
   choices.className = "flex flex-wrap gap-x-6";
   choices.append(

@@ -16,7 +16,7 @@ import {
 } from "#app/domain/people/newsletters/sending.server.ts";
 import { planFor } from "#app/domain/people/newsletters/start.server.ts";
 import { momentField } from "#app/domain/values/fields.ts";
-import { formatDate, formatDateTime, parisDay, ZONE } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime, formatTime, parisDay } from "#app/domain/values/time.ts";
 import { dbContext, pageContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
@@ -145,9 +145,7 @@ export default function NewsletterSending({ loaderData, actionData: answer }: Ro
   );
 }
 
-const time = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short", timeZone: ZONE });
-
-/** One line for each provider: « Gmail : 09:00–10:03 (210) », on each day that it needs. */
+/** One line for each provider: « Gmail : 9 h–10 h 03 (210) », on each day that it needs. */
 function timetableRows(stretches: readonly Stretch[]) {
   return LANES.flatMap((lane) => {
     const own = stretches.filter((stretch) => stretch.lane === lane);
@@ -158,7 +156,7 @@ function timetableRows(stretches: readonly Stretch[]) {
       perHour: own[0]?.perHour ?? 0,
       times: own.map(
         (stretch) =>
-          `${formatDate(stretch.startsAt)}, ${time.format(stretch.startsAt)}–${time.format(endOf(stretch))} (${stretch.count})`,
+          `${formatDate(stretch.startsAt)}, ${formatTime(stretch.startsAt)}–${formatTime(endOf(stretch))} (${stretch.count})`,
       ),
     };
   });

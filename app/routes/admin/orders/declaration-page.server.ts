@@ -9,6 +9,7 @@ import { isWithdrawn } from "#app/domain/shop/orders/order.ts";
 import type { ContractOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
 import { isOrderOf } from "#app/domain/shop/rights/matching.ts";
+import { nextStep } from "#app/domain/shop/rights/next-step.ts";
 import { quoteOf, waysOut } from "#app/domain/shop/rights/order-quote.ts";
 import { plannedEnd } from "#app/domain/shop/rights/planned-end.ts";
 import { calculationText, ruleLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
@@ -70,19 +71,16 @@ function answerLabel({ answer, unansweredUntil, state, channel }: Declaration): 
 }
 
 /** When the shop carries it out by itself; null when it waits for a person. */
-function automaticLabel(
-  { order, certainOrder, awaitsReview, answer, unansweredUntil }: Declaration,
-  isPaused: boolean,
-): string | null {
-  if (!certainOrder || awaitsReview || certainOrder.id !== order?.id || order.isDisputed) return null;
+function automaticLabel(declaration: Declaration, isPaused: boolean): string | null {
+  const next = nextStep(declaration, isPaused);
+  if (next.by === "person")
+    return next.isPaused
+      ? "La commande est certaine, mais trop de déclarations non confirmées sont arrivées : leur exécution est en pause jusqu’à ce que l’alerte soit réglée."
+      : null;
   const unless = "à moins que Stripe ne refuse. Vous pouvez la devancer.";
-  if (answer?.kind === "confirmed")
-    return `La commande est certaine et la cliente a confirmé : la boutique exécute cette déclaration d’elle-même dans l’heure, ${unless}`;
-  if (!unansweredUntil) return null;
-  const until = formatDateTime(unansweredUntil);
-  return isPaused
-    ? "La commande est certaine, mais trop de déclarations non confirmées sont arrivées : leur exécution est en pause jusqu’à ce que l’alerte soit réglée."
-    : `La commande est certaine : sans réponse de la cliente, la boutique exécute cette déclaration d’elle-même le ${until}, ${unless}`;
+  return next.until
+    ? `La commande est certaine : sans réponse de la cliente, la boutique exécute cette déclaration d’elle-même le ${formatDateTime(next.until)}, ${unless}`
+    : `La commande est certaine et la cliente a confirmé : la boutique exécute cette déclaration d’elle-même dans l’heure, ${unless}`;
 }
 
 function contractView(order: ContractOrder) {

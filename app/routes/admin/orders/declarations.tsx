@@ -92,7 +92,7 @@ export default function Declarations({ loaderData }: Route.ComponentProps) {
           Saisir une lettre ou un e-mail
         </ButtonLink>
         <ButtonLink href={href("/admin/droits/conditions")} variant="quiet">
-          Conditions des abonnements
+          Changements des conditions
         </ButtonLink>
       </p>
       <FilterBar

@@ -19,6 +19,7 @@ export const LIST_SLUGS = {
 export const STATUS_SLUGS = {
   confirmed: "confirmees",
   unconfirmed: "a-confirmer",
+  "without-consent": "sans-consentement",
   unsubscribed: "desinscrites",
   unanswered: "a-repondre",
   answered: "repondus",

@@ -122,7 +122,7 @@ export function Consents({ consents, people, isFiltered }: { consents: GivenCons
   );
 }
 
-type Person = Pick<Signup, "email" | "firstName" | "phone" | "confirmedAt" | "unsubscribedAt">;
+type Person = Pick<Signup, "email" | "firstName" | "phone" | "confirmedAt" | "unsubscribedAt" | "hasConsented">;
 
 function Address({ email, people }: { email: string; people: People }) {
   const id = people.get(email.toLowerCase());

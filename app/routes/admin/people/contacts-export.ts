@@ -27,6 +27,7 @@ interface Person {
   phone: string | null;
   confirmedAt: Date | null;
   unsubscribedAt: Date | null;
+  hasConsented: boolean;
   createdAt: Date;
 }
 

@@ -39,6 +39,7 @@ export const LIST_LABELS: Record<ContactList, ListLabels> = {
 export const SUBSCRIBER_STATUS_LABELS = {
   confirmed: "Confirmées",
   unconfirmed: "À confirmer",
+  "without-consent": "Sans consentement",
   unsubscribed: "Désinscrites",
 } as const;
 export const MESSAGE_STATUS_LABELS = { unanswered: "À répondre", answered: "Répondus" } as const;
@@ -56,13 +57,19 @@ export function sourceLabel(source: string): string {
   return SOURCES[source] ?? source;
 }
 
-export function subscriberStatus(person: { confirmedAt: Date | null; unsubscribedAt: Date | null }): {
+export function subscriberStatus(person: {
+  confirmedAt: Date | null;
+  unsubscribedAt: Date | null;
+  hasConsented: boolean;
+}): {
   label: string;
   tone: BadgeTone;
 } {
   if (person.unsubscribedAt) return { label: `Désinscrite le ${formatDate(person.unsubscribedAt)}`, tone: "grey" };
   if (person.confirmedAt) return { label: `Confirmée le ${formatDate(person.confirmedAt)}`, tone: "green" };
-  return { label: "À confirmer", tone: "yellow" };
+  return person.hasConsented
+    ? { label: SUBSCRIBER_STATUS_LABELS.unconfirmed, tone: "yellow" }
+    : { label: SUBSCRIBER_STATUS_LABELS["without-consent"], tone: "grey" };
 }
 
 export const REPORT_STATES = {

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { copyPersonData } from "#app/domain/operations/privacy/person-data.server.ts";
-import { toCsv } from "#app/domain/operations/privacy/rows.ts";
 import { emailField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
+import { copyOf } from "../../account/data-copy.ts";
 import type { Route } from "./+types/person-copy";
 
 export const loader = leadTo(href("/admin/donnees/personne"));
@@ -18,7 +18,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireRecentLogin(context, href("/admin/donnees/personne"));
   const { email, format } = await readFields(request, schema);
   return fileAnswer(context, { name: "donnees-d-une-personne", type: format }, async () => {
-    const held = await copyPersonData(context.get(dbContext), actorFrom(context), email);
-    return format === "csv" ? toCsv(held) : JSON.stringify(held, null, 2);
+    return copyOf(await copyPersonData(context.get(dbContext), actorFrom(context), email), format);
   });
 }

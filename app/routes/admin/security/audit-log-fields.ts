@@ -34,7 +34,11 @@ const HISTORIES = new Map<string, AuditLabels>([
   ["live_session", LIVE_SESSION_HISTORY],
 ]);
 
+const ANNOUNCED: Fields = { takesEffectOn: { label: "Prend effet le", format: day }, recipients: "E-mails" };
+
 const FIELDS: Record<string, Fields> = {
+  terms_notice: ANNOUNCED,
+  legal_notice: ANNOUNCED,
   orders: {
     search: { label: "Recherche", format: (value) => Object.values(value).slice(1).join("") || "—" },
     status: {

@@ -112,6 +112,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   import: "Import",
   full_export: "Export complet",
   terms_notice: "Changement des conditions de vente",
+  legal_notice: "Changement d’un texte annoncé aux comptes",
   personal_data: "Données d’une personne",
   data_breach: "Violation de données",
   content_report: "Signalement",

@@ -23,22 +23,26 @@ const WHERE: Partial<Record<ProblemKind, string>> = {
 export function systemPage(system: System) {
   const { state, watch, failures, deadJobs, emails } = system;
   const detail = watch?.detail as Partial<WatchDetail> | undefined;
+  const running = RUNNING.map((name) => {
+    const at = state.heartbeats.get(name);
+    const failure = failures.find(({ job }) => job === name);
+    return {
+      name,
+      label: jobLabel(name),
+      at: at ? formatDateTime(at) : "Jamais",
+      state: stateOf(system.problems, name, at, failure?.lastAt),
+      failures: failure ? failureLine(failure) : "Aucun",
+    };
+  });
   return {
     problems: system.problems.map((problem) => ({ kind: problem.kind, ...problemView(problem, system.now) })),
     wellSince: detail?.wellSince ? formatDateTime(detail.wellSince) : null,
-    hasBackup: state.heartbeats.has("backup"),
-    openAlerts: system.openAlerts,
-    running: RUNNING.map((name) => {
-      const at = state.heartbeats.get(name);
-      const failure = failures.find(({ job }) => job === name);
-      return {
-        name,
-        label: jobLabel(name),
-        at: at ? formatDateTime(at) : "Jamais",
-        state: stateOf(system.problems, name, at, failure?.lastAt),
-        failures: failure ? failureLine(failure) : "Aucun",
-      };
-    }),
+    remarks: {
+      hasNoBackup: !state.heartbeats.has("backup"),
+      alerts: system.openAlerts,
+      failing: running.filter((job) => job.state === "failing").length,
+    },
+    running,
     figures: [
       { term: "Plus ancien e-mail en attente", value: orNone(state.oldestEmail) },
       { term: "Plus ancien événement de Stripe en attente", value: orNone(state.oldestEvent) },

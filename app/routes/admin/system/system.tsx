@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DataTable, EmptyList, RowActions } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { DefinitionList } from "#app/ui/lists.tsx";
-import { FlashNotice } from "#app/ui/notice.tsx";
+import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/system";
 import { systemPage } from "./system-page.server.ts";
 
@@ -43,8 +43,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
     notice,
     problems,
     wellSince,
-    hasBackup,
-    openAlerts,
+    remarks,
     running,
     figures,
     emails,
@@ -57,14 +56,8 @@ export default function System({ loaderData }: Route.ComponentProps) {
     <>
       <h1>Système</h1>
       <FlashNotice notice={notice} />
-      {problems.length === 0 ? <AllWell since={wellSince} hasBackup={hasBackup} /> : <Problems problems={problems} />}
-      {openAlerts > 0 && (
-        <p className="mt-6">
-          <a className="link" href={href("/admin/commandes")}>
-            {openAlerts === 1 ? "Une alerte à régler" : `${openAlerts} alertes à régler`}
-          </a>
-        </p>
-      )}
+      {problems.length > 0 && <Problems problems={problems} />}
+      <Summary hasProblems={problems.length > 0} since={wellSince} remarks={remarks} />
       <section aria-labelledby="taches" className="mt-10">
         <h2 id="taches" className="mb-4">
           Ce qui tourne
@@ -118,18 +111,51 @@ export default function System({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function AllWell({ since, hasBackup }: { since: string | null; hasBackup: boolean }) {
+interface SummaryProps extends Pick<Data, "remarks"> {
+  hasProblems: boolean;
+  since: string | null;
+}
+
+/** The sentence on top counts what stands below, so that it never says more than the page. */
+function Summary({ hasProblems, since, remarks }: SummaryProps) {
+  const { hasNoBackup, alerts, failing } = remarks;
+  const toDo = Number(hasNoBackup) + alerts + failing;
+  if (hasProblems && toDo === 0) return null;
+  const things = toDo === 1 ? "une chose reste à faire" : `${toDo}\u00a0choses restent à faire`;
+  const title =
+    toDo === 0 ? "Tout fonctionne" : hasProblems ? `De plus, ${things}` : `Rien n’est arrêté, mais ${things}`;
   return (
-    <div role="status" className="rounded-md border border-success bg-tertiary-soft p-6">
-      <p className="font-display text-xl text-success">Tout fonctionne</p>
-      <p>{since ? `Depuis le ${since}.` : "La première surveillance se fait dans les dix minutes."}</p>
-      {!hasBackup && (
-        <p className="mt-2">
-          Aucune sauvegarde n’a encore été faite. Demandez à la personne qui installe le site d’en prévoir une chaque
-          nuit.
-        </p>
+    <Notice tone={toDo === 0 ? "success" : "warning"} title={title}>
+      {!since && !hasProblems && <p>La première surveillance se fait dans les dix minutes.</p>}
+      {since && toDo === 0 && <p>Depuis le {since}.</p>}
+      {toDo > 0 && (
+        <ul className="arc-list mt-4">
+          {hasNoBackup && (
+            <li>
+              Aucune sauvegarde n’a encore été faite. Demandez à la personne qui installe le site d’en prévoir une
+              chaque nuit.
+            </li>
+          )}
+          {alerts > 0 && (
+            <li>
+              <a className="link" href={href("/admin/commandes")}>
+                {alerts === 1 ? "Une alerte à régler" : `${alerts} alertes à régler`}
+              </a>
+            </li>
+          )}
+          {failing > 0 && (
+            <li>
+              <a className="link" href="#taches">
+                {failing === 1
+                  ? "Le dernier essai d’une tâche a échoué"
+                  : `Le dernier essai de ${failing} tâches a échoué`}
+              </a>
+              . Un autre essai suit.
+            </li>
+          )}
+        </ul>
       )}
-    </div>
+    </Notice>
   );
 }
 

@@ -20,7 +20,7 @@ export default defineEmail({
   },
   Body,
   samples: {
-    effacées: { erasedAt: "21 novembre 2026 à 14:05" },
+    effacées: { erasedAt: "21 novembre 2026 à 14\u00a0h\u00a005" },
   },
 });
 

@@ -21,8 +21,8 @@ export default defineEmail({
   variant: ({ isDone }) => (isDone ? "done" : "asked"),
   Body,
   samples: {
-    demandé: { isDone: false, at: "21 novembre 2026 à 14:05" },
-    fait: { isDone: true, at: "21 novembre 2026 à 14:05" },
+    demandé: { isDone: false, at: "21 novembre 2026 à 14\u00a0h\u00a005" },
+    fait: { isDone: true, at: "21 novembre 2026 à 14\u00a0h\u00a005" },
   },
 });
 

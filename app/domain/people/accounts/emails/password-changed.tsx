@@ -18,7 +18,7 @@ export default defineEmail({
   },
   Body,
   samples: {
-    changé: { changedAt: "21 novembre 2026 à 14:05" },
+    changé: { changedAt: "21 novembre 2026 à 14\u00a0h\u00a005" },
   },
 });
 

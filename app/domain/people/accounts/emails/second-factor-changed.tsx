@@ -29,9 +29,9 @@ export default defineEmail({
   variant: ({ change }: View) => (change === "codes-renewed" ? "renewed" : change),
   Body,
   samples: {
-    activée: { change: "on", changedAt: "21 novembre 2026 à 14:05" },
-    désactivée: { change: "off", changedAt: "21 novembre 2026 à 14:05" },
-    "codes renouvelés": { change: "codes-renewed", changedAt: "21 novembre 2026 à 14:05" },
+    activée: { change: "on", changedAt: "21 novembre 2026 à 14\u00a0h\u00a005" },
+    désactivée: { change: "off", changedAt: "21 novembre 2026 à 14\u00a0h\u00a005" },
+    "codes renouvelés": { change: "codes-renewed", changedAt: "21 novembre 2026 à 14\u00a0h\u00a005" },
   },
 });
 

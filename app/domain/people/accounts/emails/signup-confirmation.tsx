@@ -21,7 +21,7 @@ export default defineEmail({
   },
   Body,
   samples: {
-    demandée: { link: linkOf("exemple"), requestedAt: "21 novembre 2026 à 14:05" },
+    demandée: { link: linkOf("exemple"), requestedAt: "21 novembre 2026 à 14\u00a0h\u00a005" },
   },
 });
 

@@ -21,7 +21,7 @@ export default defineEmail({
     return row ? { reportedAt: formatDateTime(row.reportedAt) } : null;
   },
   Body,
-  samples: { reçu: { reportedAt: "26 novembre 2026 à 14:05" } },
+  samples: { reçu: { reportedAt: "26 novembre 2026 à 14\u00a0h\u00a005" } },
 });
 
 /** It repeats nothing that was typed: the address may be somebody else's. */

@@ -20,7 +20,7 @@ const SAMPLE: View = {
   phone: null,
   message: null,
   page: href("/contact"),
-  sentAt: "21 novembre 2026 à 14:05",
+  sentAt: "21 novembre 2026 à 14\u00a0h\u00a005",
 };
 
 export default defineEmail({

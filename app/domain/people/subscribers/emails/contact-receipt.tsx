@@ -21,7 +21,7 @@ export default defineEmail({
   fills: ({ sentAt }) => ({ recu: sentAt }),
   Body,
   samples: {
-    reçu: { sentAt: "21 novembre 2026 à 14:05" },
+    reçu: { sentAt: "21 novembre 2026 à 14\u00a0h\u00a005" },
   },
 });
 

@@ -37,7 +37,7 @@ export default defineEmail({
       lesson: "La décision repoussée",
       course: "Formation Mindset",
       question: "Bonjour,\n\nque faire quand la décision ne dépend pas que de moi ?",
-      askedAt: "21 novembre 2026 à 14:05",
+      askedAt: "21 novembre 2026 à 14\u00a0h\u00a005",
       link: linkTo("exemple"),
     },
   },

@@ -15,7 +15,7 @@ export default defineEmail({
     return { askedAt: formatDateTime(askedAt) };
   },
   Body,
-  samples: { demandé: { askedAt: "21 novembre 2026 à 14:05" } },
+  samples: { demandé: { askedAt: "21 novembre 2026 à 14\u00a0h\u00a005" } },
 });
 
 function Body({ askedAt }: View) {

@@ -50,15 +50,15 @@ const SAMPLE: View = {
   reduction: [],
   isSubscription: false,
   wholePrice: null,
-  paidAt: "21 novembre 2026 à 14:05",
+  paidAt: "21 novembre 2026 à 14\u00a0h\u00a005",
   card: "Visa •••• 4242",
   consents: [
     {
       text: "J’ai lu et j’accepte les conditions générales de vente (version du 21 novembre 2026)",
       version: "2026-11-21",
-      at: "21 novembre 2026 à 14:02",
+      at: "21 novembre 2026 à 14\u00a0h\u00a002",
     },
-    { text: marketingConsentText("Inès Laurent"), version: "2026-11-21", at: "21 novembre 2026 à 14:02" },
+    { text: marketingConsentText("Inès Laurent"), version: "2026-11-21", at: "21 novembre 2026 à 14\u00a0h\u00a002" },
   ],
   withdrawalDeadline: "lundi 7 décembre 2026",
   termsVersion: "2026-11-21",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../../journal/audit/audit.server.ts";
 import { queueEmails } from "../../../mail/outbox.server.ts";
+import { countExactly } from "../../../values/read-page.server.ts";
 import { ENDED } from "../stripe-statuses.ts";
 
 /** The running subscriptions whose buyers have accepted an older text, with the address that they have now. */
@@ -31,13 +32,14 @@ export interface TermsNotice {
   at: Date;
 }
 
-export async function readTermsNotices(db: Db, version: string): Promise<{ subscribers: number; sent: TermsNotice[] }> {
+export async function readTermsNotices(db: Db, version: string): Promise<{ concerned: number; sent: TermsNotice[] }> {
   const sent = await db
     .selectFrom("termsNotices")
     .select(["version", "summary", "takesEffectOn", "recipients", "sentBy", "at"])
     .orderBy("at", "desc")
     .execute();
-  return { subscribers: (await subscribersBefore(db, version).execute()).length, sent };
+  const concerned = await countExactly(subscribersBefore(db, version).clearSelect().clearOrderBy());
+  return { concerned, sent };
 }
 
 interface Announcement {

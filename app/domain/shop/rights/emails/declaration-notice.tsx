@@ -2,6 +2,10 @@ import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import { isPaused } from "../confirmation.server.ts";
+import { readDeclaration as readWithOrder } from "../declarations.server.ts";
+import { type NextStep, nextStep } from "../next-step.ts";
 import {
   type DeclarationView,
   declarationLink,
@@ -11,22 +15,41 @@ import {
   sampleWithdrawal,
 } from "./declaration.ts";
 
+interface View extends DeclarationView {
+  next: NextStep;
+  link: string;
+}
+
+const link = declarationLink("exemple");
+
 export default defineEmail({
   name: "declaration-notice",
   props: z.object({ declarationId: z.string() }),
-  async read(db, { declarationId }) {
-    return { ...(await readDeclaration(db, declarationId)), link: declarationLink(declarationId) };
+  async read(db, { declarationId }): Promise<View> {
+    const declaration = await readWithOrder(db, declarationId);
+    return {
+      ...(await readDeclaration(db, declarationId)),
+      next: declaration ? nextStep(declaration, await isPaused(db)) : { by: "person", isPaused: false },
+      link: declarationLink(declarationId),
+    };
   },
-  fills: ({ isWithdrawal, name }) => ({ declaration: isWithdrawal ? "rétractation" : "résiliation", nom: name }),
+  fills: ({ isWithdrawal, name, next }) => ({
+    suite: next.by === "shop" ? "Pour information" : "À traiter",
+    declaration: isWithdrawal ? "rétractation" : "résiliation",
+    nom: name,
+  }),
   Body,
   replyTo: ({ email }) => email,
   samples: {
-    rétractation: { ...sampleWithdrawal, link: declarationLink("exemple") },
-    résiliation: { ...sampleCancellation, link: declarationLink("exemple") },
+    connectée: { ...sampleWithdrawal, next: { by: "shop", until: null }, link },
+    "sans réponse": { ...sampleWithdrawal, next: { by: "shop", until: new Date("2026-11-27T22:59:00Z") }, link },
+    "en pause": { ...sampleWithdrawal, next: { by: "person", isPaused: true }, link },
+    rétractation: { ...sampleWithdrawal, next: { by: "person", isPaused: false }, link },
+    résiliation: { ...sampleCancellation, next: { by: "person", isPaused: false }, link },
   },
 });
 
-function Body({ link, ...declaration }: DeclarationView & { link: string }) {
+function Body({ link, next, ...declaration }: View) {
   const { isWithdrawal, name, contract, declaredAt } = declaration;
   return (
     <Layout
@@ -35,18 +58,26 @@ function Body({ link, ...declaration }: DeclarationView & { link: string }) {
       isInternal
     >
       <Details rows={declarationRows(declaration)} />
-      <Paragraph>{isWithdrawal ? WITHDRAWAL : CANCELLATION}</Paragraph>
+      <Paragraph>{whoActs(next)}</Paragraph>
+      {next.by === "person" && <Paragraph>{isWithdrawal ? WITHDRAWAL : CANCELLATION}</Paragraph>}
       <ButtonLink href={link} label="Ouvrir la déclaration" />
-      <Paragraph>
-        Un accusé de réception lui est adressé. Quand l’adresse et la commande concordent, la boutique exécute la
-        déclaration d’elle-même&nbsp;: dans l’heure si la cliente était connectée ou répond «&nbsp;C’est bien moi&nbsp;»
-        à l’accusé, sinon au bout de 72&nbsp;heures. «&nbsp;Ce n’est pas moi&nbsp;» la gèle, et vous êtes prévenue. Dans
-        les autres cas, vérifiez que la commande est bien la sienne avant d’agir.
-      </Paragraph>
     </Layout>
   );
 }
 
+function whoActs(next: NextStep): string {
+  if (next.by === "person") return next.isPaused ? PAUSED : PERSON;
+  if (!next.until) return `${SHOP} dans l’heure, car la cliente était connectée ou a confirmé. ${UNLESS}`;
+  return `${SHOP}\u00a0: dans l’heure si la cliente répond «\u00a0C’est bien moi\u00a0» à son accusé de réception, sinon le ${formatDateTime(next.until)}. «\u00a0Ce n’est pas moi\u00a0» la gèle. ${UNLESS}`;
+}
+
+const SHOP =
+  "Vous n’avez rien à faire\u00a0: la commande est certaine, et la boutique exécute la déclaration d’elle-même";
+const UNLESS = "S’il faut une personne, parce que Stripe refuse par exemple, un autre e-mail vous le dit.";
+const PAUSED =
+  "À vous d’agir\u00a0: la commande est certaine, mais trop de déclarations non confirmées sont arrivées à la fois. Leur exécution est en pause jusqu’à ce que vous ayez réglé l’alerte. Si la cliente répond «\u00a0C’est bien moi\u00a0» à son accusé de réception, la sienne part quand même dans l’heure.";
+const PERSON =
+  "À vous d’agir\u00a0: la boutique ne l’exécute pas d’elle-même. La commande n’est pas certaine, son paiement est contesté, le délai est passé, ou le site a envoyé plus que ne dit la progression. Vérifiez que la commande est bien la sienne avant d’agir.";
 const WITHDRAWAL =
   "La page de la déclaration retrouve la commande, calcule le délai et rembourse. S’il n’est pas passé, le remboursement est dû en entier, au plus tard quatorze jours après cette date ; l’accès se ferme de lui-même.";
 const CANCELLATION =

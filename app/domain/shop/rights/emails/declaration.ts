@@ -15,7 +15,7 @@ export interface DeclarationView {
   name: string;
   contract: string;
   email: string;
-  /** « 21 novembre 2026 à 14:05 », in Paris. */
+  /** « 21 novembre 2026 à 14 h 05 », in Paris. */
   declaredAt: string;
   effect: string | null;
   /** Which of the two ways out she has chosen; null: nothing was to be chosen. */
@@ -78,7 +78,7 @@ export const sampleWithdrawal: DeclarationView = {
   name: "Léa Martin",
   contract: "Commande ES-000042",
   email: "lea@exemple.fr",
-  declaredAt: "24 novembre 2026 à 23:59",
+  declaredAt: "24 novembre 2026 à 23\u00a0h\u00a059",
   effect: null,
   way: null,
   basis: sampleBasis,
