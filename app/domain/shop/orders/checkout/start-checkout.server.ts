@@ -189,7 +189,7 @@ async function refuseWhatIsNotForSale(trx: Db, { formation }: CheckoutRequest, i
 }
 
 async function reserveSeatFor(trx: Db, { formation, email, userId, client }: CheckoutRequest): Promise<void> {
-  if (!(await reserveSeat(trx, formation.id))) throw new NotPlaced(FULL);
+  if (!(await reserveSeat(trx, formation))) throw new NotPlaced(FULL);
   const seats = { formationId: formation.id, client, guestEmail: userId ? null : email };
   if (formation.hasLimitedSeats && (await holdsTooManySeats(trx, seats)))
     throw new NotPlaced({ ok: false, reason: "too-many-seats" });
