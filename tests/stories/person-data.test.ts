@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
-import { aCustomer, buy } from "#tests/support/buying.ts";
+import { aCustomer, buy, goToStripe, sessionOf } from "#tests/support/buying.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -27,6 +27,7 @@ async function aGuest(email: string): Promise<void> {
 test("the founder gives a person without an account her copy, and erases what was left under her address", async () => {
   const email = "zoe@exemple.fr";
   for (const one of [email, "voisine@exemple.fr"]) await aGuest(one);
+  const unpaid = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", email));
   const register = await admin.open("/admin/donnees");
   expect(register.html).toContain('href="/admin/donnees/personne"');
   expect((await admin.open("/admin/donnees/personne?email=zoe")).text).toContain("adresse e-mail complète");
@@ -54,6 +55,8 @@ test("the founder gives a person without an account her copy, and erases what wa
     [1, 2].map(() => admin.request(erasing.url, { method: "POST", body: new URLSearchParams(erasing.body) })),
   );
   expect(clicks.map(({ status }) => status)).toEqual([303, 303]);
+  await expect(shop.stripe.pay(unpaid)).rejects.toThrow();
+  expect(await count("orders", email)).toBe(0);
   for (const kept of ["subscribers", "contact_messages"])
     expect([kept, await count(kept, email), await count(kept, "voisine@exemple.fr")]).toEqual([kept, 0, 1]);
   expect((await shop.mailbox.about("Tes données sont effacées", email)).length).toBe(1);
