@@ -4,7 +4,7 @@ import { lineField } from "../../values/fields.ts";
 export const MOST_CONDITIONS = 8;
 
 const DAYS = "il faut un nombre de jours, de 1 à 3650, par exemple 30.";
-const formation = z.uuid("choisissez-en une dans la liste.");
+const formation = z.uuid("il faut la choisir dans la liste.");
 const days = z.number(DAYS).int(DAYS).min(1, DAYS).max(3650, DAYS);
 const day = z.iso.date("il faut une date, par exemple 21/11/2026.");
 
