@@ -9,7 +9,7 @@ import { hasAdministrator } from "../app/domain/people/accounts/users.server.ts"
 import { clearMissingAddresses } from "../app/domain/shop/catalogue/missing-addresses.server.ts";
 import { clearSnapshotCache } from "../app/domain/site/library/snapshot.server.ts";
 import { loadSeller } from "../app/domain/site/seller/seller-versions.server.ts";
-import { loadTexts } from "../app/domain/values/published-texts.server.ts";
+import { loadSiteTexts } from "../app/domain/site/texts/site-texts.server.ts";
 import { closeMailer } from "../app/gateways/mailer.server.ts";
 import { onPause } from "../app/gateways/stripe/breakers.server.ts";
 import { logAnswers } from "../app/gateways/stripe/client.server.ts";
@@ -29,7 +29,7 @@ const RELOAD_TEXTS_MS = 60_000;
 /** What the founder has made of the site: her identity first, because texts name it. */
 async function readOwnWords(db: Db): Promise<boolean> {
   const isNewSeller = await loadSeller(db);
-  return (await loadTexts(db, isNewSeller)) || isNewSeller;
+  return (await loadSiteTexts(db, isNewSeller)) || isNewSeller;
 }
 
 /** The application behind the HTTP adapter: the database, the page cache, the queue and its worker. */

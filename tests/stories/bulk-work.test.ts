@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type KyselyPlugin, sql } from "kysely";
 import { expect, test } from "vitest";
 import { enqueueEmailsWithoutJob } from "#app/domain/mail/delivery.server.ts";
+import followUp from "#app/domain/people/subscribers/emails/challenge-follow-up.tsx";
 import { showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { announceSession } from "#app/domain/school/live/manage.server.ts";
 import { openDueModules } from "#app/domain/school/release/due-modules.server.ts";
@@ -52,6 +53,13 @@ test("a lesson as text takes one query for its media, and one for the captions o
   expect(await statementsOf(async (db) => expectWords(await showLesson(db, blocks, AS_TEXT, learner)))).toBe(2);
 });
 
+test("the emails of a run that follow up the challenge ask once which pages are off the site", async () => {
+  const signups = await Promise.all(["une", "deux"].map((name) => aSignup(`${name}@exemple.fr`)));
+  const ask = (signupId: string) => (db: Db) => followUp.read(db, { signupId, step: "6" });
+  const [first, second] = [await statementsOf(ask(signups[0] ?? "")), await statementsOf(ask(signups[1] ?? ""))];
+  expect([first, second]).toEqual([2, 1]);
+});
+
 test("an email that is due gets one job, however often the reconciliation finds it waiting", async () => {
   await learners(3, ["dont-die"]);
   await sql`insert into emails (id, template, class, recipient, props, dedupe_key, scheduled_for)
@@ -96,6 +104,14 @@ async function learners(count: number, formations: string[]): Promise<string[]> 
       from unnest(${ids}::uuid[]) learner, formations where slug = any(${formations}::text[])`.execute(db);
   });
   return ids;
+}
+
+async function aSignup(email: string): Promise<string> {
+  const [id, subscriber] = [randomUUID(), randomUUID()];
+  await sql`insert into subscribers (id, email, source) values (${subscriber}, ${email}, 'challenge')`.execute(shop.db);
+  await sql`insert into challenge_signups (id, subscriber_id, token, starts_on)
+    values (${id}, ${subscriber}, ${id}, current_date)`.execute(shop.db);
+  return id;
 }
 
 async function aSession(formation: string): Promise<{ sessionId: string; sequence: number }> {

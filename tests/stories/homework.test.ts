@@ -41,7 +41,7 @@ test("nobody reads an exercise without its learner's tick, and a draft that save
 
 test("a ticked exercise waits among the questions, follows each save, and goes when the tick goes", async () => {
   const page = await save({ envie: "Partir", heures: "7,5", [SHARE]: true });
-  expect([isTicked(page), page.text.includes("Elle l’a reçue.")]).toEqual([true, true]);
+  expect([isTicked(page), page.text.includes("La feuille est partagée.")]).toEqual([true, true]);
   const [first] = await sent();
   expect(first).toMatchObject({ blockId: block, text: "Ma feuille\n\nMon envie\nPartir\n\nMes heures\n7,5" });
   await save({ envie: "Rester" });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { cancelOrder } from "#app/domain/shop/orders/order.server.ts";
 import { aMember, newVisitor } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { linkIn, sessionOf } from "#tests/support/buying.ts";
@@ -9,6 +10,7 @@ import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { lineOf } from "#tests/support/line.ts";
 import { changeOffer, dayIn, editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { inTheShop } from "#tests/support/series.ts";
 import { eventually } from "#tests/support/shop.ts";
 
 const shop = await aShop({ env: { TRUST_PROXY: "1" } });
@@ -39,6 +41,39 @@ test("when a date opens the sale, no stranger is faster than the line: the seat 
     ["held"],
     { status: "full", currentParticipants: 1, held: 1 },
   ]);
+  await expectCleanLedger(shop);
+});
+
+test.each([
+  ["immobilier-avance", "while the sale is closed", false],
+  ["dont-die", "just after a date has opened the sale", true],
+])("on %s, a late payment %s is refunded: the free seat is for the one who waits", async (slug, _, hasOpened) => {
+  const [late] = await aFullFormation(slug, 1);
+  const who = `attend@${slug}.fr`;
+  await wait(who, slug);
+  await changeOffer(shop, slug, { openDate: new Date(Date.now() + 86_400_000) });
+  const buyer = `${slug}0@exemple.fr`;
+  const order = await shop.db.selectFrom("orders").select("id").where("email", "=", buyer).executeTakeFirstOrThrow();
+  await inTheShop(shop, (db) => cancelOrder(db, order.id, "expired"));
+  if (hasOpened) await changeOffer(shop, slug, { openDate: new Date(Date.now() - 1000) });
+  await shop.stripe.webhooks({ mode: "send" });
+  await shop.stripe.pay(late ?? "");
+  await shop.mailbox.until(buyer, 1);
+  const paid = (await shop.stripe.ledger()).find(({ session }) => session === late);
+  expect(paid?.amountRefunded).toBe(paid?.amountTotal);
+  if (!hasOpened) {
+    expect([await states(slug), await seats(slug)]).toEqual([
+      ["waiting"],
+      { status: "open", currentParticipants: 0, held: 0 },
+    ]);
+    await changeOffer(shop, slug, { openDate: new Date(Date.now() - 1000) });
+    await minute();
+  }
+  expect([await states(slug), await seats(slug)]).toEqual([
+    ["held"],
+    { status: "full", currentParticipants: 1, held: 1 },
+  ]);
+  await shop.mailbox.until(who, 2);
   await expectCleanLedger(shop);
 });
 

@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { linkIn } from "#tests/support/buying.ts";
 import { send } from "#tests/support/http.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { dayIn } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { pdfText } from "#tests/support/pdf.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -181,4 +183,32 @@ test("a text names a figure by its braces: the value follows, and what states it
   expect(await onSite("/p/villages")).not.toMatch(/villages\.|chiffre-/);
   expect(await onSite("/p/villages")).toContain("Zz-autre.");
   expect((await publish("accueil", words)).text).toContain("n’a pas de preuve");
+});
+
+test("a figure that has expired leaves what is printed and what is sent, without anybody who publishes", async () => {
+  await sql`insert into settings (key, value) values ('samples_removed', 'true')`.execute(shop.db);
+  const figure = { ...WORKSHOPS, ...verified, valeur: "44", intitule: "villages traversés" };
+  await state(await admin.open(await addressOf("villages traversés")), figure, [], PDF);
+  const words = "Zz-avant. Déjà 44 villages derrière moi. Zz-apres.";
+  for (const [text, field] of [
+    ["guide-document", "introduction-0"],
+    ["email-guide", "opening"],
+  ] as const) {
+    const form = await admin.open(`/admin/textes/${text}`);
+    expect((await admin.submit(form, { [field]: words }, "Publier")).text).toContain("Le texte est publié.");
+  }
+  const said = (text = "") => /Zz-avant\..*Zz-apres/s.exec(text.replace(/\s+/g, " "))?.[0];
+  const visitor = new Visitor(shop.url);
+  const ask = async (email: string) => {
+    await visitor.submit(await visitor.open("/guide"), { email });
+    return (await shop.mailbox.until(email, 1))[0];
+  };
+  const link = linkIn(await ask("avant@exemple.fr"), "/guide/telecharger");
+  const printed = async () => said(await pdfText((await visitor.open(link)).bytes));
+  await eventually(async () => (await printed()) === words.slice(0, -1), 9000);
+  expect(said((await ask("dit@exemple.fr"))?.text)).toBe(words.slice(0, -1));
+  await sql`update claims set expires_at = now() where value = '44'`.execute(shop.db);
+  await sql`notify texts`.execute(shop.db);
+  await eventually(async () => (await printed()) === "Zz-avant. Zz-apres", 9000);
+  expect(said((await ask("apres@exemple.fr"))?.text)).toBe("Zz-avant. Zz-apres");
 });

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAccount, newVisitor } from "#tests/support/accounts.ts";
 import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
-import { aCustomer, buy, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { aCustomer, buy, goToStripe, PASSWORD, sessionOf, signIn } from "#tests/support/buying.ts";
 import { anEmail, deliver } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -119,6 +119,7 @@ async function aGuest(email: string): Promise<void> {
 test("the founder gives a person without an account her copy, and erases what was left under her address", async () => {
   const email = "zoe@exemple.fr";
   for (const one of [email, "voisine@exemple.fr"]) await aGuest(one);
+  const unpaid = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", email));
   const register = await admin.open("/admin/donnees");
   expect(register.html).toContain('href="/admin/donnees/personne"');
   expect((await admin.open("/admin/donnees/personne?email=zoe")).text).toContain("adresse e-mail complète");
@@ -146,6 +147,8 @@ test("the founder gives a person without an account her copy, and erases what wa
     [1, 2].map(() => admin.request(erasing.url, { method: "POST", body: new URLSearchParams(erasing.body) })),
   );
   expect(clicks.map(({ status }) => status)).toEqual([303, 303]);
+  await expect(shop.stripe.pay(unpaid)).rejects.toThrow();
+  expect(await count("orders", email)).toBe(0);
   for (const kept of ["subscribers", "contact_messages"])
     expect([kept, await count(kept, email), await count(kept, "voisine@exemple.fr")]).toEqual([kept, 0, 1]);
   expect((await shop.mailbox.about("Tes données sont effacées", email)).length).toBe(1);

@@ -188,9 +188,16 @@ test("a payment after its seat was sold is refunded with an email; a payment wit
   const late = sessionOf(await buyer(1, shop, "dont-die", "tard@exemple.fr"));
   await giveUp("tard@exemple.fr");
   await payWithoutReturning(shop, "dont-die", "avant@exemple.fr");
+  // The first try to pay it back fails. A seat that becomes free meanwhile is not taken by what is refunded.
+  await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
   await shop.stripe.webhooks({ mode: "send" });
   await shop.stripe.pay(late);
+  const ofLate = shop.db.selectFrom("orders").select("canceledReason").where("email", "=", "tard@exemple.fr");
+  await eventually(async () => (await ofLate.executeTakeFirst())?.canceledReason === "sold-out");
+  await offerSeats("dont-die", 2);
+  await runJob(shop, "reconcile-orders");
   await shop.mailbox.until("tard@exemple.fr", 1);
+  await offerSeats("dont-die", 1);
   const page = await new Visitor(shop.url).open(`/success?product=dont-die&session_id=${late}`);
   expect(page.text).toContain("Si une somme avait été débitée, elle t’est rendue");
   await ageOrders(shop, 2);

@@ -173,7 +173,7 @@ export function fillsOf(key: TextKey): readonly string[] {
   return fills;
 }
 
-/** Whether it may name figures of the founder's own: pages read them anew, emails and what is printed do not. */
+/** Whether it may name figures of the founder's own by their braces; emails and what is printed spell them out. */
 export function mayState(key: TextKey): boolean {
   return key !== "menu" && ["Le site", "Pages de vente", "Ressources"].includes(texts[key].place);
 }

@@ -31,6 +31,20 @@ interface Held {
   publishedAt: Date | null;
 }
 
+/** What may be stated at this moment; `stamp` differs when that does. The room of the claims is above this one. */
+export interface Stating {
+  stamp: string;
+  /** The text without what states a figure that may not be stated, which gives way to the text of origin. */
+  state(body: unknown, original: unknown): unknown;
+}
+
+let stating: Stating = { stamp: "", state: (body) => body };
+
+/** A letter of the founder's, as it may be said now. */
+export function stateNow(text: string): string {
+  return stating.state(text, "") as string;
+}
+
 /** The texts as pages show them, of this process. A page never waits for the database to read one. */
 const held = new Map<TextKey, Held>();
 /** What `held` was read from. */
@@ -43,7 +57,7 @@ let areNeutral = false;
  * origin stands in, and the log says so. Tells whether anything has changed. `mustFillInAnew`: what stands in
  * braces has changed.
  */
-export async function loadTexts(db: Db, mustFillInAnew = false): Promise<boolean> {
+export async function loadTexts(db: Db, mustFillInAnew: boolean, now: Stating): Promise<boolean> {
   const rows = await db
     .selectFrom("texts")
     .innerJoin("textVersions", "textVersions.id", "texts.publishedVersionId")
@@ -51,8 +65,9 @@ export async function loadTexts(db: Db, mustFillInAnew = false): Promise<boolean
     .orderBy("texts.key")
     .execute();
   const isNeutral = await areSamplesRemoved(db);
-  const read = [isNeutral, ...rows.map(({ publishedVersionId }) => publishedVersionId)].join();
+  const read = [now.stamp, isNeutral, ...rows.map(({ publishedVersionId }) => publishedVersionId)].join();
   if (read === versions && !mustFillInAnew) return false;
+  stating = now;
   const published = new Map<TextKey, Held>();
   for (const { key, body, publishedAt, at } of rows) {
     if (!isTextKey(key)) continue;
@@ -115,13 +130,22 @@ function current(key: TextKey): Held {
 function hold(key: TextKey, body: unknown, publishedAt: Date | null): Held {
   const isAsItCame = isOriginal(key, body);
   return {
-    body: filled(body),
+    body: filled(!isAsItCame && SENT.includes(texts[key].place) ? stated(key, body) : body),
     isOriginal: isAsItCame,
     publishedAt,
     hasClaims: JSON.stringify(body).includes('"claims":'),
     mayState: !isAsItCame,
     pictures: photographsIn(body).map(({ asset }) => asset),
   };
+}
+
+/** Pages ask at each request what they may state; emails and what is printed show a text as it is held. */
+const SENT = ["E-mails", "Challenge et guide"];
+
+function stated(key: TextKey, body: unknown): unknown {
+  const original = originalBody(key);
+  const now = stating.state(body, original);
+  return texts[key].schema.safeParse(now).success ? now : original;
 }
 
 function filled<Value>(value: Value): Value {

@@ -54,14 +54,34 @@ async function readWaiting(db: Db): Promise<Waiting[]> {
     countWaiting(db),
   ]);
   const all: [count: number, one: string, many: string, to: string][] = [
-    [declarations.total, "Déclaration à suivre", "Déclarations à suivre", href("/admin/droits")],
-    [questions, "Question d’apprenante", "Questions d’apprenantes", href("/admin/questions")],
+    [
+      declarations.total,
+      "Rétractation ou résiliation à suivre",
+      "Rétractations ou résiliations à suivre",
+      href("/admin/droits"),
+    ],
+    [
+      questions,
+      "Question sans réponse sous une leçon",
+      "Questions sans réponse sous une leçon",
+      href("/admin/questions"),
+    ],
     [messages, "Message sans réponse", "Messages sans réponse", `${href("/admin/contacts")}?vue=messages`],
     [testimonials.total, "Témoignage à relire", "Témoignages à relire", `${href("/admin/temoignages")}?etat=a-relire`],
-    [alerts.length, "Litige ou écart", "Litiges et écarts", href("/admin/commandes")],
-    [reports, "Signalement", "Signalements", href("/admin/signalements")],
-    [emails, "E-mail qui n’est pas parti", "E-mails qui ne sont pas partis", href("/admin/emails")],
-    [entries, "Personne sur une liste d’attente", "Personnes sur une liste d’attente", href("/admin/dashboard")],
+    [
+      alerts.length,
+      "Alerte à lire (paiement, litige, remboursement)",
+      "Alertes à lire (paiements, litiges, remboursements)",
+      href("/admin/commandes"),
+    ],
+    [reports, "Contenu signalé, à décider", "Contenus signalés, à décider", href("/admin/signalements")],
+    [
+      emails,
+      "E-mail que nous n’avons pas pu envoyer",
+      "E-mails que nous n’avons pas pu envoyer",
+      href("/admin/emails"),
+    ],
+    [entries, "Personne sur une liste d’attente", "Personnes sur une liste d’attente", href("/admin/liste-attente")],
   ];
   return all.flatMap(([count, one, many, to]) => (count > 0 ? [{ count, label: count === 1 ? one : many, to }] : []));
 }

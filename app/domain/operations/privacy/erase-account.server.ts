@@ -9,7 +9,7 @@ import { queueEmail } from "../../mail/outbox.server.ts";
 import type { SessionUser } from "../../people/accounts/sessions.server.ts";
 import { withdrawConsents } from "../../people/subscribers/permission.server.ts";
 import { keepProgress } from "../../school/learning/studied-lessons.server.ts";
-import { abandonOrder, OPEN_ORDER_COLUMNS } from "../../shop/orders/checkout/open-orders.server.ts";
+import { abandonOrder, OPEN_ORDER_COLUMNS, type OpenOrder } from "../../shop/orders/checkout/open-orders.server.ts";
 import { orderAwaitsPayment } from "../../shop/orders/order.server.ts";
 import { ENDED } from "../../shop/orders/stripe-statuses.ts";
 import { carryOutSure, STRIPE_IS_AWAY } from "../../shop/rights/carry-out.server.ts";
@@ -143,16 +143,27 @@ async function endSubscription(db: Db, actor: Actor, user: ErasedUser, { id, num
 }
 
 /** A seat that was held for one of them is hers again, until the erasure gives it to the next. False: Stripe is away. */
-async function endUnpaidOrders(db: Db, { id, email }: ErasedUser): Promise<boolean> {
+export async function endUnpaidOrders(db: Db, whose: Whose): Promise<boolean> {
+  for (const order of await listUnpaidOrders(db, whose))
+    if ((await abandonOrder(db, order)) === "stripe-unavailable") return false;
+  return true;
+}
+
+interface Whose {
+  /** Null: what is kept under the address of no account. */
+  id: string | null;
+  email: string;
+}
+
+/** With those of a seat that was held for the address. */
+export function listUnpaidOrders(db: Db, { id, email }: Whose): Promise<(OpenOrder & { createdAt: Date })[]> {
   const ofLine = db.selectFrom("waitingEntries").select("orderId").where("waitingEntries.email", "=", email);
-  const unpaid = await db
+  return db
     .selectFrom("orders")
-    .select(OPEN_ORDER_COLUMNS)
+    .select([...OPEN_ORDER_COLUMNS, "createdAt"])
     .where(orderAwaitsPayment)
     .where(({ eb, or }) => or([eb("userId", "=", id), eb("email", "=", email), eb("orders.id", "in", ofLine)]))
     .execute();
-  for (const order of unpaid) if ((await abandonOrder(db, order)) === "stripe-unavailable") return false;
-  return true;
 }
 
 interface Running {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { mediaName } from "../../values/media-name.server.ts";
 import { type Row, rowsOf } from "./rows.ts";
 
 export type ContactSubject =
@@ -56,7 +57,7 @@ export async function readContactData(
         .innerJoin("subscribers", "subscribers.id", "request.subscriberId")
         .innerJoin("leadFiles", "leadFiles.id", "request.leadFileId")
         .innerJoin("mediaAssets", "mediaAssets.id", "leadFiles.assetId")
-        .select(sql<string>`coalesce(nullif(title, ''), ${sql.ref("originalName")})`.as("fichier"))
+        .select(mediaName.as("fichier"))
         .select("request.createdAt as demandeLe")
         .where("email", "=", email)
         .orderBy("request.createdAt"),

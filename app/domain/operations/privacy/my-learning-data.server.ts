@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { mediaName } from "../../values/media-name.server.ts";
 import { type Row, rowsOf } from "./rows.ts";
 
 export type LearningSubject =
@@ -120,7 +121,7 @@ export async function readLearningData(db: Db, id: string): Promise<Record<Learn
       db
         .selectFrom("mediaSeen")
         .innerJoin("mediaAssets", "mediaAssets.id", "mediaSeen.assetId")
-        .select(sql`coalesce(nullif(title, ''), ${sql.ref("originalName")})`.as("film"))
+        .select(mediaName.as("film"))
         .select([sql`sent::text`.as("secondesEnvoyees"), sql`seen::text`.as("secondesPeutEtreVues")])
         .select(["mediaSeen.updatedAt as le", "podcastAt as parLePodcastLe"])
         .where("userId", "=", id)

@@ -5,7 +5,13 @@ import { remember } from "../../journal/forgotten.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
-import { type EraseWarning, eraseAccount, forgetAddress, readEraseWarning } from "./erase-account.server.ts";
+import {
+  type EraseWarning,
+  endUnpaidOrders,
+  eraseAccount,
+  forgetAddress,
+  readEraseWarning,
+} from "./erase-account.server.ts";
 import { type MyData, readMyData } from "./my-data.server.ts";
 
 /** No account has it: an address without one owns what was left under it, and the orders of no account. */
@@ -43,6 +49,7 @@ export async function erasePerson(
 ): ReturnType<typeof eraseAccount> {
   const account = await accountOf(db, email);
   if (account) return eraseAccount(db, actor, account);
+  if (!(await endUnpaidOrders(db, { id: null, email }))) return { ok: false, reason: "stripe-unavailable" };
   const dedupeKey = `data-erased:${attempt}`;
   await db.transaction().execute(async (trx) => {
     await takeAdvisoryLock(trx, dedupeKey);

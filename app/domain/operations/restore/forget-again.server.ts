@@ -1,18 +1,22 @@
 import { sql } from "kysely";
 import type { Forgotten } from "#app/gateways/forgotten-file.server.ts";
+import { retrieveCheckout } from "#app/gateways/stripe/checkout.server.ts";
+import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { audit } from "../../journal/audit/audit.server.ts";
 import { cancelOptionalEmails } from "../../mail/outbox.server.ts";
 import { withdrawConsents } from "../../people/subscribers/permission.server.ts";
 import { stopReminders } from "../../school/reminders/own-reminders.server.ts";
+import { cancelOrder } from "../../shop/orders/order.server.ts";
 import { leaveWaitingAgain } from "../../shop/waiting-list/entries.server.ts";
 import { hashOfColumn } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import { deleteUser, forgetAddress } from "../privacy/erase-account.server.ts";
+import { deleteUser, forgetAddress, listUnpaidOrders } from "../privacy/erase-account.server.ts";
 
 /** Does again what was asked for after the backup, without an email. Any number of calls has the effect of one. */
 export async function forgetAgain(db: Db, entry: Forgotten): Promise<void> {
   const at = new Date(entry.at);
+  if (entry.kind === "erasure") await endUnpaidAgain(db, entry, at);
   await db.transaction().execute(async (trx) => {
     const users = await findUsers(trx, entry);
     if (entry.kind === "no-reminders") {
@@ -36,6 +40,26 @@ function findUsers(trx: Db, { emailHash, userHash, at }: Forgotten): Promise<{ i
     .where("createdAt", "<=", new Date(at))
     .where(({ or, eb }) => or([eb(hashOfColumn("email"), "=", emailHash), eb(hashOfColumn("id"), "=", userHash ?? "")]))
     .execute();
+}
+
+/**
+ * The erasure had ended at Stripe what she had not paid. What Stripe says otherwise of – paid meanwhile, or a transfer
+ * that is under way – is taken over as of any order, and so is everything while Stripe is away.
+ */
+async function endUnpaidAgain(db: Db, entry: Forgotten, at: Date): Promise<void> {
+  const addresses = (await addressesOf(db, entry.emailHash)).map((email) => ({ id: null, email }));
+  for (const person of [...(await findUsers(db, entry)), ...addresses])
+    for (const { id, createdAt, stripeCheckoutSessionId: session } of await listUnpaidOrders(db, person))
+      if (createdAt <= at && (!session || (await hasExpired(session)))) await cancelOrder(db, id, "replaced");
+}
+
+async function hasExpired(sessionId: string): Promise<boolean> {
+  try {
+    return (await retrieveCheckout(sessionId))?.state === "expired";
+  } catch (error) {
+    if (error instanceof StripeUnavailable) return false;
+    throw error;
+  }
 }
 
 async function eraseAgain(trx: Db, users: { id: string; email: string }[], emailHash: string, at: Date): Promise<void> {

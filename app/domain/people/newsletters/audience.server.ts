@@ -101,3 +101,11 @@ export async function countAudience(db: Db, segment: readonly Condition[]): Prom
   const lanes = rows.flatMap(({ lane, chosen }) => (isLane(lane) && chosen > 0 ? [{ lane, count: chosen }] : []));
   return { lanes, total: sum("chosen"), withoutConsent: sum("refused"), blocked: sum("blocked") };
 }
+
+const MOST_TAGS = 40;
+
+export async function listTags(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`select distinct unnest(tags) as tag from subscribers
+    order by tag limit ${MOST_TAGS}`.execute(db);
+  return rows.map(({ tag }) => tag);
+}

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { mediaName } from "../../values/media-name.server.ts";
 
 /** Everything that an entry may name; archived formations too, so that what is chosen keeps its name. */
 export async function readChoices(db: Db) {
@@ -14,7 +14,7 @@ export async function readChoices(db: Db) {
     .innerJoin("mediaAssets", "mediaAssets.id", "leadFiles.assetId")
     .innerJoin("pages", "pages.id", "leadFiles.pageId")
     .select("leadFiles.id")
-    .select(sql<string>`coalesce(nullif(media_assets.title, ''), media_assets.original_name)`.as("name"))
+    .select(mediaName.as("name"))
     .select("pages.slug as page")
     .orderBy("name")
     .orderBy("leadFiles.id")

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
+import { env } from "#app/config/env.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { newId } from "../../values/ids.server.ts";
+import { stateNow } from "../../values/published-texts.server.ts";
 import { hasBought, stepTime } from "../runs/step-times.server.ts";
 import { MOST_STEPS } from "./entries.ts";
 import { lockSequence } from "./sequences.server.ts";
@@ -138,8 +140,8 @@ async function replan(trx: Db, sequenceId: string): Promise<void> {
 }
 
 /** What a step says now to whom it was written for; nothing when she gets it no more. */
-export function findLetter(db: Db, { runId, stepId }: { runId: string; stepId: string }) {
-  return db
+export async function findLetter(db: Db, { runId, stepId }: { runId: string; stepId: string }) {
+  const letter = await db
     .selectFrom("sequenceRuns")
     .innerJoin("sequences", "sequences.id", "sequenceRuns.sequenceId")
     .innerJoin("subscribers", "subscribers.id", "sequenceRuns.subscriberId")
@@ -152,4 +154,8 @@ export function findLetter(db: Db, { runId, stepId }: { runId: string; stepId: s
     .where("sequenceRuns.state", "in", ["running", "done"])
     .where(({ not }) => not(hasBought))
     .executeTakeFirst();
+  if (!letter) return undefined;
+  const { subject, intro, bodyMd, signature, subscriberId } = letter;
+  const said = { intro: stateNow(intro), bodyMd: stateNow(bodyMd), signature: stateNow(signature) };
+  return { ...said, subject: stateNow(subject) || env.SITE_NAME, subscriberId };
 }

@@ -3,6 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { LeadMail } from "#db/types.ts";
 import { queueEmail, recentEmails } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
+import { mediaName } from "../../values/media-name.server.ts";
 import { isMailedToken } from "../../values/one-time-token.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
@@ -134,6 +135,6 @@ export function leadRequestsQuery(db: Db, filters: ContactFilters) {
     .innerJoin("leadFiles", "leadFiles.id", "leadRequests.leadFileId")
     .innerJoin("mediaAssets", "mediaAssets.id", "leadFiles.assetId")
     .select(["leadRequests.id", "leadRequests.createdAt", ...PERSON, hasConsented])
-    .select(sql<string>`coalesce(nullif(title, ''), ${sql.ref("originalName")})`.as("file"))
+    .select(mediaName.as("file"))
     .where(matchesFilters(filters));
 }

@@ -79,8 +79,8 @@ function Homework({ block, isShared }: { block: string; isShared: boolean }) {
         label={`Je partage cette feuille avec ${founder}, pour une réponse.`}
         hint={
           isShared
-            ? "Elle l’a reçue. Sa réponse vient par e-mail, et se lit sous la leçon. Décoche et enregistre pour la lui retirer."
-            : "Elle la reçoit quand tu enregistres. Sans ta coche, personne ne lit tes réponses."
+            ? "La feuille est partagée. La réponse vient par e-mail, et se lit sous la leçon. Décoche et enregistre pour ne plus la partager."
+            : "La feuille part quand tu enregistres. Sans ta coche, personne ne lit tes réponses."
         }
         defaultChecked={isShared}
       />

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
-import { sql } from "kysely";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { mediaName } from "../../values/media-name.server.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const LARGEST = 50 * MEBIBYTE;
@@ -26,7 +26,7 @@ function gifts(db: Db) {
 
 export async function listGifts(db: Db): Promise<{ id: string; name: string }[]> {
   const rows = await gifts(db)
-    .select(["mediaAssets.id", sql<string>`coalesce(nullif(title, ''), ${sql.ref("originalName")})`.as("name")])
+    .select(["mediaAssets.id", mediaName.as("name")])
     .execute();
   return rows.toSorted((one, other) => one.name.localeCompare(other.name, "fr"));
 }

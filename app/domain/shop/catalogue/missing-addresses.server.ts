@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { coursePages, formationsWithPage } from "#app/content/courses/course-pages.ts";
-import { removedPages } from "#app/domain/values/removed.server.ts";
+import { forgetRemovedPages, removedPages } from "#app/domain/values/removed.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { orWhileUnavailable } from "#db/errors.server.ts";
 
@@ -13,6 +13,7 @@ let last: string[] = [];
 /** Called whenever any process has changed what pages show. */
 export function clearMissingAddresses(): void {
   known = null;
+  forgetRemovedPages();
 }
 
 /**

@@ -14,15 +14,26 @@ import { holdEnd } from "./hold-end.ts";
  * before the entries of its list.
  */
 
-/** Reserves a seat. False when the formation is not on sale or has no seat left for somebody who does not wait. */
-export async function reserveSeat(trx: Db, formationId: string): Promise<boolean> {
+/**
+ * Reserves a seat. False when the formation is not on sale or has no seat left for somebody who does not wait. Where
+ * seats are not counted nobody waits for one.
+ */
+export async function reserveSeat(
+  trx: Db,
+  { id, hasLimitedSeats }: { id: string; hasLimitedSeats: boolean },
+): Promise<boolean> {
   // A sale that a date has just opened may have seats that were freed before: the minute's job has not seen it yet.
-  await handOver(trx, formationId);
-  return incrementParticipants(trx, formationId, { needsSale: true });
+  if (hasLimitedSeats) await handOver(trx, id);
+  return incrementParticipants(trx, id, { needsSale: true });
 }
 
-/** Reserves a seat for a payment that came after its reservation had ended. False when no seat is left. */
-export async function reserveLateSeat(trx: Db, formationId: string, { evenIfFull = false } = {}): Promise<boolean> {
+/** For a payment that came after its order had ended. False: none is left, or it belongs to one who waits for it. */
+export async function reserveLateSeat(trx: Db, formationId: string): Promise<boolean> {
+  return !(await handOver(trx, formationId)) && countSeat(trx, formationId);
+}
+
+/** Of somebody who has been served before, and keeps her access whoever waits. False when no seat is left. */
+export async function countSeat(trx: Db, formationId: string, { evenIfFull = false } = {}): Promise<boolean> {
   return incrementParticipants(trx, formationId, { needsSale: false, evenIfFull });
 }
 
@@ -32,7 +43,7 @@ async function incrementParticipants(
   formationId: string,
   { needsSale, evenIfFull = false }: { needsSale: boolean; evenIfFull?: boolean },
 ): Promise<boolean> {
-  const result = await trx
+  const taken = await trx
     .updateTable("formations")
     .set({
       currentParticipants: sql`current_participants + 1`,
@@ -41,9 +52,9 @@ async function incrementParticipants(
     .where("id", "=", formationId)
     .$if(needsSale, (query) => query.where("status", "=", "open").where("isActive", "=", true))
     .where(sql<boolean>`(max_participants is null or current_participants < max_participants or ${evenIfFull})`)
-    .executeTakeFirst();
-  await announceSeats(trx, formationId);
-  return result.numUpdatedRows === 1n;
+    .returning(sql`case when max_participants is not null then pg_notify('pages', '') end`.as("announced"))
+    .execute();
+  return taken.length === 1;
 }
 
 export async function releaseSeat(trx: Db, formationId: string): Promise<void> {
@@ -113,8 +124,8 @@ const isOutOfReach = sql<boolean>`(exists (select from suppressed_addresses wher
   or exists (select from subscribers where subscribers.email = waiting_entries.email
     and unsubscribed_at > waiting_entries.confirmed_at))`;
 
-/** Every free seat goes to the next one who waits, with an email. */
-export async function handOver(trx: Db, formationId: string): Promise<void> {
+/** Every free seat goes to the next one who waits, with an email. True when somebody still waits for the next seat. */
+export async function handOver(trx: Db, formationId: string): Promise<boolean> {
   await lockSeats(trx, formationId);
   for (;;) {
     const next = await trx
@@ -130,7 +141,7 @@ export async function handOver(trx: Db, formationId: string): Promise<void> {
       .limit(1)
       .forNoKeyUpdate("waitingEntries")
       .executeTakeFirst();
-    if (!next) return;
+    if (!next) return false;
     const { id, email, holdHours, tooLate } = next;
     if (next.isOutOfReach) {
       await setEntry(trx, id, sql`state = 'left', ended_at = now()`);
@@ -138,8 +149,9 @@ export async function handOver(trx: Db, formationId: string): Promise<void> {
     }
     const heldUntil = holdEnd(new Date(), holdHours, tooLate);
     // Too short before the end of the sale or the start of the group to write to anybody: the seat is open to all.
-    if (!heldUntil || (await readNotForSale(trx, formationId))) return;
-    if (!(await incrementParticipants(trx, formationId, { needsSale: true }))) return;
+    if (!heldUntil) return false;
+    if (await readNotForSale(trx, formationId)) return true;
+    if (!(await incrementParticipants(trx, formationId, { needsSale: true }))) return true;
     await setEntry(trx, id, sql`state = 'held', held_until = ${heldUntil}`);
     await renewToken(trx, next);
     await queueEmail(trx, { name: "seat-held", recipient: email, props: { entryId: id }, dedupeKey: HELD_KEY + id });

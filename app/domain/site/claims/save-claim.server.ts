@@ -5,7 +5,7 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { fileNameOf } from "../../values/file-name.ts";
 import { newId } from "../../values/ids.server.ts";
-import { invalidatePages } from "../../values/invalidate-pages.server.ts";
+import { invalidatePages, invalidateTexts } from "../../values/invalidate-pages.server.ts";
 import { MAX_PROOF_BYTES, proofTypeOf } from "./proof-type.ts";
 import { COLUMNS, readFigures, readProofs, type StoredProof } from "./rows.server.ts";
 import { contradictionOf, type Gap, gapsOf, isOwn, type Proof, type SiteFigure } from "./validity.ts";
@@ -74,7 +74,7 @@ export async function saveClaim(
       before: current && { ...auditedFields(current), ...(known && auditedFigure(known)) },
       after: { ...auditedFields({ ...proof, file: stored }), ...auditedFigure(figure) },
     });
-    await invalidatePages(trx);
+    await announce(trx);
     return { ok: true };
   });
   if (uploaded && !saved.ok) await mediaStore.remove(`${folder}/`);
@@ -107,7 +107,7 @@ export async function deleteFigure(db: Db, actor: Actor, figure: SiteFigure): Pr
       action: "delete",
       before: { value: figure.value, ...auditedFigure(figure) },
     });
-    await invalidatePages(trx);
+    await announce(trx);
     return true;
   });
 }
@@ -122,7 +122,7 @@ async function withdraw(trx: Db, actor: Actor, figure: SiteFigure): Promise<bool
     action: "unpublish",
     before: { ...auditedFields(current), ...auditedFigure(figure) },
   });
-  await invalidatePages(trx);
+  await announce(trx);
   return true;
 }
 
@@ -174,4 +174,10 @@ function isSameFigure(known: SiteFigure, { label, about, pages }: Omit<SiteFigur
 /** The second post of a double click. */
 function isSame(current: StoredProof, proof: Proof): boolean {
   return Object.entries(proof).every(([name, value]) => `${current[name as keyof Proof]}` === `${value}`);
+}
+
+/** Emails and what is printed are read again as well: they show no figure that has left the pages. */
+async function announce(trx: Db): Promise<void> {
+  await invalidatePages(trx);
+  await invalidateTexts(trx);
 }

@@ -20,6 +20,8 @@ export interface ShownClaims extends Statable {
   figures: ShownFigure[];
   /** How texts name the figures of the founder's own, proven or not. */
   tokens: string[];
+  /** Differs when anything else may be stated. */
+  stamp: string;
 }
 
 export async function needsProof(db: Db): Promise<boolean> {
@@ -61,6 +63,7 @@ export async function shownClaims(db: Db): Promise<ShownClaims> {
     figures,
     spelled,
     tokens: own.map(tokenOf),
+    stamp: JSON.stringify([spelled, figures.map(({ id, value }) => [id, value]), hidden.map(String)]),
     maySay: (text) =>
       figuresIn(text).every((id) => spelled.includes(id)) &&
       !hidden.some((pattern) => pattern.test(text)) &&

@@ -2,7 +2,7 @@ import { resolveClaims } from "#app/content/claim.ts";
 import { showPhotographs } from "#app/content/photograph.ts";
 import type { SiteText, TextKey } from "#app/content/texts/registry.ts";
 import type { Db } from "#db/connection.server.ts";
-import { heldText, shownOriginal } from "../../values/published-texts.server.ts";
+import { heldText, loadTexts, shownOriginal } from "../../values/published-texts.server.ts";
 import { shownClaims } from "../claims/shown-claims.server.ts";
 import { stateFigures } from "../claims/stated-text.ts";
 import { readPhotographs } from "../pictures/photographs.server.ts";
@@ -16,4 +16,13 @@ export async function siteText<Key extends TextKey>(db: Db, key: Key): Promise<S
   const claims = await shownClaims(db);
   const stated = mayState ? stateFigures(body, resolveClaims(shownOriginal(key), claims.spelled), claims) : body;
   return showPhotographs(resolveClaims<unknown>(stated, claims.spelled), found) as SiteText<Key>;
+}
+
+/** Reads the published texts, and what may be stated: a figure that has expired leaves emails and printed files too. */
+export async function loadSiteTexts(db: Db, mustFillInAnew: boolean): Promise<boolean> {
+  const claims = await shownClaims(db);
+  return loadTexts(db, mustFillInAnew, {
+    stamp: claims.stamp,
+    state: (body, original) => stateFigures(body, resolveClaims<unknown>(original, claims.spelled), claims),
+  });
 }

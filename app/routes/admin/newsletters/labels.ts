@@ -14,21 +14,21 @@ export const STATE_LABELS: Record<NewsletterState, { label: string; tone?: Badge
   done: { label: "Envoyée", tone: "green" },
 };
 
-/** What each condition needs beside its name. */
+/** In brackets, what a condition asks for beside its name. */
 export const CONDITION_LABELS: Record<ConditionKind, string> = {
   has: "A la formation",
   "has-not": "N’a pas la formation",
   began: "A commencé la formation",
   finished: "A fini un cours de la formation",
   waits: "Attend l’ouverture de la formation",
-  inactive: "N’a rien ouvert depuis (jours)",
-  "not-written": "N’a reçu aucune infolettre depuis (jours)",
+  inactive: "N’a rien ouvert depuis (nombre de jours)",
+  "not-written": "N’a reçu aucune infolettre depuis (nombre de jours)",
   guide: "A demandé le guide",
-  challenge: "Inscrite au challenge (date de début, ou vide)",
-  tag: "A l’étiquette",
-  country: "A commandé depuis le pays (deux lettres)",
-  "signed-up-before": "Inscrite avant le (date)",
-  "signed-up-after": "Inscrite après le (date)",
+  challenge: "Participe au challenge (date de début, ou rien pour tous)",
+  tag: "A l’étiquette (son nom)",
+  country: "A commandé depuis le pays (ses deux lettres)",
+  "signed-up-before": "Inscription avant le (date)",
+  "signed-up-after": "Inscription après le (date)",
 };
 
 export function conditionText(asked: Condition, formations: readonly { id: string; name: string }[]): string {

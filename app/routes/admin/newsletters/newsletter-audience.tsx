@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { countAudience } from "#app/domain/people/newsletters/audience.server.ts";
+import { countAudience, listTags } from "#app/domain/people/newsletters/audience.server.ts";
 import {
   type Condition,
   type ConditionKind,
@@ -31,6 +31,8 @@ import { letterOf } from "./newsletter-page.server.ts";
 
 const WITH_FORMATION: readonly ConditionKind[] = ["has", "has-not", "began", "finished", "waits"];
 
+const DETAIL = "Précision";
+
 const conditionForm = z.object({
   condition: z.enum(Object.keys(CONDITION_LABELS) as [ConditionKind, ...ConditionKind[]], "Choisissez une condition."),
   formation: lineField({ max: 80 }).default(""),
@@ -48,8 +50,9 @@ function readCondition({
   | { ok: false; fieldErrors: Record<string, string[]> } {
   const read = condition.safeParse({ kind, ...detailOf(kind, formation, valeur) });
   if (read.success) return { ok: true, condition: read.data };
-  const field = WITH_FORMATION.includes(kind) ? "formation" : "valeur";
-  return { ok: false, fieldErrors: { [field]: [read.error.issues[0]?.message ?? "Cette valeur ne va pas."] } };
+  const [field, name] = WITH_FORMATION.includes(kind) ? ["formation", "Formation"] : ["valeur", DETAIL];
+  const what = read.error.issues[0]?.message ?? "ce n’est pas ce que la condition demande.";
+  return { ok: false, fieldErrors: { [field]: [`«\u00a0${name}\u00a0»\u00a0: pour cette condition, ${what}`] } };
 }
 
 function detailOf(kind: ConditionKind, formation: string, valeur: string): object {
@@ -91,6 +94,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isDraft: state === "draft",
     revision,
     formations: formations.map((formation) => ({ value: formation.id, label: formation.name })),
+    tags: await listTags(db),
     conditions: segment.map((asked) => conditionText(asked, formations)),
     audience: audienceText(await countAudience(db, segment)),
     notice: readNotice(url),
@@ -133,7 +137,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function NewsletterAudience({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { id, title, isDraft, revision, formations, conditions, audience, notice } = loaderData;
+  const { id, title, isDraft, revision, formations, tags, conditions, audience, notice } = loaderData;
   const { field, summary } = formState({ answer, schema: conditionForm });
   return (
     <div className="flow">
@@ -183,12 +187,20 @@ export default function NewsletterAudience({ loaderData, actionData: answer }: R
             <Field
               label="Formation"
               type="select"
+              hint="Pour les conditions qui parlent d’une formation."
               options={[{ value: "", label: "Aucune" }, ...formations]}
               {...field("formation")}
             />
             <Field
-              label="Valeur"
-              hint="Selon la condition&nbsp;: un nombre de jours, une date (2026-11-21), une étiquette ou un pays."
+              label={DETAIL}
+              hint={
+                <>
+                  Ce que la condition dit entre parenthèses. Des jours&nbsp;: 30. Une date&nbsp;: 21/11/2026. Un
+                  pays&nbsp;: FR, BE, CH… Une étiquette, telle qu’elle est posée
+                  {tags.length > 0 ? <>&nbsp;: {tags.join(", ")}.</> : <>&nbsp;; aucune ne l’est encore.</>} Les autres
+                  conditions n’en demandent pas.
+                </>
+              }
               {...field("valeur")}
             />
             <p className="actions">

@@ -42,8 +42,8 @@ function sumsOf(days: readonly DaySales[]) {
     orders: days.at(-1)?.orders ?? 0,
     revenue: [
       { label: "aujourd’hui", value: revenueOf(1) },
-      { label: "7\u00a0jours", value: revenueOf(7) },
-      { label: "30\u00a0jours, remboursements déduits", value: revenueOf(DAYS) },
+      { label: "7\u00a0derniers jours", value: revenueOf(7) },
+      { label: "30\u00a0derniers jours", value: revenueOf(DAYS) },
     ],
   };
 }
@@ -71,9 +71,12 @@ export default function Today({ loaderData: { day, days, marks, sums, missing, o
             </div>
           ))}
         </dl>
+        <p className="hint">
+          TVA comprise, mensualités comprises. Ce qui a été remboursé est retiré du jour de son paiement.
+        </p>
         <BarChart
-          label={"Ventes des 30 derniers jours, en euros\u00a0: les chiffres sont dans le tableau."}
-          series={[{ name: "Ventes, remboursements déduits", tone: "primary" }]}
+          label={"Montants des 30 derniers jours, en euros\u00a0; les mêmes sont dans le tableau ci-dessous."}
+          series={[{ name: "Encaissé, remboursements retirés", tone: "primary" }]}
           marks={marks.map(({ day }) => day)}
           columns={days.map(({ day: key, short, revenue: cents }, index) => ({
             key,
@@ -82,10 +85,10 @@ export default function Today({ loaderData: { day, days, marks, sums, missing, o
           }))}
         />
         <Marks marks={marks} />
-        <Disclosure summary="Les chiffres en tableau">
+        <Disclosure summary="Jour par jour, en tableau">
           <DataTable
             caption="Ventes par jour"
-            columns={["Jour", "Ventes", "Montant"]}
+            columns={["Jour", "Commandes payées", "Encaissé"]}
             rows={days.toReversed().map(({ day: key, label, orders: count, revenue: cents }) => ({
               key,
               cells: [label, `${count}`, formatEuros(cents)],
@@ -124,7 +127,7 @@ function Launch({ missing, originals }: { missing: number; originals: number }) 
       <p>
         {points.join(" · ")}.{" "}
         <a className="link" href={href("/admin/lancement")}>
-          Continuer
+          Voir ce qui reste
         </a>
       </p>
     </section>

@@ -5,7 +5,7 @@ import { ButtonLink, Section, Steps } from "#app/domain/mail/layout/elements.tsx
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
-import { removedPages } from "#app/domain/values/removed.server.ts";
+import { knownRemovedPages } from "#app/domain/values/removed.server.ts";
 import { CHALLENGE_REASON, Greeting, readSignup } from "./challenge.tsx";
 
 interface View {
@@ -23,7 +23,7 @@ export default defineEmail({
     const { firstName, token } = await readSignup(db, signupId);
     const day = Number(step);
     const { to } = emailOf(day).link;
-    const isGone = (await removedPages(db)).includes(to);
+    const isGone = (await knownRemovedPages(db)).includes(to);
     return { firstName, day, link: isGone ? null : linkTo(to, token) };
   },
   variant: ({ day }) => `day${day}`,

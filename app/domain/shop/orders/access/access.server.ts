@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { forEachRow } from "#app/domain/journal/alerts/for-each-row.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { releaseSeat, reserveLateSeat } from "../../catalogue/seats.server.ts";
+import { countSeat, releaseSeat } from "../../catalogue/seats.server.ts";
 import { lockOrder } from "../order.server.ts";
 import { entitlementOf, GRACE_MS } from "./entitlement.ts";
 import { accessOpensAt } from "./open-with-confirmation.server.ts";
@@ -88,7 +88,7 @@ export async function syncAccess(trx: Db, orderId: string, now = new Date()): Pr
   } else {
     await revokeAccessForOrder(trx, orderId);
   }
-  if (seat && !order.holdsSeat && (await reserveLateSeat(trx, order.formationId))) {
+  if (seat && !order.holdsSeat && (await countSeat(trx, order.formationId))) {
     await trx.updateTable("orders").set({ holdsSeat: true }).where("id", "=", orderId).execute();
   }
   if (!seat && order.holdsSeat) {

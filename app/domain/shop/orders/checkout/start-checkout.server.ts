@@ -195,7 +195,7 @@ async function refuseWhatIsNotForSale(trx: Db, { formation }: CheckoutRequest, i
 
 async function reserveSeatFor(trx: Db, request: CheckoutRequest): Promise<void> {
   const { formation } = request;
-  if (!(await reserveSeat(trx, formation.id))) throw new NotPlaced(FULL);
+  if (!(await reserveSeat(trx, formation))) throw new NotPlaced(FULL);
   if (formation.hasLimitedSeats && (await holdsTooManySeats(trx, formation.id, request)))
     throw new NotPlaced({ ok: false, reason: "too-many-seats" });
 }

@@ -16,7 +16,7 @@ import type { Papers } from "#app/gateways/stripe/order-metadata.ts";
 import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
-import { reserveLateSeat, sellHold } from "../../catalogue/seats.server.ts";
+import { countSeat, reserveLateSeat, sellHold } from "../../catalogue/seats.server.ts";
 import { confirmUse } from "../../codes/uses.server.ts";
 import { grantAccessForOrder } from "../access/access.server.ts";
 import { accessEmailDue, openWithConfirmation } from "../access/open-with-confirmation.server.ts";
@@ -75,15 +75,10 @@ async function recordCheckout(
   switch (decision) {
     case "record-payment":
     case "refund": {
-      // Before the formation is locked.
-      if (decision === "record-payment") await confirmReduction(trx, order);
-      const wasHeld = decision === "record-payment" && (await sellHold(trx, order.id));
-      // The lost database had served a payment that has its invoice.
-      const evenIfFull = checkout.papers.invoice !== null;
-      const hasSeat = order.holdsSeat || wasHeld || (await reserveLateSeat(trx, order.formationId, { evenIfFull }));
+      const hasSeat = decision === "record-payment" && (await takePaidSeat(trx, order, checkout));
       const paidBefore =
         restore && checkout.paidAt && checkout.paidAt < restore.restoredAt ? checkout.paidAt : undefined;
-      return recordPayment(trx, order, checkout, { isLate: decision === "refund" || !hasSeat, paidBefore });
+      return recordPayment(trx, order, checkout, { isLate: !hasSeat, paidBefore });
     }
     case "note-processing":
       return applyEvent(trx, order, { type: "processing", sessionId: checkout.id });
@@ -94,6 +89,17 @@ async function recordCheckout(
     case "nothing":
       return order;
   }
+}
+
+/** False: it came too late, and is refunded. */
+async function takePaidSeat(trx: Db, order: Order, { papers }: Checkout): Promise<boolean> {
+  // Before the formation is locked.
+  await confirmReduction(trx, order);
+  const wasHeld = await sellHold(trx, order.id);
+  if (order.holdsSeat || wasHeld) return true;
+  // The lost database had served a payment that has its invoice.
+  if (papers.invoice !== null) return countSeat(trx, order.formationId, { evenIfFull: true });
+  return reserveLateSeat(trx, order.formationId);
 }
 
 function alertAbout(order: Order | undefined, sessionId: string) {

@@ -3,7 +3,7 @@ import type { RestoreState } from "#app/domain/journal/restore-state.server.ts";
 import type { Checkout } from "#app/gateways/stripe/checkout.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { findFormation, orderedOffer } from "../../catalogue/formations.server.ts";
-import { reserveLateSeat } from "../../catalogue/seats.server.ts";
+import { countSeat } from "../../catalogue/seats.server.ts";
 import { codeOfLabel } from "../../codes/code-name.ts";
 import { restoreUse } from "../../codes/uses.server.ts";
 import { readTermsFile } from "../../contract/terms.server.ts";
@@ -53,7 +53,7 @@ export async function rebuildOrder(
     const code = codeOfLabel(facts.reductionLabel);
     if (code) await restoreUse(trx, orderId, code, facts.discountCents);
     await restoreCredits(trx, orderId, credits);
-    await reserveLateSeat(trx, facts.formationId, { evenIfFull: true });
+    await countSeat(trx, facts.formationId, { evenIfFull: true });
   }
   return lockOrder(trx, orderId);
 }
