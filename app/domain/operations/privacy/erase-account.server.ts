@@ -90,9 +90,12 @@ export async function forgetAddress(trx: Db, email: string, at: Date): Promise<v
   await trx.deleteFrom("subscribers").where("email", "=", email).execute();
   await endWaiting(trx, sql<boolean>`email = ${email}`);
   await trx.deleteFrom("waitingEntries").where("email", "=", email).execute();
-  await sql`update orders set heard_from_words = null where email = ${email} and heard_from_words is not null`.execute(
-    trx,
-  );
+  await trx
+    .updateTable("orders")
+    .set({ heardFromWords: null })
+    .where("email", "=", email)
+    .where("heardFromWords", "is not", null)
+    .execute();
   // The orders stay, with the boxes that were ticked on them: the erasure withdraws these consents.
   await withdrawConsents(trx, [{ emailHash: hashOf(email), at }]);
   await trx.deleteFrom("contactMessages").where(sql`lower(email)`, "=", email).execute();

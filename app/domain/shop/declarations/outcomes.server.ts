@@ -51,6 +51,10 @@ export async function addOutcome(trx: Db, outcome: Insertable<DeclarationOutcome
     )
     .executeTakeFirst();
   if (!outcome.orderId || added.numInsertedOrUpdatedRows === 0n) return;
-  await sql`update order_emails set order_id = ${outcome.orderId}
-    where declaration_id = ${outcome.declarationId} and order_id is distinct from ${outcome.orderId}`.execute(trx);
+  await trx
+    .updateTable("orderEmails")
+    .set({ orderId: outcome.orderId })
+    .where("declarationId", "=", outcome.declarationId)
+    .where("orderId", "is distinct from", outcome.orderId)
+    .execute();
 }
