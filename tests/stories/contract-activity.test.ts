@@ -37,7 +37,7 @@ test("the contract's file has each opening, completion and download of a lesson 
   expect(await (await new Visitor(shop.url).request(address)).status).toBe(404);
 
   const file = `/orders/${number}/contrat`;
-  const time = "\\d+ \\S+ \\d{4} à \\d\\d:\\d\\d";
+  const time = "\\d+ \\S+ \\d{4} à \\d+ h(?: \\d\\d)?";
   const { id: lessonId, title } = await lessonOf(shop, "trois-colonnes");
   const spaced = (words: string) => words.replace(/[\u00a0\u202f]/g, " ");
   expect(spaced((await learner.open(file)).text)).toMatch(

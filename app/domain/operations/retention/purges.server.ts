@@ -179,19 +179,23 @@ export async function deleteOldAbandonedOrders(db: Db): Promise<void> {
   for (;;) {
     const deleted = await db
       .transaction()
-      .execute((trx) => deleteAbandonedOrders(trx, sql`orders.created_at < ${ago(KEPT.unpaidOrder)}`));
+      .execute((trx) => deleteAbandonedOrders(trx, sql`orders.created_at < ${ago(KEPT.unpaidOrder)}`, { skips: true }));
     if (deleted > 0) log.info({ table: "orders", deleted }, "retention is over");
     if (deleted < BATCH) return;
   }
 }
 
-/** Those sold out were paid, and are refunded. */
-export async function deleteAbandonedOrders(trx: Db, which: RawBuilder<boolean>): Promise<number> {
+/** Those sold out were paid, and are refunded. `skips`: those that something else works on are left for the next time. */
+export async function deleteAbandonedOrders(
+  trx: Db,
+  which: RawBuilder<boolean>,
+  { skips = false } = {},
+): Promise<number> {
   const { rows } = await sql<{ id: string; email: string }>`select id, email from orders
     where canceled_reason is not null and canceled_reason <> 'sold-out'
     and paid_at is null and stripe_payment_intent_id is null and ${which}
     and ${sql.join(KEEPING.map(hasNone), sql` and `)}
-    limit ${BATCH} for update skip locked`.execute(trx);
+    limit ${BATCH} for update ${skips ? sql`skip locked` : sql``}`.execute(trx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await sql`update stripe_events set order_id = null where order_id = any(${ids}::uuid[])`.execute(trx);
