@@ -5,7 +5,7 @@ export type Tint = "primary" | "secondary" | "tertiary";
 /** The small rising arc above a section's heading. */
 export function ArcMark() {
   return (
-    <svg className="w-14 text-accent" viewBox="0 0 56 32" aria-hidden="true">
+    <svg className="arc-mark" viewBox="0 0 56 32" aria-hidden="true">
       <path d="M3 30C4 15 18 4 44 3" fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
       <circle cx="46" cy="26" r="5" className="fill-sun" />
     </svg>
@@ -49,8 +49,6 @@ export function Monogram({ name, tint }: { name: string; tint?: Tint }) {
   );
 }
 
-const STROKE = { fill: "none", strokeWidth: 6, strokeLinecap: "round" } as const;
-
 interface ProgressArcProps {
   value: number;
   max: number;
@@ -63,9 +61,9 @@ export function ProgressArc({ value, max, label, className = "w-40" }: ProgressA
   const percent = max > 0 ? Math.round((100 * Math.min(Math.max(value, 0), max)) / max) : 0;
   const arc = "M8 62C12 26 44 8 112 8";
   return (
-    <svg className={className} viewBox="0 0 120 70" role="img" aria-label={label} {...STROKE}>
-      <path d={arc} pathLength={100} className="stroke-line" />
-      {percent > 0 && <path d={arc} pathLength={100} strokeDasharray={`${percent} 100`} className="stroke-accent" />}
+    <svg className={`progress-arc ${className}`} viewBox="0 0 120 70" role="img" aria-label={label}>
+      <path d={arc} pathLength={100} className="progress-track" />
+      {percent > 0 && <path d={arc} pathLength={100} strokeDasharray={`${percent} 100`} />}
     </svg>
   );
 }

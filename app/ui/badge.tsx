@@ -18,6 +18,6 @@ const TONES: Record<BadgeTone, string> = {
 };
 
 export function Badge({ tone = "grey", className, children }: BadgeProps) {
-  const look = `badge inline-block whitespace-nowrap rounded-[1rem] border-[1.5px] px-[min(0.75rem,3.75vw)] py-0.5 font-semibold text-xs ${TONES[tone]}`;
+  const look = `badge ${TONES[tone]}`;
   return <span className={className ? `${look} ${className}` : look}>{children}</span>;
 }

@@ -42,7 +42,7 @@ export function ButtonLink({ variant, wide, className, ...rest }: ComponentProps
 }
 
 function look(variant: ButtonVariant = "primary", wide = false, className = ""): string {
-  return ["button", variant !== "primary" && `button-${variant}`, wide && "flex w-full", className]
+  return ["button", variant !== "primary" && `button-${variant}`, wide && "button-wide", className]
     .filter(Boolean)
     .join(" ");
 }

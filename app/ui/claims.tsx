@@ -48,18 +48,17 @@ interface StatsProps {
   isWide?: boolean;
 }
 
-const NARROW = "grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]";
 const WIDE = "mt-[clamp(3rem,7vw,6rem)] grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))]";
 
 function Stats({ items, note, isWide }: StatsProps) {
   return (
     <>
-      <dl className={`grid gap-x-6 gap-y-8 border-line border-t pt-10 ${isWide ? WIDE : NARROW}`}>
+      <dl className={`stats ${isWide ? WIDE : ""}`}>
         {items.map(({ value, label, detail }) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="text-ink-soft text-sm">{label}</dt>
-            <dd className="amount text-3xl leading-[1.1] tracking-[-0.02em]">{value}</dd>
-            {detail && <dd className="order-[-1] mt-2 text-ink-soft text-xs leading-[1.45]">{detail}</dd>}
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="amount">{value}</dd>
+            {detail && <dd>{detail}</dd>}
           </div>
         ))}
       </dl>

@@ -9,13 +9,10 @@ export function ClosingBanner({ offer, missing }: { offer?: string; missing: rea
     ? [href("/formations"), "Voir les formations"]
     : [course, "Découvrir la formation Entrepreneuriat"];
   return (
-    <section
-      className="closing relative flex flex-col-reverse overflow-hidden bg-primary-soft lg:block print:hidden"
-      aria-label="Commencer"
-    >
+    <section className="closing" aria-label="Commencer">
       {!offer && <Landscape />}
-      <div className="wrap relative py-section">
-        <p className="max-w-[12em] text-balance font-display font-medium text-4xl leading-[1.04] tracking-[-0.03em]">
+      <div className="wrap">
+        <p className="closing-title">
           Le premier pas est petit. <em>Le reste suit.</em>
         </p>
         <p className="lead">Cinq jours pour essayer, sans rien payer. Ou la formation, à ton rythme.</p>

@@ -19,11 +19,11 @@ export function Screen({ type, owner, lines, blurred }: ScreenProps) {
     <div className="overflow-hidden rounded-md bg-inverse-muted text-sm leading-[1.45]">
       <p className="border-line border-b px-4.5 py-2.5 font-semibold text-ink-soft">{type}</p>
       {type === "Conversation" ? (
-        <ol className="grid gap-3 p-4.5">
+        <ol className="chat grid gap-3 p-4.5">
           {lines.map(({ label, text }) => (
-            <li key={text} className={`max-w-[85%] ${label === owner ? "justify-self-end text-end" : ""}`}>
+            <li key={text} className={label === owner ? "is-own" : undefined}>
               <span className="hint">{label}</span>
-              <p className={`px-3.5 py-2.5 ${label === owner ? OWN : THEIRS}`}>{shown(text)}</p>
+              <p>{shown(text)}</p>
             </li>
           ))}
         </ol>
@@ -40,9 +40,6 @@ export function Screen({ type, owner, lines, blurred }: ScreenProps) {
     </div>
   );
 }
-
-const OWN = "rounded-[1rem_1rem_0.25rem] bg-accent text-start text-inverse-deep";
-const THEIRS = "rounded-[1rem_1rem_1rem_0.25rem] bg-inverse";
 
 const VEIL = "inline-block h-[0.85em] w-[4.5em] rounded-[0.25em] bg-ink-soft align-[-0.05em] [filter:blur(4px)]";
 const AMOUNT = /(\d[\d\s]{0,20}€|Masqué)/;

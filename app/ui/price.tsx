@@ -13,14 +13,12 @@ interface PriceProps {
   size?: string;
 }
 
-export function Price({ label, note, struck, apart, size = "text-3xl" }: PriceProps) {
+export function Price({ label, note, struck, apart, size }: PriceProps) {
   const end = label.indexOf("€") + 1;
   return (
     <div className="price">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-        <strong className={`amount whitespace-nowrap leading-none tracking-[-0.02em] ${size}`}>
-          {label.slice(0, end)}
-        </strong>
+        <strong className={`amount ${size ?? ""}`}>{label.slice(0, end)}</strong>
         <span>{label.slice(end)}</span>
         {struck && (
           <s className="text-ink-soft text-lg">

@@ -29,12 +29,11 @@ export function Section({
   children,
 }: SectionProps) {
   const titleId = headline && id ? `${id}-titre` : undefined;
-  const isSplit = layout === "split";
   return (
     <section className={`band band-${tone}`} id={id} aria-labelledby={titleId}>
-      <div className={`wrap ${isSplit ? "lg:grid lg:grid-cols-[5fr_7fr] lg:gap-20 lg:*:m-0" : ""}`}>
+      <div className={`wrap ${layout === "split" ? "split" : ""}`}>
         {headline && (
-          <header className={`band-head ${isSplit ? "lg:sticky lg:top-32 lg:self-start" : ""}`}>
+          <header className="band-head">
             {mark && <ArcMark />}
             {eyebrow && <p className="eyebrow">{eyebrow}</p>}
             <h2 id={titleId}>
@@ -43,7 +42,7 @@ export function Section({
             {intro && <p className="lead">{intro}</p>}
           </header>
         )}
-        {isSplit ? <div className="flow lg:[&>:is(div,article)+*]:mt-16">{children}</div> : children}
+        {layout === "split" ? <div className="flow">{children}</div> : children}
       </div>
     </section>
   );

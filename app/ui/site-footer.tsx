@@ -47,7 +47,7 @@ export function SiteFooter({ siteName, logo, groups, seller, year, showBanner, m
       {showBanner && <ClosingBanner offer={offer} missing={missing} />}
       <div className="site-footer">
         <div className="wrap">
-          <section className="col-span-full @5xl:col-auto" aria-label="Nous joindre">
+          <section className="footer-contact" aria-label="Nous joindre">
             <p className="logo">
               <LogoMark logo={logo} />
               {siteName}
@@ -76,7 +76,7 @@ export function SiteFooter({ siteName, logo, groups, seller, year, showBanner, m
               </ul>
             </nav>
           ))}
-          <div className="col-span-full flex flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t pt-6 text-ink-soft">
+          <div className="footer-end">
             <p>
               Médiateur de la consommation&nbsp;: <a href={seller.mediator.url}>{seller.mediator.name}</a>
             </p>

@@ -58,34 +58,26 @@ export function SiteHeader({ siteName, logo, pathname, links: all, missing }: Si
     </li>
   ));
   return (
-    // A container, because its rem grow with the font size, and those of a screen do not.
-    <header className="site-header @container sticky top-0 z-20 bg-surface print:static">
-      <div className="wrap flex min-h-18 items-center gap-x-[min(1.25rem,4vw)] gap-y-3 *:mt-0">
-        <a className="logo me-auto" href={href("/")} aria-current={pathname === href("/") ? "page" : undefined}>
+    <header className="site-header">
+      <div className="wrap">
+        <a className="logo" href={href("/")} aria-current={pathname === href("/") ? "page" : undefined}>
           <LogoMark logo={logo} />
           {siteName}
         </a>
-        <nav className="nav-wide hidden @min-[70rem]:block print:hidden" aria-label="Navigation principale">
-          <ul className="flex items-center gap-6">{links}</ul>
+        <nav className="nav-wide" aria-label="Navigation principale">
+          <ul>{links}</ul>
         </nav>
-        <ButtonLink
-          className="hidden min-h-11 px-6 py-2 text-sm @min-[36rem]:inline-flex"
-          href={href("/challenge")}
-          variant="secondary"
-        >
+        <ButtonLink className="nav-call" href={href("/challenge")} variant="secondary">
           {CALL}
         </ButtonLink>
-        <details className="nav-menu group @min-[70rem]:hidden print:hidden">
-          <summary className="flex min-h-11 items-center rounded-[2rem] border-2 border-ink px-[min(1.25rem,6.25vw)] py-2 font-semibold text-sm">
-            <span className="group-open:hidden">Menu</span>
-            <span className="not-group-open:hidden">Fermer</span>
+        <details className="nav-menu">
+          <summary>
+            <span className="when-closed">Menu</span>
+            <span className="when-open">Fermer</span>
           </summary>
-          <nav
-            className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto rounded-b-lg bg-surface px-gutter pt-2 pb-7"
-            aria-label="Menu"
-          >
+          <nav aria-label="Menu">
             <ul>{links}</ul>
-            <ButtonLink href={href("/challenge")} variant="secondary" wide className="mt-6 @min-[36rem]:hidden">
+            <ButtonLink href={href("/challenge")} variant="secondary" wide>
               {CALL}
             </ButtonLink>
           </nav>

@@ -41,15 +41,13 @@ const NETWORKS: { key: Network; name: string; icon: ReactNode }[] = [
   },
 ];
 
-const ICON = "w-6 fill-none stroke-current stroke-[1.75]";
-
 export function SocialLinks({ social, siteName }: { social: SocialProfiles; siteName: string }) {
   return (
-    <ul className="-ms-2.5 flex flex-wrap">
+    <ul className="social">
       {NETWORKS.filter(({ key }) => social[key]).map(({ key, name, icon }) => (
         <li key={key}>
-          <a className="grid size-11 place-items-center" href={social[key]} rel="me noopener">
-            <svg className={ICON} viewBox="0 0 24 24" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+          <a href={social[key]} rel="me noopener">
+            <svg viewBox="0 0 24 24" aria-hidden="true">
               {icon}
             </svg>
             <span className="visually-hidden">
