@@ -46,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     fonts: brand.fonts,
     seller: { name, email, phone, phoneHours, mediator, social },
     menu: siteBody("menu"),
+    words: siteBody("mots"),
     readers: currentReaders(),
     missing: await missingAddresses(context.get(dbContext)),
   };

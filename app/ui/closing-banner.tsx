@@ -1,25 +1,33 @@
 import { href } from "react-router";
+import type { SiteText } from "#app/content/texts/registry.ts";
 import { ButtonLink } from "./button.tsx";
+import { HeadlineText } from "./headings.tsx";
 import { Landscape } from "./landscape.tsx";
 
+interface Props {
+  words: SiteText<"mots">;
+  offer?: string;
+  missing: readonly string[];
+}
+
 /** The banner at the end of every public page; below the offer of one formation it names no other, and has no second landscape. */
-export function ClosingBanner({ offer, missing }: { offer?: string; missing: readonly string[] }) {
-  const course = href("/entrepreneuriat");
-  const [target, label] = missing.includes(course)
-    ? [href("/formations"), "Voir les formations"]
-    : [course, "Découvrir la formation Entrepreneuriat"];
+export function ClosingBanner({ words: { closing, allFormations }, offer, missing }: Props) {
+  const { headline, text, challenge } = closing;
+  const first = missing.includes(closing.course.to)
+    ? { to: href("/formations"), label: allFormations }
+    : closing.course;
   return (
     <section className="closing" aria-label="Commencer">
       {!offer && <Landscape />}
       <div className="wrap">
         <p className="closing-title">
-          Le premier pas est petit. <em>Le reste suit.</em>
+          <HeadlineText {...headline} />
         </p>
-        <p className="lead">Cinq jours pour essayer, sans rien payer. Ou la formation, à ton rythme.</p>
+        <p className="lead">{text}</p>
         <p className="actions">
-          <ButtonLink href={offer ?? target}>{offer ? "Revoir l’offre et son prix" : label}</ButtonLink>
-          <ButtonLink href={href("/challenge")} variant="secondary">
-            Commencer le challenge gratuit
+          <ButtonLink href={offer ?? first.to}>{offer ? closing.offer : first.label}</ButtonLink>
+          <ButtonLink href={challenge.to} variant="secondary">
+            {challenge.label}
           </ButtonLink>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { SiteText } from "#app/content/texts/registry.ts";
 import { capitalized } from "#app/content/wording.ts";
 import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { LogoMark } from "./arc.tsx";
@@ -33,6 +34,7 @@ interface SiteFooterProps {
   siteName: string;
   logo: Picture | null;
   groups: readonly Group[];
+  words: SiteText<"mots">;
   seller: SiteSeller;
   year: number;
   showBanner: boolean;
@@ -41,10 +43,20 @@ interface SiteFooterProps {
   offer?: string;
 }
 
-export function SiteFooter({ siteName, logo, groups, seller, year, showBanner, missing, offer }: SiteFooterProps) {
+export function SiteFooter({
+  siteName,
+  logo,
+  groups,
+  words,
+  seller,
+  year,
+  showBanner,
+  missing,
+  offer,
+}: SiteFooterProps) {
   return (
     <footer>
-      {showBanner && <ClosingBanner offer={offer} missing={missing} />}
+      {showBanner && <ClosingBanner words={words} offer={offer} missing={missing} />}
       <div className="site-footer">
         <div className="wrap">
           <section className="footer-contact" aria-label="Nous joindre">

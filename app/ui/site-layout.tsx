@@ -10,6 +10,7 @@ interface SiteLayoutProps {
   siteName: string;
   pathname: string;
   menu: SiteText<"menu">;
+  words: SiteText<"mots">;
   seller: SiteSeller;
   year: number;
   showBanner: boolean;

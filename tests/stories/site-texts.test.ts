@@ -124,6 +124,25 @@ test("the menu and the two free columns of the footer are hers; what the law ask
   expect(page.document.querySelector(".site-header a[href='/ressources#livre']")?.text).toBe("Mon livre");
 });
 
+test("what several pages say alike is hers: the banner, the words of sales pages, the link to all formations", async () => {
+  const words = {
+    allFormations: "Zz-toutes",
+    "closing-headline-text": "Zz-pas",
+    "closing-challenge-to": "/guide",
+    "closing-offer": "Zz-offre",
+    "fit-yes-text": "Zz-pour",
+    "unsure-title": "Zz-doute",
+    "stories-all": "Zz-avis",
+  };
+  expect((await admin.submit(await admin.open("/admin/textes/mots"), words, "Publier")).text).toContain("est publié");
+  const says = async (path: string, parts: string[]) => {
+    const { text } = await new Visitor(replica.url).open(path);
+    return parts.every((part) => text.includes(part));
+  };
+  await eventually(() => says("/", ["Zz-toutes", "Zz-pas"]));
+  expect(await says("/mindset", ["Zz-offre", "Zz-pour", "Zz-doute"])).toBe(true);
+});
+
 test("the three cards of the home page are hers, with the price of whatever formation they lead to", async () => {
   const mine = { "cardsTitle-text": "Mes trois portes", "cards-2-title": "Sortir de la roue" };
   const card = { ...mine, "cards-2-bullets-0": "Un plan d’un an", "cards-2-link-to": "/formations/rat-race" };

@@ -42,6 +42,8 @@ import videos from "./resource-videos.json" with { type: "json" };
 import vision from "./resource-vision.json" with { type: "json" };
 import * as schemas from "./schemas.ts";
 import secondaryResidence from "./secondary-residence.json" with { type: "json" };
+import sharedWordsShipped from "./shared-words.json" with { type: "json" };
+import { sharedWords } from "./shared-words-schema.ts";
 import socialProof from "./social-proof.json" with { type: "json" };
 import successStories from "./success-stories.json" with { type: "json" };
 
@@ -98,6 +100,7 @@ const legal = Object.fromEntries(
 /** Every text that the founder can change, by its key, which is its address in the administration. */
 export const texts = {
   menu: { ...site("Menu et pied de page", "/", menuSchema, menu), isNeutral: true },
+  mots: { ...site("Mots communs à plusieurs pages", "/", sharedWords, sharedWordsShipped), isNeutral: true },
   accueil: site("Accueil", "/", schemas.home, home),
   "a-propos": site("À propos de moi", "/a-propos-de-moi", schemas.about, about),
   contact: site("Contact", "/contact", schemas.contact, contact),
@@ -175,7 +178,7 @@ export function fillsOf(key: TextKey): readonly string[] {
 
 /** Whether it may name figures of the founder's own by their braces; emails and what is printed spell them out. */
 export function mayState(key: TextKey): boolean {
-  return key !== "menu" && ["Le site", "Pages de vente", "Ressources"].includes(texts[key].place);
+  return key !== "menu" && key !== "mots" && ["Le site", "Pages de vente", "Ressources"].includes(texts[key].place);
 }
 
 export function isTextKey(name: string): name is TextKey {

@@ -6,7 +6,15 @@ import { seller } from "#app/config/seller.server.ts";
 import { COMPLAINT_ANSWER, FIRST_ANSWER } from "#app/content/contact.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { photographsIn } from "#app/content/photograph.ts";
-import { isTextKey, neutralParts, TEXT_KEYS, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
+import {
+  isTextKey,
+  mayState,
+  neutralParts,
+  TEXT_KEYS,
+  type TextBody,
+  type TextKey,
+  texts,
+} from "#app/content/texts/registry.ts";
 import { elided } from "#app/content/typography.ts";
 import type { Db } from "#db/connection.server.ts";
 import { areSamplesRemoved } from "./removed.server.ts";
@@ -130,7 +138,7 @@ function current(key: TextKey): Held {
 function hold(key: TextKey, body: unknown, publishedAt: Date | null): Held {
   const isAsItCame = isOriginal(key, body);
   return {
-    body: filled(!isAsItCame && SENT.includes(texts[key].place) ? stated(key, body) : body),
+    body: filled(isAsItCame || mayState(key) || isLegal(key) ? body : stated(key, body)),
     isOriginal: isAsItCame,
     publishedAt,
     hasClaims: JSON.stringify(body).includes('"claims":'),
@@ -139,9 +147,10 @@ function hold(key: TextKey, body: unknown, publishedAt: Date | null): Held {
   };
 }
 
-/** Pages ask at each request what they may state; emails and what is printed show a text as it is held. */
-const SENT = ["E-mails", "Challenge et guide"];
+/** Its words are those of its hash. */
+const isLegal = (key: TextKey) => texts[key].place === "Documents légaux";
 
+/** Pages ask at each request what they may state; emails and what is printed show a text as it is held. */
 function stated(key: TextKey, body: unknown): unknown {
   const original = originalBody(key);
   const now = stating.state(body, original);

@@ -30,10 +30,12 @@ import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
 import { Teacher } from "#app/ui/teacher.tsx";
+import { useSharedWords } from "#app/ui/wording.ts";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/course";
 import { contentsLabel, offerLabel } from "./contents-labels.ts";
 import { Bonuses, Modules } from "./course-programme.tsx";
+import { Guarantee } from "./guarantee.view.tsx";
 import { BuyButton, PriceHistory, Stories } from "./sales-parts.view.tsx";
 
 export const handle = { offer: "#offre" } satisfies Handle;
@@ -143,12 +145,13 @@ function Benefits({ course }: { course: Course }) {
 }
 
 function Fit({ course }: { course: Course }) {
+  const { yes, no } = useSharedWords().fit;
   return (
     <section className="band" aria-label="À qui s’adresse la formation">
       <div className="wrap grid gap-12 *:mt-0 lg:grid-cols-2 lg:items-start lg:gap-24">
         <div className="flow">
           <h2 className="text-2xl">
-            Elle est pour toi <em>si…</em>
+            <HeadlineText {...yes} />
           </h2>
           <ul className="arc-list gap-4 pt-2 text-lg">
             {course.forWhom.map((item) => (
@@ -158,7 +161,7 @@ function Fit({ course }: { course: Course }) {
         </div>
         <div className="flow text-ink-soft">
           <h2 className="text-2xl">
-            Elle ne l’est pas <em>si…</em>
+            <HeadlineText {...no} />
           </h2>
           <ul className="arc-list arc-down gap-4 pt-2">
             {course.notFor.map((item) => (
@@ -217,33 +220,5 @@ function Offer({ course, modulesToCome, sale, notForSale }: OfferProps) {
         <Guarantee />
       </div>
     </section>
-  );
-}
-
-function Guarantee() {
-  const { title, text, conditions, legalRight } = guarantee;
-  return (
-    <div className="flow" id="garantie">
-      <h3>{title}</h3>
-      <p>{text}</p>
-      <p className="hint">{legalRight}</p>
-      <details className="text-sm leading-normal">
-        <summary className="cursor-pointer py-2 underline underline-offset-4">Comment l’obtenir</summary>
-        <ul className="arc-list mt-2">
-          {conditions.map((condition) => (
-            <li key={condition}>{condition}</li>
-          ))}
-        </ul>
-      </details>
-      <h3 className="mt-10 print:hidden">Pas encore sûre&nbsp;?</h3>
-      <p className="actions">
-        <ButtonLink href={href("/challenge")} variant="quiet">
-          Commencer par le challenge gratuit
-        </ButtonLink>
-        <ButtonLink href={href("/preuves-sociales")} variant="quiet">
-          Lire les preuves
-        </ButtonLink>
-      </p>
-    </div>
   );
 }

@@ -24,6 +24,7 @@ import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { OrganizationData } from "#app/ui/structured-data.tsx";
 import { Teacher } from "#app/ui/teacher.tsx";
+import { useSharedWords } from "#app/ui/wording.ts";
 import { GuidePopup, GuideSection } from "../leads/guide-offer.view.tsx";
 import { WAITING_LABEL } from "../shop/labels.ts";
 import type { Route } from "./+types/home";
@@ -113,7 +114,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
         <p className="mt-8">
           <a className="link" href={href("/formations")}>
-            Voir toutes les formations
+            {useSharedWords().allFormations}
           </a>
         </p>
       </Section>

@@ -9,6 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { testimonialOf } from "#app/ui/testimonial-labels.ts";
+import { useSharedWords } from "#app/ui/wording.ts";
 import type { SaleState } from "../shop/labels.ts";
 import { WaitingForm } from "../shop/waiting-form.view.tsx";
 
@@ -88,9 +89,10 @@ interface StoriesProps {
 }
 
 export function Stories({ stories, id = "temoignages", about }: StoriesProps) {
+  const { headline, all } = useSharedWords().stories;
   if (stories.length === 0) return null;
   return (
-    <Section id={id} headline={{ text: "Elles l’ont fait,", accent: "elles racontent" }}>
+    <Section id={id} headline={headline}>
       <ul className="grid gap-6 lg:grid-cols-3">
         {stories.map((story) => (
           <li key={story.id} className="flex max-sm:not-first:hidden">
@@ -100,7 +102,7 @@ export function Stories({ stories, id = "temoignages", about }: StoriesProps) {
       </ul>
       <p className="mt-6">
         <a className="link" href={href("/temoignages")}>
-          Tous les témoignages, et comment ils sont vérifiés
+          {all}
         </a>
       </p>
     </Section>
