@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import {
   accessIsOpen,
@@ -141,6 +142,23 @@ test("fifty withdrawals that only know an address move no money, until a custome
   await eventually(async () => (await moved()).withdrawn === 49);
   expect(await moved()).toEqual({ withdrawn: 49, cents: 49 * 49_700, open: 1 });
   expect((await readOrder(shop, orders[1]?.id ?? "")).status).toBe("paid");
+});
+
+test("strangers who use up the receipts of an address do not take that of its account’s session", async () => {
+  const email = "encore-la@exemple.fr";
+  const buyer = await aCustomer(shop, email, "mindset");
+  for (let n = 0; n < 11; n += 1)
+    await declare(
+      shop,
+      "retractation",
+      { contrat: `message ${n}`, email },
+      new Visitor(shop.url, { address: `2001:db8:d:${n}::1` }),
+    );
+  await eventually(() => receiptsTo(shop, email).length === 10);
+  const own = await declare(shop, "retractation", { contrat: "Formation Mindset", email }, buyer);
+  expect((await buyer.open(`/declaration/${own}`)).text).toContain("Une copie part par e-mail");
+  await eventually(() => receiptsTo(shop, email).length === 11);
+  await resolveAlerts();
 });
 
 const pauseMails = () =>

@@ -5,7 +5,6 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
-import { countExactly } from "../../values/read-page.server.ts";
 import { ZONE } from "../../values/time.ts";
 import { awaitAnswer, confirmBySession, pauseAfterFlood } from "./confirmation.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
@@ -13,6 +12,7 @@ import { readDeclaration } from "./declarations.server.ts";
 import { isOrderOf, numbersIn } from "./matching.ts";
 import { obligationOf, orderToEnd, progressAt, type WaysOut, waysOut } from "./order-quote.ts";
 import { plannedEnd } from "./planned-end.ts";
+import { getsReceipt } from "./receipt-limit.server.ts";
 
 export type RequestedEnd = "des-que-possible" | "fin-de-periode" | "date";
 
@@ -39,9 +39,6 @@ export interface Declarant {
   mayHaveReceipt: boolean;
 }
 
-/** More declarations than these still count, but have no receipt by email: a stranger's mailbox is not to be flooded. */
-const RECEIPTS_A_DAY = 10;
-
 /**
  * Records a declaration (Code de la consommation, art. L221-21 and L215-1-1), queues its emails and returns the id of
  * its receipt. The answer does not reveal whether an order exists: it is looked up for the email only. The declaration
@@ -58,7 +55,7 @@ export async function declare(
     await takeAdvisoryLock(trx, "declarations");
     const declaration = { ...typed, kind: await kindOf(trx, typed, userId) };
     const equal = await findEqual(trx, declaration);
-    const hasReceipt = mayHaveReceipt && (await receiptsOfDay(trx, declaration.email)) < RECEIPTS_A_DAY;
+    const hasReceipt = await getsReceipt(trx, declaration.email, { userId, mayHaveReceipt });
     const { id, isNew } = equal
       ? { id: equal, isNew: false }
       : await save(trx, idempotencyKey, declaration, { hasReceipt });
@@ -121,16 +118,6 @@ async function findEqual(trx: Db, declaration: NewDeclaration): Promise<string |
     .where("recordedAt", ">", sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirst();
   return row?.id;
-}
-
-async function receiptsOfDay(trx: Db, email: string): Promise<number> {
-  return countExactly(
-    trx
-      .selectFrom("emails")
-      .where("recipient", "=", email)
-      .where("template", "=", "declaration-receipt")
-      .where("createdAt", ">", sql<Date>`now() - interval '24 hours'`),
-  );
 }
 
 export interface ReceivedDeclaration extends NewDeclaration {
