@@ -4,8 +4,11 @@ import { readMyData } from "#app/domain/operations/privacy/my-data.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/my-data-export";
 import { copyOf } from "./data-copy.ts";
+
+export const handle = { budget: "papers" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const format = url.searchParams.get("format") ?? "json";
