@@ -44,6 +44,13 @@ export async function findAccount(trx: Db, id: string): Promise<Account | undefi
   return row && toAccount(row);
 }
 
+/** Whether the account's mailbox has confirmed this address. False for a guest. */
+export async function hasConfirmed(trx: Db, userId: string | null, email: string): Promise<boolean> {
+  if (userId === null) return false;
+  const account = await accounts(trx).where("id", "=", userId).where("email", "=", email).executeTakeFirst();
+  return account !== undefined && account.emailVerifiedAt !== null;
+}
+
 function accounts(db: Db) {
   return db
     .selectFrom("users")

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hasConfirmed } from "#app/domain/people/accounts/users.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import type { Declarant } from "./declare.server.ts";
@@ -12,19 +13,8 @@ export async function getsReceipt(
   email: string,
   { userId, mayHaveReceipt }: Omit<Declarant, "actor">,
 ): Promise<boolean> {
-  if (userId !== null && (await isAddressOf(trx, userId, email))) return true;
+  if (await hasConfirmed(trx, userId, email)) return true;
   return mayHaveReceipt && (await receiptsOfDay(trx, email)) < RECEIPTS_A_DAY;
-}
-
-async function isAddressOf(trx: Db, userId: string, email: string): Promise<boolean> {
-  const user = await trx
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("email", "=", email)
-    .where("emailVerifiedAt", "is not", null)
-    .executeTakeFirst();
-  return user !== undefined;
 }
 
 async function receiptsOfDay(trx: Db, email: string): Promise<number> {

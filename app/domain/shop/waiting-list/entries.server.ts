@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { KEPT } from "#app/content/retention.ts";
+import { hasConfirmed } from "#app/domain/people/accounts/users.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { WaitingKind, WaitingState } from "#db/types.ts";
@@ -34,7 +35,7 @@ interface Asking {
 export async function askToWait(db: Db, formationId: string, asking: Asking): Promise<string | null> {
   const { kind, firstName } = asking;
   return db.transaction().execute(async (trx) => {
-    const isConfirmed = await isConfirmedBy(trx, asking);
+    const isConfirmed = await hasConfirmed(trx, asking.userId, asking.email);
     if (isConfirmed) await lockSeats(trx, formationId);
     await takeAdvisoryLock(trx, `waiting ${formationId}`);
     const email = await writtenBefore(trx, formationId, asking);
@@ -70,18 +71,6 @@ async function writtenBefore(trx: Db, formationId: string, { kind, email }: Aski
     .where(sql`left(lower(email), 1)`, "=", email.slice(0, 1).toLowerCase())
     .execute();
   return entries.find((entry) => mailboxOf(entry.email) === mailboxOf(email))?.email ?? email;
-}
-
-async function isConfirmedBy(trx: Db, { userId, email }: Asking): Promise<boolean> {
-  if (!userId) return false;
-  const account = await trx
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("email", "=", email)
-    .where("emailVerifiedAt", "is not", null)
-    .executeTakeFirst();
-  return account !== undefined;
 }
 
 async function askToConfirm(trx: Db, id: string, recipient: string): Promise<void> {
