@@ -26,6 +26,14 @@ test("a session alone changes neither the seller's address, nor a price, nor wha
   const moved = await admin.submit(seller, { email: "voleuse@exemple.fr" });
   await expectPassword(moved, "/admin/vendeur", () => shop.db.selectFrom("sellerVersions").select("id").execute());
 
+  // Wording and colours need none.
+  await age();
+  const worded = await admin.submit(await admin.open("/admin/vendeur"), { lectrices: "apprenants" });
+  expect([new URL(worded.url).pathname, worded.text.includes("Votre saisie attend")]).toEqual([
+    "/admin/vendeur",
+    false,
+  ]);
+
   const address = `${await addressOf(admin, "mindset")}/modifier`;
   const formation = await admin.open(address);
   await age();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
 import { data, href, redirect } from "react-router";
@@ -57,14 +58,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const db = context.get(dbContext);
   const form = await request.formData();
-  // Customers' answers and her own notices go to the address that stands here.
-  await confirmFirst(context, { request, url }, form);
   const files = { logo: form.get("logo"), portrait: form.get("portrait") };
   for (const name of Object.keys(files)) form.delete(name);
   const submission = parseWithZod(form, { schema: sellerSchema });
   if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
   const input = submission.value;
   const current = currentSettings();
+  const seller = toSeller(input);
+  // Customers' answers and her own notices go to the address that stands there.
+  if (!isDeepStrictEqual(seller, current.seller)) await confirmFirst(context, { request, url }, form);
   const pictures = { logo: current.brand.logo, portrait: current.brand.portrait };
   for (const name of ["logo", "portrait"] as const) {
     if (input[`sans_${name}`]) pictures[name] = null;
@@ -79,7 +81,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const settings = {
     siteName: input.site_name,
-    seller: toSeller(input),
+    seller,
     readers: input.lectrices,
     brand: { palette: input.palette, fonts: input.polices, ...pictures },
   };
