@@ -5,7 +5,7 @@ const HOUR_SECONDS = 3600;
 /** The browser that sent a sign-up, as long as the link of its email works. */
 export const signUpCookie = siteCookie("signup", 72 * HOUR_SECONDS);
 
-/** The browser that has signed in before: strangers cannot lock its owner out there. */
+/** The browser in which a mail's link was used: strangers cannot lock its owner out there. */
 export const browserCookie = siteCookie("browser", 90 * 24 * HOUR_SECONDS);
 
 /** The address that was typed last: the next form about an account begins with it. */

@@ -40,15 +40,6 @@ test("strangers who know only the address do not lock the administrator out of a
   expect(await statusFrom(OFFICE)).toBe(303);
 });
 
-test("nor out of a browser that has signed in before, wherever it is", async () => {
-  const signedIn = await post(shop.url, "/admin/login", ADMIN, { "X-Forwarded-For": OFFICE });
-  const browser = signedIn.headers["set-cookie"]?.find((cookie) => cookie.startsWith("browser="));
-  await siege();
-  const cookie = { Cookie: browser?.split(";")[0] ?? "", "X-Forwarded-For": HOTEL };
-  expect((await post(shop.url, "/admin/login", ADMIN, cookie)).status).toBe(303);
-  expect(await statusFrom(HOTEL)).toBe(429);
-});
-
 test("attempts from a known network have a limit of their own", async () => {
   await anAdmin(shop, { address: "203.0.112.1" });
   await siege();

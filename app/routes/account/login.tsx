@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = attempt.isPendingTwoFactor
     ? loginCodeAddress(target === "/" ? null : target)
     : (target ?? (await startPage(context, attempt.userId)));
-  throw redirect(to, { status: 303, headers: attempt.cookies });
+  throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

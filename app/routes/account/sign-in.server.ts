@@ -23,7 +23,7 @@ type Context = Readonly<RouterContextProvider>;
 
 interface Entry {
   userId: string;
-  cookies: [string, string][];
+  cookie: string;
   isPendingTwoFactor: boolean;
 }
 
@@ -87,11 +87,10 @@ async function enter(
   const session = await openSession(db, customerActor(context), account, client);
   if (!session) return null;
   const { value, isPendingTwoFactor } = session;
-  const cookies = setCookies([sessionCookie(value), browserCookie.write(browserProof(account))]);
-  return { userId: account.id, cookies, isPendingTwoFactor };
+  return { userId: account.id, cookie: sessionCookie(value), isPendingTwoFactor };
 }
 
-/** The answer to a mail's link that gave the account its password: signed in. */
+/** The answer to a mail's link that gave the account its password: signed in, and no stranger locks this browser out. */
 export async function enterByLink(
   context: Context,
   request: Request,
@@ -104,7 +103,7 @@ export async function enterByLink(
   if (!entry) return redirect(href("/login"), 303);
   const start = account.role === "admin" ? href("/admin/dashboard") : await startPage(context, account.id);
   const to = entry.isPendingTwoFactor ? loginCodeAddress(null) : withNotice(start, notice);
-  return redirect(to, { status: 303, headers: entry.cookies });
+  return redirect(to, { status: 303, headers: setCookies([entry.cookie, browserCookie.write(browser)]) });
 }
 
 /** Where somebody who asked for no page begins. */

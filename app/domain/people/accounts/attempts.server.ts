@@ -56,7 +56,7 @@ interface Account {
 
 const textOf = ({ id, passwordHash }: Account) => `browser ${id} ${passwordHash}`;
 
-/** For the browser that has signed in. Another password ends it, and the attempts counted with it. */
+/** For the browser in which a mail's link was used. Another password ends it, and the attempts counted with it. */
 export function browserProof(account: Account): string {
   return proofOf(textOf(account));
 }

@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!attempt.ok) return refuse({ ...attempt, error: REFUSALS[attempt.reason] });
   const target = requestedTarget(url);
   const to = attempt.isPendingTwoFactor ? loginCodeAddress(target) : (target ?? href("/admin/dashboard"));
-  throw redirect(to, { status: 303, headers: attempt.cookies });
+  throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
