@@ -23,12 +23,13 @@ export function actionLabel(action: string, labels: AuditLabels): string {
  * The label of an actor: the address of an administrator or of a customer with an account (`emailOf`), otherwise the
  * kind of actor.
  */
-export function actorLabel(actor: string, emailOf: ReadonlyMap<string, string> = new Map()): string {
+export function actorLabel(actor: string, emailOf?: ReadonlyMap<string, string>): string {
   if (actor === "guest") return "Sans connexion";
   if (actor === "cli") return "La personne qui installe le site";
   if (actor === "worker") return "La boutique, d’elle-même";
   const [kind, id = ""] = actor.split(":", 2);
-  return kind === "customer" ? (emailOf.get(id) ?? "Compte effacé") : actor;
+  if (kind !== "customer") return actor;
+  return emailOf ? (emailOf.get(id) ?? "Compte effacé") : "Depuis son compte";
 }
 
 /** Lines of the log as `AuditTrail` shows them. */

@@ -65,7 +65,7 @@ test("what she has chosen, to cancel in any case, stands on every proof of her d
   const id = await declare(shop, "resiliation", { contrat: "abo", email, fin: "fin-de-periode" });
   const receipt = "Accusé de réception de votre résiliation";
   const notice = () =>
-    shop.mailbox.mails.find(({ subject, text }) => /À traiter/.test(subject) && text.includes(email));
+    shop.mailbox.mails.find(({ subject, text }) => /Pour information/.test(subject) && text.includes(email));
   await eventually(() => notice() !== undefined);
   const desk = (await admin.open(`/admin/droits/${id}`)).text;
   const page = (await new Visitor(shop.url).open(`/declaration/${id}`)).text;

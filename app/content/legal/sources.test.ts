@@ -153,6 +153,7 @@ const ROWS: Row[] = [
   kept("books", "# après la clôture", "sont conservés #"),
   kept("withdrawnConsent", "puis # sous la forme"),
   kept("declaration", "puis # (la prescription", "# après la fin du contrat"),
+  written("compose.yaml", "-mtime +366 -delete", "jusqu’à douze mois, à l’abri"),
   kept("prospect", "# après le dernier contact", "# après ta désinscription", "au plus # ; puis"),
   kept("idleAccount", "sans achat, # après"),
   kept("idleWarning", "au moins # avant l’effacement"),

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
+import { countryLabel } from "#app/content/countries.ts";
 import { type Block, type LegalDocument, type LegalSection, list, table, text } from "#app/content/legal/blocks.ts";
 import { INVOICE_TITLES } from "#app/content/orders.ts";
 import {
@@ -59,9 +60,10 @@ export function contractDocument(file: ContractFile): LegalDocument {
 }
 
 function offerBlocks(file: ContractFile): Block[] {
-  const { number, name, type, amount, orderedAt, paidAt, offer, invoices } = file;
+  const { number, name, email, type, amount, orderedAt, paidAt, offer, invoices } = file;
   const rows = [
     ["Vendu par", sellerOf(invoices)],
+    ["Acheté par", [...buyerOf(invoices), email].join(", ")],
     ["Commande", number],
     ["Formation", name],
     ...reductionLines(file),
@@ -77,6 +79,13 @@ function sellerOf([invoice]: ContractFile["invoices"]): string {
   if (!invoice) return `${seller.name}, SIREN ${seller.siren}`;
   const { name, address, siren } = invoice.seller;
   return `${name}, ${address}. SIREN ${siren}`;
+}
+
+/** Whom the first invoice names. */
+function buyerOf([invoice]: ContractFile["invoices"]): string[] {
+  if (!invoice) return [];
+  const { name, country } = invoice.buyer;
+  return [name, country && countryLabel(country)].flatMap((part) => part || []);
 }
 
 function contentsOf({ description, modules, bonuses, toCome, features, accessYears }: ContractFile["offer"]): Block[] {

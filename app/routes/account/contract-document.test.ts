@@ -19,6 +19,7 @@ const FILE: ContractFile = {
   orderId: "0",
   number: "ES-000042",
   name: "Formation Mindset",
+  email: "lea@exemple.fr",
   type: "payment",
   amount: 49_700,
   listCents: null,
@@ -64,15 +65,20 @@ const INVOICE = {
   issuedAt: new Date("2026-11-21T23:32:00Z"),
   totalCents: 49_700,
   seller: { name: "Ancienne raison", address: "1, rue d’Avant, 75000 Paris, France", siren: "111 111 111" },
+  buyer: { name: "Léa Martin", country: "FR" },
 } as ContractFile["invoices"][number];
 
 test.each<[string, Partial<ContractFile>, string[]]>([
   ["the price and the time in Paris", {}, ["497 € TTC", "22 novembre 2026 à 0 h 32, heure de Paris"]],
   ["who sells", {}, ["vendu par Essor", "Vendu par", "SIREN 000 000 000"]],
   [
-    "who sold on that day",
+    "who sold on that day, and to whom",
     { invoices: [INVOICE] },
-    ["vendu par Ancienne raison", "Ancienne raison, 1, rue d’Avant, 75000 Paris, France. SIREN 111 111 111"],
+    [
+      "Léa Martin, France, lea@exemple.fr",
+      "vendu par Ancienne raison",
+      "Ancienne raison, 1, rue d’Avant, 75000 Paris, France. SIREN 111 111 111",
+    ],
   ],
   [
     "the offer of the day of the order",

@@ -62,12 +62,15 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           { term: "Adresse e-mail", value: email },
           { term: "Date et heure", value: declaredAt },
           ...(way ? [{ term: "Votre choix", value: way }] : []),
-          ...(effect ? [{ term: "Prend effet", value: effect }] : []),
+          ...(effect ? [{ term: hasWays ? "Fin demandée" : "Prend effet", value: effect }] : []),
         ]}
       />
       <p>{NEXT_STEPS[proof]}</p>
-      <p>{labels.next}</p>
       {hasWays && <p>{BETTER_WAY}</p>}
+      <p>
+        {hasWays && "Si c’est une résiliation\u00a0: "}
+        {labels.next}
+      </p>
       <p className="small">
         Gardez cette page&nbsp;: imprimez-la ou enregistrez-la. Elle fait foi de la date et de l’heure.
       </p>

@@ -49,6 +49,8 @@ export interface ContractFile {
   orderId: string;
   number: string;
   name: string;
+  /** The buyer's address, as ordered. */
+  email: string;
   type: OrderType;
   amount: number;
   /** Before and after a code; null without one. */
@@ -78,6 +80,7 @@ export async function readContractFile(
       "id",
       "number",
       "formationName",
+      "email",
       "type",
       "amountCents",
       "listCents",
@@ -99,6 +102,7 @@ export async function readContractFile(
     orderId: order.id,
     number: order.number,
     name: order.formationName,
+    email: order.email,
     type: order.type,
     amount: order.amountCents,
     listCents: order.listCents,

@@ -94,7 +94,9 @@ async function saveAnswer(
     .where("answer", "is not distinct from", instead)
     .executeTakeFirst();
   if (saved.numUpdatedRows === 0n) return false;
-  await audit(trx, actor, { action: "answer", entity: "declaration", entityId: declarationId, after: { answer } });
+  // Whoever was signed in has answered nothing: her session has proven who she is.
+  const after = by === "session" ? { answeredBy: by } : { answer, answeredBy: by };
+  await audit(trx, actor, { action: "answer", entity: "declaration", entityId: declarationId, after });
   return true;
 }
 

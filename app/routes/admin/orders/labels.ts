@@ -121,16 +121,24 @@ export const DECLARATION_STATE_LABELS = {
 
 export const ANSWER_LABELS = { confirmed: "« C’est bien moi »", disowned: "« Ce n’est pas moi »" } as const;
 
+const ANSWERED_BY = {
+  link: "le lien de l’accusé de réception",
+  session: "la session du compte de la commande",
+  admin: "vous, après avoir demandé",
+};
+
 export const DECLARATION_HISTORY = {
-  actions: { create: "Saisie", match: "Rattachement", refuse: "Refus", answer: "Réponse" },
+  actions: { create: "Saisie", match: "Rattachement", refuse: "Refus", answer: "Confirmation" },
   fields: {
     order: "Commande",
     reason: "Motif",
     channel: "Arrivée",
     receivedOn: "Jour de réception",
     answer: "Réponse",
+    answeredBy: "Par",
   },
   values: {
+    answeredBy: (by: string) => ANSWERED_BY[by as keyof typeof ANSWERED_BY] ?? by,
     answer: (answer: string) => ANSWER_LABELS[answer as keyof typeof ANSWER_LABELS] ?? answer,
     channel: (channel: string) => CHANNEL_LABELS[channel as keyof typeof CHANNEL_LABELS] ?? channel,
     receivedOn: formatDate,

@@ -39,8 +39,7 @@ export async function readDeclaration(
     .where("id", "=", declarationId)
     .executeTakeFirstOrThrow();
   const isWithdrawal = row.kind === "withdrawal";
-  const effect =
-    row.requestedEnd && !isWithdrawal ? cancellationEffect(row.requestedEnd, row.requestedDate, row.declaredAt) : null;
+  const effect = row.requestedEnd ? cancellationEffect(row.requestedEnd, row.requestedDate, row.declaredAt) : null;
   return {
     isWithdrawal,
     wasCancellation: isWithdrawal && row.requestedEnd !== null,
@@ -59,7 +58,7 @@ export function declarationLink(id: string): string {
 }
 
 export function declarationRows(declaration: DeclarationView): [string, string][] {
-  const { name, contract, email, declaredAt, effect, way, basis } = declaration;
+  const { isWithdrawal, name, contract, email, declaredAt, effect, way, basis } = declaration;
   return [
     ["Déclaration", declaredLabel(declaration)],
     ["Nom", defanged(name)],
@@ -67,7 +66,7 @@ export function declarationRows(declaration: DeclarationView): [string, string][
     ["Adresse e-mail", email],
     ["Reçue le", `${declaredAt}, heure de Paris`],
     ...(way ? [["Choix", way] satisfies [string, string]] : []),
-    ...(effect ? [["Prend effet", effect] satisfies [string, string]] : []),
+    ...(effect ? [[isWithdrawal ? "Fin demandée" : "Prend effet", effect] satisfies [string, string]] : []),
     ...basis,
   ];
 }
