@@ -36,6 +36,7 @@ function offerView({ slug, name, type, amount, reduced, lowest }: OfferWithCode,
     slug,
     name,
     isReduced: reduced !== null,
+    isMonthly: type === "subscription",
     lines: [
       { term: "Prix sans code", value: formatPrice(amount, type) },
       ...(lowest === null
@@ -85,12 +86,15 @@ export default function CodePage({ loaderData }: Route.ComponentProps) {
         <li>Le remboursement et les garanties sont les mêmes qu’avec le prix sans code.</li>
       </ul>
       {offers.length === 0 && <Notice tone="info">Aucune formation de ce code n’est en vente en ce moment.</Notice>}
-      {offers.map(({ slug, name, isReduced, lines, checkout }) => (
+      {offers.map(({ slug, name, isReduced, isMonthly, lines, checkout }) => (
         <section key={slug} className="card flow">
           <h2>
             <a href={href("/formations/:slug", { slug })}>{name}</a>
           </h2>
           <SummaryList items={lines} />
+          {isReduced && isMonthly && (
+            <p className="small">La réduction vaut pour chaque mois, tant que l’abonnement court.</p>
+          )}
           {!isReduced && <p className="small">Le prix en cours est déjà aussi bas&nbsp;: le code n’y change rien.</p>}
           {checkout && (
             <ButtonLink href={checkout}>

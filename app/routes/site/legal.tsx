@@ -116,7 +116,8 @@ function RefundTrialForm({ typed, errors, result }: RefundTrialProps) {
       <h2>Calculer un remboursement</h2>
       <p>
         Le même calcul que pour une vraie commande, au jour près, à essayer avant d’acheter&nbsp;: la vraie compte aussi
-        les heures, en votre faveur. Rien de ce que vous écrivez n’est gardé.
+        les heures, en votre faveur, et regarde ce que le site a envoyé, que ce calcul ne connaît pas. Rien de ce que
+        vous écrivez n’est gardé.
       </p>
       <form method="get" action={`${href("/politique-remboursement")}#calculer`} className="form-stack" noValidate>
         <ErrorSummary errors={errors} form="essai" />
