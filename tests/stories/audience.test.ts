@@ -1,13 +1,20 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newVisitor } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
+import { runCommand } from "#tests/support/commands.ts";
 import { untilEventsAreDone } from "#tests/support/jobs.ts";
 import { findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { aFolder } from "#tests/support/restored.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
+import { unzip } from "#tests/support/zip.ts";
 
+const folder = aFolder();
 const shop = await aShop();
 const BROWSER = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const read = (path: string, headers: Record<string, string> = {}) =>
@@ -54,6 +61,11 @@ test("pages are counted, from the cache and again from the browser's, and nothin
   expect(await tablesWith([mark, "203.0.113.77"])).toEqual([]);
   expect(await tablesWith(["/lifestyle"])).toContain("daily_counts");
   expect(shop.logs.join("\n")).not.toMatch(/zz-marque|203\.0\.113\.77/);
+  const file = join(folder, "shop.zip");
+  expect((await runCommand("backup", shop.env, file)).code).toBe(0);
+  const backup = Object.values(await unzip(readFileSync(file))).join("\n");
+  expect(backup).toContain("/lifestyle");
+  expect(backup).not.toMatch(/zz-marque|203\.0\.113\.77/);
   expect(await counts()).toEqual([
     "/ autre mot 50",
     "/checkout/mindset 1",
@@ -69,6 +81,26 @@ test("pages are counted, from the cache and again from the browser's, and nothin
     "source",
     "n",
   ]);
+  await shop.start();
+});
+
+test("a process that is killed loses at most ten seconds of what was read", async () => {
+  const read3 = () => Promise.all([1, 2, 3].map(() => read("/immobilier")));
+  const counted = async () =>
+    (await counts())
+      .find((line) => line.startsWith("/immobilier "))
+      ?.split(" ")
+      .at(-1);
+  await read3();
+  // Nobody asks for anything meanwhile, and nothing stops.
+  await eventually(async () => (await counted()) === "3", 15_000);
+  await read3();
+  await shop.kill();
+  await shop.startAgain();
+  expect(["3", "6"]).toContain(await counted());
+  await read3();
+  await shop.stop();
+  expect(["6", "9"]).toContain(await counted());
   await shop.start();
 });
 

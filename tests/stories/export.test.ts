@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { EXPORT_ROWS } from "#app/content/export-files.ts";
 import { hashOf } from "#app/domain/values/hash.server.ts";
 import { aLearner } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
@@ -102,13 +103,52 @@ test("LISEZMOI names every file, schema.json every column, and no secret is in a
   }>`select password_hash as secret from users where password_hash <> ''
     union select unsubscribe_token from subscribers union select confirm_token from subscribers
     union select token_hash from user_tokens union select secret from second_factors union select id from sessions
-    union select code_hash from recovery_codes union select text from lesson_notes`.execute(shop.db);
+    union select code_hash from recovery_codes union select text from lesson_notes
+    union select token_hash from waiting_entries union select confirm_hash from waiting_entries`.execute(shop.db);
   expect(secrets.length).toBeGreaterThan(10);
   const everything = Object.values(files).join("\n");
   expect(secrets.filter(({ secret }) => everything.includes(secret))).toEqual([]);
   expect(everything).not.toContain("entre moi et moi");
   expect(files["cours/mindset.zip"]?.startsWith("PK")).toBe(true);
 });
+
+test("every table is in the export, or said to stay here", async () => {
+  const files = await download(admin);
+  const elsewhere = new Set([...WITH_OTHERS, ...OF_LEARNERS, ...SECRET, ...OF_THE_MACHINE, ...OF_THIS_SHOP]);
+  const tables = await shop.db.introspection.getTables();
+  const names = tables.filter(({ schema, isView }) => schema === "public" && !isView).map(({ name }) => name);
+  const unsaid = names.filter((name) => !name.startsWith("kysely") && !(name in EXPORT_ROWS) && !elsewhere.has(name));
+  expect(unsaid).toEqual([]);
+  expect([...elsewhere, ...Object.keys(EXPORT_ROWS)].filter((name) => !names.includes(name))).toEqual([]);
+  for (const name of Object.keys(EXPORT_ROWS)) {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(shop.db);
+    const lines = files[`donnees/${name}.ndjson`]
+      ?.split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    expect([name, lines?.length]).toEqual([name, rows[0]?.n]);
+  }
+  expect(files["donnees/waiting_entries.ndjson"]).toContain('"email": "patiente@exemple.fr"');
+});
+
+const list = (names: string) => names.trim().split(/\s+/);
+/** In a table, a paper, a text or a course. */
+const WITH_OTHERS = list(`access caption_tracks consent_proof_files consent_proofs course_modules courses formations
+  invoices issued_papers lesson_progress lesson_versions lessons media_assets media_renditions order_payments orders
+  page_versions pages seller_versions subscribers suppressed_addresses testimonials text_versions texts user_profiles
+  users withdrawn_consents`);
+const OF_LEARNERS = list(`course_completions exercise_answers learning_reminders lesson_events lesson_notes
+  lesson_passages quiz_attempts quiz_starts`);
+const SECRET = list(`calendar_feeds podcast_feeds rate_limits recovery_codes second_factors sessions user_tokens`);
+/** What it works with, and makes anew. */
+const OF_THE_MACHINE = list(`alerts bounces email_days emails exports heartbeats import_rows imports invoice_counters
+  invoice_months job_failures kept_assets lesson_indexes library_media library_pictures library_records
+  library_snapshots library_throttle mail_lanes media_seen module_openings newsletter_sends order_emails parked_posts
+  return_sources settings stripe_catch_up stripe_events stripe_pauses`);
+/** What its backup keeps: proofs of what this shop did, and what only its own addresses and numbers mean. */
+const OF_THIS_SHOP = list(`audit_log certificates challenge_signups claim_history content_reports counsel_opinions
+  data_breaches declaration_confirmations declaration_outcomes guide_requests lead_requests lesson_slugs number_gaps
+  returned_refunds sequence_runs terms_versions`);
 
 test("an empty shop finds everything but the secrets again", { timeout: 120_000 }, async ({ openShop }) => {
   const files = await download(admin);
@@ -186,6 +226,9 @@ async function fill() {
     (gen_random_uuid(), 'partie@exemple.fr', 'Cleo', 'guide', '{}', ${consent}, '2026-05-05', '2026-06-01', '2026-06-01')`.execute(
     shop.db,
   );
+  await sql`insert into waiting_entries (id, formation_id, kind, email, token_hash, confirm_hash)
+    select gen_random_uuid(), id, 'seat', 'patiente@exemple.fr', ${hashOf("sa place")}, ${hashOf("son accord")}
+    from formations where slug = 'mindset'`.execute(shop.db);
   await sql`insert into suppressed_addresses (email, reason) values
     ('boite@exemple.fr', 'hard'), ('partie@exemple.fr', 'hard')`.execute(shop.db);
   await sql`insert into withdrawn_consents (email_hash, at) values (${hashOf("effacee@exemple.fr")}, '2026-01-01')`.execute(

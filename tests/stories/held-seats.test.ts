@@ -6,6 +6,7 @@ import { goToStripe, linkIn, payWithoutReturning, sessionOf } from "#tests/suppo
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { lineOf } from "#tests/support/line.ts";
+import { changeOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -115,48 +116,55 @@ test("an address that left, or is blocked, is passed over; who is erased gives t
   expect(await seats("rat-race")).toEqual({ status: "open", currentParticipants: 0, held: 0 });
 });
 
-test("while seats are freed and strangers order on two processes, no stranger gets one before those who wait", async () => {
-  const sessions = await aFullFormation("formation-essor", 8);
-  const strangers: Visitor[] = [];
-  const pages: Page[] = [];
-  await shop.db
-    .updateTable("formations")
-    .set({ maxParticipants: 9, status: "open" })
-    .where("slug", "=", "formation-essor")
-    .execute();
-  for (let n = 0; n < 8; n += 1) {
-    const visitor = new Visitor((n % 2 ? shop : twin).url, { address: `10.7.0.${n}` });
-    strangers.push(visitor);
-    pages.push(await visitor.open("/checkout/formation-essor"));
-  }
-  await shop.db
-    .updateTable("formations")
-    .set({ maxParticipants: 8, status: "full" })
-    .where("slug", "=", "formation-essor")
-    .execute();
-  for (let n = 0; n < 8; n += 1) await wait(`attend${n}@exemple.fr`, "formation-essor");
-  const late = [await ask("attend8@exemple.fr", "formation-essor"), await ask("attend9@exemple.fr", "formation-essor")];
+test("while seats are freed and fifty strangers read and order on two processes, no stranger gets one, nor reads that she may", async () => {
+  const slug = "formation-essor";
+  const sessions = await aFullFormation(slug, 8);
+  const strangers = Array.from({ length: 50 }, (_, n) => {
+    const { url } = n % 2 ? shop : twin;
+    return { email: `inconnue${n}@exemple.fr`, visitor: new Visitor(url, { address: `10.7.0.${n}` }) };
+  });
+  await changeOffer(shop, slug, { maxParticipants: 9, status: "open" });
+  const pages = await Promise.all(strangers.map(({ visitor }) => visitor.open(`/checkout/${slug}`)));
+  await changeOffer(shop, slug, { maxParticipants: 8, status: "full" });
+  for (let n = 0; n < 8; n += 1) await wait(`attend${n}@exemple.fr`, slug);
+  const late = [await ask("attend8@exemple.fr", slug), await ask("attend9@exemple.fr", slug)];
+  // Both processes have heard that it is full.
+  const sales = `/formations/${slug}`;
+  await eventually(async () => {
+    const shown = await Promise.all(strangers.slice(0, 2).map(({ visitor }) => visitor.open(sales)));
+    return !shown.some(offersSeat);
+  });
+  let isOver = false;
+  let reads = 0;
+  const offered = new Set<string>();
+  const polls = strangers.map(async ({ visitor, email }, n) => {
+    while (!isOver) {
+      const order = await visitor.submit(pages[n] as Page, { email, cgv: true });
+      const shown = [order, await visitor.open(sales), await visitor.open(`/checkout/${slug}`)];
+      for (const { url, status } of shown.filter(offersSeat)) offered.add(`${url} ${status}`);
+      reads += 1;
+    }
+  });
+  await eventually(() => reads >= 50);
   await shop.stripe.webhooks({ mode: "send" });
   const freed = sessions.map((session) => shop.stripe.expire(session));
   const confirmed = late.map(({ visitor, found }) => visitor.submit(found));
-  let isOver = false;
-  const ordered: string[] = [];
-  const orders = strangers.map(async (stranger, n) => {
-    while (!isOver) {
-      const page = await stranger.submit(pages[n] as Page, { email: `inconnue${n}@exemple.fr`, cgv: true });
-      if (page.url.includes("/c/pay/")) return ordered.push(page.url);
-    }
-  });
   await Promise.all([...freed, ...confirmed]);
   await untilEventsAreDone(shop);
-  await eventually(async () => (await states("formation-essor")).filter((state) => state === "held").length === 8);
+  await eventually(async () => (await states(slug)).filter((state) => state === "held").length === 8);
+  const before = reads;
+  await eventually(() => reads >= before + 50);
   isOver = true;
-  await Promise.all(orders);
-  expect(ordered).toEqual([]);
-  expect(await seats("formation-essor")).toEqual({ status: "full", currentParticipants: 8, held: 8 });
-  expect((await states("formation-essor")).filter((state) => state === "waiting")).toHaveLength(2);
+  await Promise.all(polls);
+  expect([...offered]).toEqual([]);
+  expect(await seats(slug)).toEqual({ status: "full", currentParticipants: 8, held: 8 });
+  expect((await states(slug)).filter((state) => state === "waiting")).toHaveLength(2);
   await sql`update waiting_entries set held_until = now() - interval '1 second' where state = 'held'`.execute(shop.db);
   await Promise.all([minute(), minute()]);
-  expect(await seats("formation-essor")).toEqual({ status: "open", currentParticipants: 2, held: 2 });
+  expect(await seats(slug)).toEqual({ status: "open", currentParticipants: 2, held: 2 });
   await expectCleanLedger(shop);
 });
+
+/** Stripe's page, an order form, or a sales page that sells. */
+const offersSeat = ({ url, html, document }: Page) =>
+  url.includes("/c/pay/") || document.querySelector("[name=cgv]") !== null || /InStock|Acheter/.test(html);

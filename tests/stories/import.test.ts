@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { linkIn, PASSWORD } from "#tests/support/buying.ts";
-import { anEmail, countEmails, deliver } from "#tests/support/emails.ts";
+import { anEmail, countEmails, deliver, unsubscribeBy } from "#tests/support/emails.ts";
 import { CONSENT, IMPORTS, idOf, importTable, press, resultsOf, sendTable, untilDone } from "#tests/support/imports.ts";
 import { runJob } from "#tests/support/jobs.ts";
+import { aDraft, depart, emailsOf, makeDue } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -206,6 +207,49 @@ test("undoing removes what was created and nobody has touched since", async () =
   const twice = await admin.submit(contacts, {}, "Annuler cet import");
   expect(twice.text).toContain("cet import n’en est plus là");
 });
+
+test("through an import, its undoing, another import, an unsubscription and an erasure, a letter reaches whom its page counts: those whose consent is in force", async () => {
+  const people = ["ada", "bea", "cleo", "dora"].map((name) => `${name}@exemple.fr`);
+  const [ada = "", bea = "", cleo = "", dora = ""] = people;
+  const imported = (day: string) => {
+    const rows = people.map((email) => `${email};${day};chaine`);
+    return importTable(shop, admin, "contacts", ["email;date;tag", ...rows].join("\n"), CONSENT, "capture");
+  };
+  const first = await imported("2026-02-02");
+  expect(await letter(1)).toEqual({ counted: 4, got: people });
+  await admin.submit(first, {}, "Annuler cet import");
+  await runJob(shop, "undo-import", { importId: idOf(first) });
+  expect(await letter(2)).toEqual({ counted: 0, got: [] });
+  await imported("2026-02-03");
+  expect(await letter(3)).toEqual({ counted: 4, got: people });
+  await unsubscribeBy(shop, shop.mailbox.to(ada).at(-1));
+  const file = await admin.open(`/admin/donnees/personne?email=${bea}`);
+  await admin.submit(file, { confirmation: bea }, "Effacer définitivement");
+  await shop.mailbox.about("Tes données sont effacées", bea);
+  expect(await letter(4)).toEqual({ counted: 2, got: [cleo, dora] });
+  await importTable(shop, admin, "refuses", `email;raison\n${cleo};désinscrite`);
+  expect(await letter(5)).toEqual({ counted: 1, got: [dora] });
+  // A newer consent elsewhere brings nobody back who has left here.
+  await imported("2026-11-25");
+  expect(await letter(6)).toEqual({ counted: 1, got: [dora] });
+});
+
+/** How many the page of a letter to those of the chain counts, and who gets it. */
+async function letter(nth: number): Promise<{ counted: number; got: string[] }> {
+  // Within twenty hours of another one, it would wait.
+  await sql`update emails set sent_at = sent_at - interval '21 hours'`.execute(shop.db);
+  const subject = `Lettre ${nth}`;
+  const address = await aDraft(admin, "chaine", { objet: subject });
+  const [, counted] = /(\d+) personnes?/.exec((await admin.open(`${address}/destinataires`)).text) ?? [];
+  await depart(shop, admin, address);
+  await makeDue(shop, address);
+  await eventually(async () =>
+    (await emailsOf(shop, address)).every(({ status }) => !["queued", "sending"].includes(status)),
+  );
+  await runJob(shop, "mail-newsletters");
+  const got = shop.mailbox.mails.filter((mail) => mail.subject === subject).map(({ to }) => to);
+  return { counted: Number(counted), got: got.toSorted() };
+}
 
 test("an import that is killed again and again, stopped and taken up writes each row once", {
   timeout: 180_000,

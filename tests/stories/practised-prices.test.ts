@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { priceWithCode } from "#app/domain/shop/catalogue/code-price.ts";
+import { lowestBeforeCode } from "#app/domain/shop/catalogue/code-reference.ts";
+import { pricePeriods, priceTag } from "#app/domain/shop/catalogue/pricing.ts";
+import { formatPrice } from "#app/domain/values/money.ts";
+import { newVisitor } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { goToStripe } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { Shop } from "#tests/support/shop.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { writeHistories } from "#tests/support/price-histories.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Only a price at which somebody could buy is a reference for a reduction. */
 const shop = await aShop();
@@ -87,15 +92,72 @@ test("a price raised during a break is a reference after thirty days on sale, no
   expect(text).toContain("Prix le plus bas des 30 derniers jours avant la réduction : 1 997 €.");
 });
 
+/** No worker writes a price down meanwhile. */
+const web = await aShop({ env: { PROCESS: "web", TRUST_PROXY: "1" } });
+
 test("an order records at once that its price is practised, and no worker is needed", async () => {
-  const web = await Shop.open({ env: { PROCESS: "web" } });
-  try {
-    await goToStripe(new Visitor(web.url), "rat-race", "premiere@exemple.fr");
-    const { rows } = await sql`select amount_cents, first_on_trial_at is not null as sold from practised_prices
+  await goToStripe(newVisitor(web), "rat-race", "premiere@exemple.fr");
+  const { rows } = await sql`select amount_cents, first_on_trial_at is not null as sold from practised_prices
       join formation_prices on formation_prices.id = price_id join formations on formations.id = formation_id
       where slug = 'rat-race'`.execute(web.db);
-    expect(rows).toEqual([{ amountCents: 49_700, sold: true }]);
-  } finally {
-    await web.close();
-  }
+  expect(rows).toEqual([{ amountCents: 49_700, sold: true }]);
 });
+
+test("the sales page, its history and its data, the order form and the code's page say the same of each history", async () => {
+  const histories = await writeHistories(web);
+  expect(histories.length).toBeGreaterThanOrEqual(40);
+  const struck = new Set<string | null>();
+  for (const { slug, told, priced, history, code } of histories) {
+    const now = new Date();
+    const tag = priceTag(priced, history, now);
+    struck.add(tag.struck);
+    const price = { label: tag.label, struck: tag.struck, isNoted: true };
+    const visitor = newVisitor(web);
+    const [sales, order, shared] = await Promise.all([
+      visitor.open(`/formations/${slug}`),
+      visitor.open(`/checkout/${slug}?code=${code.code}`),
+      visitor.open(`/code/${code.code}`),
+    ]);
+    for (const page of [sales, order]) expect(priceOn(page, tag.note), told).toEqual(price);
+    expect(sales.html.match(/"price":"([\d.]+)"/)?.[1], told).toBe((tag.amount / 100).toFixed(2));
+    const cells = sales.document.querySelectorAll("details td:last-child").map(({ text }) => text);
+    expect(
+      cells.filter((cell) => cell.includes(" TTC")),
+      told,
+    ).toEqual(
+      pricePeriods(history, now).map((period) => {
+        const price = formatPrice(period.amount, priced.type);
+        return period.code ? `${price} avec le code ${period.code}` : price;
+      }),
+    );
+    const reduced = priceWithCode(tag, code);
+    const isReduced = reduced.outcome === "reduced";
+    const lowest = lowestBeforeCode(priced, history, code, now);
+    const [withCode, reference] = [isReduced ? reduced.amount : tag.amount, lowest].map(
+      (cents) => cents && formatPrice(cents, priced.type),
+    );
+    expect([termsOf(shared)["Prix avec le code"], termsOf(shared)[LOWEST] ?? null], told).toEqual([
+      withCode,
+      reference,
+    ]);
+    expect([termsOf(order)[isReduced ? "À payer" : "Total"], termsOf(order)[LOWEST] ?? null], told).toEqual([
+      withCode,
+      isReduced ? reference : null,
+    ]);
+  }
+  expect(struck.size).toBeGreaterThan(5);
+});
+
+const LOWEST = "Prix le plus bas des 30\u00a0derniers jours avant le code";
+
+function priceOn({ document, text }: Page, note: string | null) {
+  const parts = document.querySelectorAll(".price > p:first-child > :not(s)").map((part) => part.text);
+  const struck = document.querySelector(".price s")?.text.replace("au lieu de ", "") ?? null;
+  const isNoted = note ? text.includes(note.replace(/\s+/g, " ")) : !/Prix de lancement|avant la réduction/.test(text);
+  return { label: parts.slice(0, 2).join(""), struck, isNoted };
+}
+
+function termsOf({ document }: Page): Record<string, string> {
+  const values = document.querySelectorAll("dl dd").map(({ text }) => text);
+  return Object.fromEntries(document.querySelectorAll("dl dt").map(({ text }, index) => [text, values[index] ?? ""]));
+}

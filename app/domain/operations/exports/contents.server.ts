@@ -4,6 +4,7 @@ import {
   type ColumnType,
   EXPORT_FILES,
   type EXPORT_FOLDERS,
+  EXPORT_ROWS,
   type ExportFile,
   type ExportTable,
 } from "#app/content/export-files.ts";
@@ -45,7 +46,7 @@ const FILES_AT_ONCE = 5;
 
 /** Returns how many each folder has. */
 export async function addFiles(db: Db, zip: StoredZip): Promise<Record<Folder, number>> {
-  const counts = { proofs: 0, papers: 0, entries: 1, texts: 0, courses: 0, media: 0 };
+  const counts = { proofs: 0, papers: 0, entries: 1, texts: 0, courses: 0, rows: 0, media: 0 };
   const papers = sql<{
     name: string;
     bytes: Buffer;
@@ -67,7 +68,17 @@ export async function addFiles(db: Db, zip: StoredZip): Promise<Record<Folder, n
     await zip.addText(`textes/${name}.json`, `${JSON.stringify(body, null, 2)}\n`);
     counts.texts += 1;
   }
+  for (const [table, left] of Object.entries(EXPORT_ROWS)) {
+    await zip.add(`donnees/${table}.ndjson`, Readable.from(linesOf(db, table, left), { objectMode: false }));
+    counts.rows += 1;
+  }
   return counts;
+}
+
+async function* linesOf(db: Db, table: string, left: readonly string[]): AsyncGenerator<string> {
+  const query = sql<{ line: string }>`select (to_jsonb(kept) - ${[...left]}::text[])::text as line
+    from ${sql.table(table)} as kept`;
+  for await (const rows of readByCursor(db, query)) for (const { line } of rows) yield `${line}\n`;
 }
 
 /** Each text of the site and of the founder's pages: what is online, and the newer draft. */

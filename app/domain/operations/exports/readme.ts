@@ -18,7 +18,7 @@ Tout est d’un même instant\u00a0: ce qui a changé pendant la préparation n�
 
 ## Ce qui n’y est pas
 
-Les mots de passe, les liens personnels et les clés secrètes\u00a0; les réponses aux exercices, les notes privées et les quiz, qui sont aux élèves (chacune les télécharge dans «\u00a0Mes données\u00a0»)\u00a0; les cartes bancaires, qui sont chez Stripe.
+Les mots de passe, les liens personnels et les clés secrètes\u00a0; les réponses aux exercices, les notes privées et les quiz, qui sont aux élèves (chacune les télécharge dans «\u00a0Mes données\u00a0»)\u00a0; les cartes bancaires, qui sont chez Stripe\u00a0; le journal de l’administration, les attestations et les avis d’avocat, que garde la sauvegarde de la boutique.
 
 ## Repartir dans une boutique vide
 
