@@ -3,6 +3,7 @@ import { failure } from "../tests/load/failure.ts";
 import { films } from "../tests/load/films.ts";
 import { firstRun } from "../tests/load/first-run.ts";
 import { growth } from "../tests/load/growth.ts";
+import { imports } from "../tests/load/import.ts";
 import { login } from "../tests/load/login.ts";
 import { mail } from "../tests/load/mail.ts";
 import { newsletter } from "../tests/load/newsletter.ts";
@@ -28,6 +29,7 @@ const SCENARIOS: Record<string, () => Promise<Verdict[]>> = {
   overload,
   "first-run": firstRun,
   growth,
+  import: imports,
   films,
 };
 

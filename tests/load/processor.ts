@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 /** Milliseconds of processor time that a process has used, with all its threads. Linux only. */
 export function processorTime(pid = 0): number {
@@ -14,6 +14,9 @@ export const residentMemory = (pid = 0): number => memory(pid, "VmRSS");
 
 /** The most that it has been. */
 export const peakMemory = (pid = 0): number => memory(pid, "VmHWM");
+
+/** From now on. */
+export const forgetPeak = (pid = 0): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
 function memory(pid: number, name: string): number {
   return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024);
