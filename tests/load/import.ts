@@ -97,27 +97,23 @@ async function measured<Result>(shop: Shop, act: (seen: () => void) => Promise<R
 
 /** kill -9 while rows are written, each time at another moment of a batch. How often it has died. */
 async function killing(shop: Shop, id: string, seen: () => void): Promise<number> {
-  const stand = async () => {
-    // The wait between attempts doubles: eight deaths would take half an hour.
-    await sql`update pgboss.job set start_after = now() where name = 'import-people' and state = 'retry'`.execute(
-      shop.db,
-    );
-    return shop.db.selectFrom("imports").select(["checkpoint", "state"]).where("id", "=", id).executeTakeFirstOrThrow();
-  };
-  for (let death = 0; death < DEATHS; death += 1) {
+  const stand = () =>
+    shop.db.selectFrom("imports").select(["checkpoint", "state"]).where("id", "=", id).executeTakeFirstOrThrow();
+  for (let death = 0; ; death += 1) {
     const before = await stand();
-    let now = before;
-    while (now.state === "running" && now.checkpoint === before.checkpoint) {
+    for (let now = before; now.state === "running" && now.checkpoint === before.checkpoint; now = await stand()) {
       await pause(5);
-      now = await stand();
+      // The wait between attempts doubles: eight deaths would take half an hour.
+      await sql`update pgboss.job set start_after = now() where name = 'import-people' and state = 'retry'`.execute(
+        shop.db,
+      );
     }
     await pause((death * 377) % 1000);
-    if ((await stand()).state !== "running") return death;
+    if (death === DEATHS || (await stand()).state !== "running") return death;
     seen();
     await shop.kill();
     await shop.startAgain();
   }
-  return DEATHS;
 }
 
 async function refusedLines(admin: Visitor, id: string): Promise<string[]> {

@@ -21,18 +21,31 @@ export interface Batch {
   settled: Written[];
 }
 
-/** Of two rows about the same person the one with the later date counts, else the first. */
-async function linesThatCount(stored: StoredImport, now: Date): Promise<Map<string, { line: number }>> {
-  const best = new Map<string, { line: number; at: number }>();
+/**
+ * Of two rows about the same person the one with the later date counts, else the first: the lines of the others. Only they
+ * are kept while the rows are written, and not a hundred thousand addresses.
+ */
+async function linesThatYield(stored: StoredImport, now: Date): Promise<Set<number>> {
+  const yielding = new Set<number>();
+  const places = new Map<string, number>();
+  const lines: number[] = [];
+  const times: number[] = [];
   for await (const row of dataRows(stored)) {
     const read = readRow(row, { ...stored, now });
     if ("refused" in read) continue;
     const key = keyOf(stored.kind, read);
-    const at = read.date?.getTime() ?? 0;
-    const known = best.get(key);
-    if (!known || at > known.at) best.set(key, { line: read.line, at });
+    const time = read.date?.getTime() ?? 0;
+    const place = places.get(key) ?? lines.length;
+    if (place === lines.length) places.set(key, place);
+    else if (time > (times[place] ?? 0)) yielding.add(lines[place] ?? 0);
+    else {
+      yielding.add(read.line);
+      continue;
+    }
+    lines[place] = read.line;
+    times[place] = time;
   }
-  return best;
+  return yielding;
 }
 
 async function* dataRows(stored: StoredImport) {
@@ -45,15 +58,15 @@ async function* dataRows(stored: StoredImport) {
 
 /** The rows after a line, in the order of the file: the same batches whenever it is read. */
 export async function* batchesOf(stored: StoredImport, after: number, now: Date): AsyncGenerator<Batch> {
-  const counting = await linesThatCount(stored, now);
+  const yielding = await linesThatYield(stored, now);
   let batch: Batch = { lastLine: after, rows: [], settled: [] };
   for await (const row of dataRows(stored)) {
     if (row.line <= after) continue;
     batch.lastLine = row.line;
     const read = readRow(row, { ...stored, now });
     if ("refused" in read) batch.settled.push({ line: row.line, outcome: read.refused, targetId: null });
-    else if (counting.get(keyOf(stored.kind, read))?.line === read.line) batch.rows.push(read);
-    else batch.settled.push({ line: row.line, outcome: "twice", targetId: null });
+    else if (yielding.has(row.line)) batch.settled.push({ line: row.line, outcome: "twice", targetId: null });
+    else batch.rows.push(read);
     if (batch.rows.length + batch.settled.length < BATCH) continue;
     yield batch;
     batch = { lastLine: row.line, rows: [], settled: [] };
