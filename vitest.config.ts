@@ -6,10 +6,10 @@ const GATEWAYS = ["tests/stories/library-gateway.test.ts", "tests/stories/mail-g
 
 /** The files that take about a minute or more: whichever starts last, the others' workers wait for it. */
 const LONGEST = [
-  ...["crashes", "mail", "fulfilment", "restore", "stripe-unavailable", "library-crashes", "library-errors"],
-  ...["stopped-worker", "configuration", "backup", "shutdown", "forged-declarations", "database-unavailable", "export"],
+  ...["crashes", "mail", "fulfilment", "line-cuts", "restore", "stripe-unavailable", "library-crashes"],
+  ...["library-errors", "stopped-worker", "configuration", "backup", "shutdown", "forged-declarations"],
   ...["automatic-declarations", "podcast-and-booklet", "samples-away", "links", "contract", "media", "refund-quotes"],
-  ...["course-archive", "held-seats", "sequences", "series", "challenge", "seats"],
+  ...["database-unavailable", "export", "course-archive", "held-seats", "sequences", "series", "challenge", "seats"],
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -18,55 +18,6 @@ import { eventually } from "#tests/support/shop.ts";
 const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 const { aFullFormation, wait, states, seats, endHold } = lineOf(shop);
 
-/** When, on which formation, how many statements come before the transaction, and what frees the seat. */
-type Case = [string, string, number, (db: Db, line: { orderId: string; first: string }) => Promise<unknown>];
-
-test.each<Case>([
-  ["an order ends", "mindset", 0, (db, { orderId }) => cancelOrder(db, orderId, "expired")],
-  ["she who has the seat leaves it", "rat-race", 0, (db, { first }) => leaveWaiting(db, { own: first })],
-  ["her time is over", "lancer-startup", 1, (db) => lapseHolds(db)],
-])(
-  "when %s, a connection that is cut after any statement loses nothing: all is as before, or handed over once",
-  async (_, slug, outside, free) => {
-    await sql`delete from waiting_entries`.execute(shop.db);
-    await aFullFormation(slug, 1);
-    for (const name of ["une", "deux"]) await wait(`${name}@${slug}.fr`, slug);
-    // The worker would do it meanwhile.
-    await shop.stop();
-    const isOrder = slug === "mindset";
-    const [order] = await shop.db
-      .selectFrom("orders")
-      .select("id")
-      .where("email", "=", `${slug}0@exemple.fr`)
-      .execute();
-    const ofFirst = sql<boolean>`email = ${`une@${slug}.fr`}`;
-    const { id } = await shop.db.selectFrom("waitingEntries").select("id").where(ofFirst).executeTakeFirstOrThrow();
-    if (!isOrder) await inTheShop(shop, (db) => cancelOrder(db, order?.id ?? "", "expired"));
-    if (slug === "lancer-startup")
-      await sql`update waiting_entries set held_until = now() - interval '1 second' where ${ofFirst}`.execute(shop.db);
-    const before = [await states(slug), await seats(slug), await countHeldEmails(slug)];
-    let cuts = 0;
-    await inTheShop(shop, async () => {
-      for (
-        let at = outside + 1;
-        await isCut(at, (db) => free(db, { orderId: order?.id ?? "", first: tokenOf(id) }));
-        at += 1
-      ) {
-        cuts = at;
-        expect([await states(slug), await seats(slug), await countHeldEmails(slug)], `cut after ${at}`).toEqual(before);
-      }
-    });
-    expect(cuts).toBeGreaterThan(8);
-    const left = isOrder ? [] : [slug === "rat-race" ? "declined" : "lapsed"];
-    expect([await states(slug), await seats(slug), await countHeldEmails(slug)]).toEqual([
-      [...left, "held", ...(isOrder ? ["waiting"] : [])],
-      { status: "full", currentParticipants: 1, held: 1 },
-      left.length + 1,
-    ]);
-    await shop.startAgain();
-  },
-);
-
 const minute = () => runJob(shop, "reconcile-orders");
 
 test.each([
@@ -116,6 +67,55 @@ test.each([
     expect([await states(slug), await seats(slug)]).toEqual([["lapsed", "bought"], { ...held, held: 0 }]);
     await shop.mailbox.until(`deux@${slug}.fr`, 4);
     await expectCleanLedger(shop);
+  },
+);
+
+/** When, on which formation, how many statements come before the transaction, and what frees the seat. */
+type Case = [string, string, number, (db: Db, line: { orderId: string; first: string }) => Promise<unknown>];
+
+test.each<Case>([
+  ["an order ends", "mindset", 0, (db, { orderId }) => cancelOrder(db, orderId, "expired")],
+  ["she who has the seat leaves it", "rat-race", 0, (db, { first }) => leaveWaiting(db, { own: first })],
+  ["her time is over", "lancer-startup", 1, (db) => lapseHolds(db)],
+])(
+  "when %s, a connection that is cut after any statement loses nothing: all is as before, or handed over once",
+  async (_, slug, outside, free) => {
+    await sql`delete from waiting_entries`.execute(shop.db);
+    await aFullFormation(slug, 1);
+    for (const name of ["une", "deux"]) await wait(`${name}@${slug}.fr`, slug);
+    // The worker would do it meanwhile.
+    await shop.stop();
+    const isOrder = slug === "mindset";
+    const [order] = await shop.db
+      .selectFrom("orders")
+      .select("id")
+      .where("email", "=", `${slug}0@exemple.fr`)
+      .execute();
+    const ofFirst = sql<boolean>`email = ${`une@${slug}.fr`}`;
+    const { id } = await shop.db.selectFrom("waitingEntries").select("id").where(ofFirst).executeTakeFirstOrThrow();
+    if (!isOrder) await inTheShop(shop, (db) => cancelOrder(db, order?.id ?? "", "expired"));
+    if (slug === "lancer-startup")
+      await sql`update waiting_entries set held_until = now() - interval '1 second' where ${ofFirst}`.execute(shop.db);
+    const before = [await states(slug), await seats(slug), await countHeldEmails(slug)];
+    let cuts = 0;
+    await inTheShop(shop, async () => {
+      for (
+        let at = outside + 1;
+        await isCut(at, (db) => free(db, { orderId: order?.id ?? "", first: tokenOf(id) }));
+        at += 1
+      ) {
+        cuts = at;
+        expect([await states(slug), await seats(slug), await countHeldEmails(slug)], `cut after ${at}`).toEqual(before);
+      }
+    });
+    expect(cuts).toBeGreaterThan(8);
+    const left = isOrder ? [] : [slug === "rat-race" ? "declined" : "lapsed"];
+    expect([await states(slug), await seats(slug), await countHeldEmails(slug)]).toEqual([
+      [...left, "held", ...(isOrder ? ["waiting"] : [])],
+      { status: "full", currentParticipants: 1, held: 1 },
+      left.length + 1,
+    ]);
+    await shop.startAgain();
   },
 );
 
