@@ -1,6 +1,7 @@
 import { cancellationEffect, lastDayToCancel } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
+import { nextStep } from "#app/domain/shop/rights/next-step.ts";
 import { obligationOf } from "#app/domain/shop/rights/order-quote.ts";
 import { daysWaiting, reminderDue } from "#app/domain/shop/rights/reminder-days.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
@@ -19,11 +20,12 @@ export function waitingDeclarationView(declaration: Declaration) {
 
 /** Who has to act next. */
 function waitsFor(declaration: Declaration): string {
-  const { isRunning, answer, unansweredUntil, certainOrder, awaitsReview } = declaration;
-  if (isRunning) return "Elle est en cours chez Stripe";
-  const isSure = certainOrder !== null && !awaitsReview && !certainOrder.isDisputed;
-  if (isSure && answer?.kind === "confirmed") return "La boutique l’exécute d’elle-même dans l’heure";
-  if (isSure && unansweredUntil) return "Elle attend la réponse de la cliente, «\u00a0C’est bien moi\u00a0»";
+  if (declaration.isRunning) return "Elle est en cours chez Stripe";
+  const next = nextStep(declaration, false);
+  if (next.by === "shop")
+    return next.until
+      ? "Elle attend la réponse de la cliente, «\u00a0C’est bien moi\u00a0»"
+      : "La boutique l’exécute d’elle-même dans l’heure";
   return "Elle attend votre réponse";
 }
 
