@@ -6,10 +6,10 @@ import { readConnectionInfo } from "../app/domain/operations/system/database.ser
 import { keepAssets } from "../app/domain/operations/system/kept-assets.server.ts";
 import { endPause, recordPause } from "../app/domain/operations/system/stripe-pauses.server.ts";
 import { hasAdministrator } from "../app/domain/people/accounts/users.server.ts";
-import { clearMissingAddresses } from "../app/domain/shop/catalogue/missing-addresses.server.ts";
 import { clearSnapshotCache } from "../app/domain/site/library/snapshot.server.ts";
 import { loadSeller } from "../app/domain/site/seller/seller-versions.server.ts";
 import { loadSiteTexts } from "../app/domain/site/texts/site-texts.server.ts";
+import { forgetReadings } from "../app/domain/values/kept-reading.server.ts";
 import { closeMailer } from "../app/gateways/mailer.server.ts";
 import { onPause } from "../app/gateways/stripe/breakers.server.ts";
 import { logAnswers } from "../app/gateways/stripe/client.server.ts";
@@ -43,14 +43,16 @@ export async function openShop(assets = new Map<string, Asset>()) {
   const health = new Health(database, () => env.PROCESS !== "worker" || isFetching());
   const pages = new PageCache(securityHeaders);
   /** The texts of this process follow the published ones; a lost notification is made up for within a minute. */
-  const reloadTexts = () =>
-    readOwnWords(database.db).then(
+  const reloadTexts = () => {
+    forgetReadings();
+    return readOwnWords(database.db).then(
       (hasChanged) => hasChanged && purge(),
       (error) => log.warn({ err: error }, "texts not read"),
     );
+  };
   const purge = () => {
     clearSnapshotCache();
-    clearMissingAddresses();
+    forgetReadings();
     pages.purge();
   };
 

@@ -1,6 +1,7 @@
 import { removablePages } from "#app/content/removable-pages.ts";
 import type { Db } from "#db/connection.server.ts";
 import { invalidateTexts } from "./invalidate-pages.server.ts";
+import { keptReading } from "./kept-reading.server.ts";
 
 const KEY = "samples_removed";
 
@@ -30,22 +31,5 @@ export async function removedPages(db: Db): Promise<string[]> {
   return paths.includes("/articles") ? [...paths, "/flux.xml"] : paths;
 }
 
-/** A lost notification is made up for. */
-const KEPT_MS = 60_000;
-
-let known: { at: number; paths: Promise<string[]> } | null = null;
-
-/** Called whenever any process has changed what pages show. */
-export function forgetRemovedPages(): void {
-  known = null;
-}
-
 /** For the emails of a run, each of which asks. */
-export function knownRemovedPages(db: Db): Promise<string[]> {
-  if (!known || Date.now() - known.at > KEPT_MS) {
-    const paths = removedPages(db);
-    known = { at: Date.now(), paths };
-    paths.catch(forgetRemovedPages);
-  }
-  return known.paths;
-}
+export const knownRemovedPages = keptReading(removedPages);

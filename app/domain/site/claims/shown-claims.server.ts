@@ -1,6 +1,7 @@
 import { FIGURE_IDS, type FigureKind, figuresIn, ownPattern } from "#app/content/figures.ts";
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { keptReading } from "../../values/kept-reading.server.ts";
 import { areSamplesRemoved } from "../../values/removed.server.ts";
 import { readAllFigures, readEarlierValues, readProofs } from "./rows.server.ts";
 import { type Statable, sayable } from "./stated-text.ts";
@@ -28,16 +29,25 @@ export async function needsProof(db: Db): Promise<boolean> {
   return showsLive() || (await areSamplesRemoved(db));
 }
 
+/** The rows: whether a figure is in force, its dates and the present moment tell. */
+const readRows = keptReading(async (db) => {
+  const [{ figures, deleted }, proofs, stated] = [
+    await readAllFigures(db),
+    await readProofs(db),
+    await readEarlierValues(db),
+  ];
+  return { figures, deleted, proofs, stated, isWithoutSamples: await areSamplesRemoved(db) };
+});
+
 /**
  * With a live key, or without the samples, only proven figures (Code de la consommation, art. L121-2, L121-4). Otherwise
  * also those that came with the site, with the value that was typed since, and none that was withdrawn.
  */
 export async function shownClaims(db: Db): Promise<ShownClaims> {
-  const [{ figures: known, deleted }, proofs] = await Promise.all([readAllFigures(db), readProofs(db)]);
+  const { figures: known, deleted, proofs, stated, isWithoutSamples } = await readRows(db);
   const typed = new Map(proofs.map((proof) => [proof.key, proof]));
   const valid = new Map(validProofs(proofs, new Date()).map((proof) => [proof.key, proof]));
-  const isProofNeeded = await needsProof(db);
-  const stated = await readEarlierValues(db);
+  const isProofNeeded = showsLive() || isWithoutSamples;
   const withdrawn = new Set(stated.filter(({ isWithdrawn }) => isWithdrawn).map(({ key }) => key));
   const isShown = ({ key }: SiteFigure) => (isProofNeeded ? valid.has(key) : !withdrawn.has(key));
   const shown = known.filter(isShown);
