@@ -5,6 +5,7 @@ const DEFAULT = "FR, EU, MC, GP, MQ, RE, GF, YT, BL, MF, PM, WF, PF, NC";
 const EU_MEMBERS = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 
 const names = new Intl.DisplayNames("fr", { type: "region" });
+const alphabet = new Intl.Collator("fr");
 
 /** As the seller's file lists them, in two letters (ISO 3166) each; « EU » is every member of the Union. */
 function listed({ soldIn }: Pick<Seller, "soldIn">): string[] {
@@ -27,6 +28,6 @@ export function countriesSoldIn(seller: Pick<Seller, "soldIn">): { value: string
   const codes = new Set(listed(seller).flatMap((code) => (code === "EU" ? EU_MEMBERS : [code])));
   const countries = [...codes].map((value) => ({ value, label: names.of(value) ?? value }));
   return countries.toSorted(
-    (a, b) => Number(b.value === "FR") - Number(a.value === "FR") || a.label.localeCompare(b.label, "fr"),
+    (a, b) => Number(b.value === "FR") - Number(a.value === "FR") || alphabet.compare(a.label, b.label),
   );
 }

@@ -12,7 +12,13 @@ export function paragraphsOf(text: string): string[][] {
     .filter((lines) => lines.length > 0);
 }
 
+const segmenter = new Intl.Segmenter("fr", { granularity: "sentence" });
+
+/** With the spaces between them, so that they join to the text again. */
+export function sentencesOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
 export function firstSentence(text: string): string {
-  const [first] = new Intl.Segmenter("fr", { granularity: "sentence" }).segment(text);
-  return first?.segment.trim() ?? "";
+  return sentencesOf(text)[0]?.trim() ?? "";
 }

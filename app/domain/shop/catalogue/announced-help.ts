@@ -1,4 +1,5 @@
 import type { Regime } from "#db/types.ts";
+import { sentencesOf } from "../../values/lines.ts";
 
 export type HelpKind = "live" | "individual" | "correction" | "reply";
 
@@ -26,8 +27,7 @@ const KINDS: [HelpKind, RegExp][] = [
 
 /** The texts are the seller's own: she announces help by writing so. */
 export function announcedHelp({ description, features }: { description: string; features: string[] }): AnnouncedHelp[] {
-  const segments = [...new Intl.Segmenter("fr", { granularity: "sentence" }).segment(description)];
-  const sentences = [...features, ...segments.map(({ segment }) => segment.trim())];
+  const sentences = [...features, ...sentencesOf(description).map((sentence) => sentence.trim())];
   return sentences.flatMap((sentence) => {
     const kind = KINDS.find(([, pattern]) => pattern.test(sentence))?.[0];
     return kind ? [{ kind, rhythm: rhythmOf(sentence), sentence }] : [];

@@ -1,5 +1,6 @@
 import { isClaim } from "#app/content/claim.ts";
 import type { FigureId } from "#app/content/figures.ts";
+import { sentencesOf } from "../../values/lines.ts";
 
 export interface Statable {
   spelled: readonly FigureId[];
@@ -14,12 +15,7 @@ const CODE = /^(?:to|anchor|kind|tint|page|formation|asset|about|claims|figures|
 /** The sentences of a text that state no figure which may not be stated. */
 export function sayable(text: string, { maySay }: Pick<Statable, "maySay">): string {
   if (maySay(text)) return text;
-  const sentences = [...new Intl.Segmenter("fr", { granularity: "sentence" }).segment(text)];
-  return sentences
-    .map(({ segment }) => segment)
-    .filter(maySay)
-    .join("")
-    .trim();
+  return sentencesOf(text).filter(maySay).join("").trim();
 }
 
 /**
