@@ -56,10 +56,10 @@ export async function learn(page: Page, shop: Shop, email: string): Promise<void
 
 /** The first answer of each question. */
 async function answerQuiz(page: Page): Promise<void> {
-  const answers = await page.browser.read<string[]>(
-    "[...document.querySelectorAll(\"form[action*='/quiz/'] fieldset\")].map((one) => one.querySelector('input').id)",
+  const questions = await page.browser.read<string[]>(
+    "[...document.querySelectorAll(\"form[action*='/quiz/'] fieldset input\")].map(({ name }) => name)",
   );
-  for (const id of answers) await page.tickOne(id);
+  for (const name of new Set(questions)) await page.tickFirst(name);
   await page.follow("Voir mes résultats");
   await page.sees("de bonnes réponses");
 }

@@ -49,9 +49,9 @@ export class Page {
     await this.#click("input[type=checkbox], input[type=radio]", label);
   }
 
-  /** By the id of its control. */
-  async tickOne(id: string): Promise<void> {
-    await this.#click(`[id="${id}"]`, "");
+  /** The first choice of the question with this name. */
+  async tickFirst(name: string): Promise<void> {
+    await this.#click(`[name="${name}"]`, "");
   }
 
   /** The film of the page, by keyboard: the space key on the film, or on the button inside of it. */
