@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hideEmail, normaliseEmail } from "./email-address.ts";
-import { emailField } from "./fields.ts";
+import { emailField, newEmailField } from "./fields.ts";
 
 test.each([
   ["Lea@Exemple.fr", "lea@exemple.fr"],
@@ -37,6 +37,23 @@ test.each([
 test.each([undefined, null, 3, ["lea@exemple.fr"], {}])("%j is not a text, and gets the same message", (value) => {
   expect(emailField.safeParse(value).error?.issues[0]?.message).toContain("adresse e-mail complète");
 });
+
+test.each([
+  ["lea@gmial.com", "lea@gmail.com"],
+  ["lea@gmail.con", "lea@gmail.com"],
+  ["lea@hotmial.fr", "lea@hotmail.fr"],
+  ["lea@yahooo.com", "lea@yahoo.com"],
+])("%s was meant to be %s, and is asked about where it is given first", (typed, meant) => {
+  expect(newEmailField.safeParse(typed).error?.issues[0]?.message).toContain(meant);
+  expect(emailField.parse(typed)).toBe(typed);
+});
+
+test.each(["lea@gmail.com", "lea@mail.com", "lea@ymail.com", "lea@gmail.co.uk", "lea@exemple.con", "lea@gmial.fr"])(
+  "%s is taken as it is",
+  (typed) => {
+    expect(newEmailField.parse(typed)).toBe(typed);
+  },
+);
 
 test("one address has one spelling", () => {
   expect(normaliseEmail(" LÉA@Exemple.FR ")).toBe(normaliseEmail("le\u0301a@exemple.fr"));

@@ -17,6 +17,32 @@ export function mailboxOf(email: string): string {
   return GMAIL.includes(domain) ? `${plain.replaceAll(".", "")}@gmail.com` : `${plain}@${domain}`;
 }
 
+/** What fingers make of the great providers: nobody reads a mailbox there, and what is sent is lost. */
+const MISTYPED: Record<string, string> = {
+  "gmail.com": "gmial gamil gmal gmil gmai gnail gmaill gmeil",
+  "hotmail.com": "hotmial hotmal hotmai hormail hotmaill",
+  "hotmail.fr": "hotmial hotmal hotmai hormail",
+  "icloud.com": "iclou icoud iclould",
+  "outlook.com": "outlok outloock outlouk",
+  "outlook.fr": "outlok outloock outlouk",
+  "wanadoo.fr": "wanado wandoo",
+  "yahoo.com": "yaho yahooo",
+  "yahoo.fr": "yaho yahooo",
+};
+
+/** The address that was meant, of one whose provider is misspelled. */
+export function meantAddress(email: string): string | undefined {
+  const [name = "", domain = ""] = email.split("@");
+  const [host = "", ending = ""] = domain.split(/\.(?=[^.]*$)/);
+  const isMistyped = ([meant, mistakes]: [string, string]) => {
+    const [right = "", rightEnding = ""] = meant.split(".");
+    if (mistakes.split(" ").includes(host)) return ending === rightEnding;
+    return host === right && rightEnding === "com" && ["con", "cm", "comm", "vom"].includes(ending);
+  };
+  const meant = Object.entries(MISTYPED).find(isMistyped)?.[0];
+  return meant && `${name}@${meant}`;
+}
+
 /** « l•••@e•••.fr »: the owner recognises the address; a stranger who holds the link does not learn it. */
 export function hideEmail(email: string): string {
   const [name = "", domain = ""] = email.split("@");

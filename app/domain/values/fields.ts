@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fr } from "zod/locales";
-import { normaliseEmail } from "./email-address.ts";
+import { meantAddress, normaliseEmail } from "./email-address.ts";
 import { fromParisField } from "./time.ts";
 
 // Errors without a message of their own, such as those of a hidden field.
@@ -68,6 +68,12 @@ export const emailField = z
       .email({ error: EMAIL, pattern: z.regexes.html5Email })
       .refine((value) => value.split("@")[1]?.includes("."), EMAIL),
   );
+
+/** Where somebody gives an address for the first time: what is sent to a misspelled one is lost. */
+export const newEmailField = emailField.superRefine((value, context) => {
+  const meant = meantAddress(value);
+  if (meant) context.addIssue(`Vérifie la fin de ton adresse\u00a0: tu voulais sans doute écrire ${meant}.`);
+});
 
 export const phoneField = z
   .string({ error: NUMBER })

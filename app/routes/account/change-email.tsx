@@ -6,7 +6,7 @@ import {
   findPendingChange,
   requestEmailChange,
 } from "#app/domain/people/accounts/change-email.server.ts";
-import { emailField, passwordField } from "#app/domain/values/fields.ts";
+import { newEmailField, passwordField } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/change-email";
 
 export const handle = { title: "Changer d’adresse e-mail" } satisfies Handle;
 
-const fields = z.object({ email: emailField, password: passwordField("Indique ton mot de passe.") });
+const fields = z.object({ email: newEmailField, password: passwordField("Indique ton mot de passe.") });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const user = signedInUser(context);

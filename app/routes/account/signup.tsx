@@ -4,7 +4,7 @@ import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
 import { signUp } from "#app/domain/people/accounts/sign-up.server.ts";
-import { emailField, HONEYPOT, honeypotField } from "#app/domain/values/fields.ts";
+import { HONEYPOT, honeypotField, newEmailField } from "#app/domain/values/fields.ts";
 import { keptAddress, signUpCookie, typedAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { setCookies } from "#app/middleware/cookies.server.ts";
@@ -25,7 +25,7 @@ import { checkNewPassword, newPasswordFields } from "./new-password.ts";
 export const handle = { title: "Créer un compte" } satisfies Handle;
 
 const schema = z
-  .object({ email: emailField, ...newPasswordFields, ...honeypotField })
+  .object({ email: newEmailField, ...newPasswordFields, ...honeypotField })
   .superRefine((value, check) => checkNewPassword(value, check, { email: value.email, siteName: env.SITE_NAME }));
 
 export function loader({ request, url, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { signUpForChallenge } from "#app/domain/people/subscribers/challenge-sig
 import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { listStories, type Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
-import { checkbox, emailField, nameField, phoneField } from "#app/domain/values/fields.ts";
+import { checkbox, nameField, newEmailField, phoneField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { ProgressArc } from "#app/ui/arc.tsx";
@@ -29,7 +29,7 @@ import { publicForm } from "./public-form.server.ts";
 
 const schema = z.object({
   prenom: nameField("Indique ton prénom."),
-  email: emailField,
+  email: newEmailField,
   telephone: phoneField.optional(),
   marketing: checkbox,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messageLabels } from "#app/content/contact.ts";
 import type { SiteText } from "#app/content/texts/registry.ts";
-import { emailField, nameField, phoneField, textField } from "#app/domain/values/fields.ts";
+import { nameField, newEmailField, phoneField, textField } from "#app/domain/values/fields.ts";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { EmailField, Honeypot, PhoneField } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -11,7 +11,7 @@ import { FormCard } from "#app/ui/section.tsx";
 
 export const contactSchema = z.object({
   nom: nameField("Il manque le nom."),
-  email: emailField,
+  email: newEmailField,
   telephone: phoneField.optional(),
   message: textField({ max: 3000 }).optional(),
 });

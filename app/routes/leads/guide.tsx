@@ -4,7 +4,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { requestGuide } from "#app/domain/people/subscribers/guide-requests.server.ts";
 import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
-import { checkbox, emailField } from "#app/domain/values/fields.ts";
+import { checkbox, newEmailField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { Photograph } from "#app/ui/photograph.tsx";
@@ -14,7 +14,7 @@ import { GuideDescription, GuideForm } from "./guide-offer.view.tsx";
 import { publicForm } from "./public-form.server.ts";
 
 const schema = z.object({
-  email: emailField,
+  email: newEmailField,
   marketing: checkbox,
 });
 

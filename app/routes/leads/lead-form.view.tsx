@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { lasting } from "#app/content/retention.ts";
-import { checkbox, emailField } from "#app/domain/values/fields.ts";
+import { checkbox, newEmailField } from "#app/domain/values/fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
 import { Checkbox, ErrorSummary } from "#app/ui/field.tsx";
@@ -9,7 +9,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DataNotice } from "#app/ui/notice.tsx";
 import { FormCard } from "#app/ui/section.tsx";
 
-export const leadSchema = z.object({ email: emailField, marketing: checkbox });
+export const leadSchema = z.object({ email: newEmailField, marketing: checkbox });
 
 interface Props {
   /** Null in the preview of a page that is not published yet: nothing is sent. */

@@ -5,10 +5,10 @@ import { isOtherMember } from "#app/domain/shop/accounting/vat.ts";
 import { codeOfLabel } from "#app/domain/shop/codes/code-name.ts";
 import {
   checkbox,
-  emailField,
   honeypotField,
   idempotencyKeyField,
   lineField,
+  newEmailField,
   requiredCheckbox,
 } from "#app/domain/values/fields.ts";
 import type { Company, Consent } from "#db/types.ts";
@@ -47,7 +47,7 @@ function checkCompany({ entreprise, siren, tva }: Typed, context: z.RefinementCt
 
 export const checkoutSchema = z
   .object({
-    email: emailField,
+    email: newEmailField,
     place: lineField({ max: 100 }).optional(),
     cgv: requiredCheckbox("Coche cette case pour passer commande."),
     marketing: checkbox,

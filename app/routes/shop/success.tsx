@@ -8,6 +8,7 @@ import { fulfillOnReturn } from "#app/domain/shop/orders/checkout/fulfill-on-ret
 import { readConfirmation } from "#app/domain/shop/orders/confirmation.server.ts";
 import { answerHeardFrom, mayBeAsked } from "#app/domain/shop/orders/origin/answer.server.ts";
 import { readOrderSummary } from "#app/domain/shop/orders/purchases.server.ts";
+import { maskedEmail } from "#app/domain/values/email-address.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
@@ -39,6 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     name: order?.name ?? product?.name ?? null,
     confirmation: confirmation && { ...confirmation, sessionId },
     orderNumber: order?.number ?? null,
+    writtenTo: order ? maskedEmail(order.email) : null,
     phoneHours: seller.phoneHours,
     isSubscription,
     isAsked: fulfillment.state === "paid" && (await mayBeAsked(db, sessionId)),
@@ -48,7 +50,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** « Comment nous as-tu connue ? » */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: heardFromSchema });
   if (submission.status !== "success") return refuser(submission)();
@@ -70,6 +71,7 @@ export default function Success({ loaderData, actionData: answer }: Route.Compon
 function Paid({
   name,
   orderNumber,
+  writtenTo,
   isSubscription,
   price,
   confirmation,
@@ -94,6 +96,7 @@ function Paid({
             { term: "Formation", value: name },
             { term: "Prix", value: price },
             { term: "Commande", value: orderNumber },
+            { term: "Ton adresse", value: writtenTo },
           ]}
         />
       </section>
@@ -118,7 +121,10 @@ function Paid({
           </li>
           <li>
             <h3>Besoin d’aide&nbsp;?</h3>
-            <p>Notre équipe répond {phoneHours}.</p>
+            <p>
+              Rien n’arrive, ou l’adresse n’est pas la bonne&nbsp;? <a href={href("/contact")}>Écris-nous</a> avec ton
+              numéro de commande. Notre équipe répond {phoneHours}.
+            </p>
           </li>
         </ol>
         {isGuest ? <GuestActions /> : <BuyerActions />}

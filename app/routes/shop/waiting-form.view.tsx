@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { lasting } from "#app/content/retention.ts";
-import { emailField, nameField } from "#app/domain/values/fields.ts";
+import { nameField, newEmailField } from "#app/domain/values/fields.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -9,7 +9,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DataNotice, Notice } from "#app/ui/notice.tsx";
 import { type SaleState, waitingLabel, waitingText } from "./labels.ts";
 
-export const waitingSchema = z.object({ email: emailField, prenom: nameField("").optional() });
+export const waitingSchema = z.object({ email: newEmailField, prenom: nameField("").optional() });
 
 /** In the place of an order. It asks for nothing but the address, and is no consent to anything else. */
 export function WaitingForm({

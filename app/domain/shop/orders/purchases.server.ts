@@ -152,7 +152,7 @@ function keepsOpen({ id, status, disputedAt, accessOrderId, subscriptionStatus }
 export async function readOrderSummary(db: Db, orderId: string) {
   return db
     .selectFrom("orders")
-    .select(["number", "formationName as name", "type", "amountCents as amount"])
+    .select(["number", "email", "formationName as name", "type", "amountCents as amount"])
     .where("id", "=", orderId)
     .executeTakeFirst();
 }
