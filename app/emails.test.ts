@@ -63,7 +63,7 @@ test.each(forms)("$title: no-break spaces before high punctuation", async ({ ren
 
 /** Letters about a contract, those that a law imposes, and those to an administrator. */
 const FORMAL =
-  /^(order-|sold-out|payment-failed|invoice|withdrawal-|cancellation-|declaration-|undated-help|content-re|second-factor|administrator-|contact-notice|lesson-question|operator-|trial-)/;
+  /^(order-|sold-out|payment-failed|invoice|withdrawal-|cancellation-|declaration-|undated-help|content-re|second-factor|administrator-|contact-notice|sale-notice|lesson-question|operator-|trial-)/;
 
 test.each(forms)("$title: says « tu », unless it is a letter about a contract or to an administrator", async (form) => {
   const { subject, text } = await form.render(null);

@@ -45,6 +45,7 @@ export const emails = {
   "newsletter-trial": transactional(() => import("./domain/people/newsletters/emails/newsletter-trial.tsx")),
   "personal-message": transactional(() => import("./domain/people/writing/emails/personal-message.tsx")),
   "contact-receipt": onDemand("transactional", () => import("./domain/people/subscribers/emails/contact-receipt.tsx")),
+  "sale-notice": transactional(() => import("./domain/shop/orders/emails/sale-notice.tsx")),
   "contact-notice": transactional(() => import("./domain/people/subscribers/emails/contact-notice.tsx")),
   "lesson-question": transactional(() => import("./domain/school/questions/emails/lesson-question.tsx")),
   "lesson-answer": transactional(() => import("./domain/school/questions/emails/lesson-answer.tsx")),

@@ -55,6 +55,22 @@ test("the box is offered once the founder has switched it on, and never ticked; 
   expect(figures).toMatch(/Rappels envoyés en 28 jours ?1 ?Achats dans les 7 jours qui ont suivi ?1/);
 });
 
+test("a sale is told to the founder once she wants it: once, without the buyer, until she has enough", async () => {
+  const told = () => shop.mailbox.to("bonjour@essor.example").filter((mail) => mail.subject.startsWith("Une vente"));
+  await buy(newVisitor(shop), "rat-race", "silence@exemple.fr");
+  const on = await admin.submit(await admin.open("/admin/emails"), {}, "Me dire chaque vente");
+  expect(on.text).toContain("un e-mail vous dit chaque vente");
+  await buy(newVisitor(shop), "rat-race", "dite@exemple.fr");
+  const notice = await eventually(() => told()[0]);
+  expect(notice?.text).toContain("/admin/login?redirectTo=%2Fadmin%2Fcommandes%2F");
+  expect(notice?.text).not.toContain("dite@exemple.fr");
+  const off = await admin.submit(await admin.open("/admin/emails"), {}, "Ne plus me dire les ventes");
+  expect(off.text).toContain("plus aucun e-mail ne dit les ventes");
+  await buy(newVisitor(shop), "rat-race", "tue@exemple.fr");
+  await shop.mailbox.until("tue@exemple.fr", 2);
+  expect(told()).toHaveLength(1);
+});
+
 test("a month goes by before another one: she leaves again, and two replicas end two orders of one address together", async () => {
   const email = "deux@exemple.fr";
   const sessions = await Promise.all([shop, twin].map((at) => order(email, { rappel: true }, { at })));

@@ -92,6 +92,7 @@ export const letters = {
     fills: ["recu"],
     keeps: { opening: ["reponse", "reclamation"] },
   }),
+  "sale-notice": plain("Vente", { fills: ["formation"] }),
   "contact-notice": plain("Message reçu", { fills: ["nom"] }),
   "lesson-question": plain("Question sur une leçon", { fills: ["lecon"] }),
   "lesson-answer": plain("Réponse à une question", { fills: ["lecon"] }),

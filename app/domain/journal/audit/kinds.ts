@@ -103,6 +103,7 @@ export type AuditEntity =
   | "live_session"
   | "waiting_entry"
   | "order_reminder"
+  | "sale_notice"
   | "lesson_question"
   | "library"
   | "media_asset"

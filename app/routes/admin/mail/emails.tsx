@@ -8,7 +8,12 @@ import {
   type LoggedEmail,
   listEmails,
 } from "#app/domain/operations/emails/email-log.server.ts";
-import { isReminderOn, readReminderFigures, switchReminder } from "#app/domain/shop/orders/reminder/switch.server.ts";
+import {
+  isSwitchedOn,
+  type MailSwitch,
+  readReminderFigures,
+  switchMail,
+} from "#app/domain/shop/orders/reminder/switch.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -48,22 +53,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     list: await listEmails(db, filters, pageNumber(searchParams.get("page"))),
     counts: await countEmails(db),
     isMailConfigured,
-    reminder: { isOn: await isReminderOn(db), ...(await readReminderFigures(db)) },
+    reminder: { isOn: await isSwitchedOn(db, "order_reminder"), ...(await readReminderFigures(db)) },
+    tellsSales: await isSwitchedOn(db, "sale_notice"),
     notice: readNotice(url),
   };
 }
 
-const schema = z.object({ rappel: z.enum(["on", "off"]) });
+const schema = z.object({ rappel: z.enum(["on", "off"]).optional(), ventes: z.enum(["on", "off"]).optional() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
-  const { rappel } = await readFields(request, schema);
-  await switchReminder(context.get(dbContext), actorFrom(context), rappel === "on");
-  throw redirect(withNotice(href("/admin/emails"), rappel === "on" ? "reminder-on" : "reminder-off"), 303);
+  const { rappel, ventes } = await readFields(request, schema);
+  const isOn = (rappel ?? ventes) === "on";
+  const key: MailSwitch = ventes ? "sale_notice" : "order_reminder";
+  await switchMail(context.get(dbContext), actorFrom(context), key, isOn);
+  const notice = ventes ? "sale-notice" : "reminder";
+  throw redirect(withNotice(href("/admin/emails"), isOn ? `${notice}-on` : `${notice}-off`), 303);
 }
 
 export default function Emails({ loaderData }: Route.ComponentProps) {
-  const { filters, labels, list, counts, isMailConfigured, reminder, notice } = loaderData;
+  const { filters, labels, list, counts, isMailConfigured, reminder, tellsSales, notice } = loaderData;
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <>
@@ -106,6 +115,18 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
       />
       <Pagination {...list} unit={["e-mail", "e-mails"]} />
       <Reminder {...reminder} />
+      <section className="flow mt-8" aria-labelledby="ventes">
+        <h2 id="ventes">Un e-mail à chaque vente</h2>
+        <p className="hint">
+          La formation, le prix et le numéro de la commande, à l’adresse de «&nbsp;Identité&nbsp;». Les mois suivants
+          d’un abonnement n’en envoient pas.
+        </p>
+        <form method="post">
+          <Button variant="secondary" name="ventes" value={tellsSales ? "off" : "on"}>
+            {tellsSales ? "Ne plus me dire les ventes" : "Me dire chaque vente"}
+          </Button>
+        </form>
+      </section>
     </>
   );
 }

@@ -106,6 +106,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   live_session: "Direct",
   waiting_entry: "Liste d’attente",
   order_reminder: "Rappel d’une commande",
+  sale_notice: "Avis de vente",
   lesson_question: "Question sur une leçon",
   library: "Bibliothèque",
   media_asset: "Média",

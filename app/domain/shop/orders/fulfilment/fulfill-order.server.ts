@@ -25,6 +25,7 @@ import { applyEvent, cancelLocked, lockOrder, type Order, returnReduction } from
 import { awaitsPayment, awaitsRefund, isPaid } from "../order.ts";
 import { markRefunded, savePayment } from "../payments/payments.server.ts";
 import { recordAfterSale } from "../refunds/record-refund.server.ts";
+import { isSwitchedOn } from "../reminder/switch.server.ts";
 import { endLapsedSubscriptions, endSubscriptionOf, saveSubscription } from "../subscriptions/subscriptions.server.ts";
 import { decideCheckout } from "./checkout-decision.ts";
 import { alertIfPaidTwice } from "./paid-twice.server.ts";
@@ -192,6 +193,10 @@ async function queueOrderEmails(trx: Db, order: Order, account: Account): Promis
     { name: "order-confirmation", recipient: order.email, ...confirmation },
     { name: "training-access", recipient: order.email, ...access },
   ]);
+  if (await isSwitchedOn(trx, "sale_notice")) {
+    const notice = { props: { saleId: order.id }, dedupeKey: `order:${order.id}:sale-notice` };
+    await queueEmail(trx, { name: "sale-notice", recipient: seller.email, ...notice });
+  }
 }
 
 async function alertPaidLate(trx: Db, { id, number }: Order, sessionId: string): Promise<void> {

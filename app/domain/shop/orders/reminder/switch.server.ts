@@ -2,26 +2,28 @@ import { sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
-const KEY = "order_reminder";
+/** What is off until the founder switches it on: the box with its reminder; an email to her for each sale. */
+export type MailSwitch = "order_reminder" | "sale_notice";
 
-/** Off until the founder switches it on: neither is the box shown, nor is anything sent. */
-export async function isReminderOn(db: Db): Promise<boolean> {
-  return (await db.selectFrom("settings").select("key").where("key", "=", KEY).executeTakeFirst()) !== undefined;
+export async function isSwitchedOn(db: Db, key: MailSwitch): Promise<boolean> {
+  return (await db.selectFrom("settings").select("key").where("key", "=", key).executeTakeFirst()) !== undefined;
 }
 
+export const isReminderOn = (db: Db) => isSwitchedOn(db, "order_reminder");
+
 /** A second click changes nothing. */
-export async function switchReminder(db: Db, actor: Actor, isOn: boolean): Promise<void> {
+export async function switchMail(db: Db, actor: Actor, key: MailSwitch, isOn: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const changed = isOn
       ? await trx
           .insertInto("settings")
-          .values({ key: KEY, value: JSON.stringify(true) })
+          .values({ key, value: JSON.stringify(true) })
           .onConflict((conflict) => conflict.doNothing())
           .returning("key")
           .executeTakeFirst()
-      : await trx.deleteFrom("settings").where("key", "=", KEY).returning("key").executeTakeFirst();
+      : await trx.deleteFrom("settings").where("key", "=", key).returning("key").executeTakeFirst();
     if (!changed) return;
-    await audit(trx, actor, { action: isOn ? "switch-on" : "switch-off", entity: "order_reminder", entityId: KEY });
+    await audit(trx, actor, { action: isOn ? "switch-on" : "switch-off", entity: key, entityId: key });
   });
 }
 
