@@ -1,4 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { findNextStart } from "../cohorts/starts.server.ts";
 import { modulesOf, publishedCourses, storedModules } from "../release/published-programme.server.ts";
 import { lastMorning, withRules } from "../release/release.ts";
@@ -27,15 +28,18 @@ export interface PublicRelease extends RuleContext {
   rule: ReleaseRule;
 }
 
+const coursesOf = prepared((db, { formationId }: { formationId: string }) =>
+  publishedCourses(db)
+    .where("formationCourses.formationId", "=", formationId)
+    .select((course) => ["courses.title", modulesOf(course, null).as("modules")]),
+);
+
 export async function readProgramme(
   db: Db,
   formationId: string,
   ownStart?: string | null,
 ): Promise<{ title: string; modules: PublicModule[] }[]> {
-  const courses = await publishedCourses(db)
-    .where("formationCourses.formationId", "=", formationId)
-    .select((course) => ["courses.title", modulesOf(course, null).as("modules")])
-    .execute();
+  const courses = await coursesOf(db, { formationId });
   const today = lastMorning(new Date()).toString();
   const cohortStartsOn = ownStart ?? (await findNextStart(db, formationId));
   return courses.map(({ title, modules }) => ({

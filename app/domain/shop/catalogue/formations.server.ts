@@ -1,14 +1,21 @@
 import { ACCESS_YEARS } from "#app/content/legal/promises.ts";
+import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import type { OrderedOffer } from "#db/types.ts";
 import { withoutUnprovenClaims } from "../../site/claims/shown-claims.server.ts";
 import { shortHtml, shortText } from "../../values/markdown.server.ts";
 import type { Gap, NotForSale } from "./availability.ts";
 import { type FormationForSale, gapsOf, type OfferRow, selectOffers, toFormation } from "./for-sale.server.ts";
 
+const bySlug = () => prepared((db, { slug }: { slug: string }) => selectOffers(db).where("slug", "=", slug));
+// The text of the query says whether the shop is shown as it is with a live key.
+const inLiveShop = bySlug();
+const onTrial = bySlug();
+
 /** The formation with this slug in any state, without the sentences that state unproven figures. */
 export async function findFormation(db: Db, slug: string, now = new Date()): Promise<ShownFormation | undefined> {
-  const row = await selectOffers(db).where("slug", "=", slug).executeTakeFirst();
+  const [row] = await (showsLive() ? inLiveShop : onTrial)(db, { slug });
   return row && toShown(db, row, now);
 }
 
