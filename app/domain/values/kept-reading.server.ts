@@ -11,17 +11,19 @@ export function forgetReadings(): void {
 }
 
 /**
- * Reads what pages ask for again and again once, until what they show changes anywhere. A transaction, which has a
- * connection of its own, reads anew: it sees what it has written.
+ * Reads what pages ask for again and again once, until what they show changes anywhere. A transaction reads anew: it
+ * sees what it has written.
  */
 export function keptReading<Value>(read: (db: Db) => Promise<Value>): (db: Db) => Promise<Value> {
-  const known = new WeakMap<Db, { of: object; at: number; value: Promise<Value> }>();
+  let kept: { of: object; at: number; value: Promise<Value> } | undefined;
   return (db) => {
-    const kept = known.get(db);
+    if (db.isTransaction) return read(db);
     if (kept?.of === generation && Date.now() - kept.at < KEPT_MS) return kept.value;
-    const value = read(db);
-    known.set(db, { of: generation, at: Date.now(), value });
-    value.catch(() => known.delete(db));
-    return value;
+    const reading = { of: generation, at: Date.now(), value: read(db) };
+    kept = reading;
+    reading.value.catch(() => {
+      if (kept === reading) kept = undefined;
+    });
+    return reading.value;
   };
 }
