@@ -97,6 +97,9 @@ export async function eraseAccount(
 /** Sessions, links, profile and access are deleted with the row. False when it was deleted before. */
 export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
   await keepProgress(trx, userId);
+  // Also of an order under an address that she has left since.
+  await sql`update orders set heard_from_words = null
+    where user_id = ${userId} and heard_from_words is not null`.execute(trx);
   await sql`update orders set access_ended_at = coalesce(access.revoked_at, now())
     from access where access.user_id = ${userId} and access.order_id = orders.id`.execute(trx);
   // That she has used a code is remembered by her address.
