@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aMember, anAccount, enter, isSignedIn, newVisitor } from "#tests/support/accounts.ts";
 import { aCustomer, linkIn, PASSWORD } from "#tests/support/buying.ts";
+import { anEmail, deliver } from "#tests/support/emails.ts";
 import { untilEventsAreDone } from "#tests/support/jobs.ts";
 import { carryOut, declare, findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -170,7 +171,16 @@ test("after a change of address every email about an order goes to the new one; 
   const [old, email] = ["commande@exemple.fr", "commande-neuve@exemple.fr"];
   const customer = await aCustomer(shop, old, "immobilier-campagne");
   const { id: orderId, number } = await findOrder(shop, old);
+  const box = { text: "J’accepte.", version: "2026-11-01", at: new Date().toISOString() };
+  await shop.inspect((db) =>
+    sql`update orders set consents = ${JSON.stringify([{ id: "marketing", ...box }])} where id = ${orderId}`.execute(
+      db,
+    ),
+  );
   await moveTo(customer, email);
+  // The consent of the order's box follows, too: nothing is written to the old address on it.
+  const letter = async (to: string) => deliver(shop, await anEmail(shop, to, "marketing"));
+  expect([await letter(old), await letter(email)]).toEqual(["canceled", "sent"]);
   const { subscription } = (await shop.stripe.ledger()).find((line) => line.email === old) ?? {};
   await shop.stripe.renew(String(subscription), "paid");
   await untilEventsAreDone(shop);
