@@ -58,9 +58,18 @@ test("made again with the session, the same declaration is confirmed", async () 
   const buyer = await aCustomer(shop, email, "mindset");
   const fields = { contrat: "ma formation", email };
   const id = await declare(shop, "retractation", fields);
+  const { number } = await findOrder(shop, email);
+  const quoted = async () => {
+    const { document } = await buyer.open(`/orders/${number}/remboursement`);
+    const [main, link] = ["main", `main a[href="/declaration/${id}"]`].map((one) => document.querySelector(one)?.text);
+    return `${main?.replace(/\s+/g, " ")} ${link}`;
+  };
+  expect(await quoted()).toMatch(/Rétractation reçue le .*Elle compte dès ce moment.*Voir l’accusé de réception$/);
+  expect(await quoted()).not.toMatch(/Le plus favorable|Renoncer au contrat ici/);
   expect(await declare(shop, "retractation", fields, buyer)).toBe(id);
   await carryOut(shop, { hours: 1 });
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", refundedCents: 49_700 }]);
+  expect(await quoted()).toContain("Elle est exécutée");
 });
 
 test("the receipt's link changes nothing when it is read; « C’est bien moi » has it carried out, and the first answer stands", async () => {
