@@ -50,6 +50,7 @@ import * as testimonialAuthors from "./migrations/20261204_41_testimonial_author
 import * as testimonialConfirmIndex from "./migrations/20261204_42_testimonial_confirm_index.ts";
 import * as termsNotices from "./migrations/20261204_43_terms_notices.ts";
 import * as legalNotices from "./migrations/20261205_10_legal_notices.ts";
+import * as erasureDeclarations from "./migrations/20261206_10_erasure_declarations.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -108,6 +109,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261204_42_testimonial_confirm_index": testimonialConfirmIndex,
   "20261204_43_terms_notices": termsNotices,
   "20261205_10_legal_notices": legalNotices,
+  "20261206_10_erasure_declarations": erasureDeclarations,
 };
 
 const migratorOf = (db: Db) =>

@@ -212,7 +212,7 @@ export type LessonFormat = "film" | "sound" | "text" | "paper";
 export type DeclarationKind = "withdrawal" | "cancellation";
 /** What was decided about a reported content. */
 export type ContentDecision = "removed" | "kept";
-export type DeclarationChannel = "form" | "letter" | "email" | "stripe";
+export type DeclarationChannel = "form" | "letter" | "email" | "stripe" | "erasure";
 export type RequestedEnd = "des-que-possible" | "fin-de-periode" | "date";
 export type DeclarationAnswer = "confirmed" | "disowned";
 

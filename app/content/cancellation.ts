@@ -32,7 +32,16 @@ export const CHOSEN_WAYS = {
 };
 
 /** The same words on the page of the answer, in every email and in the journal. */
-export function declaredLabel({ isWithdrawal, wasCancellation }: { isWithdrawal: boolean; wasCancellation: boolean }) {
+export function declaredLabel({
+  isWithdrawal,
+  wasCancellation = false,
+  byErasure = false,
+}: {
+  isWithdrawal: boolean;
+  wasCancellation?: boolean;
+  byErasure?: boolean;
+}) {
+  if (byErasure) return `${isWithdrawal ? "Rétractation" : "Résiliation"} du contrat, par l’effacement du compte`;
   if (!isWithdrawal) return "Résiliation du contrat";
   return wasCancellation
     ? "Rétractation du contrat, demandée par «\u00a0Résilier votre contrat\u00a0» dans les quatorze jours"

@@ -1,7 +1,12 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aMember, anAccount, enter, isSignedIn, newVisitor } from "#tests/support/accounts.ts";
-import { linkIn, PASSWORD } from "#tests/support/buying.ts";
+import { aCustomer, linkIn, PASSWORD } from "#tests/support/buying.ts";
+import { anEmail, deliver } from "#tests/support/emails.ts";
+import { untilEventsAreDone } from "#tests/support/jobs.ts";
+import { carryOut, declare, findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const FRESH = "sept hiboux dans la brume";
@@ -12,7 +17,13 @@ const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 /** Requests another address, and returns the link that was sent there. */
 async function askFor(visitor: Visitor, email: string): Promise<string> {
   await visitor.submit(await visitor.open("/account/email"), { email, password: PASSWORD });
-  return linkIn((await shop.mailbox.until(email, 1)).at(-1), "/verifier-email?token=");
+  const asks = ({ text }: { text: string }) => text.includes("/verifier-email?token=");
+  await eventually(() => shop.mailbox.to(email).some(asks));
+  return linkIn(shop.mailbox.to(email).findLast(asks), "/verifier-email?token=");
+}
+
+async function moveTo(visitor: Visitor, email: string): Promise<void> {
+  await visitor.submit(await visitor.open(await askFor(visitor, email)), {}, "Confirmer");
 }
 
 const field = (page: Page, name: string) => page.document.querySelector(`main [name="${name}"]`);
@@ -154,4 +165,109 @@ test("a link for another account does not change the signed-in one; a link that 
   expect((await other.open("/account")).text).toContain("deux-neuve@exemple.fr");
   other.setCookie("sid", before ?? "");
   expect(await isSignedIn(other)).toBe(false);
+});
+
+test("after a change of address every email about an order goes to the new one; without an account to the order's", async () => {
+  const [old, email] = ["commande@exemple.fr", "commande-neuve@exemple.fr"];
+  const customer = await aCustomer(shop, old, "immobilier-campagne");
+  const { id: orderId, number } = await findOrder(shop, old);
+  const box = { text: "J’accepte.", version: "2026-11-01", at: new Date().toISOString() };
+  await shop.inspect((db) =>
+    sql`update orders set consents = ${JSON.stringify([{ id: "marketing", ...box }])} where id = ${orderId}`.execute(
+      db,
+    ),
+  );
+  await moveTo(customer, email);
+  // The consent of the order's box follows, too: nothing is written to the old address on it.
+  const letter = async (to: string) => deliver(shop, await anEmail(shop, to, "marketing"));
+  expect([await letter(old), await letter(email)]).toEqual(["canceled", "sent"]);
+  const { subscription } = (await shop.stripe.ledger()).find((line) => line.email === old) ?? {};
+  await shop.stripe.renew(String(subscription), "paid");
+  await untilEventsAreDone(shop);
+  await declare(shop, "retractation", { contrat: number, email }, customer);
+  await carryOut(shop, { hours: 1 });
+  const about = (template: string) =>
+    shop.db.selectFrom("emails").select("recipient").where("template", "=", template).execute();
+  const written = async () => Promise.all(["order-confirmation", "invoice", "withdrawal-done"].map(about));
+  const [confirmed, invoices, withdrawn] = await written();
+  expect(confirmed).toEqual([{ recipient: old }]);
+  // A month's invoice and its credit note.
+  expect(invoices).toEqual([{ recipient: email }, { recipient: email }]);
+  expect(withdrawn).toEqual([{ recipient: email }]);
+  expect(shop.mailbox.to(old).at(-1)?.text).toContain("Nous n’écrivons plus à celle-ci");
+  expect((await shop.db.selectFrom("orders").select("email").where("id", "=", orderId).execute())[0]?.email).toBe(old);
+});
+
+const signUp = async (email: string, fields = {}) => {
+  const guest = newVisitor(shop);
+  await guest.submit(await guest.open("/challenge"), { prenom: "Zoé", email, ...fields });
+};
+const subscriberOf = (email: string) =>
+  shop.db
+    .selectFrom("subscribers")
+    .leftJoin("challengeSignups", "subscriberId", "subscribers.id")
+    .select(["unsubscribedAt", "consent", "token"])
+    .where("email", "=", email)
+    .execute();
+const queuedTo = (recipient: string) =>
+  shop.db
+    .selectFrom("emails")
+    .select("template")
+    .where("recipient", "=", recipient)
+    .where("status", "=", "queued")
+    .execute();
+
+test("what was asked for with the old address follows to the new one, and the erasure reaches it", async () => {
+  const [old, email] = ["suivie@exemple.fr", "suivie-neuve@exemple.fr"];
+  const visitor = await aMember(shop, old);
+  await signUp(old, { marketing: true });
+  await shop.mailbox.until(old, 1);
+  await shop.inspect((db) =>
+    sql`insert into waiting_entries (id, formation_id, kind, email, token_hash, confirm_hash, state)
+      select md5(state || email)::uuid, id, 'opening', email, md5(state), md5(email), state from formations,
+        (values ('held', ${old}), ('waiting', ${email})) entry (state, email) where slug = 'mindset'`.execute(db),
+  );
+  const [before] = await subscriberOf(old);
+  const planned = (await queuedTo(old)).length;
+  expect(planned).toBeGreaterThan(0);
+  await moveTo(visitor, email);
+  expect(await subscriberOf(old)).toEqual([]);
+  expect(await subscriberOf(email)).toEqual([before]);
+  expect(await queuedTo(email)).toHaveLength(planned);
+  // The place that is held goes before another entry of the same line.
+  const waits = shop.db.selectFrom("waitingEntries").select(["email", "state"]).orderBy("state").execute();
+  expect(await waits).toEqual([
+    { email, state: "held" },
+    { email, state: "left" },
+  ]);
+  const opens = async () => (await newVisitor(shop).request(`/challenge/cahier?token=${before?.token}`)).status;
+  expect(await opens()).toBe(200);
+  await visitor.submit(await visitor.open("/compte/donnees/effacer"), { password: PASSWORD });
+  expect(await opens()).toBe(404);
+  expect([await queuedTo(old), await subscriberOf(email)]).toEqual([[], []]);
+});
+
+test.each(["old", "new"])("of two addresses that become one, an unsubscription of the %s one wins", async (left) => {
+  const [old, email] = [`part-${left}@exemple.fr`, `reste-${left}@exemple.fr`];
+  const visitor = await aMember(shop, old);
+  await signUp(old, { marketing: true });
+  await signUp(email);
+  const gone = left === "old" ? old : email;
+  await shop.db.updateTable("subscribers").set({ unsubscribedAt: new Date() }).where("email", "=", gone).execute();
+  await moveTo(visitor, email);
+  const [only, ...more] = await subscriberOf(email);
+  expect([only?.unsubscribedAt !== null, more, await subscriberOf(old)]).toEqual([true, [], []]);
+  expect(await queuedTo(email)).toEqual([]);
+  expect(await queuedTo(old)).toEqual([]);
+});
+
+test("a used link of an address change invites nobody to create an account", async () => {
+  const visitor = await aMember(shop, "deja@exemple.fr");
+  const link = await askFor(visitor, "deja-neuve@exemple.fr");
+  await visitor.submit(await visitor.open(link), {}, "Confirmer");
+  for (const reader of [visitor, newVisitor(shop)]) {
+    const page = await reader.open(link);
+    expect([page.status, page.text]).toEqual([410, expect.stringContaining("changement d’adresse")]);
+    expect(page.document.querySelector("main")?.text).not.toMatch(/Créer un compte|inscris-toi/);
+  }
 });

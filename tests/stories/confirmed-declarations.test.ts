@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
-import { aCustomer } from "#tests/support/buying.ts";
+import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import {
   accessIsOpen,
@@ -58,9 +58,18 @@ test("made again with the session, the same declaration is confirmed", async () 
   const buyer = await aCustomer(shop, email, "mindset");
   const fields = { contrat: "ma formation", email };
   const id = await declare(shop, "retractation", fields);
+  const { number } = await findOrder(shop, email);
+  const quoted = async () => {
+    const { document } = await buyer.open(`/orders/${number}/remboursement`);
+    const [main, link] = ["main", `main a[href="/declaration/${id}"]`].map((one) => document.querySelector(one)?.text);
+    return `${main?.replace(/\s+/g, " ")} ${link}`;
+  };
+  expect(await quoted()).toMatch(/Rétractation reçue le .*Elle compte dès ce moment.*Voir l’accusé de réception$/);
+  expect(await quoted()).not.toMatch(/Le plus favorable|Renoncer au contrat ici/);
   expect(await declare(shop, "retractation", fields, buyer)).toBe(id);
   await carryOut(shop, { hours: 1 });
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", refundedCents: 49_700 }]);
+  expect(await quoted()).toContain("Elle est exécutée");
 });
 
 test("the receipt's link changes nothing when it is read; « C’est bien moi » has it carried out, and the first answer stands", async () => {
@@ -162,15 +171,68 @@ async function answerLinkTo(email: string): Promise<string> {
   return answerLink(shop, email);
 }
 
-test("after an hour the receipt shows the address to its account alone", async () => {
+test("after an hour the receipt shows the name and the address to its account alone", async () => {
   const email = "gardee@exemple.fr";
   const buyer = await aCustomer(shop, email, "mindset");
   const id = await declare(shop, "retractation", { contrat: "ma formation", email });
   const stranger = new Visitor(shop.url);
-  expect((await stranger.open(`/declaration/${id}`)).text).toContain(email);
+  expect((await stranger.open(`/declaration/${id}`)).text).toMatch(/Léa Martin.*gardee@exemple.fr/);
   await ageDeclaration(shop, id, 1);
   const later = (await stranger.open(`/declaration/${id}`)).text;
-  expect(later).toContain("g…@exemple.fr");
-  expect(later).not.toContain(email);
-  expect((await buyer.open(`/declaration/${id}`)).text).toContain(email);
+  expect(later).toMatch(/L. M..*g…@exemple.fr/);
+  expect(later).not.toMatch(/Martin|gardee/);
+  expect((await buyer.open(`/declaration/${id}`)).text).toMatch(/Léa Martin.*gardee@exemple.fr/);
+});
+
+test("where no order is certain, the receipt, its link and the seller's notice all say that a person acts", async () => {
+  const email = "inconnue@exemple.fr";
+  const id = await declare(shop, "retractation", { contrat: "formation mindest", email });
+  const page = (await new Visitor(shop.url).open(`/declaration/${id}`)).text;
+  expect(page).toContain("Quand l’adresse et la commande concordent");
+  expect(await noticeAbout(shop, email)).toMatch(/^À traiter : .*la boutique ne l’exécute pas d’elle-même/);
+  const reader = new Visitor(shop.url);
+  const asked = await reader.open(await answerLinkTo(email));
+  const answered = await reader.submit(asked, {}, "C’est bien moi");
+  for (const said of [receiptsTo(shop, email)[0], asked.text, answered.text]) {
+    const text = said?.replace(/\s+/g, " ");
+    expect(text).toContain("La boutique ne l’exécute pas d’elle-même : une personne la traite");
+    expect(text).not.toMatch(/dans l’heure|72 heures|Sans réponse/);
+  }
+});
+
+test("an erasure declares nothing twice: neither a contract whose withdrawal is open nor one that is withdrawn", async () => {
+  const email = "efface-tout@exemple.fr";
+  const customer = await aCustomer(shop, email, "immobilier-campagne");
+  const { id: orderId, number } = await findOrder(shop, email);
+  const erasePage = async () => (await customer.open("/compte/donnees/effacer")).text;
+  expect(await erasePage()).toContain("Pour garder l’accès jusqu’au terme du mois payé");
+  const open = await declare(shop, "retractation", { contrat: number, email }, customer);
+  expect(await erasePage()).not.toContain("Pour garder l’accès");
+  await customer.submit(await customer.open("/compte/donnees/effacer"), { password: PASSWORD });
+  const declared = () => shop.db.selectFrom("declarations").select("id").where("email", "=", email).execute();
+  expect(await declared()).toEqual([{ id: open }]);
+  expect(await outcomesOf(shop, open)).toMatchObject([{ kind: "done", orderId }]);
+});
+
+test("an erasure that ends a contract says so; who has cancelled already is not asked to cancel first", async () => {
+  const email = "resiliee-puis-efface@exemple.fr";
+  const customer = await aCustomer(shop, email, "immobilier-campagne");
+  const { number } = await findOrder(shop, email);
+  const fields = { contrat: number, email, fin: "fin-de-periode", voie: "resiliation" };
+  await declare(shop, "resiliation", fields, customer);
+  const said = /Déjà résilié : .*reviens après elle/;
+  expect((await customer.open("/compte/donnees/effacer")).text).toMatch(said);
+  await carryOut(shop, { hours: 1 });
+  const page = await customer.open("/compte/donnees/effacer");
+  expect(page.text).toMatch(said);
+  expect(page.text).not.toContain("résilie d’abord");
+  await customer.submit(page, { password: PASSWORD });
+  await eventually(() => receiptsTo(shop, email).length === 2);
+  const plain = (text?: string) => text?.replace(/\s+/g, " ");
+  const receipt = plain(receiptsTo(shop, email).find((text) => text.includes("effacement")));
+  expect(receipt).toMatch(/Rétractation du contrat, par l’effacement du compte/);
+  expect(receipt).not.toMatch(/Résilier votre contrat|garder l’accès/);
+  const isNotice = ({ text }: { text: string }) => /effacement du compte.*Ouvrir la déclaration/s.test(text);
+  await eventually(() => shop.mailbox.mails.some(isNotice));
+  expect(plain(shop.mailbox.mails.find(isNotice)?.text)).toContain("Vous n’avez rien à faire");
 });

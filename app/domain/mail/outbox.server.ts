@@ -184,6 +184,17 @@ export async function cancelSentBefore(trx: Db, dedupeKeys: string[]): Promise<v
     .execute();
 }
 
+/** What waits for an address that its owner has left goes to the new one; what was sent stays. */
+export async function readdressEmails(trx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await trx
+    .updateTable("emails")
+    .set({ recipient: to })
+    .where("recipient", "=", from)
+    .where("status", "=", "queued")
+    .where("template", "<>", "email-changed")
+    .execute();
+}
+
 function cancelQueued(trx: Db, recipient: string) {
   return trx
     .updateTable("emails")

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
+import { moveAddress } from "#app/domain/operations/privacy/move-address.server.ts";
 import { confirmEmailChange, type EmailChange } from "#app/domain/people/accounts/change-email.server.ts";
 import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
 import { confirmSignUp, type SignUp } from "#app/domain/people/accounts/sign-up.server.ts";
@@ -22,7 +23,7 @@ export type VerifyStep =
   /** A new address for an account that is there. `asksPassword`: this browser is not signed in to it. */
   | { name: "change"; token: string; email: string; asksPassword: boolean }
   | { name: "taken"; email: string }
-  | { name: "dead" | "wait" };
+  | { name: "dead" | "dead-change" | "wait" };
 
 export function endAt(step: VerifyStep, status: number, headers?: HeadersInit) {
   return data({ step, form: null }, { status, headers });
@@ -54,7 +55,7 @@ export async function confirmChange(context: Context, formData: FormData, token:
       return refuse({ password: ["Ce n’est pas le mot de passe du compte."] }, null, 400);
     if (!check.ok) return refuse({}, check.error, check.status, check.headers);
   }
-  const outcome = await confirmEmailChange(context.get(dbContext), customerActor(context), token);
+  const outcome = await confirmEmailChange(context.get(dbContext), customerActor(context), token, moveAddress);
   if (!outcome.ok) {
     const isTaken = outcome.reason === "taken";
     return isTaken ? endAt({ name: "taken", email: change.newEmail }, 409) : endAt({ name: "dead" }, 410);

@@ -152,7 +152,13 @@ function emailBlocks({ subject, sentAt, files }: SentEmail): Block[] {
 }
 
 const KINDS = { withdrawal: "Rétractation", cancellation: "Résiliation" };
-const CHANNELS = { form: "par le formulaire", letter: "par lettre", email: "par e-mail", stripe: "chez Stripe" };
+const CHANNELS = {
+  form: "par le formulaire",
+  letter: "par lettre",
+  email: "par e-mail",
+  stripe: "chez Stripe",
+  erasure: "par l’effacement du compte",
+};
 
 function declarationBlocks(declarations: ContractDeclaration[]): Block[] {
   if (declarations.length === 0) return [text("Aucune rétractation ni résiliation n’a été déclarée.")];
@@ -160,14 +166,17 @@ function declarationBlocks(declarations: ContractDeclaration[]): Block[] {
     const { kind, name, contract, email, channel, requestedEnd, requestedDate, chosenWay, declaredAt } = declaration;
     // The seller enters a letter or an email with the day of its receipt.
     const on =
-      channel === "form" || channel === "stripe"
-        ? `${formatDateTime(declaredAt)}, heure de Paris`
-        : formatDate(declaredAt);
+      channel === "letter" || channel === "email"
+        ? formatDate(declaredAt)
+        : `${formatDateTime(declaredAt)}, heure de Paris`;
     return table(
       `${KINDS[kind]} reçue le ${on}`,
       ["Quoi", "Valeur"],
       [
-        ["Reçue", `${CHANNELS[channel]}${kind === "withdrawal" && requestedEnd ? " de résiliation" : ""}, le ${on}`],
+        [
+          "Reçue",
+          `${CHANNELS[channel]}${kind === "withdrawal" && requestedEnd && channel === "form" ? " de résiliation" : ""}, le ${on}`,
+        ],
         ["Nom", asTyped(name)],
         ["Contrat", asTyped(contract)],
         ["Adresse e-mail", asTyped(email)],

@@ -104,7 +104,7 @@ export default function EraseAccount({ loaderData, actionData: answer }: Route.C
 }
 
 /** What the customer would lose comes first, so that nobody overlooks it. */
-function EndsNow({ formations, subscriptions }: Route.ComponentProps["loaderData"]) {
+function EndsNow({ formations, subscriptions, uncancelled, cancelled }: Route.ComponentProps["loaderData"]) {
   if (formations.length + subscriptions.length === 0) return null;
   return (
     <Notice tone="warning" title="Tu perds l’accès à ce que tu as acheté">
@@ -112,9 +112,18 @@ function EndsNow({ formations, subscriptions }: Route.ComponentProps["loaderData
       {subscriptions.length > 0 && (
         <p>
           Prend fin aujourd’hui, sans autre prélèvement&nbsp;: {subscriptions.join(", ")}. La part du mois payé qui
-          n’est pas fournie t’est rendue&nbsp;; dans les quatorze jours de l’achat, tout t’est rendu. Pour garder
-          l’accès jusqu’au terme du mois payé, <a href={href("/resiliation")}>résilie d’abord l’abonnement</a> et
-          reviens ensuite.
+          n’est pas fournie t’est rendue&nbsp;; dans les quatorze jours de l’achat, tout t’est rendu.
+        </p>
+      )}
+      {uncancelled.length > 0 && (
+        <p>
+          Pour garder l’accès jusqu’au terme du mois payé, <a href={href("/resiliation")}>résilie d’abord</a> (
+          {uncancelled.join(", ")}) et reviens après ce terme.
+        </p>
+      )}
+      {cancelled.length > 0 && (
+        <p>
+          Déjà résilié&nbsp;: {cancelled.join(", ")}. Pour garder l’accès jusqu’à la fin prévue, reviens après elle.
         </p>
       )}
     </Notice>

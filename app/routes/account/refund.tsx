@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { readOwnOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
+import { declarationsOf } from "#app/domain/shop/rights/declarations.server.ts";
 import { quoteOf } from "#app/domain/shop/rights/order-quote.ts";
 import { bestLabel, percentLabel, refundOptionViews } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
@@ -9,25 +10,43 @@ import { formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { RefundOptions } from "#app/ui/refund-options.tsx";
+import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/refund";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await readOwnOrder(context.get(dbContext), signedInUser(context).id, params.number);
+  const db = context.get(dbContext);
+  const order = await readOwnOrder(db, signedInUser(context).id, params.number);
   const now = new Date();
   const quote = order && quoteOf(order, { declaredAt: now });
   if (!quote) throw data(null, { status: 404 });
   const { done, of } = quote.law;
+  const declared = await readDeclared(db, order.id);
   return {
     number: order.number,
     formation: order.formationName,
     at: formatDateTime(now),
     progress: of > 0 ? `${durationLabel(done)} sur ${durationLabel(of)}, soit ${percentLabel(done, of)}` : null,
-    options: refundOptionViews(quote),
-    best: bestLabel(quote.best),
+    options: refundOptionViews(quote).map((option) => ({
+      ...option,
+      isBest: option.isBest && !declared?.isWithdrawal,
+    })),
+    declared,
+    best: declared?.isWithdrawal ? null : bestLabel(quote.best),
     next: quote.best?.reason ?? null,
     refundBy: formatWeekday(refundDeadline(now)),
   };
+}
+
+/** The withdrawal that was declared, which nothing can better; otherwise the latest cancellation. */
+async function readDeclared(db: Db, orderId: string) {
+  const all = await declarationsOf(db, orderId, { isOpenOnly: false });
+  const counting = all.filter(({ state, answer }) => state !== "refused" && answer?.kind !== "disowned");
+  const found = counting.findLast(({ kind }) => kind === "withdrawal") ?? counting.at(-1);
+  if (!found) return null;
+  const isWithdrawal = found.kind === "withdrawal";
+  return { id: found.id, isWithdrawal, isDone: found.state === "done", at: formatDateTime(found.declaredAt) };
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -35,7 +54,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export default function RefundPage({ loaderData }: Route.ComponentProps) {
-  const { number, formation, at, progress, options, best, next, refundBy } = loaderData;
+  const { number, formation, at, progress, options, declared, best, next, refundBy } = loaderData;
   return (
     <article className="page-wide flex flex-col gap-6">
       <header className="flow">
@@ -52,14 +71,17 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </header>
-      <p className="text-lg" role="status">
-        <strong>{best}</strong>
-      </p>
+      {declared && <Declared {...declared} />}
+      {best && (
+        <p className="text-lg" role="status">
+          <strong>{best}</strong>
+        </p>
+      )}
       <section className="flow" aria-label="Les trois règles">
         <h2 className="visually-hidden">Les trois règles</h2>
         <RefundOptions options={options} />
       </section>
-      <NextStep next={next} refundBy={refundBy} order={`?commande=${number}`} />
+      {best && <NextStep next={next} refundBy={refundBy} order={`?commande=${number}`} />}
       <p className="small">
         La règle la plus favorable s’applique d’elle-même&nbsp;: vous n’avez pas à la choisir. Tout est expliqué dans la{" "}
         <a href={href("/politique-remboursement")}>politique de remboursement</a>.
@@ -70,6 +92,18 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </p>
     </article>
+  );
+}
+
+function Declared({ id, isWithdrawal, isDone, at }: NonNullable<Route.ComponentProps["loaderData"]["declared"]>) {
+  return (
+    <Notice tone="info" title={`${isWithdrawal ? "Rétractation" : "Résiliation"} reçue le ${at}`}>
+      <p>
+        {isDone ? "Elle est exécutée" : "Elle compte dès ce moment"}&nbsp;: ce qu’elle vous rend est dans les e-mails
+        qui y répondent, et non dans le calcul de cet instant.{" "}
+        <a href={href("/declaration/:id", { id })}>Voir l’accusé de réception</a>
+      </p>
+    </Notice>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { findEmailChange } from "#app/domain/people/accounts/change-email.server.ts";
+import { findEmailChange, isOldEmailChange } from "#app/domain/people/accounts/change-email.server.ts";
 import { findSignUp, resendSignUpEmail } from "#app/domain/people/accounts/sign-up.server.ts";
 import { tokenField } from "#app/domain/values/fields.ts";
 import { allHeaders } from "#app/middleware/caching.ts";
@@ -15,6 +15,7 @@ import { NewPasswordFields, PasswordField } from "#app/ui/credential-fields.tsx"
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
+import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/verify-email";
 import { confirmChange, confirmNewAccount, endAt, isOwnSession, type VerifyStep } from "./confirm-address.server.ts";
 
@@ -34,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     return data<VerifyStep>({ name: "change", token, email: change.newEmail, asksPassword }, { headers });
   }
   const signUp = await findSignUp(db, token, signUpCookie.read(request.headers.get("Cookie")));
-  if (!signUp) return data<VerifyStep>({ name: "dead" }, { status: 410, headers });
+  if (!signUp) return data<VerifyStep>({ name: await deadStep(db, token) }, { status: 410, headers });
   const asksPassword = !signUp.isFromHere || url.searchParams.has(OTHER_PASSWORD);
   return data<VerifyStep>({ name: "sign-up", token, email: signUp.email, asksPassword }, { headers });
 }
@@ -55,8 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (change) return confirmChange(context, formData, token, change);
   const signUp = await findSignUp(db, token, signUpCookie.read(request.headers.get("Cookie")));
   if (signUp) return confirmNewAccount(context, request, formData, token, signUp);
-  return endAt({ name: "dead" }, 410);
+  return endAt({ name: await deadStep(db, token) }, 410);
 }
+
+const deadStep = async (db: Db, token: string) => ((await isOldEmailChange(db, token)) ? "dead-change" : "dead");
 
 export const headers: Route.HeadersFunction = allHeaders;
 
@@ -176,7 +179,12 @@ function LinkOutcome({ title, text, children = <LoginLink /> }: LinkOutcomeProps
 
 const LoginLink = () => <ButtonLink href={href("/login")}>Se connecter</ButtonLink>;
 
-const ENDS: Record<"dead" | "wait", LinkOutcomeProps> = {
+const ENDS: Record<"dead" | "dead-change" | "wait", LinkOutcomeProps> = {
+  "dead-change": {
+    title: "Ce lien n’est plus valable",
+    text: "Ce lien de changement d’adresse a déjà servi, ou il est trop ancien. Si le changement est fait, ton compte s’ouvre avec la nouvelle adresse\u00a0; sinon, il s’ouvre toujours avec l’ancienne, et tu peux y demander un autre lien.",
+    children: <ButtonLink href={href("/account")}>Mon compte</ButtonLink>,
+  },
   dead: {
     title: "Ce lien n’est plus valable",
     text: "Il a déjà servi, ou il est trop ancien. Si ton adresse est confirmée, connecte-toi\u00a0; sinon, inscris-toi de nouveau.",

@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { declaredLabel } from "#app/content/cancellation.ts";
-import { answerDeclaration, findByToken } from "#app/domain/shop/rights/confirmation.server.ts";
+import { answerDeclaration, findByToken, isPaused } from "#app/domain/shop/rights/confirmation.server.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
 import { isOrderOf } from "#app/domain/shop/rights/matching.ts";
-import { REVIEW_LABEL } from "#app/domain/shop/rights/quote/refund-labels.ts";
+import { type NextStep, nextStep } from "#app/domain/shop/rights/next-step.ts";
+import { byPersonLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
@@ -22,9 +23,11 @@ const tokenIn = (url: URL) => url.searchParams.get("jeton") ?? "";
 
 /** The link of a declaration's receipt. Reading changes nothing, because mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const declaration = await findByToken(context.get(dbContext), tokenIn(url));
+  const db = context.get(dbContext);
+  const declaration = await findByToken(db, tokenIn(url));
   if (!declaration) throw data(null, 404);
-  const { kind, contract, name, email, declaredAt, certainOrder, awaitsReview, requestedEnd } = declaration;
+  const { kind, contract, name, email, declaredAt, certainOrder, requestedEnd } = declaration;
+  const next = nextStep(declaration, await isPaused(db));
   const order = certainOrder && isOrderOf(certainOrder, email) ? certainOrder : null;
   return {
     isWithdrawal: kind === "withdrawal",
@@ -32,16 +35,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     contract: order ? contractLabel(order) : contract,
     name,
     declaredAt: formatDateTime(declaredAt),
-    until: declaration.unansweredUntil && formatDateTime(declaration.unansweredUntil),
-    awaitsReview,
-    state: stateOf(declaration),
+    until: next.by === "shop" && next.until ? formatDateTime(next.until) : null,
+    byPerson: next.by === "person" ? byPersonLabel(declaration) : null,
+    state: stateOf(declaration, next),
   };
 }
 
 type State = "unanswered" | keyof typeof OUTCOMES;
 
-function stateOf({ state, isRunning, answer, awaitsReview }: Declaration): State {
-  if (state === "open" && awaitsReview && answer?.kind === "confirmed") return "reviewed";
+function stateOf({ state, isRunning, answer }: Declaration, next: NextStep): State {
+  if (next.by === "person" && answer?.kind === "confirmed") return "byPerson";
   if (answer?.by === "link") return answer.kind;
   if (state !== "open") return state;
   return answer || isRunning ? "running" : "unanswered";
@@ -58,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Answer({ loaderData }: Route.ComponentProps) {
-  const { isWithdrawal, declared, contract, name, declaredAt, until, awaitsReview, state } = loaderData;
+  const { isWithdrawal, declared, contract, name, declaredAt, until, byPerson, state } = loaderData;
   return (
     <section className="page-form">
       <h1>Est-ce bien vous&nbsp;?</h1>
@@ -74,14 +77,8 @@ export default function Answer({ loaderData }: Route.ComponentProps) {
         <>
           <p>
             Quelqu’un a fait cette déclaration sans être connectée à votre compte. Dites-nous si c’est vous.{" "}
-            {awaitsReview ? (
-              REVIEW_LABEL
-            ) : (
-              <>
-                Sans réponse, elle est exécutée d’elle-même {until && `le ${until}, heure de Paris`}, 72&nbsp;heures
-                après.
-              </>
-            )}
+            {byPerson ??
+              `Sans réponse, elle est exécutée d’elle-même le ${until}, heure de Paris, 72\u00a0heures après.`}
           </p>
           <form method="post" className="actions">
             <Button type="submit" name="reponse" value="moi">
@@ -92,14 +89,14 @@ export default function Answer({ loaderData }: Route.ComponentProps) {
             </Button>
           </form>
           <p className="hint">
-            {!awaitsReview &&
-              `Avec « C’est bien moi », ${isWithdrawal ? "le remboursement part" : "l’abonnement est résilié"} dans l’heure quand la commande est certaine. `}
+            {!byPerson &&
+              `Avec « C’est bien moi », ${isWithdrawal ? "le remboursement part" : "l’abonnement est résilié"} dans l’heure. `}
             Avec «&nbsp;Ce n’est pas moi&nbsp;», rien ne bouge et nous sommes prévenues.
           </p>
         </>
       ) : (
         <Notice tone={state === "disowned" ? "info" : "success"} title={OUTCOMES[state].title}>
-          {OUTCOMES[state].text}
+          {byPerson && state === "byPerson" ? byPerson : OUTCOMES[state].text}
         </Notice>
       )}
     </section>
@@ -107,10 +104,10 @@ export default function Answer({ loaderData }: Route.ComponentProps) {
 }
 
 const OUTCOMES = {
-  reviewed: { title: "Une personne examine cette déclaration", text: REVIEW_LABEL },
+  byPerson: { title: "Une personne examine cette déclaration", text: "" },
   confirmed: {
     title: "Vous avez répondu « C’est bien moi »",
-    text: "Votre déclaration est exécutée dans l’heure quand la commande est certaine ; sinon, une personne la traite. Un e-mail vous le dit.",
+    text: "Votre déclaration est exécutée dans l’heure. Un e-mail vous le dit.",
   },
   disowned: {
     title: "Vous avez répondu « Ce n’est pas moi »",

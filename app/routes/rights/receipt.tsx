@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
+import { initialsOf } from "#app/domain/school/attestation/initials.ts";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
-import { readDeclarationReceipt } from "#app/domain/shop/rights/confirmation.server.ts";
-import { REVIEW_LABEL } from "#app/domain/shop/rights/quote/refund-labels.ts";
+import { type DeclarationReceipt, readDeclarationReceipt } from "#app/domain/shop/rights/confirmation.server.ts";
+import { byPersonLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { maskedEmail } from "#app/domain/values/email-address.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
@@ -17,43 +18,58 @@ export const handle = { robots: "disallow", title: "Accusé de réception" } sat
 
 const HOUR_MS = 3_600_000;
 
-/** Only the person who made the declaration knows its address; after an hour the e-mail is shown to its account alone. */
+/** Only who made the declaration knows its address; after an hour the name and the e-mail are shown to its account alone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const userId = context.get(userContext)?.id ?? null;
+  const user = context.get(userContext);
   const isId = z.uuid().safeParse(params.id).success;
-  const declaration = isId ? await readDeclarationReceipt(context.get(dbContext), params.id, userId) : undefined;
+  const declaration = isId ? await readDeclarationReceipt(context.get(dbContext), params.id) : undefined;
   if (!declaration) throw data(null, { status: 404 });
-  const { kind, name, contract, email, requestedEnd, requestedDate, chosenWay, declaredAt, proof, isOwn } = declaration;
+  const { kind, name, contract, email, requestedEnd, requestedDate, chosenWay, declaredAt, proof, buyerId } =
+    declaration;
   const isCancellation = kind === "cancellation";
   const effect = isCancellation && requestedEnd ? cancellationEffect(requestedEnd, requestedDate, declaredAt) : null;
   const way = chosenWay && CHOSEN_WAYS[chosenWay];
-  const hasWays = isCancellation && !isOwn && chosenWay !== "cancellation";
-  const isShown = Date.now() - declaredAt.getTime() < HOUR_MS || context.get(userContext)?.email === email;
-  const shownEmail = isShown ? email : maskedEmail(email);
+  const hasWays = isCancellation && proof !== "session" && chosenWay !== "cancellation";
+  const isOwn = user && (user.id === buyerId || user.email === email);
+  const isShown = isOwn || Date.now() - declaredAt.getTime() < HOUR_MS;
   return data(
-    { kind, name, contract, email: shownEmail, declaredAt: formatDateTime(declaredAt), effect, way, proof, hasWays },
+    {
+      kind,
+      name: isShown ? name : initialsOf(name),
+      contract,
+      email: isShown ? email : maskedEmail(email),
+      declaredAt: formatDateTime(declaredAt),
+      effect,
+      way,
+      isMailed: proof !== "none",
+      next: nextText(declaration),
+      hasWays,
+    },
     { headers: { "Referrer-Policy": "same-origin" } },
   );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+function nextText({ proof, next, awaitsReview }: DeclarationReceipt): string {
+  return next?.by === "person" ? byPersonLabel({ awaitsReview }) : NEXT_STEPS[proof];
+}
+
 const NEXT_STEPS = {
   session: "Vous étiez connectée au compte de la commande : votre déclaration est exécutée dans l’heure.",
-  reviewed: REVIEW_LABEL,
   asked:
-    "L’e-mail contient un lien, pour que personne ne déclare à votre place. Répondez-y « C’est bien moi » : votre déclaration est exécutée dans l’heure. Sans réponse, elle l’est au bout de 72 heures. L’e-mail dit aussi si une personne doit d’abord l’examiner.",
+    "L’e-mail contient un lien, pour que personne ne déclare à votre place. Répondez-y « C’est bien moi ». Quand l’adresse et la commande concordent, votre déclaration est alors exécutée dans l’heure, et sans réponse au bout de 72 heures ; sinon, une personne la traite. L’e-mail dit lequel des deux.",
   none: "Trop d’accusés de réception sont partis aujourd’hui : celui-ci ne part pas par e-mail. Gardez cette page ; une personne traite votre déclaration.",
 } as const;
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
-  const { kind, name, contract, email, declaredAt, effect, way, proof, hasWays } = loaderData;
+  const { kind, name, contract, email, declaredAt, effect, way, isMailed, next, hasWays } = loaderData;
   const labels = DECLARATION_LABELS[kind];
   return (
     <section className="page-form">
       <h1>Accusé de réception</h1>
       <Notice tone="success" title={labels.receipt}>
-        Reçue le {declaredAt}, heure de Paris. {proof !== "none" && "Une copie part par e-mail."}
+        Reçue le {declaredAt}, heure de Paris. {isMailed && "Une copie part par e-mail."}
       </Notice>
       <DefinitionList
         items={[
@@ -65,7 +81,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           ...(effect ? [{ term: hasWays ? "Fin demandée" : "Prend effet", value: effect }] : []),
         ]}
       />
-      <p>{NEXT_STEPS[proof]}</p>
+      <p>{next}</p>
       {hasWays && <p>{BETTER_WAY}</p>}
       <p>
         {hasWays && "Si c’est une résiliation\u00a0: "}

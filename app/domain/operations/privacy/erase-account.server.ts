@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import { cancelSubscription } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { DeclarationKind, OrderStatus } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { remember } from "../../journal/forgotten.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
@@ -11,8 +12,11 @@ import { withdrawConsents } from "../../people/subscribers/permission.server.ts"
 import { keepProgress } from "../../school/learning/studied-lessons.server.ts";
 import { abandonOrder, OPEN_ORDER_COLUMNS, type OpenOrder } from "../../shop/orders/checkout/open-orders.server.ts";
 import { orderAwaitsPayment } from "../../shop/orders/order.server.ts";
+import { isWithdrawn } from "../../shop/orders/order.ts";
 import { ENDED } from "../../shop/orders/stripe-statuses.ts";
 import { carryOutSure, STRIPE_IS_AWAY } from "../../shop/rights/carry-out.server.ts";
+import { confirmBySession } from "../../shop/rights/confirmation.server.ts";
+import { declarationsOf, declarationsOfCustomer } from "../../shop/rights/declarations.server.ts";
 import { declare } from "../../shop/rights/declare.server.ts";
 import { endWaiting } from "../../shop/waiting-list/entries.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
@@ -23,6 +27,9 @@ type ErasedUser = Pick<SessionUser, "id" | "email" | "role">;
 export interface EraseWarning {
   formations: string[];
   subscriptions: string[];
+  /** Of them: those that nobody has cancelled yet, and those whose cancellation leaves the access open until its end. */
+  uncancelled: string[];
+  cancelled: string[];
 }
 
 export async function readEraseWarning(db: Db, userId: string): Promise<EraseWarning> {
@@ -35,7 +42,22 @@ export async function readEraseWarning(db: Db, userId: string): Promise<EraseWar
     .orderBy("name")
     .execute();
   const running = await runningSubscriptions(db, userId);
-  return { formations: open.map(({ name }) => name), subscriptions: running.map(({ name }) => name) };
+  const declared = await declarationsOfCustomer(db, userId);
+  const isDeclared = (orderId: string, kinds: DeclarationKind[]) =>
+    declared.some(({ state, kind, order }) => state === "open" && kinds.includes(kind) && order?.id === orderId);
+  const uncancelled = running.filter(
+    ({ orderId, cancelAt }) => !cancelAt && !isDeclared(orderId, ["withdrawal", "cancellation"]),
+  );
+  const cancelled = running.filter(
+    ({ orderId, cancelAt }) =>
+      (cancelAt ?? isDeclared(orderId, ["cancellation"])) && !isDeclared(orderId, ["withdrawal"]),
+  );
+  return {
+    formations: open.map(({ name }) => name),
+    subscriptions: running.map(({ name }) => name),
+    uncancelled: uncancelled.map(({ name }) => name),
+    cancelled: cancelled.map(({ name }) => name),
+  };
 }
 
 /**
@@ -75,6 +97,9 @@ export async function eraseAccount(
 /** Sessions, links, profile and access are deleted with the row. False when it was deleted before. */
 export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
   await keepProgress(trx, userId);
+  // Also of an order under an address that she has left since.
+  await sql`update orders set heard_from_words = null
+    where user_id = ${userId} and heard_from_words is not null`.execute(trx);
   await sql`update orders set access_ended_at = coalesce(access.revoked_at, now())
     from access where access.user_id = ${userId} and access.order_id = orders.id`.execute(trx);
   // That she has used a code is remembered by her address.
@@ -118,31 +143,44 @@ async function deleteEmails(trx: Db, email: string): Promise<void> {
 }
 
 /** False when Stripe does not answer: what was declared is carried out without her. */
-async function endSubscription(db: Db, actor: Actor, user: ErasedUser, { id, number }: Running): Promise<boolean> {
-  const declaration = await declare(
-    db,
-    randomUUID(),
-    {
-      kind: "cancellation",
-      name: user.email,
-      contract: number,
-      email: user.email,
-      requestedEnd: "des-que-possible",
-      requestedDate: null,
-      chosenWay: null,
-    },
-    { actor, userId: user.id, mayHaveReceipt: true },
-  );
-  const reason = await carryOutSure(db, declaration);
-  if (reason && STRIPE_IS_AWAY.has(reason)) return false;
+async function endSubscription(db: Db, actor: Actor, user: ErasedUser, running: Running): Promise<boolean> {
+  if (!isWithdrawn(running)) {
+    const declaration = (await openEnding(db, actor, user, running)) ?? (await declareEnd(db, actor, user, running));
+    const reason = await carryOutSure(db, declaration);
+    if (reason && STRIPE_IS_AWAY.has(reason)) return false;
+  }
   // What leaves a doubt waits for an administrator, but nothing more is charged.
   const { status } = await db
     .selectFrom("subscriptions")
     .select("status")
-    .where("stripeSubscriptionId", "=", id)
+    .where("stripeSubscriptionId", "=", running.id)
     .executeTakeFirstOrThrow();
-  if (status !== "canceled") await cancelSubscription(id);
+  if (status !== "canceled") await cancelSubscription(running.id);
   return true;
+}
+
+/** An open declaration that ends the contract at once: the erasure, with her password, confirms it. */
+async function openEnding(db: Db, actor: Actor, user: ErasedUser, { orderId }: Running): Promise<string | undefined> {
+  const open = await declarationsOf(db, orderId, { isOpenOnly: true });
+  const ending = open.find(
+    ({ kind, requestedEnd, certainOrder, awaitsReview, answer }) =>
+      certainOrder?.id === orderId &&
+      !awaitsReview &&
+      answer?.kind !== "disowned" &&
+      (kind === "withdrawal" || requestedEnd === "des-que-possible"),
+  );
+  if (ending) await db.transaction().execute((trx) => confirmBySession(trx, actor, ending.id, user.id));
+  return ending?.id;
+}
+
+function declareEnd(db: Db, actor: Actor, { id, email }: ErasedUser, { number }: Running): Promise<string> {
+  const end = { requestedEnd: "des-que-possible", requestedDate: null, chosenWay: null } as const;
+  return declare(
+    db,
+    randomUUID(),
+    { kind: "cancellation", name: email, contract: number, email, ...end },
+    { actor, channel: "erasure", userId: id, mayHaveReceipt: true },
+  );
 }
 
 /** A seat that was held for one of them is hers again, until the erasure gives it to the next. False: Stripe is away. */
@@ -172,15 +210,18 @@ export function listUnpaidOrders(db: Db, { id, email }: Whose): Promise<(OpenOrd
 interface Running {
   id: string;
   name: string;
+  orderId: string;
   /** Of its order. */
   number: string;
+  status: OrderStatus;
+  cancelAt: Date | null;
 }
 
 async function runningSubscriptions(db: Db, userId: string): Promise<Running[]> {
   return db
     .selectFrom("subscriptions")
     .innerJoin("orders", "orders.id", "subscriptions.orderId")
-    .select(["stripeSubscriptionId as id", "formationName as name", "number"])
+    .select(["stripeSubscriptionId as id", "formationName as name", "orderId", "number", "orders.status", "cancelAt"])
     .where("orders.userId", "=", userId)
     .where("subscriptions.status", "not in", ENDED)
     .orderBy("formationName")

@@ -3,6 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { isRateLimited, queueEmail } from "../../mail/outbox.server.ts";
+import { tokenHash } from "../../values/one-time-token.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
 import { deleteEmptySignUp } from "./sign-up.server.ts";
 import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
@@ -59,6 +60,17 @@ export async function findEmailChange(db: Db, token: string): Promise<EmailChang
   return found?.subject ? { userId: found.userId, email: found.email, newEmail: found.subject } : undefined;
 }
 
+/** A link that has been used, replaced or has expired: it belongs to somebody who has an account. */
+export async function isOldEmailChange(db: Db, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("userTokens")
+    .select("id")
+    .where("tokenHash", "=", tokenHash(token))
+    .where("purpose", "=", "change_email")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findPendingChange(db: Db, userId: string): Promise<{ newEmail: string; until: Date } | null> {
   const row = await db
     .selectFrom("userTokens")
@@ -85,12 +97,13 @@ export async function confirmEmailChange(
   db: Db,
   actor: Actor,
   token: string,
+  moveBelongings: MoveBelongings,
 ): Promise<{ ok: true } | { ok: false; reason: "dead-link" | "taken" }> {
   const found = await findToken(db, token, ["change_email"]);
   if (!found?.subject) return { ok: false, reason: "dead-link" };
   const move = { tokenId: found.id, userId: found.userId, from: found.email, to: found.subject };
   try {
-    return await db.transaction().execute((trx) => moveAccount(trx, actor, move));
+    return await db.transaction().execute((trx) => moveAccount(trx, actor, move, moveBelongings));
   } catch (error) {
     // A concurrent sign-up has taken the address.
     if (violatedConstraint(error) === "users_email_key") return { ok: false, reason: "taken" };
@@ -99,8 +112,10 @@ export async function confirmEmailChange(
 }
 
 type Move = { tokenId: string; userId: string; from: string; to: string };
+/** What other rooms keep under the address. */
+type MoveBelongings = (trx: Db, move: Pick<Move, "from" | "to">) => Promise<void>;
 
-async function moveAccount(trx: Db, actor: Actor, { tokenId, userId, from, to }: Move) {
+async function moveAccount(trx: Db, actor: Actor, { tokenId, userId, from, to }: Move, moveBelongings: MoveBelongings) {
   if (!(await consumeToken(trx, tokenId))) return { ok: false, reason: "dead-link" } as const;
   // Anybody can type an address into the sign-up form: that must not keep its owner from using it.
   await deleteEmptySignUp(trx, to);
@@ -114,6 +129,7 @@ async function moveAccount(trx: Db, actor: Actor, { tokenId, userId, from, to }:
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return { ok: false, reason: "taken" } as const;
   await endTokens(trx, userId);
+  await moveBelongings(trx, { from, to });
   await warnOldAddress(trx, from, tokenId, true);
   await audit(trx, actor, { action: "change-email", entity: "user", entityId: userId });
   return { ok: true } as const;

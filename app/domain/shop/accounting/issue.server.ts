@@ -7,6 +7,7 @@ import type { InvoiceBuyer, InvoiceSeller, VatRegime } from "#db/types.ts";
 import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisDay } from "../../values/time.ts";
+import { recipientOf } from "../contract/recipient.server.ts";
 import { readEuSales } from "./books.server.ts";
 import { countryOfVatNumber } from "./company.ts";
 import { areNumbersUnknown, nextNumber } from "./numbers.server.ts";
@@ -37,7 +38,7 @@ export async function issueInvoices(trx: Db, orderId: string, { tellsBuyer = tru
   for (const number of tellsBuyer ? toSend : []) {
     await queueEmail(trx, {
       name: "invoice",
-      recipient: order.email,
+      recipient: await recipientOf(trx, orderId),
       props: { orderId, number },
       dedupeKey: `invoice:${number}`,
     });

@@ -8,6 +8,7 @@ import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
+import { recipientOf } from "../contract/recipient.server.ts";
 import type { CancellationEnd } from "../deadlines/cancellation-end.ts";
 import { addOutcome, lockOpenDeclaration, lockToCarryOut } from "../declarations/outcomes.server.ts";
 import { recordRefund } from "../orders/refunds/record-refund.server.ts";
@@ -198,7 +199,7 @@ async function record(
     });
     await queueEmail(trx, {
       name: "cancellation-done",
-      recipient: order.email,
+      recipient: await recipientOf(trx, order.id),
       props: { orderId: order.id, endsOn, refunded: refunded > 0 ? formatEuros(refunded) : "", basis },
       dedupeKey: `declaration:${declaration.id}:done`,
     });

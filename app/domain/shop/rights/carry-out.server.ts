@@ -10,6 +10,7 @@ import { carryOutCancellation } from "./cancel.server.ts";
 import { isPaused } from "./confirmation.server.ts";
 import { hasOutcome, hasRefundRequest, isOpen } from "./declaration-conditions.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
+import { nextStep } from "./next-step.ts";
 import { plannedEnd } from "./planned-end.ts";
 import { reminderDue } from "./reminder-days.ts";
 import { carryOutWithdrawal } from "./withdraw.server.ts";
@@ -125,6 +126,7 @@ export async function remindSeller(db: Db, now = new Date()): Promise<void> {
 
 /** The shop carries it out by itself unless its receipt is answered: nothing is left to do yet. */
 async function isOnlyAsked(db: Db, id: string, now: Date): Promise<boolean> {
-  const { certainOrder, awaitsReview, unansweredUntil } = (await readDeclaration(db, id)) ?? {};
-  return certainOrder != null && !awaitsReview && unansweredUntil != null && unansweredUntil > now;
+  const declaration = await readDeclaration(db, id);
+  const next = declaration && nextStep(declaration, await isPaused(db));
+  return next?.by === "shop" && next.until !== null && next.until > now;
 }

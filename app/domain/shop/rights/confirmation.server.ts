@@ -9,6 +9,7 @@ import { countExactly } from "../../values/read-page.server.ts";
 import { lockDeclaration } from "../declarations/outcomes.server.ts";
 import { type Declaration, readDeclaration } from "./declarations.server.ts";
 import type { NewDeclaration } from "./declare.server.ts";
+import { type NextStep, nextStep } from "./next-step.ts";
 
 /** So many unconfirmed declarations in an hour are ordinary; one more pauses what is carried out without an answer. */
 const UNCONFIRMED_AN_HOUR = 5;
@@ -131,17 +132,20 @@ export async function isPaused(db: Db): Promise<boolean> {
 
 export interface DeclarationReceipt extends NewDeclaration {
   declaredAt: Date;
-  /** By a session of the order's account, by one that a person reviews first, by its receipt, or without one. */
-  proof: "session" | "reviewed" | "asked" | "none";
-  /** True for the session of the order's account. Anybody else reads of the cancellation form that it is a cancellation. */
-  isOwn: boolean;
+  /** By a session of the order's account, by its receipt, or without one. */
+  proof: "session" | "asked" | "none";
+  /** Who acts next, when a session has made it: of any other it would tell whether the typed address has an order. */
+  next: NextStep | null;
+  awaitsReview: boolean;
+  /** The account that has made it; null when nobody has proven who did. */
+  buyerId: string | null;
 }
 
-export async function readDeclarationReceipt(
-  db: Db,
-  id: string,
-  userId: string | null,
-): Promise<DeclarationReceipt | undefined> {
+/**
+ * The same for whoever has its address. Made without a session, a cancellation that is a withdrawal is told as the
+ * cancellation that was typed: which of the two it is, only the owner of the address may learn.
+ */
+export async function readDeclarationReceipt(db: Db, id: string): Promise<DeclarationReceipt | undefined> {
   const row = await db
     .selectFrom("declarations")
     .leftJoin("declarationConfirmations as confirmation", "declarationId", "declarations.id")
@@ -156,16 +160,17 @@ export async function readDeclarationReceipt(
       "chosenWay",
       "declaredAt",
     ])
-    .select(["answeredBy", "tokenHash", "orders.userId"])
+    .select(["answeredBy", "tokenHash", "orders.userId as buyerId"])
     .where("declarations.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { answeredBy, tokenHash, userId: buyerId, ...declared } = row;
-  const isOwn = userId !== null && buyerId === userId;
-  const kind = declared.requestedEnd && !isOwn ? "cancellation" : declared.kind;
-  const receipt = { ...declared, kind, isOwn };
+  const { answeredBy, tokenHash, buyerId, ...declared } = row;
   // Not the answer by the link: whoever made the declaration may be a stranger to the customer.
-  if (answeredBy !== "session") return { ...receipt, proof: tokenHash ? "asked" : "none" };
-  const isReviewed = (await readDeclaration(db, id))?.awaitsReview;
-  return { ...receipt, proof: isReviewed ? "reviewed" : "session" };
+  if (answeredBy !== "session") {
+    const kind = declared.requestedEnd ? "cancellation" : declared.kind;
+    return { ...declared, kind, proof: tokenHash ? "asked" : "none", next: null, awaitsReview: false, buyerId: null };
+  }
+  const declaration = await readDeclaration(db, id);
+  const next = declaration ? nextStep(declaration, await isPaused(db)) : null;
+  return { ...declared, proof: "session", next, awaitsReview: declaration?.awaitsReview ?? false, buyerId };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { DeclarationChannel } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
@@ -34,6 +35,7 @@ export interface NewDeclaration {
 
 export interface Declarant {
   actor: Actor;
+  channel?: "form" | "erasure";
   userId: string | null;
   /** False when the receipts of the day for its network are used up. */
   mayHaveReceipt: boolean;
@@ -48,17 +50,17 @@ export async function declare(
   db: Db,
   idempotencyKey: string,
   typed: NewDeclaration,
-  { actor, userId, mayHaveReceipt }: Declarant,
+  { actor, channel = "form", userId, mayHaveReceipt }: Declarant,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
     // One at a time, so that equal ones and those of an hour are counted exactly.
     await takeAdvisoryLock(trx, "declarations");
     const declaration = { ...typed, kind: await kindOf(trx, typed, userId) };
-    const equal = await findEqual(trx, declaration);
+    const equal = await findEqual(trx, declaration, channel);
     const hasReceipt = await getsReceipt(trx, declaration.email, { userId, mayHaveReceipt });
     const { id, isNew } = equal
       ? { id: equal, isNew: false }
-      : await save(trx, idempotencyKey, declaration, { hasReceipt });
+      : await save(trx, idempotencyKey, declaration, { hasReceipt, channel });
     if (userId) await confirmBySession(trx, actor, id, userId);
     if (!isNew) return id;
     await pauseAfterFlood(trx, id);
@@ -102,12 +104,16 @@ export async function readWaysOut(
 }
 
 /** Made again after it has ended the contract, it is not told as a withdrawal any more, but is the same declaration. */
-async function findEqual(trx: Db, declaration: NewDeclaration): Promise<string | undefined> {
+async function findEqual(
+  trx: Db,
+  declaration: NewDeclaration,
+  channel: DeclarationChannel,
+): Promise<string | undefined> {
   const { kind, name, contract, email, requestedEnd, requestedDate, chosenWay } = declaration;
   const row = await trx
     .selectFrom("declarations")
     .select("id")
-    .where("channel", "=", "form")
+    .where("channel", "=", channel)
     .where("kind", "in", chosenWay === "cancellation" ? [kind] : [kind, "withdrawal"])
     .where("name", "=", name)
     .where("contract", "=", contract)
@@ -159,7 +165,7 @@ export async function declareEndAtStripe(
 
 interface Entry {
   hasReceipt: boolean;
-  channel?: "letter" | "email" | "stripe";
+  channel?: DeclarationChannel;
   declaredAt?: Date;
   enteredBy?: string;
 }

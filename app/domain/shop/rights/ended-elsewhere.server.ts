@@ -59,7 +59,7 @@ async function declareEnd(trx: Db, orderId: string): Promise<void> {
   const declaration = { kind: "cancellation" as const, name: await nameOn(trx, order), contract: contractOf(order) };
   const id = await declareEndAtStripe(
     trx,
-    { ...declaration, email: order.email, ...request, chosenWay: null },
+    { ...declaration, email: order.accountEmail ?? order.email, ...request, chosenWay: null },
     { declaredAt, endsOn },
   );
   await alertAboutShare(trx, order, id, declaredAt);

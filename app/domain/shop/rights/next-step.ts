@@ -1,15 +1,21 @@
 import type { Declaration } from "./declarations.server.ts";
 
-/** Who carries out an open declaration: the shop within the hour, or once its receipt stays unanswered; or a person. */
+/** Who carries out a declaration: the shop within the hour, or once its receipt stays unanswered; or a person. */
 export type NextStep =
   | { by: "shop"; until: Date | null }
   /** `isPaused`: too many that nobody has confirmed have come. */
-  | { by: "person"; isPaused: boolean };
+  | { by: "person"; isPaused: boolean }
+  /** It has ended, or Stripe is being asked. */
+  | { by: "nobody" };
 
-type Known = Pick<Declaration, "order" | "certainOrder" | "awaitsReview" | "answer" | "unansweredUntil">;
+type Known = Pick<
+  Declaration,
+  "state" | "isRunning" | "order" | "certainOrder" | "awaitsReview" | "answer" | "unansweredUntil"
+>;
 
 export function nextStep(declaration: Known, isPaused: boolean): NextStep {
-  const { order, certainOrder, awaitsReview, answer, unansweredUntil } = declaration;
+  const { state, isRunning, order, certainOrder, awaitsReview, answer, unansweredUntil } = declaration;
+  if (state !== "open" || isRunning) return { by: "nobody" };
   if (!certainOrder || awaitsReview || certainOrder.id !== order?.id || order.isDisputed)
     return { by: "person", isPaused: false };
   if (answer?.kind === "confirmed") return { by: "shop", until: null };

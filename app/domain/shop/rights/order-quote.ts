@@ -120,6 +120,6 @@ export function isRepeated(act: DeclaredAct, order: ContractOrder): boolean {
 
 /** Of a letter or an email only the day is known, so an order of the same day came before it. */
 function isLater({ createdAt }: ContractOrder, { channel, declaredAt }: DeclaredAct): boolean {
-  if (channel === "form") return createdAt > declaredAt;
+  if (channel === "form" || channel === "erasure") return createdAt > declaredAt;
   return Temporal.PlainDate.compare(parisDay(createdAt), parisDay(declaredAt)) > 0;
 }

@@ -3,6 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
+import { recipientOf } from "../contract/recipient.server.ts";
 import { addOutcome, lockToCarryOut } from "../declarations/outcomes.server.ts";
 import { linkAccessToOrder, syncAccess } from "../orders/access/access.server.ts";
 import { applyEvent, lockOrder } from "../orders/order.server.ts";
@@ -82,7 +83,7 @@ async function closeRefundedOrder(
     });
     await queueEmail(trx, {
       name: "withdrawal-done",
-      recipient: order.email,
+      recipient: await recipientOf(trx, order.id),
       props: {
         orderId: order.id,
         amount: formatEuros(order.refundedCents + laterCents),

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { KEPT } from "#app/content/retention.ts";
 import { hasConfirmed } from "#app/domain/people/accounts/users.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -223,4 +223,16 @@ export function deleteOldWaiting(db: Db): Promise<void> {
       and([eb("state", "=", "waiting"), eb("confirmedAt", "<", ago(KEPT.prospect))]),
     ]),
   );
+}
+
+/** Of two entries of one line, the one that holds a place stays. */
+export async function moveWaiting(trx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  const waits = sql`entry.state in ('asked', 'waiting', 'held', 'ordered')`;
+  const isDouble = (of: string, other: string, states: RawBuilder<unknown>) => sql<boolean>`email = ${of}
+    and state in ('asked', 'waiting', 'held', 'ordered') and exists (select from waiting_entries entry
+      where entry.email = ${other} and entry.formation_id = waiting_entries.formation_id
+        and entry.kind = waiting_entries.kind and ${waits} and ${states})`;
+  await endWaiting(trx, isDouble(to, from, sql`entry.state in ('held', 'ordered')`));
+  await endWaiting(trx, isDouble(from, to, sql`true`));
+  await trx.updateTable("waitingEntries").set({ email: to }).where("email", "=", from).execute();
 }

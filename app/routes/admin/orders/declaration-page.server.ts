@@ -73,6 +73,7 @@ function answerLabel({ answer, unansweredUntil, state, channel }: Declaration): 
 /** When the shop carries it out by itself; null when it waits for a person. */
 function automaticLabel(declaration: Declaration, isPaused: boolean): string | null {
   const next = nextStep(declaration, isPaused);
+  if (next.by === "nobody") return null;
   if (next.by === "person")
     return next.isPaused
       ? "La commande est certaine, mais trop de déclarations non confirmées sont arrivées : leur exécution est en pause jusqu’à ce que l’alerte soit réglée."

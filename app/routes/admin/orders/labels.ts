@@ -100,11 +100,12 @@ export const CHANNEL_LABELS = {
   letter: "Par lettre",
   email: "Par e-mail",
   stripe: "Chez Stripe, où l’abonnement a été arrêté",
+  erasure: "Par l’effacement du compte",
 } as const;
 
 export function channelLines({ channel, enteredBy, kind, requestedEnd }: Declaration) {
   const line = (value: string) => [{ term: "Arrivée", value }];
-  if (channel === "stripe") return line(CHANNEL_LABELS[channel]);
+  if (channel === "stripe" || channel === "erasure") return line(CHANNEL_LABELS[channel]);
   if (channel !== "form") return line(`${CHANNEL_LABELS[channel]}, saisie par ${enteredBy ?? "une administratrice"}`);
   if (kind === "cancellation" || !requestedEnd) return [];
   return line(`${CHANNEL_LABELS.form} de résiliation. ${declaredLabel({ isWithdrawal: true, wasCancellation: true })}`);

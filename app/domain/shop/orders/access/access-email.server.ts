@@ -3,23 +3,25 @@ import { queueEmail, queueEmails } from "#app/domain/mail/outbox.server.ts";
 import { createToken, endTokens } from "#app/domain/people/accounts/tokens.server.ts";
 import { type Account, findAccount, newResetLink } from "#app/domain/people/accounts/users.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { recipientOf, recipientOfOrder } from "../../contract/recipient.server.ts";
 import type { Holding } from "./access.server.ts";
 import { accessEmailDue } from "./open-with-confirmation.server.ts";
 
 /** Returns false when this email was queued before. A new one-time link replaces the earlier ones. */
 export async function sendAccessEmail(
   trx: Db,
-  order: { id: string; email: string },
+  order: { id: string },
   account: Account,
   reason: string,
 ): Promise<boolean> {
   const dedupeKey = `order:${order.id}:access:${reason}`;
   const known = await trx.selectFrom("emails").select("id").where("dedupeKey", "=", dedupeKey).executeTakeFirst();
   if (known) return false;
-  const tokenId = await newPasswordLink(trx, account, { recipient: order.email, subject: order.id });
+  const recipient = await recipientOf(trx, order.id);
+  const tokenId = await newPasswordLink(trx, account, { recipient, subject: order.id });
   await queueEmail(trx, {
     name: "training-access",
-    recipient: order.email,
+    recipient,
     props: { orderId: order.id, tokenId },
     dedupeKey,
     scheduledFor: await accessEmailDue(trx, order.id, account.id),
@@ -46,15 +48,14 @@ export async function sendNewLink(db: Db, actor: Actor, holding: Holding, idempo
     const access = await trx
       .selectFrom("access")
       .leftJoin("orders", "orders.id", "access.orderId")
-      .select(["orders.id as orderId", "orders.email as orderEmail"])
+      .select(["orders.id as orderId", recipientOfOrder.as("recipient")])
       .where("access.userId", "=", userId)
       .where("access.formationId", "=", formationId)
       .where("revokedAt", "is", null)
       .executeTakeFirst();
     if (!account || !access) return false;
     const dedupeKey = `new-link:${userId}:${idempotencyKey}`;
-    const order =
-      access.orderId && access.orderEmail === account.email ? { id: access.orderId, email: account.email } : null;
+    const order = access.orderId && access.recipient === account.email ? { id: access.orderId } : null;
     const isSent =
       order && !account.hasPassword
         ? await sendAccessEmail(trx, order, account, dedupeKey)

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { accountOf } from "#app/domain/people/accounts/users.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { recipientOf } from "../../contract/recipient.server.ts";
 import { lockOrder } from "../order.server.ts";
 import { grantByHand } from "./access.server.ts";
 import { sendAccessEmail } from "./access-email.server.ts";
@@ -76,7 +77,7 @@ export async function resendAccessEmail(
       action: "resend",
       entity: "order",
       entityId: orderId,
-      after: { recipient: order.email },
+      after: { recipient: await recipientOf(trx, orderId) },
     });
     return { ok: true };
   });

@@ -4,6 +4,7 @@ import { cancelOrderEmails, queueEmail } from "#app/domain/mail/outbox.server.ts
 import { findOrCreateAccount } from "#app/domain/people/accounts/users.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { recipientOf } from "../../contract/recipient.server.ts";
 import { linkAccessToOrder, revokeAccessForOrder, syncAccess } from "../access/access.server.ts";
 import { sendAccessEmail } from "../access/access-email.server.ts";
 import { alertIfPaidTwice } from "../fulfilment/paid-twice.server.ts";
@@ -22,6 +23,7 @@ export async function correctAddress(db: Db, actor: Actor, orderId: string, emai
     if (!order) return { ok: false, reason: "unknown" };
     if (order.email === email) return { ok: false, reason: "same" };
     if (!isPaid(order) || !order.userId) return { ok: false, reason: "not-paid" };
+    const before = await recipientOf(trx, orderId);
     const account = await findOrCreateAccount(trx, email);
     const isElsewhere = account.id !== order.userId;
     if (isElsewhere) {
@@ -30,7 +32,7 @@ export async function correctAddress(db: Db, actor: Actor, orderId: string, emai
     }
     await trx.updateTable("orders").set({ email, userId: account.id }).where("id", "=", orderId).execute();
     if (isElsewhere) await syncAccess(trx, orderId);
-    await sendAgain(trx, { id: orderId, email }, account, order.email);
+    await sendAgain(trx, orderId, account, before);
     await audit(trx, actor, {
       action: "correct-address",
       entity: "order",
@@ -95,17 +97,17 @@ async function moveAccess(trx: Db, order: MovingOrder, newUserId: string): Promi
 /** The buyer must get the confirmation on a durable medium, at an address of their own (art. L221-13). */
 async function sendAgain(
   trx: Db,
-  order: { id: string; email: string },
+  orderId: string,
   account: Awaited<ReturnType<typeof findOrCreateAccount>>,
   oldAddress: string,
 ): Promise<void> {
-  await cancelOrderEmails(trx, oldAddress, order.id);
+  await cancelOrderEmails(trx, oldAddress, orderId);
   const moved = `moved:${newId()}`;
   await queueEmail(trx, {
     name: "order-confirmation",
-    recipient: order.email,
-    props: { orderId: order.id },
-    dedupeKey: `order:${order.id}:confirmation:${moved}`,
+    recipient: await recipientOf(trx, orderId),
+    props: { orderId },
+    dedupeKey: `order:${orderId}:confirmation:${moved}`,
   });
-  await sendAccessEmail(trx, order, account, moved);
+  await sendAccessEmail(trx, { id: orderId }, account, moved);
 }

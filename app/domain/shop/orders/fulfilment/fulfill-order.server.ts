@@ -18,6 +18,7 @@ import type { Db } from "#db/connection.server.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
 import { countSeat, reserveLateSeat, sellHold } from "../../catalogue/seats.server.ts";
 import { confirmUse } from "../../codes/uses.server.ts";
+import { recipientOf } from "../../contract/recipient.server.ts";
 import { grantAccessForOrder } from "../access/access.server.ts";
 import { accessEmailDue, openWithConfirmation } from "../access/open-with-confirmation.server.ts";
 import { confirmCredits } from "../credits.server.ts";
@@ -189,9 +190,10 @@ async function queueOrderEmails(trx: Db, order: Order, account: Account): Promis
     dedupeKey: accessKey(order.id),
     scheduledFor: await accessEmailDue(trx, order.id, account.id),
   };
+  const recipient = await recipientOf(trx, order.id);
   await queueEmails(trx, [
-    { name: "order-confirmation", recipient: order.email, ...confirmation },
-    { name: "training-access", recipient: order.email, ...access },
+    { name: "order-confirmation", recipient, ...confirmation },
+    { name: "training-access", recipient, ...access },
   ]);
   if (await isSwitchedOn(trx, "sale_notice")) {
     const notice = { props: { saleId: order.id }, dedupeKey: `order:${order.id}:sale-notice` };
@@ -214,7 +216,7 @@ async function recordRefusedPayment(trx: Db, order: Order): Promise<Order | unde
     .executeTakeFirstOrThrow();
   await queueEmail(trx, {
     name: "payment-failed",
-    recipient: order.email,
+    recipient: await recipientOf(trx, order.id),
     props: { orderId: order.id, link: checkoutLink(slug) },
     dedupeKey: `order:${order.id}:payment-failed`,
   });
@@ -232,7 +234,7 @@ async function refundLatePayment(db: Db, { id, stripePaymentIntentId }: Order): 
     if (stripePaymentIntentId) await markRefunded(trx, stripePaymentIntentId, "all");
     await queueEmail(trx, {
       name: "sold-out-refunded",
-      recipient: refunded.email,
+      recipient: await recipientOf(trx, id),
       props: { orderId: id, amount: formatEuros(refunded.amountCents) },
       dedupeKey: `order:${id}:sold-out`,
     });

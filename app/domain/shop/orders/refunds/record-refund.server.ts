@@ -14,6 +14,7 @@ import {
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus } from "#db/types.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
+import { recipientOf } from "../../contract/recipient.server.ts";
 import { addOutcome } from "../../declarations/outcomes.server.ts";
 import { linkAccessToOrder, syncAccess } from "../access/access.server.ts";
 import { applyEvent, forgiveReduction, lockOrderOfPayment, type Order } from "../order.server.ts";
@@ -74,7 +75,8 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
     await forgiveReduction(trx, order.id);
     await syncAccess(trx, order.id);
   }
-  const email = { recipient: order.email, dedupeKey: `order:${order.id}:refunded:${charge.refunded}` };
+  const recipient = await recipientOf(trx, order.id);
+  const email = { recipient, dedupeKey: `order:${order.id}:refunded:${charge.refunded}` };
   const later = withdraws ? await listLaterPayments(trx, order.id) : [];
   const amount = charge.refunded - before.refundedCents + later.reduce((sum, { left }) => sum + left, 0);
   const props = { orderId: order.id, amount: formatEuros(amount) };

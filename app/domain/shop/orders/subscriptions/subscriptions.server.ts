@@ -10,6 +10,7 @@ import {
   type StripeSubscription,
 } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { recipientOf } from "../../contract/recipient.server.ts";
 import { syncAccess } from "../access/access.server.ts";
 import { givesAccess } from "../access/entitlement.ts";
 import { findOrderOfSubscription, lockOrder, type Order } from "../order.server.ts";
@@ -106,14 +107,9 @@ export async function endSubscriptionOf(db: Db, orderId: string): Promise<void> 
 
 export async function queuePaymentFailed(db: Db, orderId: string, invoiceId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { email } = await trx
-      .selectFrom("orders")
-      .select("email")
-      .where("id", "=", orderId)
-      .executeTakeFirstOrThrow();
     await queueEmail(trx, {
       name: "payment-failed",
-      recipient: email,
+      recipient: await recipientOf(trx, orderId),
       props: { orderId, link: ordersLink() },
       dedupeKey: `invoice:${invoiceId}:failed`,
     });

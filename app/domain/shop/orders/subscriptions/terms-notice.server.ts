@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../../journal/audit/audit.server.ts";
 import { queueEmails } from "../../../mail/outbox.server.ts";
 import { countExactly } from "../../../values/read-page.server.ts";
+import { recipientOfOrder } from "../../contract/recipient.server.ts";
 import { ENDED } from "../stripe-statuses.ts";
 
 /** The running subscriptions whose buyers have accepted an older text, with the address that they have now. */
@@ -11,8 +11,7 @@ function subscribersBefore(db: Db, version: string) {
     db
       .selectFrom("subscriptions")
       .innerJoin("orders", "orders.id", "subscriptions.orderId")
-      .leftJoin("users", "users.id", "orders.userId")
-      .select(["orders.id", sql<string>`coalesce(users.email, orders.email)`.as("email")])
+      .select(["orders.id", recipientOfOrder.as("email")])
       .where("subscriptions.status", "not in", ENDED)
       // A subscription whose end is set keeps its terms until then.
       .where("cancelAtPeriodEnd", "=", false)

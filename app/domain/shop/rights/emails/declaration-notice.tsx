@@ -29,12 +29,12 @@ export default defineEmail({
     const declaration = await readWithOrder(db, declarationId);
     return {
       ...(await readDeclaration(db, declarationId)),
-      next: declaration ? nextStep(declaration, await isPaused(db)) : { by: "person", isPaused: false },
+      next: declaration ? nextStep(declaration, await isPaused(db)) : { by: "nobody" },
       link: declarationLink(declarationId),
     };
   },
   fills: ({ isWithdrawal, name, next }) => ({
-    suite: next.by === "shop" ? "Pour information" : "À traiter",
+    suite: next.by === "person" ? "À traiter" : "Pour information",
     declaration: isWithdrawal ? "rétractation" : "résiliation",
     nom: name,
   }),
@@ -46,6 +46,7 @@ export default defineEmail({
     "en pause": { ...sampleWithdrawal, next: { by: "person", isPaused: true }, link },
     rétractation: { ...sampleWithdrawal, next: { by: "person", isPaused: false }, link },
     résiliation: { ...sampleCancellation, next: { by: "person", isPaused: false }, link },
+    "déjà exécutée": { ...sampleCancellation, byErasure: true, next: { by: "nobody" }, link },
   },
 });
 
@@ -66,6 +67,7 @@ function Body({ link, next, ...declaration }: View) {
 }
 
 function whoActs(next: NextStep): string {
+  if (next.by === "nobody") return "Vous n’avez rien à faire : elle est exécutée, ou son exécution a commencé.";
   if (next.by === "person") return next.isPaused ? PAUSED : PERSON;
   if (!next.until) return `${SHOP} dans l’heure, car la cliente était connectée ou a confirmé. ${UNLESS}`;
   return `${SHOP}\u00a0: dans l’heure si la cliente répond «\u00a0C’est bien moi\u00a0» à son accusé de réception, sinon le ${formatDateTime(next.until)}. «\u00a0Ce n’est pas moi\u00a0» la gèle. ${UNLESS}`;

@@ -5,9 +5,10 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Details, Paragraph, SellerEmail, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
-import { answerToken } from "../confirmation.server.ts";
+import { answerToken, isPaused } from "../confirmation.server.ts";
 import { readDeclaration as readWithOrder } from "../declarations.server.ts";
-import { REVIEW_LABEL } from "../quote/refund-labels.ts";
+import { type NextStep, nextStep } from "../next-step.ts";
+import { byPersonLabel } from "../quote/refund-labels.ts";
 import {
   type DeclarationView,
   declarationRows,
@@ -20,13 +21,22 @@ import { fileWithDeclaration } from "./file-with-declaration.server.ts";
 interface View extends DeclarationView {
   /** The page with « C’est bien moi » and « Ce n’est pas moi »; null when the session has proven it. */
   answerLink: string | null;
-  /** True when a person answers first. */
+  next: NextStep;
   awaitsReview: boolean;
   /** True when the subscription was ended at Stripe, and nobody has filled in a form. */
   isAtStripe: boolean;
 }
 
 const answerLink = (token: string) => siteLink(`${href("/declaration")}?jeton=${token}`);
+
+const plain = { awaitsReview: false, isAtStripe: false };
+const asked = {
+  ...plain,
+  answerLink: answerLink("exemple"),
+  next: { by: "shop", until: new Date("2026-11-27T22:59:00Z") } as const,
+};
+const proven = { ...plain, answerLink: null, next: { by: "shop", until: null } as const };
+const byPerson = { by: "person", isPaused: false } as const;
 
 export default defineEmail({
   name: "declaration-receipt",
@@ -35,30 +45,35 @@ export default defineEmail({
     basis: z.string(),
     endsOn: z.string(),
   }),
-  async read(db, { declarationId, ...known }) {
+  async read(db, { declarationId, ...known }): Promise<View> {
     const token = await answerToken(db, declarationId);
     const declaration = await readDeclaration(db, declarationId, known);
-    const { awaitsReview = false, channel } = (await readWithOrder(db, declarationId)) ?? {};
-    const isAtStripe = channel === "stripe";
-    return { ...declaration, answerLink: token && answerLink(token), awaitsReview, isAtStripe };
+    const withOrder = await readWithOrder(db, declarationId);
+    return {
+      ...declaration,
+      answerLink: token && answerLink(token),
+      next: withOrder ? nextStep(withOrder, await isPaused(db)) : { by: "nobody" },
+      awaitsReview: withOrder?.awaitsReview ?? false,
+      isAtStripe: withOrder?.channel === "stripe",
+    };
   },
   variant: (declaration) => (isToldAsWithdrawal(declaration) ? "withdrawal" : "cancellation"),
   Body,
   onSent: fileWithDeclaration,
   samples: {
-    rétractation: { ...sampleWithdrawal, answerLink: answerLink("exemple"), awaitsReview: false, isAtStripe: false },
-    résiliation: { ...sampleCancellation, answerLink: answerLink("exemple"), awaitsReview: false, isAtStripe: false },
-    connectée: { ...sampleWithdrawal, answerLink: null, awaitsReview: false, isAtStripe: false },
-    "à examiner": { ...sampleWithdrawal, answerLink: answerLink("exemple"), awaitsReview: true, isAtStripe: false },
+    rétractation: { ...sampleWithdrawal, ...asked },
+    résiliation: { ...sampleCancellation, ...asked },
+    connectée: { ...sampleWithdrawal, ...proven },
+    "à examiner": { ...sampleWithdrawal, ...asked, next: byPerson, awaitsReview: true },
+    "par une personne": { ...sampleWithdrawal, ...asked, next: byPerson, basis: [] },
     "résiliation dans les 14 jours": {
       ...sampleWithdrawal,
+      ...asked,
       wasCancellation: true,
       way: CHOSEN_WAYS.withdrawal,
-      answerLink: answerLink("exemple"),
-      awaitsReview: false,
-      isAtStripe: false,
     },
-    "chez Stripe": { ...sampleCancellation, way: null, answerLink: null, awaitsReview: false, isAtStripe: true },
+    "compte effacé": { ...sampleWithdrawal, ...proven, byErasure: true, next: { by: "nobody" } },
+    "chez Stripe": { ...sampleCancellation, ...proven, way: null, isAtStripe: true },
   },
 });
 
@@ -72,8 +87,8 @@ function isToldAsWithdrawal({ isWithdrawal, wasCancellation, answerLink }: View)
 
 /** On a durable medium (art. L221-21, D215-3). It never says whether the order exists: anyone may type a name. */
 function Body(view: View) {
-  const { answerLink, awaitsReview, isAtStripe, ...declaration } = view;
-  const { isWithdrawal, wasCancellation, declaredAt } = declaration;
+  const { answerLink, next, awaitsReview, isAtStripe, ...declaration } = view;
+  const { isWithdrawal, wasCancellation, byErasure, declaredAt } = declaration;
   const notified = isWithdrawal
     ? "Votre résiliation est notifiée\u00a0: elle vaut rétractation"
     : "Votre résiliation est notifiée";
@@ -84,11 +99,11 @@ function Body(view: View) {
       rights={isWithdrawal ? [] : ["withdraw"]}
     >
       <Paragraph>
-        {isAtStripe ? AT_STRIPE : "Nous avons bien reçu votre déclaration."} Voici son contenu&nbsp;: conservez cet
-        e-mail, il fait foi de la date et de l’heure.
+        {isAtStripe ? AT_STRIPE : byErasure ? BY_ERASURE : "Nous avons bien reçu votre déclaration."} Voici son
+        contenu&nbsp;: conservez cet e-mail, il fait foi de la date et de l’heure.
       </Paragraph>
       <Details rows={declarationRows(declaration)} />
-      {!isAtStripe && <Paragraph>{awaitsReview ? REVIEW : answerLink ? UNCERTAIN : CERTAIN}</Paragraph>}
+      {!isAtStripe && <Paragraph>{stepText(view)}</Paragraph>}
       {answerLink && <ButtonLink href={answerLink} label="C’est bien moi, ou ce n’est pas moi" />}
       {wasCancellation && <Paragraph>{BETTER_WAY}</Paragraph>}
       <Paragraph>{isWithdrawal ? WITHDRAWAL : CANCELLATION}</Paragraph>
@@ -101,10 +116,22 @@ function Body(view: View) {
 
 const AT_STRIPE =
   "Votre abonnement a été arrêté chez notre prestataire de paiement, Stripe\u00a0: cela vaut résiliation. Si ce n’est pas vous qui l’avez voulu, répondez-nous.";
-const UNCERTAIN =
-  "Elle compte dès maintenant. Le nom et le contrat sont recopiés comme ils ont été saisis, sans lien. Comme elle a été faite sans être connectée à votre compte, dites-nous si c’est bien vous\u00a0: elle est alors exécutée dans l’heure, si l’adresse et la commande concordent. Sans réponse, elle l’est au bout de 72\u00a0heures. Si ce n’est pas vous, un clic suffit pour que rien ne bouge.";
+const BY_ERASURE = "Votre compte est effacé, ce qui met fin au contrat\u00a0: cela vaut déclaration, sans formulaire.";
+
+function stepText({ next, awaitsReview, answerLink }: View): string {
+  if (next.by === "nobody") return DONE;
+  if (next.by === "person") return `${COUNTS} ${byPersonLabel({ awaitsReview })}${answerLink ? ` ${ASK}` : ""}`;
+  return next.until ? `${UNCERTAIN} ${OR_NOT}` : CERTAIN;
+}
+
+const COUNTS = "Elle compte dès maintenant.";
+const DONE =
+  "Elle compte dès sa réception, et son exécution a commencé\u00a0: un autre e-mail vous dit quand c’est fait.";
 const CERTAIN = "Vous étiez connectée au compte de la commande\u00a0: elle est exécutée dans l’heure.";
-const REVIEW = `Elle compte dès maintenant. ${REVIEW_LABEL}`;
+const AS_TYPED = "Le nom et le contrat sont recopiés comme ils ont été saisis, sans lien.";
+const OR_NOT = "Si ce n’est pas vous, un clic suffit pour que rien ne bouge.";
+const ASK = `${AS_TYPED} Dites-nous si c’est bien vous. ${OR_NOT}`;
+const UNCERTAIN = `${COUNTS} ${AS_TYPED} Comme elle a été faite sans être connectée à votre compte, dites-nous si c’est bien vous\u00a0: elle est alors exécutée dans l’heure. Sans réponse, elle l’est au bout de 72\u00a0heures.`;
 const BETTER_WAY =
   "Votre contrat est dans son délai de quatorze jours\u00a0: vous y renoncez, au lieu de seulement le résilier, et tout vous est rendu. Si vous préférez garder l’accès jusqu’à la fin choisie, écrivez-nous aussitôt.";
 const WITHDRAWAL =

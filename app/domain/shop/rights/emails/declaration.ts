@@ -12,6 +12,8 @@ export interface DeclarationView {
   isWithdrawal: boolean;
   /** The cancellation form, inside the fourteen days. */
   wasCancellation: boolean;
+  /** Nobody has filled in a form: she has erased her account. */
+  byErasure: boolean;
   name: string;
   contract: string;
   email: string;
@@ -35,14 +37,28 @@ export async function readDeclaration(
 ): Promise<DeclarationView> {
   const row = await db
     .selectFrom("declarations")
-    .select(["kind", "name", "contract", "email", "requestedEnd", "requestedDate", "chosenWay", "declaredAt"])
+    .select([
+      "kind",
+      "name",
+      "contract",
+      "email",
+      "requestedEnd",
+      "requestedDate",
+      "chosenWay",
+      "declaredAt",
+      "channel",
+    ])
     .where("id", "=", declarationId)
     .executeTakeFirstOrThrow();
   const isWithdrawal = row.kind === "withdrawal";
-  const effect = row.requestedEnd ? cancellationEffect(row.requestedEnd, row.requestedDate, row.declaredAt) : null;
+  const byErasure = row.channel === "erasure";
+  const isAsked = !(byErasure && isWithdrawal);
+  const effect =
+    row.requestedEnd && isAsked ? cancellationEffect(row.requestedEnd, row.requestedDate, row.declaredAt) : null;
   return {
     isWithdrawal,
-    wasCancellation: isWithdrawal && row.requestedEnd !== null,
+    wasCancellation: isWithdrawal && row.requestedEnd !== null && !byErasure,
+    byErasure,
     name: row.name,
     contract: row.contract,
     email: row.email,
@@ -74,6 +90,7 @@ export function declarationRows(declaration: DeclarationView): [string, string][
 export const sampleWithdrawal: DeclarationView = {
   isWithdrawal: true,
   wasCancellation: false,
+  byErasure: false,
   name: "Léa Martin",
   contract: "Commande ES-000042",
   email: "lea@exemple.fr",

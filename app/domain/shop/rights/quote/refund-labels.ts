@@ -77,8 +77,13 @@ function days(count: number): string {
   return `${count.toLocaleString("fr-FR", { maximumFractionDigits: 2 })}\u00a0${count < 2 ? "jour" : "jours"}`;
 }
 
+const REVIEW_LABEL = `Le délai de la loi est passé, et le site vous a envoyé plus que ce que montre votre progression\u00a0: une personne regarde votre demande et vous répond ${FIRST_ANSWER}.`;
+
+const PERSON_LABEL = `La boutique ne l’exécute pas d’elle-même\u00a0: une personne la traite et vous répond ${FIRST_ANSWER}.`;
+
 /** To the customer, when a person decides. */
-export const REVIEW_LABEL = `Le délai de la loi est passé, et le site vous a envoyé plus que ce que montre votre progression\u00a0: une personne regarde votre demande et vous répond ${FIRST_ANSWER}.`;
+export const byPersonLabel = ({ awaitsReview }: { awaitsReview: boolean }) =>
+  awaitsReview ? REVIEW_LABEL : PERSON_LABEL;
 
 const TITLES = { law: "La loi", promise: "Notre promesse", "pro-rata": "Au prorata" } as const;
 
