@@ -12,11 +12,31 @@ const SESSION_ENDED =
   "Pas enregistré\u00a0: ta session a pris fin. Ce texte reste dans ce navigateur, et part quand tu reviens ici, connectée.";
 const FAILED = "Pas encore enregistré. Ce texte reste dans ce navigateur en attendant.";
 
+const keyOf = (account: string | null, form: HTMLFormElement) => `exercice/${account}${form.getAttribute("action")}`;
+
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) saveByItself(form);
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-note]")) keepNote(form);
+
+/** A note stays in the browser until its button saves it. It never replaces what was saved meanwhile, but stands below. */
+function keepNote(form: HTMLFormElement): void {
+  const key = keyOf(form.getAttribute("data-note"), form);
+  const area = form.querySelector("textarea");
+  if (!area) return;
+  const saved = area.defaultValue;
+  area.addEventListener("input", () => keep(key, JSON.stringify([saved, area.value])));
+  const draft = read(key);
+  if (draft === null) return;
+  const [upon, text] = JSON.parse(draft) as [string, string];
+  if (text.trim() === saved) forget(key, draft);
+  // What was sent after the session's end is there already.
+  if (text.trim() === saved || form.querySelector(".notice")) return;
+  area.value = upon === saved ? text : `${saved}\n\n${text}`;
+  form.closest("details")?.setAttribute("open", "");
+}
 
 /** An author may call a field « action » or « append », and `form.action` is that field then: attributes are read. */
 function saveByItself(form: HTMLFormElement): void {
-  const key = `exercice/${form.getAttribute("data-draft")}${form.getAttribute("action")}`;
+  const key = keyOf(form.getAttribute("data-draft"), form);
   const status = [...form.querySelectorAll("p")].at(-1);
   status?.setAttribute("aria-live", "polite");
   let timer: ReturnType<typeof setTimeout> | undefined;

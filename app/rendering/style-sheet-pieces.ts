@@ -5,7 +5,23 @@ const GROUPS = /^(media|supports|layer|container|starting-style)$/;
 
 /** A style sheet in pieces, so that a page carries only what it can use. */
 /** The elements that many pages do without. Of a class a page says so itself; every other element is taken to be there. */
-const SOME = ["caption", "h4", "input", "legend", "select", "table", "tbody", "td", "textarea", "th", "tr"];
+const SOME = [
+  "blockquote",
+  "caption",
+  "h4",
+  "hr",
+  "input",
+  "legend",
+  "picture",
+  "pre",
+  "select",
+  "table",
+  "tbody",
+  "td",
+  "textarea",
+  "th",
+  "tr",
+];
 export const someElements = new RegExp(`<(${SOME.join("|")})\\b`, "g");
 
 export type Piece = Group | SelectedRule | Text;

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Block } from "#app/content/legal/blocks.ts";
 import { typeset } from "#app/content/typography.ts";
 import { WordsAnchor } from "./missing-pages.tsx";
+import { TableScroll } from "./table-scroll.tsx";
 
 export function ProseBlocks({ blocks }: { blocks: readonly Block[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, never reordered
@@ -37,8 +38,7 @@ function ProseBlock({ block }: { block: Block }): ReactNode {
 
 function Table({ caption, head, rows }: Extract<Block, { kind: "table" }>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls in its box, which the keyboard must reach
-    <section className="table-scroll" aria-label={caption} tabIndex={0}>
+    <TableScroll label={caption}>
       <table>
         <caption>{caption}</caption>
         <thead>
@@ -62,7 +62,7 @@ function Table({ caption, head, rows }: Extract<Block, { kind: "table" }>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </TableScroll>
   );
 }
 

@@ -1,4 +1,5 @@
 import { inline } from "./prose-blocks.tsx";
+import { TableScroll } from "./table-scroll.tsx";
 
 interface ResourceTableProps {
   caption: string;
@@ -16,8 +17,7 @@ export function ResourceTable({ caption, head, rows, note, className }: Resource
   const look = (column: number) => (isFigures[column] ? "figure" : undefined);
   return (
     <div className={className}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls in its box, which the keyboard must reach */}
-      <section className="table-scroll my-0" aria-label={caption} tabIndex={0}>
+      <TableScroll className="my-0" label={caption}>
         <table>
           <caption>{caption}</caption>
           <thead>
@@ -47,7 +47,7 @@ export function ResourceTable({ caption, head, rows, note, className }: Resource
             ))}
           </tbody>
         </table>
-      </section>
+      </TableScroll>
       {note && <p className="hint mt-3">{inline(note)}</p>}
     </div>
   );

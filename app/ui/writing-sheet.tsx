@@ -1,6 +1,7 @@
 import type { SheetField } from "#app/content/texts/challenge-schemas.ts";
 import type { ResourceBlock } from "#app/content/texts/resource-schema.ts";
 import { inline } from "./prose-blocks.tsx";
+import { TableScroll } from "./table-scroll.tsx";
 
 /** Where the reader writes by hand: lines or a table. The screen shows a few lines, the print all. */
 export function WritingSheet(field: SheetField) {
@@ -26,8 +27,7 @@ function Lines({ count }: { count: number }) {
 
 function Grid({ title, columns, rows }: Extract<SheetField, { kind: "grid" }>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls in its box, which the keyboard must reach
-    <section className="table-scroll" aria-label={`${title}, tableau`} tabIndex={0}>
+    <TableScroll label={`${title}, tableau`}>
       <table className="writing-grid">
         <thead>
           <tr>
@@ -55,7 +55,7 @@ function Grid({ title, columns, rows }: Extract<SheetField, { kind: "grid" }>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </TableScroll>
   );
 }
 

@@ -59,6 +59,31 @@ test("no page scrolls horizontally on a screen of 320 px, at 200 % zoom and with
   expect(wide).toEqual([]);
 });
 
+test("on a screen of 320 px a table of three columns fits, and a wider one shows at its edge that it scrolls", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const cut: string[] = [];
+  for (const address of ["/ressources/outils", "/ressources/videos", "/ressources/vision"]) {
+    await page.goto(address);
+    for (const box of await page
+      .getByRole("region")
+      .filter({ has: page.locator("table") })
+      .all()) {
+      const { name, columns, overflow, shadows } = await box.evaluate((region) => ({
+        name: region.ariaLabel,
+        columns: region.querySelector("tr")?.children.length ?? 0,
+        overflow: region.scrollWidth - region.clientWidth,
+        shadows: getComputedStyle(region).backgroundAttachment,
+      }));
+      expect(shadows).toBe("local, local, scroll, scroll");
+      if (columns <= 3 && overflow > 0) cut.push(`${address}, ${name}: ${overflow} px`);
+      if (columns > 5) expect(overflow).toBeGreaterThan(0);
+    }
+  }
+  expect(cut).toEqual([]);
+});
+
 test("by keyboard, the skip link comes first and leads to the content, and every focus is visible", async ({
   page,
 }) => {

@@ -167,8 +167,8 @@ test("an exercise saves itself in each pause, without a network later, and never
   await choosePassword(page, email);
   const lesson = "/formations/mindset/apprendre/releve-de-sept-jours";
   await page.goto(lesson);
-  const secondRow = page.getByRole("group", { name: /^Ligne 2 sur/ });
-  await expect(secondRow.getByText(/^Ligne 2 sur/)).toBeVisible();
+  const secondRow = page.getByRole("group", { name: /^2 sur/ });
+  await expect(secondRow.getByText(/^2 sur/)).toBeVisible();
   const cell = secondRow.getByLabel("Heures relevées");
   expect(await cell.evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize))).toBeGreaterThanOrEqual(
     16,
@@ -183,6 +183,16 @@ test("an exercise saves itself in each pause, without a network later, and never
   await page.reload();
   await expect(field(page)).toHaveValue("Deux heures");
   await expect(cell).toHaveValue("11 h");
+
+  // A note waits in the browser for its button.
+  const note = page.getByLabel("Ce que tu veux retenir");
+  await note.fill("Le mardi coûte deux heures.");
+  await page.goto("/orders");
+  await page.goto(lesson);
+  await expect(note).toHaveValue("Le mardi coûte deux heures.");
+  await page.getByRole("button", { name: "Enregistrer mes notes" }).click();
+  await expect(page.getByText(/Elles restent entre toi et ton cahier/)).toBeVisible();
+  expect(await kept(page)).toEqual([]);
 
   // Without a network: kept here, and sent when it is back, or at the next visit.
   const other = await context.newPage();

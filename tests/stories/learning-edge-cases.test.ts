@@ -245,6 +245,20 @@ test("a lesson that is unpublished has no transcript; one that moves to another 
   expect(await transcript(both, lesson.replace("mindset", "rat-race"))).toBe(200);
 });
 
+test("a page that stays closed has one title", async () => {
+  const learner = await aLearner(shop, "fermee@exemple.fr", "mindset");
+  for (const [path, title] of [
+    ["/formations/dont-die/apprendre", "Pas ouverte sur ce compte"],
+    ["/formations/dont-die/apprendre/cahier", "Pas ouverte sur ce compte"],
+    [`${PROGRAMME}/nulle-part`, "Page introuvable"],
+    ["/formations/dont-die/apprendre/rien/exercice/rien", "Page introuvable"],
+    ["/formations/dont-die/apprendre/rien/notes", "Page introuvable"],
+  ] as const) {
+    const titles = (await learner.open(path)).document.querySelectorAll("title");
+    expect(titles.map(({ text }) => text)).toEqual([title]);
+  }
+});
+
 async function finish(learner: Visitor, address: string): Promise<void> {
   const page = await learner.open(address);
   if (page.status !== 200) throw new Error(`${address}: ${page.status}`);

@@ -71,7 +71,9 @@ test("« Mes Formations » leads to the next lesson, its film's second, and says
   for (const kept of ["cahier", "cahier.pdf", "livret.pdf"])
     expect(finished.document.querySelector(`main a[href="/formations/mindset/${kept}"]`)).not.toBeNull();
   const end = await learner.open("/formations/mindset/apprendre");
-  expect(end.document.querySelector("#au-bout")?.text).toContain("C’est fait.");
+  const [first] = end.document.querySelectorAll("main :is(h1, h2, h3)");
+  expect([first?.tagName, first?.text.trim()]).toEqual(["H1", "C’est fait."]);
+  expect(end.document.querySelectorAll("h1")).toHaveLength(1);
   const [letter, ...others] = await shop.mailbox.about("C’est fait\u00a0: Formation Mindset", "chemin@exemple.fr");
   expect(letter?.text).toMatch(/Tu as terminé les \d+ leçons de Formation Mindset/);
   expect(others).toEqual([]);

@@ -11,7 +11,7 @@ import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import type { Route } from "./+types/exercise";
-import Lesson, { loader as lessonLoader } from "./lesson.tsx";
+import Lesson, { loader as lessonLoader, titleOf } from "./lesson.tsx";
 import {
   discardSavedAnswers,
   pageOfRefused,
@@ -22,7 +22,9 @@ import {
 } from "./lesson-forms.server.ts";
 import { RefusedForm } from "./refused-form.view.tsx";
 
-export const handle = { title: "Exercice", bodyLimit: ANSWER_BYTES } satisfies Handle;
+export const handle = { bodyLimit: ANSWER_BYTES } satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: titleOf(loaderData, "Exercice") }];
 
 const EMPTY = "Ta feuille est encore vide\u00a0: écris au moins une réponse.";
 const OTHER_TEXT =

@@ -30,6 +30,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!closed) return <ErrorPage status={error.status} />;
   return (
     <Outcome sun="horizon" title={closed.name} text={closed.why}>
+      <title>{closed.name}</title>
       <p className="actions">
         <ButtonLink href={href("/orders")}>Mes formations</ButtonLink>
         <ButtonLink href={href("/contact")} variant="secondary">

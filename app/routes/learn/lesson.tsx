@@ -124,9 +124,12 @@ async function elsewhere(db: Db, { search }: URL, { id, slug }: { id: string; sl
 /** A browser with Save-Data gets another page at the same address. */
 export const headers: Route.HeadersFunction = () => ({ Vary: "Save-Data" });
 
-export const meta: Route.MetaFunction = ({ loaderData: page }) => [
-  { title: page ? `${page.isOpen ? page.lesson.title : page.title} · ${page.formation}` : "Leçon" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: titleOf(loaderData, "Leçon") }];
+
+/** Also of the pages that show a refused form in its lesson. */
+export function titleOf(page: Route.ComponentProps["loaderData"] | null | undefined, otherwise: string): string {
+  return page ? `${page.isOpen ? page.lesson.title : page.title} · ${page.formation}` : otherwise;
+}
 
 type Page = Extract<Route.ComponentProps["loaderData"], { isOpen: true }>;
 
@@ -154,7 +157,7 @@ export default function Lesson({ loaderData: page }: Pick<Route.ComponentProps, 
         </header>
         {format === "paper" && <PrintNote slug={slug} />}
         <LessonBlocks blocks={blocks} viewer={viewer} />
-        {blocks.some(({ content }) => content.type === "exercise") && <script type="module" src={drafts} />}
+        {format !== "paper" && <script type="module" src={drafts} />}
         <LessonDone
           formation={slug}
           lesson={lesson.slug}

@@ -9,7 +9,8 @@ import { discardSavedAnswers, redirectToBlock, refuse, requirePage, toBlock } fr
 import { NOTES, NoteForm } from "./note.view.tsx";
 import { RefusedForm } from "./refused-form.view.tsx";
 
-export const handle = { title: "Mes notes", bodyLimit: ANSWER_BYTES } satisfies Handle;
+export const handle = { bodyLimit: ANSWER_BYTES } satisfies Handle;
+export const meta: Route.MetaFunction = () => [{ title: "Mes notes" }];
 
 /** Characters. */
 const MAX_NOTE_LENGTH = 20_000;

@@ -77,6 +77,7 @@ export function NoteForm({ text, forms, isUnsaved = false, hasFilm = false, erro
       method="post"
       action={href("/formations/:slug/apprendre/:lesson/notes", { slug: forms.formation, lesson: forms.lesson })}
       className="flex flex-col gap-4 print:hidden"
+      data-note={forms.account}
     >
       {isUnsaved && <UnsavedNotice text="Tes notes t’attendaient. Relis-les, puis enregistre-les." />}
       <ErrorSummary errors={errors} form={NOTES} />

@@ -145,10 +145,10 @@ export function CourseEnd({ formation, firstName, hasWritten }: CourseEndProps) 
           <p className="font-semibold text-sm text-sun">
             {name} · {doneLessons}&nbsp;{doneLessons > 1 ? "leçons" : "leçon"}, {durationLabel(doneMinutes)}
           </p>
-          <h2 id="au-bout" className="text-balance text-5xl leading-none">
+          <h1 id="au-bout" className="text-balance text-5xl leading-none">
             {firstName ? `${firstName}, ` : ""}
             <em>{firstName ? "c’est fait." : "C’est fait."}</em>
-          </h2>
+          </h1>
           {hasWritten && (
             <p className="text-lg">
               Relis la première page de ton cahier&nbsp;: elle porte la date du jour où tu as commencé.

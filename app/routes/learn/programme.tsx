@@ -52,6 +52,8 @@ export default function Programme({ loaderData }: Route.ComponentProps) {
   const { formation, announced, firstName, kinds, hasWritten } = loaderData;
   const { name, description, category, courses } = formation;
   const completed = courses.length > 0 && courses.every(({ completedAt }) => completedAt);
+  // At the end of the course the page begins with the learner's own title.
+  const Name = completed ? "h2" : "h1";
   return (
     <>
       {completed && <CourseEnd formation={formation} firstName={firstName} hasWritten={hasWritten} />}
@@ -65,7 +67,7 @@ export default function Programme({ loaderData }: Route.ComponentProps) {
               <RisenLandscape share={shareOf(courses)} />
             )}
           </div>
-          <h1 className="text-3xl">{name}</h1>
+          <Name className="text-3xl">{name}</Name>
           {courses.length === 0 && <p>{description}</p>}
           {courses.map((course) => (
             <CourseState

@@ -4,13 +4,12 @@ import { lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
 import { allowPublishing, askQuestion } from "#app/domain/school/questions/lesson-questions.server.ts";
 import { checkbox, textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/question";
 import { discardSavedAnswers, redirectToBlock, refuse, requirePage, toBlock } from "./lesson-forms.server.ts";
 import { QUESTIONS, QuestionFormView } from "./question.view.tsx";
 import { RefusedForm } from "./refused-form.view.tsx";
 
-export const handle = { title: "Poser une question" } satisfies Handle;
+export const meta: Route.MetaFunction = () => [{ title: "Poser une question" }];
 
 const MISSING = "Écris ta question.";
 const REFUSALS = {

@@ -15,9 +15,8 @@ import {
 } from "#app/domain/school/learning/quiz-attempts.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/quiz";
-import Lesson, { loader as lessonLoader } from "./lesson.tsx";
+import Lesson, { loader as lessonLoader, titleOf } from "./lesson.tsx";
 import {
   discardSavedAnswers,
   pageOfRefused,
@@ -28,7 +27,7 @@ import {
 } from "./lesson-forms.server.ts";
 import { RefusedForm } from "./refused-form.view.tsx";
 
-export const handle = { title: "Quiz" } satisfies Handle;
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: titleOf(loaderData, "Quiz") }];
 
 /** The lesson with the refused form; a GET redirects to it. */
 export function loader({ params, ...args }: Route.LoaderArgs) {

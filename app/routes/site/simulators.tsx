@@ -51,9 +51,12 @@ export default function Simulators({ loaderData: runs }: Route.ComponentProps) {
 
 /** The background of each simulator and of its result. */
 const LOOKS: Record<Simulator["id"], { ground: string; sheet: string }> = {
-  rendement: { ground: "", sheet: "tint-secondary bg-(--tint)" },
-  pret: { ground: "bg-surface-muted print:bg-transparent", sheet: "tint-primary bg-surface-raised" },
-  independance: { ground: "", sheet: "tint-tertiary bg-(--tint)" },
+  rendement: { ground: "", sheet: "tint-secondary bg-(--tint) [--ground:var(--tint)]" },
+  pret: {
+    ground: "bg-surface-muted print:bg-transparent",
+    sheet: "tint-primary bg-surface-raised [--ground:var(--color-surface-raised)]",
+  },
+  independance: { ground: "", sheet: "tint-tertiary bg-(--tint) [--ground:var(--tint)]" },
 };
 
 interface SimulatorSectionProps {

@@ -59,7 +59,7 @@ function TableControl({ block, field, form, errors }: TableProps) {
         <fieldset key={row} className="grid min-w-0 gap-3 border-line border-t pt-3 sm:auto-cols-fr sm:grid-flow-col">
           {/* The grid lays out a legend only when it floats. */}
           <legend className="float-left text-sm leading-normal sm:sr-only">
-            Ligne {row} sur {rows}
+            {row} sur {rows}
           </legend>
           {columns.map((column, index) => {
             const name = cellName(key, row, index + 1);
