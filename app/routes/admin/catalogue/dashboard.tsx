@@ -107,6 +107,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHead title="Administration des formations">
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <a className="link" href={href("/admin")}>
+            Aujourd’hui
+          </a>
           <a className="link" href={href("/admin/sujets")}>
             Sujets
           </a>
