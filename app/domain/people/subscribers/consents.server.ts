@@ -17,9 +17,11 @@ import {
 
 const [withdrawnAt, confirmedAt] = [sql.ref("subscribers.consentWithdrawnAt"), sql.ref("subscribers.confirmedAt")];
 
-/** Not withdrawn, and confirmed from the mailbox since it was given (double opt-in); or brought with its proof. */
-export const isConsentInForce = sql<SqlBool>`((${isNotWithdrawn} and coalesce(${confirmedAt} >= ${givenAt}, false))
-  or ${isProven})`;
+/** Not withdrawn, and confirmed from the mailbox since it was given (double opt-in). */
+export const isConsentConfirmed = sql<boolean>`(${isNotWithdrawn} and coalesce(${confirmedAt} >= ${givenAt}, false))`;
+
+/** Confirmed, or brought with its proof. */
+export const isConsentInForce = sql<SqlBool>`(${isConsentConfirmed} or ${isProven})`;
 
 /** What `mayMarketTo` asks, of an address beside its row of `subscribers` where it has one. */
 export const mayBeMarketedTo = (email: RawBuilder<unknown>) => sql<boolean>`(subscribers.unsubscribed_at is null

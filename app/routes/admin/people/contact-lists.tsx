@@ -220,7 +220,7 @@ export function Messages({ messages, people, address, isFiltered }: MessagesProp
               À répondre
             </Badge>
           ),
-          <MessageActions key="actions" message={message} address={address} />,
+          <MessageActions key="actions" message={message} people={people} address={address} />,
         ],
       }))}
       empty={isFiltered ? "Aucun message ne correspond à ces critères." : "Aucun message pour le moment."}
@@ -240,11 +240,20 @@ function cellOf(message: Message, field: MessageField, people: People) {
   return field === "message" ? <LongText key={field} text={text} of={message.name} /> : text;
 }
 
-function MessageActions({ message, address }: { message: Message; address: MessagesProps["address"] }) {
+/** Answered from her page where she has one; otherwise in the founder's own mail program. */
+function MessageActions({
+  message,
+  people,
+  address,
+}: { message: Message } & Pick<MessagesProps, "people" | "address">) {
+  const id = people.get(message.email.toLowerCase());
+  const answer = id
+    ? `${href("/admin/personnes/:id", { id })}?repond=${message.id}#ecrire`
+    : mailtoOf(message.email, `Votre message du ${formatDateTime(message.createdAt)}`);
   const whose = <span className="visually-hidden"> au message {ofName(message.name)}</span>;
   return (
     <RowActions>
-      <a className="link" href={mailtoOf(message.email, `Votre message du ${formatDateTime(message.createdAt)}`)}>
+      <a className="link" href={answer}>
         Répondre{whose}
       </a>
       <form method="post" action={`${address.pathname}${address.search}`}>

@@ -129,6 +129,9 @@ async function readWords(db: Db, { userId, email }: Person) {
   const testimonials = await listManaged(db, { kind: null, state: null, search: "", email }, 1);
   const messages = await messagesFrom(db, email);
   return {
+    unanswered: messages.flatMap(({ id, createdAt, answeredAt }) =>
+      answeredAt ? [] : [{ id, at: formatDateTime(createdAt) }],
+    ),
     questions: questions.items.map(
       ({ id, text, askedAt, answer, lesson }): Line => ({
         key: id,
