@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aMember, anAccount, enter, isSignedIn } from "#tests/support/accounts.ts";
+import { ADMIN } from "#tests/support/admin.ts";
 import { aCustomer, buy, PASSWORD } from "#tests/support/buying.ts";
 import { untilOpen } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -19,6 +20,18 @@ const rowOf = (email: string) =>
     .select(["users.id", "role", "firstName", "lastName", "phone", "country", "avatarUrl"])
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
+
+test("after signing in on the site the administrator finds the way to the administration, nobody else does", async () => {
+  const admin = await enter(shop, ADMIN.email, ADMIN.password);
+  const member = await aMember(shop, "simple@exemple.fr");
+  for (const address of ["/account", "/orders", "/orders?vue=papiers"]) {
+    const link = (page: Page) => page.document.querySelector("main a[href='/admin']")?.text;
+    expect([address, link(await admin.open(address))]).toEqual([address, "Administration"]);
+    expect(link(await member.open(address))).toBeUndefined();
+  }
+  const dashboard = await admin.open("/admin/dashboard");
+  expect(dashboard.document.querySelector("main header a[href='/admin']")?.text).toBe("Aujourd’hui");
+});
 
 test("a new account has a profile, which its customer can edit and save", async () => {
   const visitor = await aMember(shop, "profil@exemple.fr");

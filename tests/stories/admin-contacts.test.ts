@@ -4,6 +4,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { anAccount } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { signIn } from "#tests/support/buying.ts";
+import { CONSENT, importTable } from "#tests/support/imports.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -48,7 +49,7 @@ test("the administrator sees for each start of the challenge how many people sig
   for (const prenom of ["Maia", "Ada"])
     await visitor.submit(await visitor.open("/challenge"), { prenom, email: `${prenom}@exemple.fr`, marketing: true });
   await shop.db.updateTable("subscribers").set({ unsubscribedAt: new Date() }).where("firstName", "=", "Ada").execute();
-  const page = await admin.open("/admin/contacts");
+  const page = await admin.open("/admin/contacts?vue=challenge");
   const [cohort] = page.document.querySelectorAll("tbody tr");
   expect(cohort?.querySelectorAll("td").map((cell) => cell.text)).toEqual(["2", "0", "1"]);
   expect(page.text).toContain("maia@exemple.fr");
@@ -82,6 +83,30 @@ test("a participant of the challenge who requests the guide later is also in the
     (await inState("a-confirmer")).includes(email),
   ]).toEqual([true, false]);
   expect((await admin.open("/admin/contacts?etat=a-confirmer")).text).toContain("maia@exemple.fr");
+});
+
+test("the list opens on everybody, with the imported ones: where from, in words, and one state", async () => {
+  const csv = "email;prenom;nom;tag;date\nimportee@exemple.fr;Ida;Besson;atelier, 2025;2026-01-05";
+  await importTable(shop, admin, "contacts", csv, CONSENT, "capture");
+  const all = await admin.open("/admin/contacts");
+  expect(all.document.querySelector("main nav [aria-current]")?.text).toMatch(/^Tous \d+$/);
+  const row = rowsOf(all).find((line) => line.text.includes("importee@exemple.fr"));
+  expect(row?.text).toContain("Import");
+  expect(row?.text).toContain("atelier, 2025");
+  expect(row?.text).toContain("Accord importé");
+  const inState = async (state: string) => (await admin.open(`/admin/contacts?etat=${state}`)).text;
+  expect(await inState("confirmees")).toContain("importee@exemple.fr");
+  expect(await inState("a-confirmer")).not.toContain("importee@exemple.fr");
+  const consents = await admin.open("/admin/contacts?vue=consentements&recherche=importee");
+  const [given] = rowsOf(consents);
+  expect(given?.text).toMatch(/importé le .* depuis fichier\.csv/);
+  expect(given?.text).not.toMatch(/import:|À confirmer/);
+  const person = await admin.open(row?.querySelector("a")?.getAttribute("href") ?? "");
+  const told = person.document.querySelector("main dl")?.text.replace(/\s+/g, " ");
+  expect(told).toMatch(/Import, depuis le .* Accord importé/);
+  expect(told).toContain("atelier, 2025");
+  expect(person.text).toMatch(/En vigueur.*importé le .* depuis fichier\.csv/);
+  expect(person.text).not.toContain("import:");
 });
 
 test("HTML that visitors typed is shown as text, and % and _ are searched literally", async () => {

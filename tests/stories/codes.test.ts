@@ -42,6 +42,7 @@ test("the founder reads what a code changes before it exists; bad input comes ba
   expect(effect.status).toBe(200);
   expect(spaced(effect.text)).toContain("497 € TTC devient 397,60 € TTC, soit −99,40 €.");
   expect(spaced(effect.text)).toMatch(/une promotion à 397,60 € ou plus ne pourra plus s’annoncer comme une baisse/);
+  expect(effect.text).toContain("Il vaudra aussi pour les formations que vous créerez");
   expect(await codeOf("RENTREE")).toBeUndefined();
   // Other terms than those that were shown are shown first.
   const changed = await admin.submit(effect, { montant: "10" }, "Créer le code");
@@ -51,7 +52,10 @@ test("the founder reads what a code changes before it exists; bad input comes ba
   const again = await admin.submit(effect, {}, "Créer le code");
   expect(again.url).toBe(created.url);
   expect((await createCode({ code: "RENTREE" })).text).toContain("Un code de ce nom existe déjà.");
-  expect((await admin.open("/admin/codes")).text).toContain("RENTREE");
+  expect((await admin.open("/admin/codes")).text).toMatch(/RENTREE.*Toutes, et celles à venir/s);
+  expect(spaced((await admin.open("/admin/formations/nouvelle")).text)).toMatch(
+    /Ce code vaut pour toutes .*RENTREE \(−20 %\)/s,
+  );
   expect((await admin.open("/admin/codes/inconnu")).status).toBe(404);
   expect((await admin.open("/admin/journal?objet=code")).text).toMatch(/Création.*RENTREE/);
 

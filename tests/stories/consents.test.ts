@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { linkIn, PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
 import { anEmail, deliver, headerOf } from "#tests/support/emails.ts";
+import { aDraft, depart, makeDue } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -42,6 +43,22 @@ test("a buyer who ticked the box gets marketing emails with an unsubscribe link;
   await shop.mailbox.until("non@exemple.fr", 2);
   expect(await offer("non@exemple.fr")).toBe("canceled");
   expect(await listed("non@exemple.fr")).toBeUndefined();
+});
+
+test("a letter names the consent by which she gets it: her order, and no box of a form that she never confirmed", async () => {
+  const buyer = new Visitor(shop.url);
+  const fields = { email: "deux-fois@exemple.fr", cgv: true, marketing: true };
+  await buyer.submit(await buyer.submit(await buyer.open("/checkout/mindset"), fields), {}, "Payer");
+  await shop.mailbox.until("deux-fois@exemple.fr", 2);
+  await buyer.submit(await buyer.open("/guide"), { email: "deux-fois@exemple.fr", marketing: true });
+  await shop.inspect((db) =>
+    sql`update subscribers set tags = '{double}' where email = 'deux-fois@exemple.fr'`.execute(db),
+  );
+  const address = await aDraft(admin, "double");
+  await depart(shop, admin, address);
+  await makeDue(shop, address);
+  const [mail] = await shop.mailbox.about("Trois décisions", "deux-fois@exemple.fr");
+  expect(mail?.text.replace(/\s/g, " ")).toContain("tu l’as accepté en commandant, le");
 });
 
 /** The line of that address in the administration's list of consents. */

@@ -116,6 +116,24 @@ test("she gets what was typed to her once, as plain text; it is hers to export, 
   await edit("delete from suppressed_addresses");
 });
 
+test("a message is answered from her page: « Répondre » leads there with the tick, and what else she wrote still waits", async () => {
+  for (const message of ["Comment changer de carte ?", "Et ma facture ?"])
+    await lea.submit(await lea.open("/contact"), { nom: "Léa", email: LEA, message });
+  const list = await admin.open(`/admin/contacts?vue=messages&etat=a-repondre&recherche=${LEA}`);
+  const rows = list.document.querySelectorAll("tbody tr");
+  const asked = rows.find((row) => row.text.includes("changer de carte"));
+  const page = await admin.open(asked?.querySelector("td:last-child a")?.getAttribute("href") ?? "");
+  expect(page.document.querySelectorAll("[name=repond]")).toHaveLength(rows.length);
+  expect(page.document.querySelectorAll("[name=repond][checked]")).toHaveLength(1);
+  const refused = await admin.submit(page, { sujet: "Re", message: "Dans votre compte, en bas." }, "Envoyer");
+  expect(refused.document.querySelectorAll("[name=repond][checked]")).toHaveLength(1);
+  await admin.submit(refused, { sujet: "Votre carte" }, "Envoyer");
+  const left = (await admin.open(`/admin/contacts?vue=messages&etat=a-repondre&recherche=${LEA}`)).text;
+  expect(left).not.toContain("changer de carte");
+  expect(left).toContain("Et ma facture");
+  expect((await admin.open("/admin/journal?objet=contact_message")).text).toContain("Noté répondu");
+});
+
 test("the email at the end of a course asks for a testimonial, once; a second one is not sent by hand", async () => {
   const nadia = await aLearner(shop, "nadia@exemple.fr", "mindset");
   const early = { intent: "temoignage", formation: await formationId("mindset") };

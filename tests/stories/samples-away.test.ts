@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { crawl, type PublicAnswers } from "#tests/support/crawl.ts";
-import { editOffer } from "#tests/support/offers.ts";
+import { editOffer, stepOf } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
 import type { Shop } from "#tests/support/shop.ts";
@@ -34,7 +34,12 @@ test("a shop that nobody has touched loses everything that was sold in it, for g
   );
 
   expect(await counts(shop)).toEqual({ formations: 0, courses: 0, testimonials: 0, sessions: 0, media: 0 });
-  expect((await admin.open("/admin/lancement")).text).not.toContain("Les exemples livrés");
+  const emptied = await admin.open("/admin/lancement");
+  expect(emptied.text).not.toContain("Les exemples livrés");
+  // A point about formations is neither done nor undone while there is none: one point says so.
+  for (const code of ["content", "regime", "price", "opinion"])
+    expect(stepOf(emptied.html, code)).toContain("Rien à vendre encore");
+  expect(stepOf(emptied.html, "course")).toMatch(/À faire.*Aucune formation n’est ouverte/s);
   const log = await shop.inspect((db) =>
     db.selectFrom("auditLog").select("entity").where("action", "=", "delete").execute(),
   );

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
-import { anAdmin } from "#tests/support/admin.ts";
+import { anAdmin, lineOf } from "#tests/support/admin.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
+import { CONSENT, importTable } from "#tests/support/imports.ts";
 import { untilEventsAreDone } from "#tests/support/jobs.ts";
 import { editOffer } from "#tests/support/offers.ts";
 import { test } from "#tests/support/own-shop.ts";
@@ -45,4 +46,28 @@ test("the first page of the administration says what was sold and what waits, wi
     const to = item.querySelector("a")?.getAttribute("href") ?? "";
     expect((await admin.open(to)).status).toBe(200);
   }
+
+  const order = await shop.db
+    .selectFrom("orders")
+    .select("id")
+    .where("email", "=", "deux@exemple.fr")
+    .executeTakeFirst();
+  const refund = await admin.open(`/admin/commandes/${order?.id}/rembourser`);
+  await admin.submit(await admin.submit(refund, { montant: "1997" }), {}, "Rembourser 1");
+  const student = "email;formation\neleve@exemple.fr;mindset";
+  await importTable(shop, admin, "eleves", student);
+  await importTable(shop, admin, "contacts", "email;date\nimportee@exemple.fr;2026-01-05", CONSENT, "capture");
+  // What was paid back in full is no sale, on any page; an import is no sign-up and takes no seat.
+  expect((await admin.open("/admin")).text).toContain("Aujourd’hui, une vente");
+  const dashboard = await admin.open("/admin/dashboard");
+  const week = dashboard.document.querySelectorAll("section[aria-labelledby=semaine] dd").map((figure) => figure.text);
+  expect(week.map((figure) => figure.replace(/\s/g, " "))).toEqual(["0", "1", "497 €"]);
+  expect(dashboard.text).toContain("sans les contacts importés");
+  expect(lineOf(dashboard, "mindset")).toContain("1/∞");
+  const sales = await admin.open("/admin/mesures/ventes");
+  const figures = Object.fromEntries(
+    sales.document.querySelectorAll("table:first-of-type tbody tr").map((row) => [row.querySelector("th")?.text, row]),
+  );
+  expect(figures["Commandes payées"]?.querySelector("td")?.text).toBe("1");
+  expect(sales.text).toContain("Une commande remboursée en entier n’est plus une vente");
 });

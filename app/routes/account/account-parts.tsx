@@ -93,6 +93,24 @@ type OpenSession = Route.ComponentProps["loaderData"]["sessions"][number];
 /** Somebody who never signs out has many; the latest ones are listed. */
 const SHOWN = 5;
 
+/** What stands beside every account page of its owner: the way out, and an administrator's way in to her desk. */
+export function SessionLinks({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <>
+      {isAdmin && (
+        <ButtonLink href={href("/admin")} variant="quiet">
+          Administration
+        </ButtonLink>
+      )}
+      <form method="post" action={href("/logout")}>
+        <Button type="submit" variant="quiet">
+          Se déconnecter
+        </Button>
+      </form>
+    </>
+  );
+}
+
 export function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const more = sessions.slice(SHOWN);
   return (

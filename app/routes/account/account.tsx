@@ -19,7 +19,7 @@ import { SummaryList } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/account";
-import { ProfileForm, profileSchema, SessionList } from "./account-parts.tsx";
+import { ProfileForm, profileSchema, SessionLinks, SessionList } from "./account-parts.tsx";
 import { ownPurchases } from "./own-purchases.server.ts";
 
 export const handle = { title: "Mon compte" } satisfies Handle;
@@ -53,6 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   sessions.sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)));
   return {
     email: user.email,
+    isAdmin: user.role === "admin",
     memberSince: formatDate(user.createdAt),
     profile,
     isEditing: url.searchParams.get("modifier") === "1",
@@ -88,16 +89,14 @@ export const action = form({ guard: signedInUser, schema: profileSchema }, async
 });
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, memberSince, isEditing, hasReminders, sessions } = loaderData;
+  const { isAdmin, notice, memberSince, isEditing, hasReminders, sessions } = loaderData;
   return (
     <div className="wrap page-columns lg:grid-cols-[7fr_5fr]">
       <header className="col-span-full mb-[clamp(1.5rem,4vw,3rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h1>Mon compte</h1>
-        <form method="post" action={href("/logout")}>
-          <Button type="submit" variant="quiet">
-            Se déconnecter
-          </Button>
-        </form>
+        <div className="flex flex-wrap gap-x-6">
+          <SessionLinks isAdmin={isAdmin} />
+        </div>
         {notice && (
           <div className="mt-4 basis-full">
             <FlashNotice notice={notice} />

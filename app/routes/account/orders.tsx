@@ -10,7 +10,7 @@ import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorReference } from "#app/ui/error-page.tsx";
 import { FormationImage } from "#app/ui/formation-image.tsx";
 import { useHasPage } from "#app/ui/missing-pages.tsx";
@@ -19,6 +19,7 @@ import { Outcome } from "#app/ui/outcome.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/orders";
+import { SessionLinks } from "./account-parts.tsx";
 import { type Learning, learningOf } from "./learning.ts";
 import { type CardView, givenView } from "./orders-page.ts";
 import { Facts, FormationCard, Papers, Picture, Progress } from "./orders-parts.tsx";
@@ -28,15 +29,16 @@ export const handle = { title: "Mes Formations", shell: "school" } satisfies Han
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const { id } = signedInUser(context);
+  const { id, role } = signedInUser(context);
+  const isAdmin = role === "admin";
   const { bought, purchases } = await ownPurchases(db, id);
   const notice = readNotice(url);
-  if (url.searchParams.get("vue") === "papiers") return { view: "papers" as const, purchases, notice };
+  if (url.searchParams.get("vue") === "papiers") return { view: "papers" as const, purchases, isAdmin, notice };
   const given = (await listGivenFormations(db, id, bought)).map(givenView);
   const { profile } = await readAccount(db, id);
   const learner = { userId: id, firstName: profile.firstName };
   const cards = await withLearning(db, learner, [...given, ...purchases.map((order) => ({ ...order, order }))]);
-  return { view: "school" as const, firstName: profile.firstName, ...featured(cards), notice };
+  return { view: "school" as const, firstName: profile.firstName, ...featured(cards), isAdmin, notice };
 }
 
 async function withLearning(
@@ -90,11 +92,7 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
         <ButtonLink href={href("/account")} variant="quiet">
           Mon compte
         </ButtonLink>
-        <form method="post" action={href("/logout")}>
-          <Button type="submit" variant="quiet">
-            Se déconnecter
-          </Button>
-        </form>
+        <SessionLinks isAdmin={page.isAdmin} />
       </div>
     </section>
   );

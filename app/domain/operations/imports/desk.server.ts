@@ -118,3 +118,10 @@ export async function stopImport(db: Db, actor: Actor, id: string): Promise<bool
     return true;
   });
 }
+
+/** Where consents came from, by the ids that their versions name. */
+export async function importsById(db: Db, ids: readonly string[]) {
+  return ids.length === 0
+    ? []
+    : await db.selectFrom("imports").select(["id", "at", "fileName"]).where("id", "in", ids).execute();
+}

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { isConsentConfirmed } from "../subscribers/consents.server.ts";
+import { isProven } from "../subscribers/subscriber-filters.server.ts";
 
 export interface ConsentProof {
   /** Where she agreed: a form of the site, an order, or somewhere else, which `origin` then names. */
@@ -12,7 +14,7 @@ export interface ConsentProof {
 export async function readConsentProof(db: Db, subscriberId: string): Promise<ConsentProof | null> {
   const row = await db
     .selectFrom("subscribers")
-    .select(["source", "consent"])
+    .select(["source", "consent", isConsentConfirmed.as("isConfirmed"), isProven.as("isProven")])
     .select(
       sql<{ at: string; origin: string } | null>`(select jsonb_build_object('at', "at", 'origin', origin)
         from consent_proofs where subscriber_id = subscribers.id order by "at" desc limit 1)`.as("proof"),
@@ -23,7 +25,8 @@ export async function readConsentProof(db: Db, subscriberId: string): Promise<Co
     )
     .where("id", "=", subscriberId)
     .executeTakeFirst();
-  if (row?.consent) return { where: row.source, at: row.consent.at, origin: null };
-  if (row?.proof) return { where: "elsewhere", ...row.proof };
+  // The one by which she is written to: a box that was never confirmed is none.
+  if (row?.consent && row.isConfirmed) return { where: row.source, at: row.consent.at, origin: null };
+  if (row?.proof && row.isProven) return { where: "elsewhere", ...row.proof };
   return row?.orderedAt ? { where: "order", at: row.orderedAt, origin: null } : null;
 }

@@ -8,7 +8,7 @@ import { DAYS, nextMonday, stepTime } from "./challenge-dates.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { queueSeries, stopFollowUps, welcomeAsksConsent } from "./series.server.ts";
 import { askToConfirm, subscribe } from "./subscribe.server.ts";
-import { hasConsented, hasStatus, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
+import { CONSENT_STATE, hasStatus, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
 interface NewSignup {
   /** Normalised. */
@@ -98,7 +98,7 @@ export function signupsQuery(db: Db, { cohort, ...filters }: ContactFilters) {
   return db
     .selectFrom("challengeSignups")
     .innerJoin("subscribers", "subscribers.id", "challengeSignups.subscriberId")
-    .select(["challengeSignups.id", "challengeSignups.createdAt", ...PERSON, hasConsented, "startsOn"])
+    .select(["challengeSignups.id", "challengeSignups.createdAt", ...PERSON, ...CONSENT_STATE, "startsOn"])
     .where(matchesFilters(filters))
     .$if(cohort !== null, (query) => query.where("startsOn", "=", cohort));
 }

@@ -6,19 +6,22 @@ import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { withdrawnBeforeErasure } from "./permission.server.ts";
-import { givenAt, hasConsented, isNotWithdrawn, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
+import {
+  CONSENT_STATE,
+  givenAt,
+  isNotWithdrawn,
+  isProven,
+  matchesFilters,
+  PERSON,
+} from "./subscriber-filters.server.ts";
 
 const [withdrawnAt, confirmedAt] = [sql.ref("subscribers.consentWithdrawnAt"), sql.ref("subscribers.confirmedAt")];
 
-/** Given elsewhere, with its proof. Whoever has ever left here comes back by a new sign-up only. */
-const isProven = sql`(${sql.ref("subscribers.unsubscribedAt")} is null and ${withdrawnAt} is null
-  and exists (select from consent_proofs where subscriber_id = ${sql.ref("subscribers.id")})
-  and not exists (select from withdrawn_consents
-    where email_hash = encode(sha256(convert_to(${sql.ref("subscribers.email")}, 'UTF8')), 'hex')))`;
+/** Not withdrawn, and confirmed from the mailbox since it was given (double opt-in). */
+export const isConsentConfirmed = sql<boolean>`(${isNotWithdrawn} and coalesce(${confirmedAt} >= ${givenAt}, false))`;
 
-/** Not withdrawn, and confirmed from the mailbox since it was given (double opt-in); or brought with its proof. */
-export const isConsentInForce = sql<SqlBool>`((${isNotWithdrawn} and coalesce(${confirmedAt} >= ${givenAt}, false))
-  or ${isProven})`;
+/** Confirmed, or brought with its proof. */
+export const isConsentInForce = sql<SqlBool>`(${isConsentConfirmed} or ${isProven})`;
 
 /** What `mayMarketTo` asks, of an address beside its row of `subscribers` where it has one. */
 export const mayBeMarketedTo = (email: RawBuilder<unknown>) => sql<boolean>`(subscribers.unsubscribed_at is null
@@ -47,7 +50,7 @@ export function consentsQuery(db: Db, filters: ContactFilters) {
   const given = consentsOfForms(db).unionAll(consentsOfOrders(db));
   return db
     .selectFrom(given.as("subscribers"))
-    .select(["id", "createdAt", "source", "consent", ...PERSON, "isInForce", hasConsented])
+    .select(["id", "createdAt", "source", "consent", ...PERSON, "isInForce", ...CONSENT_STATE])
     .where(matchesFilters(filters)(expressionBuilder<DB, "subscribers">()));
 }
 
@@ -89,7 +92,7 @@ export async function consentsOfAddress(db: Db, email: string) {
     .execute();
   const subscriber = await db
     .selectFrom("subscribers")
-    .select(["source", "createdAt", "confirmedAt", "unsubscribedAt", "consentWithdrawnAt"])
+    .select(["source", "createdAt", "confirmedAt", "unsubscribedAt", "consentWithdrawnAt", "tags", ...CONSENT_STATE])
     .where("email", "=", email)
     .executeTakeFirst();
   return { given, subscriber: subscriber ?? null, withdrawnBefore: await withdrawnBeforeErasure(db, email) };

@@ -4,11 +4,13 @@ import { type Column, csvFile, inIdOrder } from "../../values/csv.server.ts";
 import { type Signup, signupsQuery } from "./challenge-signups.server.ts";
 import { consentsQuery, type GivenConsent } from "./consents.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
+import { type Contact, contactsQuery } from "./contacts.server.ts";
 import { type GuideRequest, guideRequestsQuery } from "./guide-requests.server.ts";
 import { type LeadRequest, leadRequestsQuery } from "./lead-files.server.ts";
 import { type Message, messagesQuery } from "./messages.server.ts";
 
 export interface ContactColumns {
+  all: Column<Contact>[];
   challenge: Column<Signup>[];
   guide: Column<GuideRequest>[];
   lead: Column<LeadRequest>[];
@@ -28,6 +30,8 @@ export async function exportContacts(
 }
 
 const files = {
+  all: (db: Db, filters: ContactFilters, { all }: ContactColumns) =>
+    csvFile(all, inIdOrder(contactsQuery(db, filters), "subscribers.id")),
   challenge: (db: Db, filters: ContactFilters, { challenge }: ContactColumns) =>
     csvFile(challenge, inIdOrder(signupsQuery(db, filters), "challengeSignups.id")),
   guide: (db: Db, filters: ContactFilters, { guide }: ContactColumns) =>

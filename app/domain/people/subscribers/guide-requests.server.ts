@@ -7,7 +7,7 @@ import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { askToConfirm, subscribe } from "./subscribe.server.ts";
-import { hasConsented, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
+import { CONSENT_STATE, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
 interface NewRequest {
   /** Normalised. */
@@ -78,6 +78,6 @@ export function guideRequestsQuery(db: Db, filters: ContactFilters) {
   return db
     .selectFrom("guideRequests")
     .innerJoin("subscribers", "subscribers.id", "guideRequests.subscriberId")
-    .select(["guideRequests.id", "guideRequests.createdAt", ...PERSON, hasConsented])
+    .select(["guideRequests.id", "guideRequests.createdAt", ...PERSON, ...CONSENT_STATE])
     .where(matchesFilters(filters));
 }

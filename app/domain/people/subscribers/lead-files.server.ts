@@ -9,7 +9,7 @@ import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { askToConfirm, subscribe } from "./subscribe.server.ts";
-import { hasConsented, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
+import { CONSENT_STATE, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
 interface Offer {
   assetId: string;
@@ -134,7 +134,7 @@ export function leadRequestsQuery(db: Db, filters: ContactFilters) {
     .innerJoin("subscribers", "subscribers.id", "leadRequests.subscriberId")
     .innerJoin("leadFiles", "leadFiles.id", "leadRequests.leadFileId")
     .innerJoin("mediaAssets", "mediaAssets.id", "leadFiles.assetId")
-    .select(["leadRequests.id", "leadRequests.createdAt", ...PERSON, hasConsented])
+    .select(["leadRequests.id", "leadRequests.createdAt", ...PERSON, ...CONSENT_STATE])
     .select(mediaName.as("file"))
     .where(matchesFilters(filters));
 }

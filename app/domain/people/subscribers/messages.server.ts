@@ -78,6 +78,23 @@ export async function markAnswered(
   });
 }
 
+/** By a letter from her page: those of her messages that it answers. What came meanwhile still waits. */
+export async function answerMessages(trx: Db, actor: Actor, email: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const answered = await trx
+    .updateTable("contactMessages")
+    .set({ answeredAt: sql`now()` })
+    .where("id", "in", ids)
+    .where(sql`lower(email)`, "=", email)
+    .where("answeredAt", "is", null)
+    .returning("id")
+    .execute();
+  for (const { id } of answered) {
+    const [before, after] = [{ answered: false }, { answered: true }];
+    await audit(trx, actor, { action: "answer", entity: "contact_message", entityId: id, before, after });
+  }
+}
+
 export async function listMessages(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Message>> {
   const ordered = messagesQuery(db, filters).orderBy("createdAt", "desc").orderBy("id", "desc");
   return readPage(db, ordered, page, (row) => row);

@@ -12,8 +12,14 @@ export const givenAt = sql`(subscribers.consent->>'at')::timestamptz`;
 export const isNotWithdrawn = sql<boolean>`(subscribers.consent is not null
   and (${withdrawnAt} is null or ${withdrawnAt} < ${givenAt}))`;
 
-/** Who never ticked the box, or has withdrawn the consent, has nothing to confirm. */
-export const hasConsented = isNotWithdrawn.as("hasConsented");
+/** Given elsewhere, with its proof. Whoever has ever left here comes back by a new sign-up only. */
+export const isProven = sql<boolean>`(${sql.ref("subscribers.unsubscribedAt")} is null and ${withdrawnAt} is null
+  and exists (select from consent_proofs where subscriber_id = ${sql.ref("subscribers.id")})
+  and not exists (select from withdrawn_consents
+    where email_hash = encode(sha256(convert_to(${sql.ref("subscribers.email")}, 'UTF8')), 'hex')))`;
+
+/** Who never ticked the box, has withdrawn the consent or came with its proof, has nothing to confirm. */
+export const CONSENT_STATE = [isNotWithdrawn.as("hasConsented"), isProven.as("isProven")] as const;
 
 export function matchesFilters({ search, status }: Pick<ContactFilters, "search" | "status">) {
   return (where: ExpressionBuilder<DB, "subscribers">): Expression<SqlBool> =>
@@ -33,8 +39,8 @@ export function hasStatus(status: ContactFilters["status"]): Expression<SqlBool>
   const where = expressionBuilder<DB, "subscribers">();
   if (status === "unsubscribed") return where("unsubscribedAt", "is not", null);
   const stays = where("unsubscribedAt", "is", null);
-  if (status === "confirmed") return where.and([stays, where("confirmedAt", "is not", null)]);
-  const unconfirmed = where.and([stays, where("confirmedAt", "is", null)]);
+  if (status === "confirmed") return where.and([stays, where.or([where("confirmedAt", "is not", null), isProven])]);
+  const unconfirmed = where.and([stays, where("confirmedAt", "is", null), where.not(isProven)]);
   if (status === "unconfirmed") return where.and([unconfirmed, isNotWithdrawn]);
   if (status === "without-consent") return where.and([unconfirmed, where.not(isNotWithdrawn)]);
   return where.lit(true);

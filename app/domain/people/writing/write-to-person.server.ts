@@ -3,11 +3,14 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { isSuppressed, queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
+import { answerMessages } from "../subscribers/messages.server.ts";
 
 interface PersonalMessage {
   email: string;
   subject: string;
   message: string;
+  /** The ids of her messages that it answers. */
+  answers: readonly string[];
   idempotencyKey: string;
 }
 
@@ -15,7 +18,7 @@ interface PersonalMessage {
 export async function writeToPerson(
   db: Db,
   actor: Actor,
-  { email, subject, message, idempotencyKey }: PersonalMessage,
+  { email, subject, message, answers, idempotencyKey }: PersonalMessage,
 ): Promise<{ ok: true } | { ok: false; reason: "suppressed" }> {
   const dedupeKey = `personal-message:${hashOf(JSON.stringify([email, idempotencyKey, subject, message]))}`;
   return db.transaction().execute(async (trx) => {
@@ -27,6 +30,7 @@ export async function writeToPerson(
     const id = await queueEmail(trx, { name: "personal-message", recipient: email, props, dedupeKey });
     // The log outlives an erasure, so it holds neither the address nor a word of the message.
     if (id) await audit(trx, actor, { action: "create", entity: "email", entityId: id });
+    await answerMessages(trx, actor, email, answers);
     return { ok: true };
   });
 }

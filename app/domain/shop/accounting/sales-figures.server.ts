@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { parisDayOf, parisToday } from "../../values/paris-day.server.ts";
+import { orderIsSale } from "../orders/order.server.ts";
 
 export interface FormationSales {
   formationId: string;
   name: string;
   slug: string;
-  /** Orders that were begun in these days, and those of them that were paid. */
+  /** Orders that were begun in these days, and the sales that were paid in them. */
   orders: number;
   paid: number;
   /** Cents, without VAT: invoices less credit notes. */
@@ -28,7 +29,7 @@ export async function readFormationSales(db: Db, days: number, { before = false 
   const { rows } = await sql<FormationSales>`
     select f.id as formation_id, f.name, f.slug,
       (select count(*)::int from orders where formation_id = f.id and ${within(parisDayOf("orders.createdAt"))}) as orders,
-      (select count(*)::int from orders where formation_id = f.id and ${within(parisDayOf("orders.paidAt"))}) as paid,
+      (select count(*)::int from orders where formation_id = f.id and ${within(parisDayOf("orders.paidAt"))} and ${orderIsSale}) as paid,
       coalesce(i.net, 0)::int as net, coalesce(i.vat, 0)::int as vat,
       ${reads(sql`'/formations/' || f.slug, '/' || f.slug, case f.slug when 'immobilier-avance' then '/immobilier' end`)} as page_reads,
       ${reads(sql`'/checkout/' || f.slug`)} as checkout_reads
@@ -54,24 +55,24 @@ export interface OriginSales {
 
 /** By the founder's own words in the address of the form; and by what buyers have answered. */
 export function readOriginSales(db: Db, days: number): Promise<OriginSales[]> {
-  const label = sql`coalesce((select label || ' (?c=' || word || ')' from source_words where word = o.source_word), o.source_word)`;
+  const label = sql`coalesce((select label || ' (?c=' || word || ')' from source_words where word = orders.source_word), orders.source_word)`;
   return salesBy(db, days, label);
 }
 
 export function readAnsweredSales(db: Db, days: number): Promise<OriginSales[]> {
-  return salesBy(db, days, sql`o.heard_from`);
+  return salesBy(db, days, sql`orders.heard_from`);
 }
 
 async function salesBy(db: Db, days: number, name: RawBuilder<unknown>): Promise<OriginSales[]> {
   const within = (day: RawBuilder<unknown>) => sql`${day} > ${parisToday} - ${days}::int`;
-  const [created, paid] = [within(parisDayOf("o.createdAt")), within(parisDayOf("o.paidAt"))];
+  const [created, paid] = [within(parisDayOf("orders.createdAt")), within(parisDayOf("orders.paidAt"))];
   const { rows } = await sql<OriginSales>`
     select ${name} as name, (count(*) filter (where ${created}))::int as orders,
-      (count(*) filter (where ${paid}))::int as paid, coalesce(sum(i.net), 0)::int as net
-    from orders o left join (
+      (count(*) filter (where ${paid} and ${orderIsSale}))::int as paid, coalesce(sum(i.net), 0)::int as net
+    from orders left join (
       select order_id, sum(case kind when 'invoice' then net_cents else -net_cents end) as net
       from invoices where ${within(parisDayOf("issuedAt"))} group by order_id
-    ) i on i.order_id = o.id
+    ) i on i.order_id = orders.id
     where ${created} or ${paid} or i.order_id is not null
     group by 1 order by net desc, paid desc, name nulls last`.execute(db);
   return rows;

@@ -60,6 +60,18 @@ export function findCode(db: Db, id: string): Promise<ListedCode | undefined> {
   return codeRows(db).where("codes.id", "=", id).executeTakeFirst();
 }
 
+/** The codes that reduce every formation, those that come later too, and aren't over. */
+export function listCodesForAll(db: Db) {
+  return db
+    .selectFrom("codes")
+    .select(["code", "percent", "cents"])
+    .where("kind", "=", "public")
+    .where("formationIds", "is", null)
+    .where(sql<boolean>`coalesce(${codeUntil} > now(), true)`)
+    .orderBy("code")
+    .execute();
+}
+
 function ordersWith(db: Db, codeId: string) {
   return db
     .selectFrom("orderReductions")

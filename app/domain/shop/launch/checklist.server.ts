@@ -18,8 +18,8 @@ export type ShopCode = "seller" | "second-factor" | "stripe" | "webhook" | "mail
 
 export interface LaunchItem {
   code: ShopCode | NotReady;
-  /** `unknown`: whoever knows it does not answer now. */
-  state: "done" | "open" | "unknown";
+  /** `unknown`: whoever knows it does not answer now; `idle`: it is about open formations, and there are none. */
+  state: "done" | "open" | "unknown" | "idle";
   /** Sales of the whole shop, or of the formations that lack the item, wait for it. */
   blocksSales: boolean;
   formations: { id: string; name: string; missing: MissingPart[] }[];
@@ -53,12 +53,13 @@ export async function readChecklist(
     ...gate.map((item) => ({ ...item, ...tried[item.code] })),
     ...OF_A_FORMATION.map((code): LaunchItem => {
       const lacking = formations.filter(({ reasons }) => reasons.includes(code));
-      // Without an open formation nothing has been done.
+      // Without an open formation one point waits, the first; the others are about nothing yet.
+      const isIdle = formations.length === 0 && code !== "course";
       const isDone = lacking.length === 0 && formations.length > 0;
       return {
         code,
-        state: isDone ? "done" : "open",
-        blocksSales: !isDone,
+        state: isIdle ? "idle" : isDone ? "done" : "open",
+        blocksSales: !(isDone || isIdle),
         formations: lacking.map(({ id, name, missing }) => ({ id, name, missing })),
       };
     }),

@@ -1,4 +1,4 @@
-import { expressionBuilder, type Selectable, sql } from "kysely";
+import { expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { OrderStatus } from "#db/types.ts";
@@ -129,4 +129,7 @@ export const orderWasPaid = eb(
   "in",
   ORDER_STATUSES.filter((status) => wasPaid({ status })).map((status) => sql.lit(status)),
 );
+/** What the figures call a sale: paid, and not paid back in full since. */
+export const orderIsSale = sql<SqlBool>`(orders.paid_at is not null and exists (
+  select from order_payments where order_id = orders.id and refunded_cents < amount_cents))`;
 export const orderAwaitsRefund = and([orderHasStatus("canceled"), eb("orders.canceledReason", "=", sql.lit(SOLD_OUT))]);

@@ -25,6 +25,7 @@ import { AdminHead } from "#app/ui/headings.tsx";
 import { KeyFigures } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { isLeft } from "../launch/steps.ts";
 import type { Route } from "./+types/dashboard";
 import { STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
 import { NotYetForSale } from "./not-yet-for-sale.view.tsx";
@@ -44,9 +45,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     items.map(({ id }) => id),
   );
   const week = await readWeeklyStats(db);
-  const toDo = (await readChecklist(db, { endpoint: stripeEndpoint, patienceMs: 0 })).filter(
-    ({ state }) => state !== "done",
-  );
+  const toDo = (await readChecklist(db, { endpoint: stripeEndpoint, patienceMs: 0 })).filter(isLeft);
   const now = new Date();
   const subjects = new Map((await listSubjects(db)).map((subject) => [subject.slug, subject.name]));
   return {
@@ -107,6 +106,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHead title="Administration des formations">
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <a className="link" href={href("/admin")}>
+            Aujourd’hui
+          </a>
           <a className="link" href={href("/admin/sujets")}>
             Sujets
           </a>
@@ -141,6 +143,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           Les 7 derniers jours
         </h2>
         <KeyFigures items={week} />
+        <p className="hint">
+          Les inscriptions sont celles des formulaires, sans les contacts importés. Une commande remboursée en entier
+          n’est plus comptée.
+        </p>
       </section>
       <DataTable
         caption="Formations, de la plus récente à la plus ancienne"
@@ -148,6 +154,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         rows={formations.map((formation) => ({ key: formation.id, cells: cellsOf(formation) }))}
         empty="Aucune formation pour le moment."
       />
+      <p className="hint">
+        Participants&nbsp;: les places achetées, sur celles que vous vendez. Un accès donné à la main ou importé n’en
+        prend pas&nbsp;: <a href={href("/admin/apprenantes")}>qui a accès à quoi</a>.
+      </p>
       <Pagination {...pages} address={LIST} unit={["formation", "formations"]} />
     </>
   );

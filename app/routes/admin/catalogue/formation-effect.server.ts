@@ -2,9 +2,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { makeAtStripe, type NotMade } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { effectOfPrices } from "#app/domain/shop/catalogue/price-effect.server.ts";
+import { listCodesForAll } from "#app/domain/shop/codes/list-codes.server.ts";
 import { shortHtml } from "#app/domain/values/markdown.server.ts";
 import { eurosToCents } from "#app/domain/values/money.ts";
 import type { Db } from "#db/connection.server.ts";
+import { termsLabel } from "../codes/labels.ts";
 import { formationSchema } from "./formation-form.tsx";
 import { checkSale, saleFields } from "./sale-fields.tsx";
 
@@ -72,4 +74,9 @@ function notMadeLabel(made: NotMade): string {
     case "refused":
       return `Stripe a refusé (${made.code}). Ce que vous avez saisi est gardé\u00a0: corrigez, puis réessayez.`;
   }
+}
+
+/** « RENTREE (−20 %) »: what reduces this formation as every other, also before it is on sale. */
+export async function codesForAll(db: Db): Promise<string[]> {
+  return (await listCodesForAll(db)).map((code) => `${code.code} (${termsLabel(code)})`);
 }

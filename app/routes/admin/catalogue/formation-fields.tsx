@@ -16,6 +16,8 @@ interface Props {
   storedType: string;
   effect: { prices: readonly string[]; description: string | null };
   common: ComponentProps<typeof SaleFields>["common"];
+  /** Those that are for every formation. */
+  codes: readonly string[];
   subjects: readonly Option[];
   /** Of the media library. */
   pictures: readonly Option[];
@@ -24,7 +26,8 @@ interface Props {
   box: (name: FieldName) => Pick<ComponentProps<typeof Checkbox>, "name" | "defaultChecked" | "error">;
 }
 
-export function FormationFields({ formation, storedType, effect, common, subjects, pictures, others, box }: Props) {
+export function FormationFields({ formation, storedType, effect, common, box, ...choices }: Props) {
+  const { codes, subjects, pictures, others } = choices;
   const { those } = useWording();
   return (
     <>
@@ -34,7 +37,7 @@ export function FormationFields({ formation, storedType, effect, common, subject
         hint={
           formation?.slugStays
             ? `Ne peut plus changer\u00a0: ${formation.slugStays}.`
-            : `Ce qui suit /checkout/ dans l’adresse\u00a0: minuscules sans accent, chiffres et tirets.${formation ? "" : " Vide\u00a0: faite du nom."}`
+            : `La fin de l’adresse de ses pages\u00a0: minuscules sans accent, chiffres et tirets.${formation ? "" : " Vide\u00a0: faite du nom."}`
         }
         {...common("slug")}
         required={formation !== null}
@@ -70,9 +73,13 @@ export function FormationFields({ formation, storedType, effect, common, subject
           hint={formation?.typeStays && "Ne peut plus changer\u00a0: des commandes ont été passées."}
           {...common("type")}
         />
-        <Field hint="prod_…" {...common("stripe_product_id")} saysOptional={false} />
         <Field
-          hint="price_… Gardé avec la formation&nbsp;: le montant débité est le prix de cette page."
+          hint="Le nom de la formation chez Stripe, qui commence par prod_. Le bouton dessous le remplit."
+          {...common("stripe_product_id")}
+          saysOptional={false}
+        />
+        <Field
+          hint="Commence par price_. Gardé avec la formation&nbsp;: le montant débité est le prix de cette page."
           {...common("stripe_price_id")}
           saysOptional={false}
         />
@@ -87,6 +94,15 @@ export function FormationFields({ formation, storedType, effect, common, subject
         </p>
       </FieldRow>
       <SaleFields common={common} />
+      {codes.length > 0 && (
+        <p className="hint">
+          {codes.length > 1 ? "Ces codes valent" : "Ce code vaut"} pour toutes vos formations, celle-ci comprise, et
+          pour chaque mois d’un abonnement&nbsp;: {codes.join(", ")}.{" "}
+          <a className="link" href={href("/admin/codes")}>
+            Codes
+          </a>
+        </p>
+      )}
       <div className="notice" role="status">
         {effect.prices.map((sentence) => (
           <p key={sentence}>{sentence}</p>

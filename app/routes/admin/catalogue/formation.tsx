@@ -32,7 +32,7 @@ import { pictureChoices, takeFiles } from "../media/form-files.server.ts";
 import { PICTURE_GONE } from "../media/labels.ts";
 import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
 import type { Route } from "./+types/formation";
-import { fillFromStripe, showEffect } from "./formation-effect.server.ts";
+import { codesForAll, fillFromStripe, showEffect } from "./formation-effect.server.ts";
 import { FormationFields } from "./formation-fields.tsx";
 import {
   addDefaults,
@@ -67,6 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const choices = {
+    codes: await codesForAll(db),
     subjects: (await listSubjects(db)).map(({ slug, name }) => ({ value: slug, label: name })),
     pictures: await pictureChoices(db),
     others: (await listFormationNames(db))

@@ -136,16 +136,20 @@ export function CodeFields({ form: { field, box }, formations, ticked }: CodeFie
           label="En"
           type="select"
           options={[
-            { value: "pourcent", label: `% du prix sans promotion (${MAX_PERCENT} au plus)` },
+            { value: "pourcent", label: `% du prix, hors promotion datée (${MAX_PERCENT} au plus)` },
             { value: "euros", label: "€" },
           ]}
           {...field("unite")}
           saysOptional={false}
         />
+        <p className="hint col-span-full">
+          Compté sur le prix normal, ou sur le prix de lancement et le prix réduit sans dernier jour tant qu’ils durent.
+          Une promotion datée ne s’y ajoute pas&nbsp;: l’acheteuse paie le plus bas des deux.
+        </p>
       </FieldRow>
       <FormationChoices
         legend="Formations"
-        hint="Sans choix&nbsp;: toutes, et celles à venir."
+        hint="Sans choix&nbsp;: toutes, et celles que vous créerez tant que le code court."
         name="formation"
         formations={formations}
         ticked={ticked}

@@ -27,7 +27,7 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/code";
 import { endField, LABELS, noteField, usesField } from "./code-fields.tsx";
-import { HISTORY_LABELS, KIND_LABELS, stateLabel, termsLabel, USE_LABELS, usesLabel } from "./labels.ts";
+import { FOR_ALL, HISTORY_LABELS, KIND_LABELS, stateLabel, termsLabel, USE_LABELS, usesLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/codes") } satisfies Handle;
 
@@ -55,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       { term: "Début", value: formatDateTime(code.startsAt) },
       { term: "Fin", value: code.endsAt ? formatDateTime(code.endsAt) : "Sans fin" },
       { term: "Une fois par personne", value: code.oncePerPerson ? "Oui" : "Non" },
-      { term: "Formations", value: formationIds ? namesOf(names, formationIds) : "Toutes" },
+      { term: "Formations", value: formationIds ? namesOf(names, formationIds) : FOR_ALL },
     ],
     stored: { fin: toParisField(code.endsAt), utilisations: `${code.maxUses ?? ""}`, note: code.note },
     uses: {

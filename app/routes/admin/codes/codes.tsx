@@ -9,13 +9,13 @@ import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, Detail } from "#app/ui/data-table.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/codes";
-import { stateLabel, termsLabel, usesLabel } from "./labels.ts";
+import { FOR_ALL, stateLabel, termsLabel, usesLabel } from "./labels.ts";
 
 export const handle = { title: "Codes promo" } satisfies Handle;
 
@@ -42,6 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         id: code.id,
         code: code.code,
         terms: termsLabel(code),
+        isForAll: !code.formationIds,
         state: stateLabel(code),
         uses: usesLabel(code),
         revenue: formatEuros(code.revenue),
@@ -80,13 +81,16 @@ export default function Codes({ loaderData: { notice, kind, batchId, list } }: R
           isPublic ? "Codes publics, du plus récent au plus ancien" : "Codes réservés, du plus récent au plus ancien"
         }
         columns={["Code", "Réduction", "État", "Utilisations", "Encaissé, net des remboursements", "Fin", "Note"]}
-        rows={list.items.map(({ id, code, terms, state, uses, revenue, ends, note }) => ({
+        rows={list.items.map(({ id, code, terms, isForAll, state, uses, revenue, ends, note }) => ({
           key: id,
           cells: [
             <a key="code" className="link" href={href("/admin/codes/:id", { id })}>
               {code}
             </a>,
-            terms,
+            <span key="terms">
+              {terms}
+              {isForAll && <Detail>{FOR_ALL}</Detail>}
+            </span>,
             state,
             uses,
             revenue,

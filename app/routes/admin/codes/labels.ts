@@ -6,6 +6,9 @@ import type { CodeKind, ReductionState } from "#db/types.ts";
 
 export const KIND_LABELS: Record<CodeKind, string> = { public: "Public", reserved: "Réservé" };
 
+/** Of a code without a list of formations. */
+export const FOR_ALL = "Toutes, et celles à venir";
+
 export const USE_LABELS: Record<ReductionState, string> = { held: "Retenu", used: "Utilisé", returned: "Rendu" };
 
 export const HISTORY_LABELS = {
@@ -41,7 +44,8 @@ export function consequenceLabel({ name, type, amount, withCode, lowest, bound }
   if (withCode.outcome === "too-low") return [`Le code n’y vaudra pas\u00a0: ${now} passerait sous 1\u00a0€.`];
   if (withCode.outcome === "already-lower")
     return [`Le prix en cours au début du code, ${now}, est déjà aussi bas\u00a0: le code n’y changera rien.`];
-  const price = `${now} devient ${formatPrice(withCode.amount, type)}, soit ${formatEuros(-withCode.discount)}.`;
+  const months = type === "subscription" ? ", pour chaque mois, tant que l’abonnement court" : "";
+  const price = `${now} devient ${formatPrice(withCode.amount, type)}, soit ${formatEuros(-withCode.discount)}${months}.`;
   const beside =
     lowest === null
       ? []

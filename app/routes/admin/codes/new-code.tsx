@@ -38,7 +38,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   await confirmFirst(context, { request, url }, form);
   const submission = parseWithZod(form, { schema: codeSchema });
   const refuse = (fieldErrors?: Record<string, string[]>) =>
-    data({ result: submission.reply({ fieldErrors }), error: null, effect: null, seen: "" }, { status: 400 });
+    data(
+      { result: submission.reply({ fieldErrors }), error: null, effect: null, isForAll: false, seen: "" },
+      { status: 400 },
+    );
   if (submission.status !== "success") return refuse();
   const { id = newId(), vu } = submission.value;
   const draft = draftOf(submission.value);
@@ -51,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     draft,
     effect.flatMap(({ sentences }) => sentences),
   );
-  if (vu !== seen) return { result: submission.reply(), error: null, effect, seen };
+  if (vu !== seen) return { result: submission.reply(), error: null, effect, isForAll: !draft.formationIds, seen };
   const created = await createCodes(db, actor, id, draft);
   if (!created.ok) return refuse({ code: ["Un code de ce nom existe déjà."] });
   throw redirect(done, 303);
@@ -81,7 +84,7 @@ export default function NewCode({ loaderData, actionData: answer }: Route.Compon
         <RecordField stored={null} newId={newId} sent={form.value} />
         <input type="hidden" name="vu" value={answer?.seen ?? ""} />
         <EnterButton />
-        {answer?.effect && <Effect effect={answer.effect} />}
+        {answer?.effect && <Effect effect={answer.effect} isForAll={answer.isForAll} />}
         <CodeFields form={form} formations={formations} ticked={tickedIn(answer?.result.initialValue?.formation)} />
         <p className="actions">
           {answer?.effect && <Button>Créer le code</Button>}
@@ -97,7 +100,12 @@ export default function NewCode({ loaderData, actionData: answer }: Route.Compon
   );
 }
 
-function Effect({ effect }: { effect: { id: string; name: string; sentences: string[] }[] }) {
+interface EffectProps {
+  effect: { id: string; name: string; sentences: string[] }[];
+  isForAll: boolean;
+}
+
+function Effect({ effect, isForAll }: EffectProps) {
   return (
     <div id="effet">
       <Notice title="Avant de créer le code, ce qu’il change">
@@ -109,6 +117,12 @@ function Effect({ effect }: { effect: { id: string; name: string; sentences: str
             </li>
           ))}
         </ul>
+        {isForAll && (
+          <p>
+            Il vaudra aussi pour les formations que vous créerez tant qu’il court, et pour chaque mois de leurs
+            abonnements. Pour l’éviter, choisissez des formations.
+          </p>
+        )}
         <p>Une fois créé, un code ne peut plus que s’arrêter plus tôt, ou servir plus de fois.</p>
       </Notice>
     </div>

@@ -60,6 +60,10 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         rows={totals.map(({ label, value, change: difference }) => ({ key: label, cells: [label, value, difference] }))}
         empty=""
       />
+      <p className="hint">
+        Une commande remboursée en entier n’est plus une vente&nbsp;: elle n’est comptée ni dans les commandes payées,
+        ni dans le panier moyen.
+      </p>
       <DataTable
         caption="Par formation, de la page lue à la vente"
         columns={["Formation", "Page lue", "Page de commande lue", "Commandes", "Payées", "Revenu net"]}

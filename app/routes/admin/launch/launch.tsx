@@ -24,7 +24,7 @@ import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { useWording } from "#app/ui/wording.ts";
 import { missingLabel } from "../catalogue/labels.ts";
 import type { Route } from "./+types/launch";
-import { lacksOf, STEPS } from "./steps.ts";
+import { isLeft, lacksOf, STEPS } from "./steps.ts";
 
 export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
 
@@ -64,7 +64,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 const withCookie = (to: string, cookie: string) => redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 
 export default function Launch({ loaderData: { notice, items, isLive, originals, samples } }: Route.ComponentProps) {
-  const left = items.filter(({ state }) => state !== "done");
+  const left = items.filter(isLeft);
   return (
     <div className="flow max-w-176">
       <h1>Avant d’ouvrir</h1>
@@ -107,6 +107,7 @@ const BADGES = {
   done: { tone: "green", label: "Fait" },
   open: { tone: "orange", label: "À faire" },
   unknown: { tone: "grey", label: "On ne sait pas" },
+  idle: { tone: "grey", label: "Rien à vendre encore" },
 } as const;
 
 function Step({ item, number }: { item: LaunchItem; number: number }) {
@@ -121,7 +122,10 @@ function Step({ item, number }: { item: LaunchItem; number: number }) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       {item.state === "done" && done && <p className="hint">{done}</p>}
-      {item.state !== "done" && (
+      {item.state === "idle" && (
+        <p className="hint">Aucune formation n’est ouverte&nbsp;: ce point se vérifie dès la première.</p>
+      )}
+      {isLeft(item) && (
         <>
           <p>{remedy}</p>
           <ul className="text-sm leading-normal">

@@ -109,9 +109,15 @@ const MAIL = {
   sent: "",
 } satisfies Record<NonNullable<LaunchItem["mail"]>, string>;
 
+/** What somebody still has to do. */
+export const isLeft = ({ state }: LaunchItem): boolean => state === "open" || state === "unknown";
+
 /** What exactly is missing, line by line. */
-export function lacksOf({ seller = [], boxes = [], endpoint, mail }: LaunchItem): string[] {
+export function lacksOf({ code, formations, seller = [], boxes = [], endpoint, mail }: LaunchItem): string[] {
   return [
+    ...(code === "course" && formations.length === 0
+      ? ["Aucune formation n’est ouverte\u00a0: rien n’est à vendre encore."]
+      : []),
     ...seller.map(({ field, fault }) => `${sellerFieldLabels[field]}\u00a0: ${FAULTS[fault]}`),
     ...boxes.map((box) => generalSubjects[box].label),
     ...(endpoint ? [ENDPOINTS[endpoint]] : []),

@@ -11,7 +11,7 @@ import { returnSourceLabel } from "./labels.ts";
 export function Records({ records }: { records: readonly RecordAdvice[] | null }) {
   return (
     <section className="flow max-w-176">
-      <h2>À saisir chez votre registrar</h2>
+      <h2>À saisir là où votre nom de domaine est enregistré</h2>
       <p className="hint">
         Là où vous avez acheté le nom de domaine, sous «&nbsp;Zone DNS&nbsp;». Un changement met jusqu’à une journée à
         se voir&nbsp;; cette page relit au plus toutes les cinq minutes.

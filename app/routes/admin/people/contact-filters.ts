@@ -10,6 +10,7 @@ import { searchTerm } from "#app/domain/values/search.ts";
 
 /** Lists and statuses as addresses and forms write them. */
 export const LIST_SLUGS = {
+  all: "tous",
   challenge: "challenge",
   guide: "guide",
   lead: "fichiers",
@@ -32,7 +33,7 @@ export function contactFilters(values: URLSearchParams | FormData): ContactFilte
     return typeof value === "string" ? value : null;
   };
   const lists = Object.keys(LIST_SLUGS) as ContactList[];
-  const list = lists.find((known) => LIST_SLUGS[known] === text("vue")) ?? "challenge";
+  const list = lists.find((known) => LIST_SLUGS[known] === text("vue")) ?? "all";
   const statuses = list === "messages" ? MESSAGE_STATUSES : SUBSCRIBER_STATUSES;
   return {
     list,

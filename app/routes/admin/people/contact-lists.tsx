@@ -3,6 +3,7 @@ import { MESSAGE_FIELDS, type MessageField, messageLabels } from "#app/content/c
 import { ofName } from "#app/content/typography.ts";
 import type { Cohort, Signup } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import type { GivenConsent } from "#app/domain/people/subscribers/consents.server.ts";
+import type { Contact } from "#app/domain/people/subscribers/contacts.server.ts";
 import type { GuideRequest } from "#app/domain/people/subscribers/guide-requests.server.ts";
 import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
@@ -10,7 +11,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, FreeText, RowActions } from "#app/ui/data-table.tsx";
 import { mailtoOf } from "#app/ui/mailto.ts";
-import { sourceLabel, subscriberStatus } from "./labels.ts";
+import { sourceLabel, subscriberStatus, versionLabel } from "./labels.ts";
 
 const nobody = (isFiltered: boolean) =>
   isFiltered ? "Personne ne correspond à ces critères." : "Personne pour le moment.";
@@ -71,6 +72,29 @@ export function Signups({ signups, people, isFiltered }: { signups: Signup[]; pe
   );
 }
 
+export function Everybody({ contacts, people, isFiltered }: { contacts: Contact[]; people: People } & Filtered) {
+  return (
+    <>
+      <p className="hint">Qui a laissé son adresse par un formulaire, ou que vous avez importé.</p>
+      <DataTable
+        caption="Contacts, du plus récent au plus ancien"
+        columns={["E-mail", "Prénom", "Téléphone", "Origine", "Étiquettes", "Depuis le", "État"]}
+        rows={contacts.map((contact) => ({
+          key: contact.id,
+          cells: [
+            ...personCells(contact, people),
+            sourceLabel(contact.source),
+            contact.tags.join(", ") || "—",
+            formatDate(contact.createdAt),
+            <Status key="status" person={contact} />,
+          ],
+        }))}
+        empty={nobody(isFiltered)}
+      />
+    </>
+  );
+}
+
 interface RequestsProps extends Filtered {
   /** Of the guide, or of files that pages offer. */
   requests: (GuideRequest & { file?: string })[];
@@ -97,23 +121,29 @@ export function GuideRequests({ requests, people, isFiltered, files = false }: R
   );
 }
 
-export function Consents({ consents, people, isFiltered }: { consents: GivenConsent[]; people: People } & Filtered) {
+interface ConsentsProps extends Filtered {
+  consents: GivenConsent[];
+  people: People;
+  /** The files of the imports that consents came by, by the consents' version. */
+  imports: ReadonlyMap<string, string>;
+}
+
+export function Consents({ consents, people, imports, isFiltered }: ConsentsProps) {
   return (
     <>
       <p className="hint">La case des formulaires et des commandes payées, telle qu’elle a été lue et cochée.</p>
       <DataTable
         caption="Consentements à la prospection, des plus récentes inscriptions aux plus anciennes"
-        columns={["E-mail", "Origine", "Texte accepté", "Version", "Accepté le", "En vigueur", "État"]}
+        columns={["E-mail", "Origine", "Texte accepté", "Version", "Accepté le", "En vigueur"]}
         rows={consents.map((consent) => ({
           key: consent.id,
           cells: [
             <Address key="email" email={consent.email} people={people} />,
             sourceLabel(consent.source),
             consent.consent?.text,
-            consent.consent?.version,
+            versionLabel(consent.consent?.version, imports),
             formatDateTime(consent.consent?.at),
-            consent.isInForce ? "Oui" : "Non",
-            <Status key="status" person={consent} />,
+            consent.isInForce ? "Oui" : <NotInForce key="force" consent={consent} />,
           ],
         }))}
         empty={nobody(isFiltered)}
@@ -122,7 +152,19 @@ export function Consents({ consents, people, isFiltered }: { consents: GivenCons
   );
 }
 
-type Person = Pick<Signup, "email" | "firstName" | "phone" | "confirmedAt" | "unsubscribedAt" | "hasConsented">;
+/** A consent that counts is not also « À confirmer »: only the others say why they don't count. */
+function NotInForce({ consent }: { consent: GivenConsent }) {
+  return (
+    <>
+      Non <Status person={consent} />
+    </>
+  );
+}
+
+type Person = Pick<
+  Signup,
+  "email" | "firstName" | "phone" | "confirmedAt" | "unsubscribedAt" | "hasConsented" | "isProven"
+>;
 
 function Address({ email, people }: { email: string; people: People }) {
   const id = people.get(email.toLowerCase());
@@ -178,7 +220,7 @@ export function Messages({ messages, people, address, isFiltered }: MessagesProp
               À répondre
             </Badge>
           ),
-          <MessageActions key="actions" message={message} address={address} />,
+          <MessageActions key="actions" message={message} people={people} address={address} />,
         ],
       }))}
       empty={isFiltered ? "Aucun message ne correspond à ces critères." : "Aucun message pour le moment."}
@@ -198,11 +240,20 @@ function cellOf(message: Message, field: MessageField, people: People) {
   return field === "message" ? <LongText key={field} text={text} of={message.name} /> : text;
 }
 
-function MessageActions({ message, address }: { message: Message; address: MessagesProps["address"] }) {
+/** Answered from her page where she has one; otherwise in the founder's own mail program. */
+function MessageActions({
+  message,
+  people,
+  address,
+}: { message: Message } & Pick<MessagesProps, "people" | "address">) {
+  const id = people.get(message.email.toLowerCase());
+  const answer = id
+    ? `${href("/admin/personnes/:id", { id })}?repond=${message.id}#ecrire`
+    : mailtoOf(message.email, `Votre message du ${formatDateTime(message.createdAt)}`);
   const whose = <span className="visually-hidden"> au message {ofName(message.name)}</span>;
   return (
     <RowActions>
-      <a className="link" href={mailtoOf(message.email, `Votre message du ${formatDateTime(message.createdAt)}`)}>
+      <a className="link" href={answer}>
         Répondre{whose}
       </a>
       <form method="post" action={`${address.pathname}${address.search}`}>

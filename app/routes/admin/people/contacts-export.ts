@@ -28,6 +28,7 @@ interface Person {
   confirmedAt: Date | null;
   unsubscribedAt: Date | null;
   hasConsented: boolean;
+  isProven: boolean;
   createdAt: Date;
 }
 
@@ -40,6 +41,12 @@ const PERSON: Column<Person>[] = [
 const signedUpAt = ({ createdAt }: Person): Cell => timeCell(createdAt);
 
 const COLUMNS: ContactColumns = {
+  all: [
+    ...PERSON,
+    ["Contact depuis le", signedUpAt],
+    ["Origine", ({ source }) => sourceLabel(source)],
+    ["Étiquettes", ({ tags }) => tags.join(", ")],
+  ],
   challenge: [...PERSON, ["Inscrite le", signedUpAt], ["Premier jour", ({ startsOn }) => startsOn]],
   guide: [...PERSON, ["Demandé le", signedUpAt]],
   lead: [...PERSON, ["Fichier", ({ file }) => file], ["Demandé le", signedUpAt]],

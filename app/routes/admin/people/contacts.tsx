@@ -4,6 +4,7 @@ import { personIds } from "#app/domain/people/accounts/person.server.ts";
 import { listCohorts, listSignups } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { listConsents } from "#app/domain/people/subscribers/consents.server.ts";
 import type { ContactFilters, ContactList } from "#app/domain/people/subscribers/contact-lists.ts";
+import { countContacts, listContacts } from "#app/domain/people/subscribers/contacts.server.ts";
 import { listGuideRequests } from "#app/domain/people/subscribers/guide-requests.server.ts";
 import { listLeadRequests } from "#app/domain/people/subscribers/lead-files.server.ts";
 import { countUnanswered, listMessages, markAnswered } from "#app/domain/people/subscribers/messages.server.ts";
@@ -19,8 +20,9 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/contacts";
+import { importsOfConsents } from "./consent-imports.server.ts";
 import { contactFilters, contactsAddress, filterFields, LIST_SLUGS, STATUS_SLUGS } from "./contact-filters.ts";
-import { Cohorts, Consents, GuideRequests, Messages, Signups } from "./contact-lists.tsx";
+import { Cohorts, Consents, Everybody, GuideRequests, Messages, Signups } from "./contact-lists.tsx";
 import { LIST_LABELS, MESSAGE_STATUS_LABELS, SUBSCRIBER_STATUS_LABELS } from "./labels.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -36,17 +38,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       db,
       shown.rows.items.map(({ email }) => email),
     ),
-    unanswered: await countUnanswered(db),
+    counts: { ...(await countContacts(db)), messages: await countUnanswered(db) },
     notice: readNotice(url),
   };
 }
 
 async function readList(db: Db, filters: ContactFilters, page: number) {
   const { list } = filters;
+  if (list === "all") return { list, rows: await listContacts(db, filters, page) };
   if (list === "guide") return { list, rows: await listGuideRequests(db, filters, page) };
   if (list === "lead") return { list, rows: await listLeadRequests(db, filters, page) };
   if (list === "messages") return { list, rows: await listMessages(db, filters, page) };
-  if (list === "consents") return { list, rows: await listConsents(db, filters, page) };
+  if (list === "consents") {
+    const rows = await listConsents(db, filters, page);
+    return { list, rows, imports: await importsOfConsents(db, rows.items) };
+  }
   return { list, rows: await listSignups(db, filters, page), cohorts: await listCohorts(db) };
 }
 
@@ -64,13 +70,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: LIST_LABELS[loaderData?.filters.list ?? "challenge"].title },
+  { title: LIST_LABELS[loaderData?.filters.list ?? "all"].title },
 ];
 
 const LISTS = Object.keys(LIST_LABELS) as ContactList[];
 
 export default function Contacts({ loaderData }: Route.ComponentProps) {
-  const { filters, address, shown, people, unanswered, notice } = loaderData;
+  const { filters, address, shown, people, counts, notice } = loaderData;
   const { rows } = shown;
   const isFiltered = hasFilter(filters);
   return (
@@ -85,12 +91,13 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
           href: `${href("/admin/contacts")}?vue=${LIST_SLUGS[list]}`,
           label: LIST_LABELS[list].tab,
           isCurrent: list === filters.list,
-          count: list === "messages" && unanswered > 0 ? `${unanswered.toLocaleString("fr-FR")} à répondre` : undefined,
+          count: countOf(list, counts),
         }))}
       />
       {shown.list === "challenge" && <Cohorts cohorts={shown.cohorts} chosen={filters.cohort} />}
       {shown.list === "challenge" && <h2>Inscriptions</h2>}
       <Filters filters={filters} />
+      {shown.list === "all" && <Everybody contacts={shown.rows.items} people={people} isFiltered={isFiltered} />}
       {shown.list === "challenge" && <Signups signups={shown.rows.items} people={people} isFiltered={isFiltered} />}
       {shown.list === "guide" && <GuideRequests requests={shown.rows.items} people={people} isFiltered={isFiltered} />}
       {shown.list === "lead" && (
@@ -99,7 +106,9 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       {shown.list === "messages" && (
         <Messages messages={shown.rows.items} address={address} people={people} isFiltered={isFiltered} />
       )}
-      {shown.list === "consents" && <Consents consents={shown.rows.items} people={people} isFiltered={isFiltered} />}
+      {shown.list === "consents" && (
+        <Consents consents={shown.rows.items} people={people} imports={shown.imports} isFiltered={isFiltered} />
+      )}
       <Pagination
         {...rows}
         address={`${address.pathname}${withoutNotice(address.search)}`}
@@ -107,6 +116,13 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+function countOf(list: ContactList, counts: Route.ComponentProps["loaderData"]["counts"]): string | undefined {
+  if (list === "consents") return undefined;
+  const count = counts[list]?.toLocaleString("fr-FR");
+  if (list === "messages") return counts.messages > 0 ? `${count} à répondre` : undefined;
+  return count;
 }
 
 const hasFilter = ({ search, cohort, status }: ContactFilters) => search !== "" || cohort !== null || status !== null;

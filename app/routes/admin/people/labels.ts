@@ -9,6 +9,11 @@ interface ListLabels {
 }
 
 export const LIST_LABELS: Record<ContactList, ListLabels> = {
+  all: {
+    tab: "Tous",
+    title: "Contacts",
+    unit: ["contact", "contacts"],
+  },
   challenge: {
     tab: "Challenge",
     title: "Contacts\u00a0: challenge",
@@ -37,7 +42,7 @@ export const LIST_LABELS: Record<ContactList, ListLabels> = {
 };
 
 export const SUBSCRIBER_STATUS_LABELS = {
-  confirmed: "Confirmées",
+  confirmed: "Confirmées, ou avec preuve",
   unconfirmed: "À confirmer",
   "without-consent": "Sans consentement",
   unsubscribed: "Désinscrites",
@@ -57,16 +62,23 @@ export function sourceLabel(source: string): string {
   return SOURCES[source] ?? source;
 }
 
+/** « 2026-11-27 », or for a consent that came by an import the file. */
+export function versionLabel(version: string | undefined, imports: ReadonlyMap<string, string>): string {
+  return version ? (imports.get(version) ?? version) : "—";
+}
+
 export function subscriberStatus(person: {
   confirmedAt: Date | null;
   unsubscribedAt: Date | null;
   hasConsented: boolean;
+  isProven: boolean;
 }): {
   label: string;
   tone: BadgeTone;
 } {
   if (person.unsubscribedAt) return { label: `Désinscrite le ${formatDate(person.unsubscribedAt)}`, tone: "grey" };
   if (person.confirmedAt) return { label: `Confirmée le ${formatDate(person.confirmedAt)}`, tone: "green" };
+  if (person.isProven) return { label: "Accord importé, avec sa preuve", tone: "green" };
   return person.hasConsented
     ? { label: SUBSCRIBER_STATUS_LABELS.unconfirmed, tone: "yellow" }
     : { label: SUBSCRIBER_STATUS_LABELS["without-consent"], tone: "grey" };

@@ -21,7 +21,8 @@ import type { Db } from "#db/connection.server.ts";
 import { EMAIL_STATUS_LABELS, emailTitle } from "../mail/labels.ts";
 import { DECLARATION_KIND_LABELS } from "../orders/labels.ts";
 import { KIND_LABELS } from "../testimonials/labels.ts";
-import { sourceLabel } from "./labels.ts";
+import { importsOfConsents } from "./consent-imports.server.ts";
+import { sourceLabel, subscriberStatus } from "./labels.ts";
 import { readReturns } from "./person-returns.server.ts";
 
 /** What every desk knows of one person, for her page. */
@@ -128,6 +129,9 @@ async function readWords(db: Db, { userId, email }: Person) {
   const testimonials = await listManaged(db, { kind: null, state: null, search: "", email }, 1);
   const messages = await messagesFrom(db, email);
   return {
+    unanswered: messages.flatMap(({ id, createdAt, answeredAt }) =>
+      answeredAt ? [] : [{ id, at: formatDateTime(createdAt) }],
+    ),
     questions: questions.items.map(
       ({ id, text, askedAt, answer, lesson }): Line => ({
         key: id,
@@ -190,6 +194,7 @@ async function readProofs(db: Db, { userId, email }: Person) {
 /** Each with its proof, then what was taken back. */
 async function readConsents(db: Db, email: string) {
   const { given, subscriber, withdrawnBefore } = await consentsOfAddress(db, email);
+  const imports = await importsOfConsents(db, given);
   const withdrawals = [
     { text: "Désinscrite de tous les e-mails demandés", at: subscriber?.unsubscribedAt },
     { text: "Accord à la prospection retiré, ou éteint après 3\u00a0ans", at: subscriber?.consentWithdrawnAt },
@@ -200,7 +205,7 @@ async function readConsents(db: Db, email: string) {
     return {
       key: id,
       text: `«\u00a0${consent?.text}\u00a0»`,
-      detail: `${sourceLabel(source)}, ${formatDateTime(consent?.at)}, version ${consent?.version}`,
+      detail: `${sourceLabel(source)}, ${formatDateTime(consent?.at)}, ${wordingOf(consent?.version, imports)}`,
       badge: { label, isGood: Boolean(isInForce) },
     };
   });
@@ -211,11 +216,15 @@ async function readConsents(db: Db, email: string) {
     contact: subscriber && {
       since: formatDate(subscriber.createdAt),
       source: sourceLabel(subscriber.source),
-      confirmedAt: subscriber.confirmedAt && formatDate(subscriber.confirmedAt),
+      state: subscriberStatus(subscriber).label,
+      tags: subscriber.tags,
     },
     consents: [...consents, ...takenBack],
   };
 }
+
+const wordingOf = (version: string | undefined, imports: ReadonlyMap<string, string>) =>
+  imports.get(version ?? "") ?? `version ${version}`;
 
 const DECLARATION_STATES = { open: "À traiter", done: "Exécutée", refused: "Refusée" } as const;
 
@@ -237,8 +246,9 @@ export function identityOf(person: Person, contact: PersonPage["contact"]) {
       ? [
           {
             term: "Contact",
-            value: `${contact.source}, depuis le ${contact.since}, ${contact.confirmedAt ? `confirmé le ${contact.confirmedAt}` : "à confirmer"}`,
+            value: `${contact.source}, depuis le ${contact.since}. ${contact.state}`,
           },
+          { term: "Étiquettes", value: contact.tags.join(", ") || "—" },
         ]
       : []),
   ];

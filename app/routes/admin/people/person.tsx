@@ -14,7 +14,7 @@ import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
-import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { DefinitionList } from "#app/ui/lists.tsx";
@@ -41,6 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     name,
     identity: identityOf(person, page.contact),
     idempotencyKey: randomUUID(),
+    answering: url.searchParams.get("repond"),
     notice: readNotice(url),
   };
 }
@@ -58,6 +59,7 @@ const writing = z.object({
   intent: z.undefined().optional(),
   sujet: lineField({ missing: SHORT_SUBJECT, min: 3, max: 150 }),
   message: textField({ missing: SHORT_MESSAGE, min: 10, max: 5000 }),
+  repond: z.array(z.uuid()).max(100).default([]),
   tentative: z.uuid(),
 });
 const asking = z.object({ intent: z.literal("temoignage"), formation: z.uuid() });
@@ -81,8 +83,8 @@ export const action = form({ guard: requireAdmin, schema }, async (values, { db,
     const notice = asked.isNew ? "testimonial-asked" : "testimonial-asked-already";
     return redirect(withNotice(url.pathname, notice), 303);
   }
-  const { sujet: subject, message, tentative: idempotencyKey } = values;
-  const written = await writeToPerson(db, actor, { email, subject, message, idempotencyKey });
+  const { sujet: subject, message, repond: answers, tentative: idempotencyKey } = values;
+  const written = await writeToPerson(db, actor, { email, subject, message, answers, idempotencyKey });
   if (!written.ok) return { error: SUPPRESSED, status: 409 };
   return redirect(withNotice(url.pathname, "person-written-to"), 303);
 });
@@ -92,7 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Person({ loaderData: person, actionData: answer }: Route.ComponentProps) {
-  const { name, userId, email, identity, notice, isSuppressed, idempotencyKey } = person;
+  const { name, userId, email, identity, notice, isSuppressed } = person;
   return (
     <>
       <AdminHead title={name || "Sans nom"}>{isSuppressed && <Badge tone="orange">Adresse bloquée</Badge>}</AdminHead>
@@ -128,7 +130,7 @@ export default function Person({ loaderData: person, actionData: answer }: Route
       <LinkLine href={`${href("/admin/donnees/personne")}?${new URLSearchParams({ email })}`}>
         Copie ou effacement de ses données
       </LinkLine>
-      <Writing answer={answer} idempotencyKey={idempotencyKey} isSuppressed={isSuppressed} />
+      <Writing answer={answer} {...person} />
     </>
   );
 }
@@ -147,14 +149,16 @@ function Known({ person }: { person: PersonPage }) {
   );
 }
 
-interface WritingProps {
+interface WritingProps extends Pick<PersonPage, "isSuppressed" | "unanswered"> {
   answer: FormAnswer | undefined;
   idempotencyKey: string;
-  isSuppressed: boolean;
+  /** The message whose « Répondre » has led here. */
+  answering: string | null;
 }
 
-function Writing({ answer, idempotencyKey, isSuppressed }: WritingProps) {
+function Writing({ answer, idempotencyKey, answering, isSuppressed, unanswered }: WritingProps) {
   const { field, value, summary } = formState({ answer, schema: writing });
+  const ticked = [answer ? answer.result.initialValue?.repond : answering].flat();
   return (
     <section className="flow max-w-176" aria-labelledby="ecrire">
       <h2 id="ecrire">Écrire</h2>
@@ -177,6 +181,16 @@ function Writing({ answer, idempotencyKey, isSuppressed }: WritingProps) {
             rows={8}
             {...field("message")}
           />
+          {unanswered.map(({ id, at }) => (
+            <Checkbox
+              key={id}
+              name="repond"
+              form={id}
+              value={id}
+              label={`Répond à son message du ${at}`}
+              defaultChecked={ticked.includes(id)}
+            />
+          ))}
           <p className="actions">
             <Button pendingLabel="Envoi en cours...">Envoyer</Button>
           </p>

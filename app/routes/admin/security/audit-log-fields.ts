@@ -103,8 +103,10 @@ const FIELDS: Record<string, Fields> = {
 
 /** The name of an exported list of contacts; older entries have the address's code. */
 export const LIST_LABELS: Record<string, string> = {
+  all: "Tous les contacts",
   challenge: "Challenge",
   guide: "Guide",
+  lead: "Fichiers offerts",
   messages: "Messages",
   consents: "Consentements",
   consentements: "Consentements",

@@ -13,6 +13,7 @@ import { BarChart } from "#app/ui/bar-chart.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Marks } from "../figures/figures-parts.view.tsx";
+import { isLeft } from "../launch/steps.ts";
 import type { loader as adminLoader } from "../layout.tsx";
 import type { Route } from "./+types/today";
 
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     days: days.map((day) => ({ ...day, label: formatDate(day.day), short: formatShortDay(day.day) })),
     marks: await readMarks(db, DAYS),
     sums: sumsOf(days),
-    missing: checklist.filter(({ state }) => state !== "done").length,
+    missing: checklist.filter(isLeft).length,
     originals: originalTexts().length,
   };
 }
@@ -72,7 +73,8 @@ export default function Today({ loaderData: { day, days, marks, sums, missing, o
           ))}
         </dl>
         <p className="hint">
-          TVA comprise, mensualités comprises. Ce qui a été remboursé est retiré du jour de son paiement.
+          TVA comprise, mensualités comprises. Ce qui a été remboursé est retiré du jour de son paiement, et une
+          commande remboursée en entier n’est plus une vente.
         </p>
         <BarChart
           label={"Montants des 30 derniers jours, en euros\u00a0; les mêmes sont dans le tableau ci-dessous."}

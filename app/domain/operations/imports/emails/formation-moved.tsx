@@ -7,6 +7,8 @@ import { readEntrance } from "#app/domain/shop/orders/emails/training-access.tsx
 
 interface View {
   formations: string[];
+  /** Her lessons came with her. */
+  hasProgress: boolean;
   link: string;
   choosesPassword: boolean;
 }
@@ -24,34 +26,55 @@ export default defineEmail({
     const open = await db
       .selectFrom("access")
       .innerJoin("formations", "formations.id", "access.formationId")
-      .select("formations.name")
+      .select(["formations.id", "formations.name"])
       .where("userId", "=", userId)
       .where("access.importId", "=", importId)
       .where("revokedAt", "is", null)
       .orderBy("formations.name")
       .execute();
     if (open.length === 0) return null;
-    return { formations: open.map(({ name }) => name), ...(await readEntrance(db, tokenId)) };
+    const done = await db
+      .selectFrom("lessonProgress")
+      .innerJoin("lessons", "lessons.id", "lessonProgress.lessonId")
+      .innerJoin("formationCourses", "formationCourses.courseId", "lessons.courseId")
+      .select("lessonProgress.lessonId")
+      .where("lessonProgress.userId", "=", userId)
+      .where("doneHow", "=", "import")
+      .where(
+        "formationCourses.formationId",
+        "in",
+        open.map(({ id }) => id),
+      )
+      .executeTakeFirst();
+    const formations = open.map(({ name }) => name);
+    return { formations, hasProgress: done !== undefined, ...(await readEntrance(db, tokenId)) };
   },
   fills: ({ formations }) => ({ formations: formations.join(", ") }),
   variant: ({ formations }) => (formations.length > 1 ? "several" : "one"),
   Body,
   samples: {
-    "premier accès": { formations: ["Mindset"], link: passwordLink("exemple"), choosesPassword: true },
+    "premier accès": {
+      formations: ["Mindset"],
+      hasProgress: true,
+      link: passwordLink("exemple"),
+      choosesPassword: true,
+    },
     "déjà un compte": {
       formations: ["Entrepreneuriat", "Mindset"],
+      hasProgress: false,
       link: siteLink("/login"),
       choosesPassword: false,
     },
   },
 });
 
-function Body({ formations, link, choosesPassword }: View) {
+function Body({ formations, hasProgress, link, choosesPassword }: View) {
   return (
     <Layout
       heading={formations.length === 1 ? "Ta formation a déménagé" : "Tes formations ont déménagé"}
-      preheader="Elle t’attend ici, avec ce que tu avais déjà suivi."
+      preheader={hasProgress ? "Elle t’attend ici, avec ce que tu avais déjà suivi." : "Elle t’attend ici."}
     >
+      {hasProgress && <Paragraph>Les leçons que tu avais terminées sont marquées.</Paragraph>}
       {choosesPassword ? (
         <>
           <Paragraph>Pour entrer, choisis un mot de passe : celui d’avant n’est pas venu avec toi.</Paragraph>

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { parisDayOf, parisToday } from "../../../values/paris-day.server.ts";
+import { orderIsSale } from "../order.server.ts";
 
 export interface WeeklyStats {
+  /** By a form: contacts that were imported did not sign up. */
   signups: number;
-  /** Paid orders, including those refunded since. */
+  /** Without those that were paid back in full. */
   orders: number;
   /** Cents: all payments, later months of subscriptions included, minus their refunds. */
   revenue: number;
@@ -18,11 +20,13 @@ export async function readWeeklyStats(db: Db): Promise<WeeklyStats> {
         .selectFrom("subscribers")
         .select(({ fn }) => fn.countAll<string>().as("count"))
         .where("createdAt", ">=", since)
+        .where("source", "!=", "import")
         .as("signups"),
       eb
         .selectFrom("orders")
         .select(({ fn }) => fn.countAll<string>().as("count"))
         .where("paidAt", ">=", since)
+        .where(orderIsSale)
         .as("orders"),
       eb
         .selectFrom("orderPayments")
@@ -46,7 +50,7 @@ export interface DaySales {
 export async function readDailySales(db: Db, days: number): Promise<DaySales[]> {
   const { rows } = await sql<DaySales>`
     select to_char(d.day, 'YYYY-MM-DD') as day,
-      (select count(*)::int from orders where ${parisDayOf("paidAt")} = d.day) as orders,
+      (select count(*)::int from orders where ${parisDayOf("paidAt")} = d.day and ${orderIsSale}) as orders,
       (select coalesce(sum(amount_cents - refunded_cents), 0)::int from order_payments
         where ${parisDayOf("paidAt")} = d.day) as revenue
     from generate_series(${parisToday} - ${days - 1}::int, ${parisToday}, interval '1 day') as d(day)
