@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { isPublicHoliday } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { env } from "../app/config/env.server.ts";
 import { type CatalogueEntry, catalogue } from "../app/content/catalogue.ts";
 import { audit } from "../app/domain/journal/audit/audit.server.ts";
@@ -125,7 +126,10 @@ async function seedCourses(db: Db, folder: string): Promise<number> {
   return added;
 }
 
-/** A year of sample dates for a subscription that announces a group, four weeks apart, at 19:00 in Paris. */
+/**
+ * A year of sample dates for a subscription that announces a group, four weeks apart, at 19:00 in Paris: each subscription
+ * on an evening of the week of its own, and a week later where that is a public holiday.
+ */
 async function seedSessions(db: Db, formationId: string): Promise<void> {
   const formation = await db
     .selectFrom("formations")
@@ -133,13 +137,17 @@ async function seedSessions(db: Db, formationId: string): Promise<void> {
     .where("id", "=", formationId)
     .executeTakeFirstOrThrow();
   if (formation.type !== "subscription" || !announcedHelp(formation).some(({ kind }) => kind === "live")) return;
-  const first = parisDay(new Date()).add({ days: 7 });
-  const sessions = Array.from({ length: 13 }, (_, month) => ({
+  const dated = await db.selectFrom("liveSessions").select("formationId").distinct().execute();
+  const next = parisDay(new Date()).add({ days: 7 });
+  const first = next.add({ days: (1 + (dated.length % 5) - next.dayOfWeek + 7) % 7 });
+  const days = Array.from({ length: 13 }, (_, month) => first.add({ weeks: 4 * month }));
+  const sessions = days.map((day) => ({
     id: newId(),
     formationId,
     title: "Rendez-vous collectif (exemple)",
     startsAt: new Date(
-      first.add({ weeks: 4 * month }).toZonedDateTime({ timeZone: ZONE, plainTime: "19:00" }).epochMilliseconds,
+      (isPublicHoliday(day) ? day.add({ weeks: 1 }) : day).toZonedDateTime({ timeZone: ZONE, plainTime: "19:00" })
+        .epochMilliseconds,
     ),
     minutes: 90,
     link: "https://visio.example/rendez-vous",

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { isPublicHoliday } from "#app/domain/shop/deadlines/withdrawal.ts";
 
 /** The first administrator is created from the operator's shell, never from the web. */
 const name = `seed_${randomUUID().replaceAll("-", "")}`;
@@ -58,6 +59,13 @@ test("the seed creates the operator's account once, and never touches the passwo
 
 test("what the founder has deleted, moved or renamed stays so: a later seed adds nothing", async () => {
   seed({ SEED_SAMPLES: "1" });
+  // Sample evenings: the subscriptions share none, and none is a public holiday.
+  const { rows: evenings } = await client.query(
+    "select formation_id, (starts_at at time zone 'Europe/Paris')::date::text as day from live_sessions",
+  );
+  expect(evenings.length).toBeGreaterThan(13);
+  expect(new Set(evenings.map(({ day }) => day)).size).toBe(evenings.length);
+  expect(evenings.filter(({ day }) => isPublicHoliday(Temporal.PlainDate.from(day)))).toEqual([]);
   const tables = ["formations", "formation_prices", "courses", "testimonials", "media_assets", "live_sessions"];
   await client.query("delete from formation_courses");
   await client.query("delete from formations where slug = 'mindset'");

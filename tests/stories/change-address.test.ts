@@ -189,6 +189,8 @@ test("after a change of address every email about an order goes to the new one; 
   const about = (template: string) =>
     shop.db.selectFrom("emails").select("recipient").where("template", "=", template).execute();
   const written = async () => Promise.all(["order-confirmation", "invoice", "withdrawal-done"].map(about));
+  const order = shop.mailbox.to(old).find(({ text }) => text.includes("Modèle de formulaire"));
+  expect(order?.text).toContain("À l’attention d’Essor");
   const [confirmed, invoices, withdrawn] = await written();
   expect(confirmed).toEqual([{ recipient: old }]);
   // A month's invoice and its credit note.
@@ -242,6 +244,9 @@ test("what was asked for with the old address follows to the new one, and the er
   ]);
   const opens = async () => (await newVisitor(shop).request(`/challenge/cahier?token=${before?.token}`)).status;
   expect(await opens()).toBe(200);
+  // Of her new address only the link of the change was sent: the rest is planned.
+  const counts = (await visitor.open("/compte/donnees")).text;
+  expect(counts).toMatch(/E-mails envoyés1E-mails prévus ou annulés10\D/);
   await visitor.submit(await visitor.open("/compte/donnees/effacer"), { password: PASSWORD });
   expect(await opens()).toBe(404);
   expect([await queuedTo(old), await subscriberOf(email)]).toEqual([[], []]);

@@ -16,7 +16,7 @@ const mornings = (monday: string) =>
 /** Of most stories; one of them sends everybody’s mornings. The others open their own. */
 const shop = await aShop();
 
-test("a sign-up for the challenge sends the workbook at once and queues ten morning emails; a second one changes nothing", async () => {
+test("a sign-up for the challenge sends the workbook at once and queues ten morning emails; a second one changes nothing, and brings the workbook again hours later", async () => {
   const visitor = new Visitor(shop.url);
   const maia = { prenom: "Maïa", email: "maia@exemple.fr" };
   const answers = [];
@@ -43,6 +43,16 @@ test("a sign-up for the challenge sends the workbook at once and queues ten morn
   expect(emails.slice(1).map(({ at }) => at)).toEqual(mornings(nextMonday(new Date()).toString()));
   expect(new Set(emails.map((email) => email.class))).toEqual(new Set(["service"]));
   expect(shop.mailbox.mails).toHaveLength(1);
+
+  // Hours later the page tells her again to look at her mailbox: the welcome is there again, and nothing else is.
+  await shop.inspect((db) =>
+    sql`update emails set created_at = created_at - interval '2 hours' where recipient = ${maia.email}`.execute(db),
+  );
+  const later = [1, 2].map(async () => visitor.submit(await visitor.open("/challenge"), maia));
+  for (const { html } of await Promise.all(later)) expect(html).toBe(answers[0]?.html);
+  await shop.mailbox.until(maia.email, 2);
+  expect(shop.mailbox.to(maia.email).map(({ subject }) => subject)).toEqual([welcome?.subject, welcome?.subject]);
+  expect(await seriesOf(shop, maia.email)).toHaveLength(emails.length + 1);
 });
 
 test("buying the formation of the follow-up emails cancels them but not the emails of the five days; another formation cancels nothing", async () => {

@@ -57,7 +57,7 @@ function endText(declaration: Declaration, now: Date): string {
     refund > 0
       ? ` ${formatEuros(refund)} remboursés au plus tard le ${formatDate(Temporal.PlainDate.from(day).add({ days: REFUND_DAYS }).toString())}.`
       : "";
-  return `Ton abonnement prend fin le ${formatDate(day)} à minuit, et plus rien n’est débité.${share}`;
+  return `Ton abonnement prend fin le ${formatDate(day)} à 23\u00a0h\u00a059, et plus rien n’est débité.${share}`;
 }
 
 /** What it still waits for. */

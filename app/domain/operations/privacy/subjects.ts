@@ -43,10 +43,14 @@ export const SUBJECTS: Record<MyDataSubject, string> = {
   journal: "Journal de sécurité",
 };
 
-/** What there is, and no list of what there could be. */
+/** What there is, and no list of what there could be. An email that is planned, or was never sent, is told apart. */
 export function countSubjects(held: MyData): { term: string; value: string }[] {
   return Object.entries(SUBJECTS).flatMap(([subject, term]) => {
-    const { length } = held[subject as MyDataSubject];
-    return length > 0 ? [{ term, value: `${length}` }] : [];
+    const rows = held[subject as MyDataSubject];
+    if (subject !== "emails") return counted(term, rows.length);
+    const sent = rows.filter(({ envoye_le: sentAt }) => sentAt).length;
+    return [...counted(term, sent), ...counted("E-mails prévus ou annulés", rows.length - sent)];
   });
 }
+
+const counted = (term: string, count: number) => (count > 0 ? [{ term, value: `${count}` }] : []);

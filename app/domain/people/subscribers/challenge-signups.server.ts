@@ -6,7 +6,7 @@ import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { DAYS, nextMonday, stepTime } from "./challenge-dates.ts";
 import type { ContactFilters } from "./contact-lists.ts";
-import { queueSeries, stopFollowUps, welcomeAsksConsent } from "./series.server.ts";
+import { queueSeries, stopFollowUps, welcomeAgain, welcomeAsksConsent } from "./series.server.ts";
 import { askToConfirm, subscribe } from "./subscribe.server.ts";
 import { CONSENT_STATE, hasStatus, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
@@ -18,7 +18,10 @@ interface NewSignup {
   consent: { text: string; version: string; at: string } | null;
 }
 
-/** A second sign-up has no effect until the five days of the first are over; then the challenge starts again. */
+/**
+ * A second sign-up has no effect until the five days of the first are over, but that its welcome is sent again, at most once
+ * an hour; then the challenge starts again.
+ */
 export async function signUpForChallenge(db: Db, signup: NewSignup, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Locks the subscriber's row: of two concurrent sign-ups the second waits and finds the first.
@@ -32,6 +35,7 @@ export async function signUpForChallenge(db: Db, signup: NewSignup, now: Date): 
       // One email: the welcome asks about the box.
       return queueSeries(trx, signupId, now, { asksConsent: subscriber.mustConfirm });
     }
+    await welcomeAgain(trx, signup.email, underWay);
     const isAsked = await welcomeAsksConsent(trx, signup.email, underWay);
     if (subscriber.mustConfirm && !isAsked) await askToConfirm(trx, subscriber);
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { cancelEmails, queueEmail } from "../../mail/outbox.server.ts";
+import { cancelEmails, isRateLimited, queueEmail, recentEmails } from "../../mail/outbox.server.ts";
+import { newId } from "../../values/ids.server.ts";
 import { parisMidnight } from "../../values/time.ts";
 import { stopRunsIn, stopRunsOfBuyer } from "../runs/stop-runs.server.ts";
 import { startRuns } from "../runs/write-steps.server.ts";
@@ -24,6 +25,18 @@ export async function queueSeries(
   });
   const start = { subscriberId, entryRef: signupId, enteredAt: parisMidnight(startsOn), now };
   await startRuns(trx, [FIVE_DAYS, FOLLOW_UP], start);
+}
+
+/** The page tells everybody to look at the mailbox: who signs up again finds the workbook there again. */
+export async function welcomeAgain(trx: Db, email: string, signupId: string): Promise<void> {
+  if (await isRateLimited(trx, "challenge-welcome", email)) return;
+  if (await recentEmails(trx, "challenge-welcome", email).executeTakeFirst()) return;
+  await queueEmail(trx, {
+    name: "challenge-welcome",
+    recipient: email,
+    props: { signupId, asksConsent: "" },
+    dedupeKey: `challenge:${signupId}:welcome:${newId()}`,
+  });
 }
 
 /** The welcome of that sign-up has left or leaves, with the question about the ticked box. */

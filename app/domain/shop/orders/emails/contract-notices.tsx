@@ -3,6 +3,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { CANCELLATION_CHOICES } from "#app/content/cancellation.ts";
 import { GUARANTEE_BELOW_PERCENT, GUARANTEE_COUNTS, GUARANTEE_DAYS } from "#app/content/legal/promises.ts";
 import { postalAddress } from "#app/content/legal/seller-identity.ts";
+import { ofName } from "#app/content/typography.ts";
 import {
   Box,
   ButtonLink,
@@ -49,8 +50,8 @@ export function Withdrawal(contract: Contract) {
           <strong>Modèle de formulaire de rétractation</strong> (facultatif, à recopier)
         </Paragraph>
         <Paragraph>
-          À l’attention de {seller.name}, {postalAddress(seller)}, {seller.email} : je vous notifie par la présente ma
-          rétractation du contrat portant sur la prestation de services ci-dessous.
+          À l’attention {ofName(seller.name)}, {postalAddress(seller)}, {seller.email} : je vous notifie par la présente
+          ma rétractation du contrat portant sur la prestation de services ci-dessous.
         </Paragraph>
         <Paragraph>
           {formationName}, commande {orderNumber} du {paidAt}
