@@ -84,6 +84,20 @@ test("on a screen of 320 px a table of three columns fits, and a wider one shows
   expect(cut).toEqual([]);
 });
 
+test("in a low window, or at a large zoom, neither the header nor the order bar stays over the text", async ({
+  page,
+}) => {
+  for (const [height, stays] of [
+    [640, "sticky"],
+    [256, "static"],
+  ] as const) {
+    await page.setViewportSize({ width: 320, height });
+    await page.goto("/entrepreneuriat");
+    for (const bar of ["header.site-header", "aside:has(> .button)"])
+      await expect(page.locator(bar).last()).toHaveCSS("position", stays);
+  }
+});
+
 test("by keyboard, the skip link comes first and leads to the content, and every focus is visible", async ({
   page,
 }) => {

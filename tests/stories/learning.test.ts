@@ -29,6 +29,13 @@ test("a buyer finishes three lessons, leaves, and continues at the lesson that t
   expect(links(later, "Reprendre : leçon 4")).toEqual([`${PROGRAMME}/prix-de-chaque-desir`]);
 });
 
+test("a bonus is beside the lessons that count: it has no number", async () => {
+  const place = async (slug: string) =>
+    (await learner.open(`${PROGRAMME}/${slug}`)).document.querySelector("article header")?.text;
+  expect(await place("prix-de-chaque-desir")).toContain("Leçon 4 ·");
+  expect(await place("douze-audios-du-matin")).not.toMatch(/Leçon.\d/);
+});
+
 test("a learner can mark a lesson as done, take it back and mark it again", async () => {
   const done = await learner.open(FIRST);
   expect(done.text).toContain("Leçon terminée.");

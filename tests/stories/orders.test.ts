@@ -77,6 +77,8 @@ test("« Mes Formations » leads to the next lesson, its film's second, and says
   const [letter, ...others] = await shop.mailbox.about("C’est fait\u00a0: Formation Mindset", "chemin@exemple.fr");
   expect(letter?.text).toMatch(/Tu as terminé les \d+ leçons de Formation Mindset/);
   expect(others).toEqual([]);
+  // No course follows.
+  expect(letter?.text).toMatch(/Recevoir mon attestation.*\/formations\/mindset\/attestation/s);
   // She has written nothing.
   for (const text of [end.text, letter?.text])
     expect(text).not.toMatch(/première page de ton cahier|Relire mon cahier/);

@@ -148,7 +148,7 @@ export default function Lesson({ loaderData: page }: Pick<Route.ComponentProps, 
             </div>
           )}
           <p className="font-semibold text-accent text-sm leading-normal">
-            {module.isBonus ? module.title : `Module ${module.number}`} · Leçon {lesson.number} ·{" "}
+            {module.isBonus ? module.title : `Module ${module.number} · Leçon ${lesson.number}`} ·{" "}
             {durationLabel(lesson.minutes)}
           </p>
           <h1 className="max-w-[18ch] text-3xl">{lesson.title}</h1>

@@ -151,7 +151,7 @@ export function CourseEnd({ formation, firstName, hasWritten }: CourseEndProps) 
           </h1>
           {hasWritten && (
             <p className="text-lg">
-              Relis la première page de ton cahier&nbsp;: elle porte la date du jour où tu as commencé.
+              Relis la première page de ton cahier&nbsp;: elle porte la date du jour où tu l’as écrite.
             </p>
           )}
           <p className="flex flex-wrap gap-4">

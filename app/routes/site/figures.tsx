@@ -29,7 +29,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
       <header className="wrap flow pt-16">
         <p className="eyebrow">Transparence</p>
         <h1>
-          Nos chiffres, <em>et d’où ils viennent.</em>
+          Nos chiffres <em>et leurs sources</em>
         </h1>
         <p className="lead">
           {hasDeclared

@@ -25,7 +25,7 @@ export function FormationProgramme({ slug, modules, isOnSale }: ProgrammeProps) 
   const isLater = atOnce.length === 0;
   const intro = isLater
     ? `Leçons\u00a0: ${later}, à ton rythme, aux dates indiquées ci-dessous.${more}`
-    : `Leçons à lire ${isOnSale ? "dès aujourd’hui" : "dès l’ouverture"}\u00a0: ${atOnce.length}, ${durationLabel(minutes)} en tout, à ton rythme.${dated}${more}`;
+    : `${atOnce.length}\u00a0${atOnce.length > 1 ? "leçons" : "leçon"} à lire ${isOnSale ? "dès aujourd’hui" : "dès l’ouverture"}, ${durationLabel(minutes)} en tout, à ton rythme.${dated}${more}`;
   return (
     <Section layout="split" id="modules" headline={{ text: "Le", accent: "programme" }} intro={intro}>
       <ol className="flex flex-col gap-10">

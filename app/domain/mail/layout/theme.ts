@@ -108,7 +108,8 @@ export const styles = {
   small: { margin: "0 0 14px", color: palette.inkSoft, fontSize: 13, lineHeight: 1.55, overflowWrap: "anywhere" },
   link: { color: palette.accent, textDecoration: "underline", overflowWrap: "anywhere" },
   footer: { padding: "28px 24px 0" },
-  footerLink: { color: palette.inkSoft, textDecoration: "underline" },
+  // As tall as a finger.
+  footerLink: { display: "inline-block", padding: "12px 0", color: palette.inkSoft, textDecoration: "underline" },
   action: {
     padding: "15px 28px",
     backgroundColor: palette.primary,

@@ -21,11 +21,9 @@ type TableField = Extract<ExerciseField, { kind: "table" }>;
 const MAX_LENGTHS = { short: 500, long: 20_000, cell: 500 };
 /** A number as it is typed, with its unit. The patterns that read it take seconds for 100 KB. */
 const MAX_NUMBER_LENGTH = 40;
-/** « 1 200,50 € par mois », « 1.200,50 € »: the number, and what is left out. */
-const NUMBER_AND_UNIT =
-  /^(?:€\s*)?([-+−]?(?:\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,}|[\d\s]*(?:[.,]\d+|\d)))([\p{L}\s€%°²³/.]*)$/u;
-/** A dot is decimal where it stands alone, as on some keyboards. */
-const THOUSANDS_DOTS = /\.(?=.*[.,])|(?<=\..*)\./g;
+/** « 1 200,50 € par mois »: the number, and what is left out. */
+const NUMBER_AND_UNIT = /^([-+]?[\d\s]*(?:[.,]\d+|\d))([\p{L}\s€%°²³/.]*)$/u;
+const THOUSANDS_DOT = /\.(?=\d{3}(?!\d))/g;
 /** « 12 k€ » and « 3 mille » are other numbers, and a number is never guessed. */
 const MULTIPLIES = /^\s*(?:[kK]\b|[kK]€|M\b|M€|Md|mill|cent|dizaine|douzaine)/;
 /** Rows that a learner adds to a table. */
@@ -78,14 +76,19 @@ function readField(field: ExerciseField, form: SentForm, saved: AnswerValues[str
 }
 
 function readNumber({ key, min, max }: Extract<ExerciseField, { kind: "number" }>, value: string): Read {
-  const [, digits = "", unit = ""] = (value.length <= MAX_NUMBER_LENGTH && NUMBER_AND_UNIT.exec(value)) || [];
-  const number =
-    digits && !MULTIPLIES.test(unit)
-      ? Number(digits.replace(THOUSANDS_DOTS, "").replace(/\s/g, "").replace("−", "-").replace(",", "."))
-      : Number.NaN;
+  const plain = value.length <= MAX_NUMBER_LENGTH ? withoutThousandsDots(value.replace(/^€\s*/, "")) : "";
+  const [, digits = "", unit = ""] = NUMBER_AND_UNIT.exec(plain.replace("−", "-")) ?? [];
+  const number = digits && !MULTIPLIES.test(unit) ? Number(digits.replace(/\s/g, "").replace(",", ".")) : Number.NaN;
   if (!Number.isFinite(number)) return { field: key, reason: "no-number" };
   if (number < min || number > max) return { field: key, reason: "out-of-range", min, max };
   return { value: number };
+}
+
+/** « 1.200,50 », « 1.200.000 ». A single dot without a comma is decimal, as on some keyboards. */
+function withoutThousandsDots(value: string): string {
+  const [whole = "", ...decimals] = value.split(",");
+  const dots = whole.match(THOUSANDS_DOT)?.length ?? 0;
+  return decimals.length > 0 || dots > 1 ? [whole.replace(THOUSANDS_DOT, ""), ...decimals].join(",") : value;
 }
 
 function readTable(table: TableField, form: SentForm, saved: string[][]): Read {

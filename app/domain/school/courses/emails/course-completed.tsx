@@ -6,6 +6,7 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import type { Db } from "#db/connection.server.ts";
 import { openAccess } from "../../enrolment/open-access.server.ts";
+import { readOpenFormation } from "../../release/open-formation.server.ts";
 import { maySpeakUp } from "../ask-testimonial.server.ts";
 import { hasWritten } from "../completion.server.ts";
 import { testimonialForm } from "./testimonial-request.tsx";
@@ -15,18 +16,34 @@ interface View {
   firstName: string;
   lessons: number;
   hasWritten: boolean;
-  /** The page with what comes next. */
+  /** Where the button leads: the next course, the attestation, or the finished course with its papers. */
+  next: "course" | "attestation" | "papers";
   programme: string;
+  attestation: string;
   workbook: string;
   asksTestimonial: boolean;
 }
 
 const links = (slug: string) => ({
   programme: siteLink(href("/formations/:slug/apprendre", { slug })),
+  attestation: siteLink(href("/formations/:slug/attestation", { slug })),
   workbook: siteLink(href("/formations/:slug/cahier", { slug })),
 });
 
-const SAMPLE = { course: "Formation Mindset", firstName: "Nadia", lessons: 28, hasWritten: true, ...links("mindset") };
+const SAMPLE = {
+  course: "Formation Mindset",
+  firstName: "Nadia",
+  lessons: 28,
+  hasWritten: true,
+  next: "papers" as const,
+  ...links("mindset"),
+};
+
+const BUTTONS = {
+  course: "Voir ce qui vient ensuite",
+  attestation: "Recevoir mon attestation",
+  papers: "Retrouver mes documents",
+};
 
 export default defineEmail({
   name: "course-completed",
@@ -46,7 +63,11 @@ export default defineEmail({
       .where("courseCompletions.userId", "=", userId)
       .where("courseCompletions.courseId", "=", courseId)
       .executeTakeFirstOrThrow();
-    const { slug } = await formationWith(db, userId, courseId).executeTakeFirstOrThrow();
+    const { id } = await formationWith(db, userId, courseId).executeTakeFirstOrThrow();
+    const formation = await readOpenFormation(db, { userId, formation: { id } });
+    if (!formation) throw new Error(`course-completed: formation ${id} is closed`);
+    const { slug, courses, givesAttestation } = formation;
+    const hasNext = courses.some(({ completedAt }) => !completedAt);
     const asksTestimonial = asks !== "" && (await maySpeakUp(db, email));
     const written = await hasWritten(db, userId, [courseId]);
     return {
@@ -55,6 +76,7 @@ export default defineEmail({
       lessons: structure.length,
       asksTestimonial,
       hasWritten: written,
+      next: hasNext ? ("course" as const) : givesAttestation ? ("attestation" as const) : ("papers" as const),
       ...links(slug),
     };
   },
@@ -68,6 +90,8 @@ export default defineEmail({
   samples: {
     cours: { ...SAMPLE, asksTestimonial: false },
     "avec témoignage": { ...SAMPLE, asksTestimonial: true },
+    "un autre cours suit": { ...SAMPLE, asksTestimonial: false, next: "course" as const },
+    attestation: { ...SAMPLE, asksTestimonial: false, next: "attestation" as const },
     "une leçon, rien d’écrit": { ...SAMPLE, firstName: "", lessons: 1, asksTestimonial: false, hasWritten: false },
   },
 });
@@ -75,19 +99,19 @@ export default defineEmail({
 function formationWith(db: Db, userId?: string, courseId?: string) {
   return openAccess(db, userId ?? null)
     .innerJoin("formationCourses", "formationCourses.formationId", "formations.id")
-    .select("formations.slug")
+    .select(["formations.id", "formations.slug"])
     .where("formationCourses.courseId", "=", courseId ?? null)
     .orderBy("access.grantedAt");
 }
 
-function Body({ course, firstName, hasWritten, programme, workbook, asksTestimonial }: View) {
+function Body({ course, firstName, hasWritten, next, programme, attestation, workbook, asksTestimonial }: View) {
   return (
     <Layout
       heading={firstName ? `${firstName}, c’est fait.` : "C’est fait."}
       preheader={`«\u00a0${course}\u00a0» est derrière toi.`}
       because="tu viens de terminer ce cours"
     >
-      <ButtonLink href={programme} label="Voir ce qui vient ensuite" />
+      <ButtonLink href={next === "attestation" ? attestation : programme} label={BUTTONS[next]} />
       {hasWritten && (
         <Paragraph>
           <TextLink href={workbook}>Relire mon cahier</TextLink>
