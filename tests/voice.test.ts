@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { strings } from "#app/domain/site/texts/text-checks.ts";
-import { formalIn, misprintsIn } from "#tests/support/french.ts";
+import { familiarIn, formalIn, misprintsIn } from "#tests/support/french.ts";
 
 // What no crawl of the pages shows: refusals, notices, quizzes, what PDFs are made of. links.test.ts reads the pages.
 
@@ -65,6 +65,11 @@ test("the site says « tu », but where a contract, the law or the founder is sp
     ([, files]) => !code.some(({ file, texts }) => files.test(file) && texts.some((text) => formalIn(text).length > 0)),
   );
   expect(silent.map(([why]) => why)).toEqual([]);
+});
+
+test("the administration says « vous » to the founder", () => {
+  const own = code.filter(({ file }) => FORMAL["to the founder"]?.test(file));
+  expect(own.flatMap(({ file, texts }) => texts.flatMap(familiarIn).map((words) => `${file}: ${words}`))).toEqual([]);
 });
 
 test("lessons, exercises and quizzes say « tu » to their learner", () => {

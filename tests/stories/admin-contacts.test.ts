@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAccount } from "#tests/support/accounts.ts";
-import { anAdmin } from "#tests/support/admin.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { signIn } from "#tests/support/buying.ts";
 import { CONSENT, importTable } from "#tests/support/imports.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -215,6 +215,10 @@ test("an administrator who signed in long ago must enter the password again befo
   expect(response.status).toBe(303);
   expect(response.headers.get("Location")).toContain("/admin/confirmer-identite?redirectTo=%2Fadmin%2Fcontacts");
   expect(await auditOf("contact_list")).toHaveLength(before);
+  const identity = await admin.open(response.headers.get("Location") ?? "");
+  expect(errorAt(await admin.submit(identity, { password: "pas le bon du tout" }), "password")).toBe(
+    "Ce n’est pas votre mot de passe actuel.",
+  );
   await shop.db.updateTable("sessions").set({ authenticatedAt: new Date() }).execute();
 });
 

@@ -174,7 +174,7 @@ describe("an administrator's session", () => {
     expect([refused.status, refused.headers.get("location")]).toEqual([303, question]);
     const page = await admin.open(address);
     expect(page.url).toBe(shop.url + question);
-    expect((await admin.submit(page, { password: "pas le bon" })).text).toContain("Ce n’est pas ton mot de passe");
+    expect((await admin.submit(page, { password: "pas le bon" })).text).toContain("Ce n’est pas votre mot de passe");
     const back = await admin.submit(page, { password: ADMIN.password });
     expect(back.url).toBe(shop.url + address);
     const elsewhere = await admin.submit(await admin.open("/admin/confirmer-identite?redirectTo=//ailleurs.fr"), {

@@ -31,8 +31,12 @@ async function save(values: Record<string, string | boolean>): Promise<Page> {
 }
 
 test("nobody reads an exercise without its learner's tick, and a draft that saves itself sends nothing", async () => {
+  const untouched = await learner.open(LESSON);
+  expect(untouched.text).toContain("Je partage cette feuille");
   const page = await save({ envie: "Partir" });
   expect(isTicked(page)).toBe(false);
+  // Its foot has no promise that the tick would break.
+  expect(untouched.text).not.toContain("entre toi et ton cahier");
   const { url, body } = learner.formRequest(page, { envie: "Partir loin", [SHARE]: true }, SAVE);
   await learner.request(url, { method: "POST", body, headers: { Accept: "application/json" } });
   expect(await sent()).toEqual([]);

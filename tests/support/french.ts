@@ -55,6 +55,14 @@ export function formalIn(text: string): string[] {
   return left.split(/\n|(?<=[.!?]) /).filter((sentence) => VOUS.test(sentence));
 }
 
+const TU = /(?<![\p{L}’-])(?:tu|te|toi|ton|tes|(?:ta)(?= ))(?!\p{L})|(?<!\p{L})t’/iu;
+
+/** The sentences that say « tu », outside of quotations. */
+export function familiarIn(text: string): string[] {
+  const plain = text.replace(QUOTED, "").replace(/[\u00a0\u202f]/g, " ");
+  return plain.split(/\n|(?<=[.!?]) /).filter((sentence) => TU.test(sentence));
+}
+
 export function misprintsIn(text: string): string[] {
   const lines = text.replace(/[\uE000\uE001]/g, "").split("\n");
   return Object.entries(TYPOGRAPHY).flatMap(([fault, pattern]) =>

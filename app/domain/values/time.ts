@@ -76,6 +76,9 @@ export function toParisField(date: Date | null): string {
   return time.toString({ smallestUnit: "minute" });
 }
 
+/** « 21/11/2026 20:00 »: browsers without a date picker send what was typed. */
+const FRENCH_MOMENT = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\s+(?:à\s+)?(\d{1,2})\s?[:h]\s?(\d{2})$/;
+
 /** « 2026-11-21 », in this century. */
 export function parseDay(text: string): Temporal.PlainDate | null {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
@@ -87,7 +90,11 @@ export function parseDay(text: string): Temporal.PlainDate | null {
 }
 
 /** A day without a time begins at midnight in Paris. */
-export function fromParisField(text: string): Date | null {
+export function fromParisField(typed: string): Date | null {
+  const text = typed.trim().replace(FRENCH_MOMENT, (_, day, month, year, hour, minute) => {
+    const two = (digits: string) => digits.padStart(2, "0");
+    return `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}`;
+  });
   try {
     const instant = /[zZ]$|[+-]\d\d:?\d\d$/.test(text.slice(10))
       ? Temporal.Instant.from(text)

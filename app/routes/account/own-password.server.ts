@@ -7,7 +7,21 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import type { Refusal } from "#app/middleware/form.server.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 
-export type OwnPassword = { ok: true } | { ok: false; error: string; status: number; headers?: HeadersInit };
+/** Why a password was not taken: `tries`: too many of them. */
+export type PasswordRefusal = "tries" | "wrong" | "busy";
+
+export type OwnPassword =
+  | { ok: true }
+  | { ok: false; reason: PasswordRefusal; error: string; status: number; headers?: HeadersInit };
+
+const WORDS: Record<PasswordRefusal, string> = {
+  tries: "Trop d’essais. Réessaie dans un quart d’heure.",
+  wrong: "Ce n’est pas ton mot de passe actuel.",
+  busy: "Beaucoup de demandes en ce moment. Réessaie dans un instant.",
+};
+
+const refused = (reason: PasswordRefusal, status: number, headers?: HeadersInit) =>
+  ({ ok: false, reason, error: WORDS[reason], status, headers }) as const;
 
 /**
  * Checks the password again before an action that a stranger at an open browser must not do. Attempts are counted by
@@ -41,20 +55,16 @@ export async function checkPasswordOf(
   const db = context.get(dbContext);
   const actor = customerActor(context);
   const limit = await consumeLimit(db, actor, limitName, user.id);
-  if (!limit.ok) {
-    const message = "Trop d’essais. Réessaie dans un quart d’heure.";
-    return { ok: false, error: message, status: 429, headers: { "Retry-After": `${limit.retryAfter}` } };
-  }
+  if (!limit.ok) return refused("tries", 429, { "Retry-After": `${limit.retryAfter}` });
   try {
     const account = await checkCredentials(db, user.email, password);
     if (account?.id !== user.id) {
       await audit(db, actor, { action: "identity-refused", entity: "user", entityId: user.id });
-      return { ok: false, error: "Ce n’est pas ton mot de passe actuel.", status: 400 };
+      return refused("wrong", 400);
     }
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error;
-    const message = "Beaucoup de demandes en ce moment. Réessaie dans un instant.";
-    return { ok: false, error: message, status: 503, headers: { "Retry-After": "5" } };
+    return refused("busy", 503, { "Retry-After": "5" });
   }
   await restoreLimit(db, limitName, user.id);
   return { ok: true };

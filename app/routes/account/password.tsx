@@ -67,7 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw error;
   }
   if (!outcome.ok) return refuse(null, 410);
-  throw await enterByLink(context, request, outcome.account, "password-saved");
+  const notice = outcome.account.role === "admin" ? "admin-password-saved" : "password-saved";
+  throw await enterByLink(context, request, outcome.account, notice);
 }
 
 export const headers: Route.HeadersFunction = allHeaders;

@@ -147,8 +147,10 @@ function Footer({ rights, because }: Pick<Props, "rights" | "because">) {
         </Text>
       )}
       <Text className="soft" style={styles.small}>
-        {because ? `Cet e-mail est envoyé parce que ${because}.` : reason(rights, unsubscribeUrl)} Il ne contient ni
-        image ni traceur.
+        {because
+          ? `Cet e-mail est envoyé parce ${/^[aeiouéèêœ]/iu.test(because) ? "qu’" : "que "}${because}.`
+          : reason(rights, unsubscribeUrl)}{" "}
+        Il ne contient ni image ni traceur.
       </Text>
       {unsubscribeUrl && (
         <Text className="soft" style={styles.small}>

@@ -57,7 +57,9 @@ export function Exercise({ exercise, forms }: Props) {
             </p>
           ) : (
             <p className="text-ink-soft text-sm leading-normal">
-              {saved ? `Enregistré le ${saved.at}.` : "Tes réponses restent entre toi et ton cahier."}
+              {saved
+                ? `Enregistré le ${saved.at}.`
+                : form[HOMEWORK] === undefined && "Tes réponses restent entre toi et ton cahier."}
             </p>
           )}
         </div>

@@ -25,8 +25,12 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
 ];
 
 const PERCENT = /(\d{1,9}(?:,\d{1,9})?)\s?%/gu;
+/** A reduction of a price, at the end of its words or of something that is sold: « 50 % de réduction sur la formation ». */
+const REDUCTION =
+  /^\d[\d,]*\s?%\s(?:de\s)?(?:réduction|remise|rabais)(?=\s*(?:[.,;:!?…)»]|$)|\s(?:avec le code|jusqu’au|sur (?:la formation|les formations|le prix|l’abonnement|ta commande))(?!\p{L}))/iu;
 const PRICE = /\d\s?€/u;
 const PLACEHOLDER = /\{([^{}]*)\}/gu;
+const PROOF = "il lui en faut une dans «\u00a0Chiffres\u00a0».";
 const SEARCH_TITLE = 60;
 const SEARCH_DESCRIPTION = 155;
 
@@ -56,13 +60,14 @@ export function checkText(body: unknown, { original, claims, placeholders }: Kno
       const fault = (message: string): TextRemark => ({ field, message, isFault: true });
       const remark = (message: string): TextRemark => ({ field, message, isFault: false });
       const share = [...text.matchAll(PERCENT)].find(
-        ([, number]) => !percentages.has(number) && !proven.has(number) && number !== "100",
+        ({ 1: number, index }) =>
+          !percentages.has(number) && !proven.has(number) && number !== "100" && !REDUCTION.test(text.slice(index)),
       );
       const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !placeholders.includes(name));
       return [
         ...FORBIDDEN.filter(([pattern]) => pattern.test(text)).map(([, why]) => fault(why)),
         ...(!claims.maySay(text) || share
-          ? [fault("Ce chiffre n’a pas de preuve\u00a0: il lui en faut une dans «\u00a0Chiffres\u00a0».")]
+          ? [fault(`Ce chiffre n’a pas de preuve${share ? ` («\u00a0${share[0]}\u00a0»)` : ""}\u00a0: ${PROOF}`)]
           : []),
         ...(unknown ? [fault(unknownMark(unknown[0], placeholders))] : []),
         ...(PRICE.test(text)

@@ -4,7 +4,7 @@ import {
   readAnsweredSales,
   readFormationSales,
   readOriginSales,
-} from "#app/domain/shop/accounting/sales-figures.server.ts";
+} from "#app/domain/shop/orders/desk/sales-figures.server.ts";
 import { heardFromLabel } from "#app/domain/shop/orders/origin/heard-from.ts";
 import { readDailyCounts } from "#app/domain/site/audience/daily-counts.server.ts";
 import { type Cell, csvOf } from "#app/domain/values/csv.server.ts";

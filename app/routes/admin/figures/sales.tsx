@@ -1,11 +1,11 @@
 import { href } from "react-router";
+import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
 import {
   type OriginSales,
   readAnsweredSales,
   readFormationSales,
   readOriginSales,
-} from "#app/domain/shop/accounting/sales-figures.server.ts";
-import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
+} from "#app/domain/shop/orders/desk/sales-figures.server.ts";
 import { heardFromLabel } from "#app/domain/shop/orders/origin/heard-from.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { dbContext } from "#app/middleware/contexts.ts";

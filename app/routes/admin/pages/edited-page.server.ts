@@ -10,6 +10,7 @@ import { listFormationNames } from "#app/domain/shop/catalogue/formations.server
 import { findPage, pageStore } from "#app/domain/site/pages/pages.server.ts";
 import { strings, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { isId } from "#app/domain/values/ids.ts";
+import { shortText } from "#app/domain/values/markdown.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
@@ -60,7 +61,7 @@ function salesPage({ name, description, features, category }: Formation): PageBo
   const about = mainFormationOf(category);
   return {
     metaTitle: name.slice(0, 120),
-    metaDescription: description.slice(0, 320),
+    metaDescription: shortText(description).slice(0, 320),
     blocks: [
       features.length > 0
         ? { kind: "points", headline: { text: "Ce qu’elle", accent: "contient" }, items: features, ...shown }

@@ -1,22 +1,17 @@
 import { href } from "react-router";
-import { MESSAGE_FIELDS, type MessageField, messageLabels } from "#app/content/contact.ts";
-import { ofName } from "#app/content/typography.ts";
 import type { Cohort, Signup } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import type { GivenConsent } from "#app/domain/people/subscribers/consents.server.ts";
 import type { Contact } from "#app/domain/people/subscribers/contacts.server.ts";
 import type { GuideRequest } from "#app/domain/people/subscribers/guide-requests.server.ts";
-import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { DataTable, FreeText, RowActions } from "#app/ui/data-table.tsx";
-import { mailtoOf } from "#app/ui/mailto.ts";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
 import { sourceLabel, subscriberStatus, versionLabel } from "./labels.ts";
 
 const nobody = (isFiltered: boolean) =>
   isFiltered ? "Personne ne correspond à ces critères." : "Personne pour le moment.";
 
-interface Filtered {
+export interface Filtered {
   isFiltered: boolean;
 }
 
@@ -51,7 +46,7 @@ export function Cohorts({ cohorts, chosen }: { cohorts: Cohort[]; chosen: string
 }
 
 /** The ids of their pages by address. */
-type People = ReadonlyMap<string, string>;
+export type People = ReadonlyMap<string, string>;
 
 export function Signups({ signups, people, isFiltered }: { signups: Signup[]; people: People } & Filtered) {
   return (
@@ -166,11 +161,11 @@ type Person = Pick<
   "email" | "firstName" | "phone" | "confirmedAt" | "unsubscribedAt" | "hasConsented" | "isProven"
 >;
 
-function Address({ email, people }: { email: string; people: People }) {
+export function Address({ email, people }: { email: string; people: People }) {
   const id = people.get(email.toLowerCase());
   if (!id) return email;
   return (
-    <a className="link" href={href("/admin/personnes/:id", { id })}>
+    <a className="link inline-block wide:min-w-52" href={href("/admin/personnes/:id", { id })}>
       {email}
     </a>
   );
@@ -190,94 +185,5 @@ function Status({ person }: { person: Person }) {
     <Badge tone={tone} className="max-lg:whitespace-normal">
       {label}
     </Badge>
-  );
-}
-
-interface MessagesProps extends Filtered {
-  messages: Message[];
-  people: People;
-  /** The address of the list with its filters: the buttons lead back to it. */
-  address: { pathname: string; search: string };
-}
-
-export function Messages({ messages, people, address, isFiltered }: MessagesProps) {
-  return (
-    <DataTable
-      caption="Messages reçus, du plus récent au plus ancien"
-      columns={[...Object.values(messageLabels), "Page", "Reçu le", "État", "Actions"]}
-      rows={messages.map((message) => ({
-        key: message.id,
-        cells: [
-          ...MESSAGE_FIELDS.map((field) => cellOf(message, field, people)),
-          message.page,
-          formatDateTime(message.createdAt),
-          message.answeredAt ? (
-            <Badge key="status" tone="green">
-              Répondu
-            </Badge>
-          ) : (
-            <Badge key="status" tone="orange">
-              À répondre
-            </Badge>
-          ),
-          <MessageActions key="actions" message={message} people={people} address={address} />,
-        ],
-      }))}
-      empty={isFiltered ? "Aucun message ne correspond à ces critères." : "Aucun message pour le moment."}
-    />
-  );
-}
-
-function cellOf(message: Message, field: MessageField, people: People) {
-  const text = message[field];
-  if (!text) return "—";
-  if (field === "email")
-    return (
-      <FreeText key={field}>
-        <Address email={text} people={people} />
-      </FreeText>
-    );
-  return field === "message" ? <LongText key={field} text={text} of={message.name} /> : text;
-}
-
-/** Answered from her page where she has one; otherwise in the founder's own mail program. */
-function MessageActions({
-  message,
-  people,
-  address,
-}: { message: Message } & Pick<MessagesProps, "people" | "address">) {
-  const id = people.get(message.email.toLowerCase());
-  const answer = id
-    ? `${href("/admin/personnes/:id", { id })}?repond=${message.id}#ecrire`
-    : mailtoOf(message.email, `Votre message du ${formatDateTime(message.createdAt)}`);
-  const whose = <span className="visually-hidden"> au message {ofName(message.name)}</span>;
-  return (
-    <RowActions>
-      <a className="link" href={answer}>
-        Répondre{whose}
-      </a>
-      <form method="post" action={`${address.pathname}${address.search}`}>
-        <input type="hidden" name="id" value={message.id} />
-        <Button variant="quiet" name="etat" value={message.answeredAt ? "a-repondre" : "repondu"}>
-          {message.answeredAt ? "Noter à répondre" : "Noter répondu"}
-          {whose}
-        </Button>
-      </form>
-    </RowActions>
-  );
-}
-
-const SHORT = 160;
-const WORDS = "wrap-anywhere max-w-128 whitespace-pre-wrap lg:min-w-60";
-
-function LongText({ text, of }: { text: string; of: string }) {
-  if (text.length <= SHORT) return <div className={WORDS}>{text}</div>;
-  return (
-    <details className="lg:wrap-anywhere lg:min-w-60">
-      <summary className="min-h-11 py-2">
-        {text.slice(0, SHORT / 2)}…<span className="visually-hidden"> Lire le message {ofName(of)}</span>
-      </summary>
-      <div className={WORDS}>{text}</div>
-    </details>
   );
 }

@@ -5,7 +5,6 @@ import { isSuppressed } from "#app/domain/mail/outbox.server.ts";
 import { emailLabels } from "#app/domain/mail/registry.ts";
 import { listEmails } from "#app/domain/operations/emails/email-log.server.ts";
 import type { Person } from "#app/domain/people/accounts/person.server.ts";
-import { consentsOfAddress } from "#app/domain/people/subscribers/consents.server.ts";
 import { messagesFrom } from "#app/domain/people/subscribers/messages.server.ts";
 import { listManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
 import { attestationsOf } from "#app/domain/school/attestation/manage.server.ts";
@@ -21,8 +20,7 @@ import type { Db } from "#db/connection.server.ts";
 import { EMAIL_STATUS_LABELS, emailTitle } from "../mail/labels.ts";
 import { DECLARATION_KIND_LABELS } from "../orders/labels.ts";
 import { KIND_LABELS } from "../testimonials/labels.ts";
-import { importsOfConsents } from "./consent-imports.server.ts";
-import { sourceLabel, subscriberStatus } from "./labels.ts";
+import { readConsents } from "./person-consents.server.ts";
 import { readReturns } from "./person-returns.server.ts";
 
 /** What every desk knows of one person, for her page. */
@@ -190,41 +188,6 @@ async function readProofs(db: Db, { userId, email }: Person) {
     ),
   };
 }
-
-/** Each with its proof, then what was taken back. */
-async function readConsents(db: Db, email: string) {
-  const { given, subscriber, withdrawnBefore } = await consentsOfAddress(db, email);
-  const imports = await importsOfConsents(db, given);
-  const withdrawals = [
-    { text: "Désinscrite de tous les e-mails demandés", at: subscriber?.unsubscribedAt },
-    { text: "Accord à la prospection retiré, ou éteint après 3\u00a0ans", at: subscriber?.consentWithdrawnAt },
-    { text: "Accords retirés avec l’effacement d’un compte", at: withdrawnBefore },
-  ];
-  const consents = given.map(({ id, consent, source, isInForce }): Line => {
-    const label = isInForce ? "En vigueur" : "Plus en vigueur";
-    return {
-      key: id,
-      text: `«\u00a0${consent?.text}\u00a0»`,
-      detail: `${sourceLabel(source)}, ${formatDateTime(consent?.at)}, ${wordingOf(consent?.version, imports)}`,
-      badge: { label, isGood: Boolean(isInForce) },
-    };
-  });
-  const takenBack = withdrawals.flatMap(({ text, at }): Line[] =>
-    at ? [{ key: text, text, detail: formatDateTime(at) }] : [],
-  );
-  return {
-    contact: subscriber && {
-      since: formatDate(subscriber.createdAt),
-      source: sourceLabel(subscriber.source),
-      state: subscriberStatus(subscriber).label,
-      tags: subscriber.tags,
-    },
-    consents: [...consents, ...takenBack],
-  };
-}
-
-const wordingOf = (version: string | undefined, imports: ReadonlyMap<string, string>) =>
-  imports.get(version ?? "") ?? `version ${version}`;
 
 const DECLARATION_STATES = { open: "À traiter", done: "Exécutée", refused: "Refusée" } as const;
 

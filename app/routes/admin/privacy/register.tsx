@@ -103,6 +103,10 @@ function Register() {
   return (
     <section className="flow">
       <h2>Registre des traitements</h2>
+      <p className="hint">
+        Dans les mots de la politique de confidentialité, qui s’adresse aux personnes concernées&nbsp;: «&nbsp;tu&nbsp;»
+        y est chacune d’elles.
+      </p>
       <DataTable
         caption="Traitements"
         columns={["Finalité", "Fondement", "Personnes", "Données", "Destinataires, avec l’hébergeur", "Durée"]}

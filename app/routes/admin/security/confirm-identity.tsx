@@ -3,13 +3,13 @@ import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import { recordAuthentication } from "#app/domain/people/accounts/sessions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, requireAdminInSetUp } from "#app/middleware/guards.server.ts";
-import { checkOwnPassword } from "#app/routes/account/own-password.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { safeRedirectTarget } from "#app/routing/redirect-target.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/credential-fields.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import type { Route } from "./+types/confirm-identity";
+import { checkAdminPassword } from "./admin-password.server.ts";
 
 export const handle = { title: "Confirmez votre identité" } satisfies Handle;
 
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const password = String(form.get("password") ?? "");
   if (!password || password.length > 1024) return data({ error: "Indiquez votre mot de passe." }, { status: 400 });
-  const checked = await checkOwnPassword(context, password);
+  const checked = await checkAdminPassword(context, password);
   if (!checked.ok) return data({ error: checked.error }, { status: checked.status, headers: checked.headers });
   const db = context.get(dbContext);
   await recordAuthentication(db, admin.sessionId);

@@ -95,7 +95,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   testimonial: "Témoignage",
   text: "Texte du site",
   seller: "Identité et couleurs",
-  free_page: "Page",
+  free_page: "Page libre ou de vente",
   claim: "Chiffre",
   course: "Cours",
   course_module: "Module",

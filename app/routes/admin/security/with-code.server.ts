@@ -3,7 +3,7 @@ import { consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.se
 import { recordRefusedCode } from "#app/domain/people/accounts/account-audit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
-import { checkOwnPassword } from "../../account/own-password.server.ts";
+import { checkAdminPassword } from "./admin-password.server.ts";
 
 interface Typed {
   password?: string;
@@ -46,7 +46,7 @@ export async function withPasswordAndCode<T>(
   typed: Typed,
   change: (code: string) => Promise<T | null | false>,
 ): Promise<{ done: T } | Refusal> {
-  const checked = await checkOwnPassword(context, typed.password ?? "");
+  const checked = await checkAdminPassword(context, typed.password ?? "");
   if (checked.ok) return withCode(context, typed, change);
   return { done: null, errors: { password: checked.error }, status: checked.status, headers: checked.headers };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { parisDayOf, parisToday } from "../../values/paris-day.server.ts";
-import { orderIsSale } from "../orders/order.server.ts";
+import { parisDayOf, parisToday } from "../../../values/paris-day.server.ts";
+import { orderIsSale } from "../order.server.ts";
 
 export interface FormationSales {
   formationId: string;

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { checkText } from "./text-checks.ts";
+
+const check = (text: string) =>
+  checkText({ text }, { original: {}, placeholders: [], claims: { figures: [], maySay: () => true } });
+
+test.each(["50 % de réussite", "Ici, 61 % reviennent", "50 % de réduction de tes dettes", "20 % de remise de peine"])(
+  "a figure without a proof is refused by its name: %s",
+  (text) => {
+    expect(check(text)).toMatchObject([{ isFault: true, message: expect.stringMatching(/«\s\d+\s?%\s»/) }]);
+  },
+);
+
+test.each([
+  "50 % de réduction.",
+  "-20 % de remise sur la formation",
+  "10 % de rabais jusqu’au 3 mars",
+  "Code : 20 % de réduction",
+])("the reduction of a price states no result: %s", (text) => {
+  expect(check(text).filter(({ isFault }) => isFault)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { href } from "react-router";
+import { MESSAGE_FIELDS, type MessageField, messageLabels } from "#app/content/contact.ts";
+import { ofName } from "#app/content/typography.ts";
+import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable, FreeText, RowActions } from "#app/ui/data-table.tsx";
+import { mailtoOf } from "#app/ui/mailto.ts";
+import { Address, type Filtered, type People } from "./contact-lists.tsx";
+
+interface MessagesProps extends Filtered {
+  messages: Message[];
+  people: People;
+  /** The address of the list with its filters: the buttons lead back to it. */
+  address: { pathname: string; search: string };
+}
+
+export function Messages({ messages, people, address, isFiltered }: MessagesProps) {
+  return (
+    <DataTable
+      caption="Messages reçus, du plus récent au plus ancien"
+      columns={[...Object.values(messageLabels), "Page", "Reçu le", "État", "Actions"]}
+      rows={messages.map((message) => ({
+        key: message.id,
+        cells: [
+          ...MESSAGE_FIELDS.map((field) => cellOf(message, field, people)),
+          message.page,
+          formatDateTime(message.createdAt),
+          message.answeredAt ? (
+            <Badge key="status" tone="green">
+              Répondu
+            </Badge>
+          ) : (
+            <Badge key="status" tone="orange">
+              À répondre
+            </Badge>
+          ),
+          <MessageActions key="actions" message={message} people={people} address={address} />,
+        ],
+      }))}
+      empty={isFiltered ? "Aucun message ne correspond à ces critères." : "Aucun message pour le moment."}
+    />
+  );
+}
+
+function cellOf(message: Message, field: MessageField, people: People) {
+  const text = message[field];
+  if (!text) return "—";
+  if (field === "email")
+    return (
+      <FreeText key={field}>
+        <Address email={text} people={people} />
+      </FreeText>
+    );
+  return field === "message" ? <LongText key={field} text={text} of={message.name} /> : text;
+}
+
+/** Answered from her page where she has one; otherwise in the founder's own mail program. */
+function MessageActions({
+  message,
+  people,
+  address,
+}: { message: Message } & Pick<MessagesProps, "people" | "address">) {
+  const id = people.get(message.email.toLowerCase());
+  const answer = id
+    ? `${href("/admin/personnes/:id", { id })}?repond=${message.id}#ecrire`
+    : mailtoOf(message.email, `Votre message du ${formatDateTime(message.createdAt)}`);
+  const whose = <span className="visually-hidden"> au message {ofName(message.name)}</span>;
+  return (
+    <RowActions>
+      <a className="link" href={answer}>
+        Répondre{whose}
+      </a>
+      <form method="post" action={`${address.pathname}${address.search}`}>
+        <input type="hidden" name="id" value={message.id} />
+        <Button variant="quiet" name="etat" value={message.answeredAt ? "a-repondre" : "repondu"}>
+          {message.answeredAt ? "Noter à répondre" : "Noter répondu"}
+          {whose}
+        </Button>
+      </form>
+    </RowActions>
+  );
+}
+
+const SHORT = 160;
+const WORDS = "wrap-anywhere max-w-128 whitespace-pre-wrap lg:min-w-60";
+
+function LongText({ text, of }: { text: string; of: string }) {
+  if (text.length <= SHORT) return <div className={WORDS}>{text}</div>;
+  return (
+    <details className="lg:wrap-anywhere lg:min-w-60">
+      <summary className="min-h-11 py-2">
+        {text.slice(0, SHORT / 2)}…<span className="visually-hidden"> Lire le message {ofName(of)}</span>
+      </summary>
+      <div className={WORDS}>{text}</div>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import { consentsOfAddress } from "#app/domain/people/subscribers/consents.server.ts";
+import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
+import type { Db } from "#db/connection.server.ts";
+import { importsOfConsents } from "./consent-imports.server.ts";
+import { sourceLabel, subscriberStatus } from "./labels.ts";
+import type { Line } from "./person-page.server.ts";
+
+/** Each with its proof, then what was taken back. */
+export async function readConsents(db: Db, email: string) {
+  const { given, subscriber, withdrawnBefore } = await consentsOfAddress(db, email);
+  const imports = await importsOfConsents(db, given);
+  const withdrawals = [
+    { text: "Désinscrite de tous les e-mails demandés", at: subscriber?.unsubscribedAt },
+    { text: "Accord à la prospection retiré, ou éteint après 3\u00a0ans", at: subscriber?.consentWithdrawnAt },
+    { text: "Accords retirés avec l’effacement d’un compte", at: withdrawnBefore },
+  ];
+  const consents = given.map(({ id, consent, source, isInForce }): Line => {
+    const label = isInForce ? "En vigueur" : "Plus en vigueur";
+    return {
+      key: id,
+      text: `«\u00a0${consent?.text}\u00a0»`,
+      detail: `${sourceLabel(source)}, ${formatDateTime(consent?.at)}, ${wordingOf(consent?.version, imports)}`,
+      badge: { label, isGood: Boolean(isInForce) },
+    };
+  });
+  const takenBack = withdrawals.flatMap(({ text, at }): Line[] =>
+    at ? [{ key: text, text, detail: formatDateTime(at) }] : [],
+  );
+  return {
+    contact: subscriber && {
+      since: formatDate(subscriber.createdAt),
+      source: sourceLabel(subscriber.source),
+      state: subscriberStatus(subscriber).label,
+      tags: subscriber.tags,
+    },
+    consents: [...consents, ...takenBack],
+  };
+}
+
+const wordingOf = (version: string | undefined, imports: ReadonlyMap<string, string>) =>
+  imports.get(version ?? "") ?? `version ${version}`;
