@@ -125,8 +125,16 @@ function Step({ item, number }: { item: LaunchItem; number: number }) {
         <>
           <p>{remedy}</p>
           <ul className="text-sm leading-normal">
-            {lacksOf(item).map((lack) => (
-              <li key={lack}>{lack}</li>
+            {lacksOf(item).map(({ text, href: to }) => (
+              <li key={text}>
+                {to ? (
+                  <a className="link" href={to}>
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </li>
             ))}
           </ul>
           <LinkLine href={link.href}>{link.label}</LinkLine>

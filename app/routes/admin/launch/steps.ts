@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { generalSubjects } from "#app/content/regulated.ts";
 import type { LaunchItem } from "#app/domain/shop/launch/checklist.server.ts";
 import { type SellerGap, sellerFieldLabels } from "#app/domain/shop/launch/seller-gaps.ts";
+import { fieldId } from "#app/ui/field-parts.tsx";
 
 interface StepTexts {
   title: string;
@@ -109,12 +110,24 @@ const MAIL = {
   sent: "",
 } satisfies Record<NonNullable<LaunchItem["mail"]>, string>;
 
+interface Lack {
+  text: string;
+  /** The field where it is mended. */
+  href?: string;
+}
+
 /** What exactly is missing, line by line. */
-export function lacksOf({ seller = [], boxes = [], endpoint, mail }: LaunchItem): string[] {
-  return [
-    ...seller.map(({ field, fault }) => `${sellerFieldLabels[field]}\u00a0: ${FAULTS[fault]}`),
+export function lacksOf({ seller = [], boxes = [], endpoint, mail }: LaunchItem): Lack[] {
+  const texts = [
     ...boxes.map((box) => generalSubjects[box].label),
     ...(endpoint ? [ENDPOINTS[endpoint]] : []),
     ...(mail ? [MAIL[mail]] : []),
+  ];
+  return [
+    ...seller.map(({ field, fault }) => ({
+      text: `${sellerFieldLabels[field]}\u00a0: ${FAULTS[fault]}`,
+      href: `${href("/admin/vendeur")}#${fieldId(field.replace(".", "-"))}`,
+    })),
+    ...texts.map((text) => ({ text })),
   ];
 }

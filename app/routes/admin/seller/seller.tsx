@@ -60,25 +60,25 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const files = { logo: form.get("logo"), portrait: form.get("portrait") };
   for (const name of Object.keys(files)) form.delete(name);
-  const submission = parseWithZod(form, { schema: sellerSchema });
-  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
-  const input = submission.value;
   const current = currentSettings();
-  const seller = toSeller(input);
-  // Customers' answers and her own notices go to the address that stands there.
-  if (!isDeepStrictEqual(seller, current.seller)) await confirmFirst(context, { request, url }, form);
   const pictures = { logo: current.brand.logo, portrait: current.brand.portrait };
+  const wrongPictures: Record<string, string[]> = {};
   for (const name of ["logo", "portrait"] as const) {
-    if (input[`sans_${name}`]) pictures[name] = null;
+    if (form.has(`sans_${name}`)) pictures[name] = null;
     const file = files[name];
     if (!(file instanceof File) || file.size === 0) continue;
     const stored = file.size <= PICTURE_BYTES && (await storeOwnPicture(db, Buffer.from(await file.arrayBuffer())));
-    if (!stored) {
-      const fieldErrors = { [name]: ["Il faut une image JPEG, PNG, WebP ou AVIF de 5\u00a0Mo au plus."] };
-      return data({ result: submission.reply({ fieldErrors }), error: null }, { status: 400 });
-    }
-    pictures[name] = stored;
+    if (stored) pictures[name] = stored;
+    else wrongPictures[name] = ["Il faut une image JPEG, PNG, WebP ou AVIF de 5\u00a0Mo au plus."];
   }
+  const submission = parseWithZod(form, { schema: sellerSchema });
+  if (submission.status !== "success" || Object.keys(wrongPictures).length > 0) {
+    return data({ result: submission.reply({ fieldErrors: wrongPictures }), error: null }, { status: 400 });
+  }
+  const input = submission.value;
+  const seller = toSeller(input);
+  // Customers' answers and her own notices go to the address that stands there.
+  if (!isDeepStrictEqual(seller, current.seller)) await confirmFirst(context, { request, url }, form);
   const settings = {
     siteName: input.site_name,
     seller,
