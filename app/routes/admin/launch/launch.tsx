@@ -3,11 +3,11 @@ import { z } from "zod";
 import { type TextKey, texts } from "#app/content/texts/registry.ts";
 import { worded } from "#app/content/wording.ts";
 import { type LaunchItem, readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
+import { originalTextsOnline } from "#app/domain/shop/launch/original-texts.server.ts";
 import { removeSamples } from "#app/domain/shop/launch/remove-samples.server.ts";
 import { type Samples as Found, type Kept, readSamples } from "#app/domain/shop/launch/samples.server.ts";
 import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
-import { originalTexts } from "#app/domain/values/published-texts.server.ts";
 import { forgetEndpointState } from "#app/gateways/stripe/account.server.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -33,7 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const items = await readChecklist(db, { endpoint: stripeEndpoint });
   const samples = await readSamples(db);
-  return { notice: readNotice(url), items, isLive: livemode, originals: originalTexts(), samples };
+  const originals = await originalTextsOnline(db);
+  return { notice: readNotice(url), items, isLive: livemode, originals, samples };
 }
 
 const schema = z.object({ action: z.enum(["essai", "verifier", "apercu", "quitter", "exemples"]) });
@@ -182,9 +183,7 @@ function Post({ action, label }: { action: z.infer<typeof schema>["action"]; lab
   return (
     <form method="post">
       <input type="hidden" name="action" value={action} />
-      <Button type="submit" variant="secondary">
-        {label}
-      </Button>
+      <Button variant="secondary">{label}</Button>
     </form>
   );
 }

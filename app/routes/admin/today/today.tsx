@@ -1,10 +1,10 @@
 import { href, useRouteLoaderData } from "react-router";
 import { readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
+import { originalTextsOnline } from "#app/domain/shop/launch/original-texts.server.ts";
 import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
 import { type DaySales, readDailySales } from "#app/domain/shop/orders/desk/recent-sales.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
-import { originalTexts } from "#app/domain/values/published-texts.server.ts";
 import { formatDate, formatShortDay, formatWeekday, parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     marks: await readMarks(db, DAYS),
     sums: sumsOf(days),
     missing: checklist.filter(({ state }) => state !== "done").length,
-    originals: originalTexts().length,
+    originals: (await originalTextsOnline(db)).length,
   };
 }
 

@@ -18,6 +18,7 @@ interface View {
   /** The page with what comes next. */
   programme: string;
   workbook: string;
+  slug: string;
   asksTestimonial: boolean;
 }
 
@@ -26,7 +27,14 @@ const links = (slug: string) => ({
   workbook: siteLink(href("/formations/:slug/cahier", { slug })),
 });
 
-const SAMPLE = { course: "Formation Mindset", firstName: "Nadia", lessons: 28, hasWritten: true, ...links("mindset") };
+const SAMPLE = {
+  course: "Formation Mindset",
+  firstName: "Nadia",
+  lessons: 28,
+  hasWritten: true,
+  slug: "mindset",
+  ...links("mindset"),
+};
 
 export default defineEmail({
   name: "course-completed",
@@ -55,6 +63,7 @@ export default defineEmail({
       lessons: structure.length,
       asksTestimonial,
       hasWritten: written,
+      slug,
       ...links(slug),
     };
   },
@@ -80,7 +89,7 @@ function formationWith(db: Db, userId?: string, courseId?: string) {
     .orderBy("access.grantedAt");
 }
 
-function Body({ course, firstName, hasWritten, programme, workbook, asksTestimonial }: View) {
+function Body({ course, firstName, hasWritten, programme, workbook, slug, asksTestimonial }: View) {
   return (
     <Layout
       heading={firstName ? `${firstName}, c’est fait.` : "C’est fait."}
@@ -100,7 +109,7 @@ function Body({ course, firstName, hasWritten, programme, workbook, asksTestimon
             en échange, et nous ne te le demanderons pas une deuxième fois.
           </Paragraph>
           <Paragraph>
-            <TextLink href={testimonialForm}>Écrire mon témoignage</TextLink>
+            <TextLink href={testimonialForm(slug)}>Écrire mon témoignage</TextLink>
           </Paragraph>
         </Section>
       )}
