@@ -2,7 +2,8 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { type TextKey, texts } from "#app/content/texts/registry.ts";
 import { worded } from "#app/content/wording.ts";
-import { type LaunchItem, readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
+import { readLaunchList } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
+import type { LaunchItem } from "#app/domain/shop/launch/checklist.server.ts";
 import { originalTextsOnline } from "#app/domain/shop/launch/original-texts.server.ts";
 import { removeSamples } from "#app/domain/shop/launch/remove-samples.server.ts";
 import { type Samples as Found, type Kept, readSamples } from "#app/domain/shop/launch/samples.server.ts";
@@ -31,7 +32,7 @@ export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const items = await readChecklist(db, { endpoint: stripeEndpoint });
+  const items = await readLaunchList(db, { endpoint: stripeEndpoint });
   const samples = await readSamples(db);
   const originals = await originalTextsOnline(db);
   return { notice: readNotice(url), items, isLive: livemode, originals, samples };

@@ -3,6 +3,7 @@ import { generalSubjects } from "#app/content/regulated.ts";
 import type { LaunchItem } from "#app/domain/shop/launch/checklist.server.ts";
 import { type SellerGap, sellerFieldLabels } from "#app/domain/shop/launch/seller-gaps.ts";
 import { fieldId } from "#app/ui/field-parts.tsx";
+import { senderLacks } from "../mail/sender-gaps.ts";
 
 interface StepTexts {
   title: string;
@@ -20,7 +21,7 @@ export const STEPS: Record<LaunchItem["code"], StepTexts> = {
   seller: {
     title: "L’identité de la vendeuse",
     remedy:
-      "Rien ne se vend sous un nom d’exemple. Les mentions légales, les conditions de vente, les factures et les e-mails suivent ce que vous écrivez.",
+      "Rien ne se vend sous un nom d’exemple. Les mentions légales, les conditions de vente, les factures et le bas des e-mails suivent ce que vous écrivez.",
     link: { label: "Identité et couleurs", href: href("/admin/vendeur") },
   },
   "second-factor": {
@@ -43,6 +44,12 @@ export const STEPS: Record<LaunchItem["code"], StepTexts> = {
     title: "Le serveur d’e-mail",
     remedy: "La confirmation du contrat part par e-mail (article L.\u00a0221-13).",
     link: { label: "E-mails", href: href("/admin/emails") },
+  },
+  sender: {
+    title: "L’adresse d’où partent les e-mails",
+    remedy:
+      "Gmail, Yahoo et Orange vérifient que l’expéditeur est bien vous. Sans cela, vos e-mails finissent aux indésirables.",
+    link: { label: "Délivrabilité", href: href("/admin/emails/delivrabilite") },
   },
   vat: {
     title: "Le régime de TVA",
@@ -117,11 +124,12 @@ interface Lack {
 }
 
 /** What exactly is missing, line by line. */
-export function lacksOf({ seller = [], boxes = [], endpoint, mail }: LaunchItem): Lack[] {
+export function lacksOf({ seller = [], boxes = [], endpoint, mail, sender }: LaunchItem): Lack[] {
   const texts = [
     ...boxes.map((box) => generalSubjects[box].label),
     ...(endpoint ? [ENDPOINTS[endpoint]] : []),
     ...(mail ? [MAIL[mail]] : []),
+    ...(sender ? senderLacks(sender) : []),
   ];
   return [
     ...seller.map(({ field, fault }) => ({

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
 import { data, href, redirect } from "react-router";
+import { senderAddress } from "#app/config/env.server.ts";
 import { READERS } from "#app/content/wording.ts";
 import { type Picture, smallestPath } from "#app/domain/site/pictures/picture.ts";
 import { storeOwnPicture } from "#app/domain/site/pictures/pictures.server.ts";
@@ -47,6 +48,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     palettes: PALETTE_NAMES.map((name) => ({ name, swatch: swatchOf(name) })),
     logo: brand.logo,
     portrait: brand.portrait,
+    sender: senderAddress(),
     notice: readNotice(url),
   };
 }
@@ -91,7 +93,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function SellerPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { stored, palettes, logo, portrait, notice } = loaderData;
+  const { stored, palettes, logo, portrait, sender, notice } = loaderData;
   const { field, box, errors, summary } = formState({ answer, stored, schema: sellerSchema });
   const base = answer && "base" in answer ? answer.base : field("base").defaultValue;
   return (
@@ -101,6 +103,14 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
       <p className="lead">
         Ce que disent les mentions légales, les conditions de vente, les factures et les e-mails. Les contrats déjà
         conclus gardent ce qu’ils disaient.
+      </p>
+      <p className="hint">
+        Une chose ne suit pas&nbsp;: les e-mails partent de {sender}. La personne qui installe le site change cette
+        adresse&nbsp;; le domaine se prépare sous{" "}
+        <a className="link" href={href("/admin/emails/delivrabilite")}>
+          Délivrabilité
+        </a>
+        .
       </p>
       <form method="post" encType="multipart/form-data" className="form-stack max-w-176">
         <ErrorSummary errors={summary} />

@@ -1,5 +1,5 @@
 import { href, useRouteLoaderData } from "react-router";
-import { readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
+import { readLaunchList } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
 import { originalTextsOnline } from "#app/domain/shop/launch/original-texts.server.ts";
 import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
 import { type DaySales, readDailySales } from "#app/domain/shop/orders/desk/recent-sales.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const days = await readDailySales(db, DAYS);
-  const checklist = await readChecklist(db, { endpoint: stripeEndpoint });
+  const checklist = await readLaunchList(db, { endpoint: stripeEndpoint });
   return {
     day: formatWeekday(parisDay(new Date())),
     days: days.map((day) => ({ ...day, label: formatDate(day.day), short: formatShortDay(day.day) })),
