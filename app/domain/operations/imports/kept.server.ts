@@ -23,14 +23,14 @@ const targets = (importId: string) =>
 function keptContacts(importId: string) {
   return sql<KeptPerson>`select email, case
       when unsubscribed_at is not null or consent_withdrawn_at is not null then 'left'
-      when exists (select from emails where recipient = subscribers.email and class <> 'transactional'
-        and status in ('sending', 'sent')) then 'written-to'
       when confirmed_at is not null or source <> 'import' or consent->>'version' <> ${`import:${importId}`}
         or exists (select from challenge_signups where subscriber_id = subscribers.id)
         or exists (select from guide_requests where subscriber_id = subscribers.id)
         or exists (select from lead_requests where subscriber_id = subscribers.id)
         or exists (select from consent_proofs where subscriber_id = subscribers.id
           and import_id is distinct from ${importId}) then 'signed-up'
+      when exists (select from emails where recipient = subscribers.email and class <> 'transactional'
+        and status in ('sending', 'sent')) then 'written-to'
       else 'going' end as reason
     from subscribers join import_rows on import_rows.target_id = subscribers.id
     where ${targets(importId)} order by email`;
