@@ -3,12 +3,19 @@ import { resourceCentre } from "./texts/resource-centre.ts";
 
 /** The pages that came with the site and that a founder may not want, with the names that the administration has for them. */
 export const removablePages: readonly { path: string; label: string }[] = [
+  { path: "/challenge" satisfies PagePath, label: "Challenge gratuit" },
+  { path: "/guide" satisfies PagePath, label: "Guide gratuit" },
+  { path: "/lifestyle" satisfies PagePath, label: "Lifestyle" },
+  { path: "/preuves-sociales" satisfies PagePath, label: "Preuves sociales" },
   { path: "/residence-secondaire" satisfies PagePath, label: "Résidence secondaire" },
   { path: "/articles" satisfies PagePath, label: "Bibliothèque\u00a0: articles" },
   ...resourceCentre.categories.flatMap(({ name, links }) =>
     links.map(({ to, title }) => ({ path: to as string, label: `${name}\u00a0: ${title}` })),
   ),
 ];
+
+/** What those who have signed up were promised: it stays when the page of the offer goes. */
+export const promisedPages: readonly string[] = ["/challenge/jour", "/challenge/cahier", "/guide/telecharger"];
 
 /** The pages that are read from Airtable. */
 export const libraryPages = [

@@ -40,10 +40,15 @@ const GEORGIA = "Georgia,Noto Serif,serif";
 
 /** Four pairs, of the titles and of the words. */
 const FONTS = {
-  fraunces: { label: "Fraunces et Figtree (d’origine)", display: FRAUNCES, text: FIGTREE },
-  figtree: { label: "Figtree partout", display: FIGTREE, text: FIGTREE },
-  georgia: { label: "Georgia et Figtree", display: GEORGIA, text: FIGTREE },
-  classique: { label: "Fraunces et Georgia", display: FRAUNCES, text: GEORGIA },
+  fraunces: {
+    label: "Fraunces et Figtree (d’origine)",
+    names: ["Fraunces", "Figtree"],
+    display: FRAUNCES,
+    text: FIGTREE,
+  },
+  figtree: { label: "Figtree partout", names: ["Figtree", "Figtree"], display: FIGTREE, text: FIGTREE },
+  georgia: { label: "Georgia et Figtree", names: ["Georgia", "Figtree"], display: GEORGIA, text: FIGTREE },
+  classique: { label: "Fraunces et Georgia", names: ["Fraunces", "Georgia"], display: FRAUNCES, text: GEORGIA },
 } as const;
 
 export type FontsName = keyof typeof FONTS;
@@ -54,6 +59,12 @@ const labelsOf = (entries: Readonly<Record<string, { label: string }>>): Record<
 
 export const PALETTE_LABELS = labelsOf(PALETTES);
 export const FONTS_LABELS = labelsOf(FONTS);
+
+/** Of the foot of every page. */
+export function typefacesLabel(fonts: FontsName): string {
+  const [titles, texts] = FONTS[fonts].names;
+  return `Titres composés en ${titles}, textes en ${texts}.`;
+}
 
 export const ORIGINAL_BRAND: Brand = { palette: "terracotta", fonts: "fraunces", logo: null, portrait: null };
 

@@ -3,6 +3,7 @@ import type { SiteText } from "#app/content/texts/registry.ts";
 import { ButtonLink } from "./button.tsx";
 import { HeadlineText } from "./headings.tsx";
 import { Landscape } from "./landscape.tsx";
+import { hasPage } from "./menu-links.ts";
 
 interface Props {
   words: SiteText<"mots">;
@@ -13,9 +14,9 @@ interface Props {
 /** The banner at the end of every public page; below the offer of one formation it names no other, and has no second landscape. */
 export function ClosingBanner({ words: { closing, allFormations }, offer, missing }: Props) {
   const { headline, text, challenge } = closing;
-  const first = missing.includes(closing.course.to)
-    ? { to: href("/formations"), label: allFormations }
-    : closing.course;
+  const first = hasPage(closing.course.to, missing)
+    ? closing.course
+    : { to: href("/formations"), label: allFormations };
   return (
     <section className="closing" aria-label="Commencer">
       {!offer && <Landscape />}
@@ -26,9 +27,11 @@ export function ClosingBanner({ words: { closing, allFormations }, offer, missin
         <p className="lead">{text}</p>
         <p className="actions">
           <ButtonLink href={offer ?? first.to}>{offer ? closing.offer : first.label}</ButtonLink>
-          <ButtonLink href={challenge.to} variant="secondary">
-            {challenge.label}
-          </ButtonLink>
+          {hasPage(challenge.to, missing) && (
+            <ButtonLink href={challenge.to} variant="secondary">
+              {challenge.label}
+            </ButtonLink>
+          )}
         </p>
       </div>
     </section>

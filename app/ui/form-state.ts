@@ -68,7 +68,7 @@ function constraintsOf(schema: z.ZodType): Record<string, Constraint> {
   const constraints = Object.fromEntries(
     Object.entries(getZodConstraint(fields)).map(([name, { required }]) => [
       name,
-      { ...(required && { required }), ...limitsOf(shape[name]) },
+      { ...(required && !takesNothing(shape[name]) && { required }), ...limitsOf(shape[name]) },
     ]),
   );
   known.set(schema, constraints);
@@ -78,6 +78,11 @@ function constraintsOf(schema: z.ZodType): Record<string, Constraint> {
 /** The schema of the fields themselves: Conform reads none of an object that is transformed afterwards. */
 function fieldsOf(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodPipe ? fieldsOf(schema.in as z.ZodType) : schema;
+}
+
+/** An empty field arrives as undefined. Conform asks for it when it is a union, whatever its default. */
+function takesNothing(field: unknown): boolean {
+  return field instanceof z.ZodType && field.safeParse(undefined).success;
 }
 
 /** Conform finds no limits in schemas of Zod 4.6, so they are read here. */

@@ -1,3 +1,5 @@
+import { promisedPages } from "#app/content/removable-pages.ts";
+
 export interface MenuLink {
   label: string;
   to: string;
@@ -6,7 +8,8 @@ export interface MenuLink {
 /** Whether the target of a link has a page: below one that is gone there is none, either. */
 export function hasPage(target: string, missing: readonly string[]): boolean {
   const [path = ""] = target.split(/[?#]/);
-  return !missing.some((gone) => path === gone || path.startsWith(`${gone}/`));
+  const isBelow = (above: string) => path === above || path.startsWith(`${above}/`);
+  return promisedPages.some(isBelow) || !missing.some(isBelow);
 }
 
 /** Without those whose page is gone. */

@@ -54,6 +54,7 @@ interface ResourceLinkProps {
 
 /** A link to a page of the resource centre, with what it is about. A link to another site names that site. */
 export function ResourceLink({ to, title, className = "", children }: ResourceLinkProps) {
+  if (!useHasPage()(to)) return null;
   return (
     <li className={`py-4 ${className}`}>
       <a className="inline-block py-0.5 font-display font-semibold text-xl leading-tight" href={to}>

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import { capitalized } from "#app/content/wording.ts";
 import type { Picture } from "#app/domain/site/pictures/picture.ts";
+import { type FontsName, typefacesLabel } from "#app/theme/brand.ts";
 import { LogoMark } from "./arc.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";
 import { LEGAL, type Link, RIGHTS } from "./legal-links.ts";
@@ -35,6 +36,7 @@ interface SiteFooterProps {
   logo: Picture | null;
   groups: readonly Group[];
   words: SiteText<"mots">;
+  fonts: FontsName;
   seller: SiteSeller;
   year: number;
   showBanner: boolean;
@@ -48,6 +50,7 @@ export function SiteFooter({
   logo,
   groups,
   words,
+  fonts,
   seller,
   year,
   showBanner,
@@ -93,7 +96,7 @@ export function SiteFooter({
               Médiateur de la consommation&nbsp;: <a href={seller.mediator.url}>{seller.mediator.name}</a>
             </p>
             <p>
-              © {year} {seller.name}. Titres composés en Fraunces, textes en Figtree.
+              © {year} {seller.name}. {typefacesLabel(fonts)}
             </p>
           </div>
         </div>

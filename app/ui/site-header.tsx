@@ -1,8 +1,9 @@
 import { href } from "react-router";
+import type { SiteText } from "#app/content/texts/registry.ts";
 import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { LogoMark } from "./arc.tsx";
 import { ButtonLink } from "./button.tsx";
-import { type MenuLink, withPage } from "./menu-links.ts";
+import { hasPage, type MenuLink, withPage } from "./menu-links.ts";
 
 interface Named {
   siteName: string;
@@ -16,7 +17,7 @@ export function LearnerHeader({ siteName, logo }: Named) {
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-2">
         <a className="logo" href={href("/")}>
           <LogoMark logo={logo} />
-          {siteName}
+          <span className="logo-name">{siteName}</span>
         </a>
         <nav className="mt-0" aria-label="Navigation principale">
           <ul className="flex flex-wrap gap-x-6">
@@ -37,21 +38,32 @@ export function LearnerHeader({ siteName, logo }: Named) {
   );
 }
 
-/** The emoji is in the text and not in the picture: where a system has none, a box or a hole would stand there. */
-const CALL = (
-  <span>
-    <span className="visually-hidden">🚀 </span>Rejoins le Challenge Gratuit&nbsp;!
-  </span>
-);
+/** An emoji is in the text and not in the picture: where a system has none, a box or a hole would stand there. */
+function CallLink({ call: { label = "", to }, ...look }: { call: Call; className?: string; wide?: boolean }) {
+  const [, emoji = "", words = label] = /^((?:\p{Extended_Pictographic}\uFE0F?\s*)+)(.*)$/u.exec(label) ?? [];
+  if (!words) return null;
+  return (
+    <ButtonLink {...look} href={to} variant="secondary">
+      <span>
+        {emoji && <span className="visually-hidden">{emoji}</span>}
+        {words}
+      </span>
+    </ButtonLink>
+  );
+}
+
+type Call = SiteText<"menu">["call"];
 
 interface SiteHeaderProps extends Named {
   pathname: string;
   links: readonly MenuLink[];
+  call: Call;
   missing: readonly string[];
 }
 
 /** One navigation for wide screens, one behind a <details> for the others: it opens without JavaScript. */
-export function SiteHeader({ siteName, logo, pathname, links: all, missing }: SiteHeaderProps) {
+export function SiteHeader({ siteName, logo, pathname, links: all, call, missing }: SiteHeaderProps) {
+  const hasCall = hasPage(call.to, missing);
   const links = withPage(all, missing).map(({ to, label }) => (
     <li key={`${to} ${label}`}>
       <NavLink href={to} label={label} pathname={pathname} />
@@ -62,14 +74,12 @@ export function SiteHeader({ siteName, logo, pathname, links: all, missing }: Si
       <div className="wrap">
         <a className="logo" href={href("/")} aria-current={pathname === href("/") ? "page" : undefined}>
           <LogoMark logo={logo} />
-          {siteName}
+          <span className="logo-name">{siteName}</span>
         </a>
         <nav className="nav-wide" aria-label="Navigation principale">
           <ul>{links}</ul>
         </nav>
-        <ButtonLink className="nav-call" href={href("/challenge")} variant="secondary">
-          {CALL}
-        </ButtonLink>
+        {hasCall && <CallLink call={call} className="nav-call" />}
         <details className="nav-menu">
           <summary>
             <span className="when-closed">Menu</span>
@@ -77,9 +87,7 @@ export function SiteHeader({ siteName, logo, pathname, links: all, missing }: Si
           </summary>
           <nav aria-label="Menu">
             <ul>{links}</ul>
-            <ButtonLink href={href("/challenge")} variant="secondary" wide>
-              {CALL}
-            </ButtonLink>
+            {hasCall && <CallLink call={call} wide />}
           </nav>
         </details>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import type { Picture } from "#app/domain/site/pictures/picture.ts";
+import type { FontsName } from "#app/theme/brand.ts";
 import { RenderedOnce } from "./rendered-once.tsx";
 import { SiteFooter, type SiteSeller } from "./site-footer.tsx";
 import { LearnerHeader, SiteHeader } from "./site-header.tsx";
@@ -11,6 +12,7 @@ interface SiteLayoutProps {
   pathname: string;
   menu: SiteText<"menu">;
   words: SiteText<"mots">;
+  fonts: FontsName;
   seller: SiteSeller;
   year: number;
   showBanner: boolean;
@@ -39,7 +41,7 @@ export function SiteLayout({
         {isSchool ? (
           <LearnerHeader siteName={siteName} logo={logo} />
         ) : (
-          <SiteHeader siteName={siteName} logo={logo} pathname={pathname} links={menu.links} missing={missing} />
+          <SiteHeader siteName={siteName} logo={logo} pathname={pathname} {...menu} missing={missing} />
         )}
       </RenderedOnce>
       <main id="contenu" tabIndex={-1}>

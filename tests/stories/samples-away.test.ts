@@ -20,7 +20,13 @@ const atWork = await aShop({ env: { SEED_SAMPLES: "1" } });
 test("a shop that nobody has touched loses everything that was sold in it, for good, and no link of it leads nowhere", async () => {
   const shop = untouched;
   const admin = await anAdmin(shop);
+  // She has written her opening, and has left the rest as it came.
+  const written = await admin.open("/admin/textes/accueil");
+  await admin.submit(written, { "hero-headline-text": "Zz-reste" }, "Publier");
   expect((await new Visitor(shop.url).open("/")).text).toContain("élèves formées");
+  expect((await admin.open("/admin/lancement")).document.querySelector("a[href='/admin/textes/accueil']")?.text).toBe(
+    "Accueil",
+  );
   // As in a shop that was seeded without the samples that come later.
   await shop.inspect((db) =>
     db.deleteFrom("settings").where("key", "in", ["seeded_samples", "seeded_films"]).execute(),
@@ -51,8 +57,24 @@ test("a shop that nobody has touched loses everything that was sold in it, for g
 
   const visitor = new Visitor(shop.url);
   expect((await visitor.open("/formations")).text).toContain("Aucune formation n’est proposée pour le moment.");
-  expect((await visitor.open("/")).text).not.toContain("élèves formées");
+  const home = (await visitor.open("/")).text;
+  for (const said of ["élèves formées", "appartement", "Par où veux-tu commencer", "Zz-reste"])
+    expect([said, home.includes(said)]).toEqual([said, said === "Zz-reste"]);
+  expect((await visitor.open("/formations")).html).not.toContain('href="/lifestyle"');
+  const { text: stillOriginal } = await admin.open("/admin/lancement");
+  for (const title of ["Accueil", "Mindset"])
+    expect(stillOriginal.slice(stillOriginal.indexOf("Textes d’origine"), stillOriginal.indexOf("1. "))).not.toContain(
+      title,
+    );
+  expect((await admin.open("/admin/chiffres")).text).toContain("Le site n’avance aucun chiffre");
+  const subjects = await admin.open("/admin/sujets");
+  const removal = new URLSearchParams({ sujet: "immobilier", retirer: "oui" });
+  expect((await admin.request(subjects.url, { method: "POST", body: removal })).headers.get("Location")).toContain(
+    "subject-removed",
+  );
   expect((await visitor.open("/temoignages")).text).toContain("arrivent bientôt");
+  const choices = (await visitor.open("/temoignages/partager")).document.querySelectorAll("[name=categorie] option");
+  expect(choices.map(({ text }) => text)).toEqual(["Choisir", "Challenge"]);
   const about = (await visitor.open("/a-propos-de-moi")).text;
   expect(about).toContain("J’écris les formations que tu trouves ici");
   for (const word of ["trois sociétés", "appartement", "valises"]) expect(about).not.toContain(word);

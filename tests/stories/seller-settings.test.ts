@@ -1,9 +1,10 @@
+import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { goToStripe, payWithoutReturning } from "#tests/support/buying.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const shop = await aShop();
 const replica = await aShop({ beside: shop });
@@ -92,6 +93,37 @@ test("two tabs, wrong values and pictures that are none are refused, and nothing
   const svg = await admin.request(SETTINGS, { method: "POST", body: form });
   expect(svg.status).toBe(400);
   expect(await svg.text()).toContain("Il faut une image");
+});
+
+test("an identity that cannot be true is refused beside each field, all at once, with what was typed", async () => {
+  const { body } = admin.formRequest(await admin.open(SETTINGS), {
+    siren: "123 456 789",
+    "address-postalCode": "4400",
+    "address-country": "France",
+    phone: "02 40 12 34",
+    email: "ines",
+    "mediator-contractFrom": "2027-01-01",
+    "mediator-contractUntil": "2026-01-01",
+  });
+  const form = new FormData();
+  for (const [name, value] of body) if (name !== "logo" && name !== "portrait") form.set(name, value);
+  form.set("portrait", new File(["no picture"], "moi.png", { type: "image/png" }));
+  const answer = await admin.request(SETTINGS, { method: "POST", body: form });
+  expect(answer.status).toBe(400);
+  const page = { document: parse(await answer.text()) } as Page;
+  expect(errorAt(page, "siren")).toContain("ne forment pas un SIREN");
+  expect(errorAt(page, "address-postalCode")).toContain("cinq chiffres");
+  expect(errorAt(page, "phone")).toContain("dix chiffres");
+  expect(errorAt(page, "email")).toContain("e-mail complète");
+  expect(errorAt(page, "mediator-contractUntil")).toContain("avant son premier jour");
+  expect(errorAt(page, "portrait")).toContain("Il faut une image");
+  expect(page.document.querySelector("[name=phone]")?.getAttribute("value")).toBe("02 40 12 34");
+  const abroad = { "address-country": "Belgique", "address-postalCode": "4400", phone: "+32 470 12 34 56" };
+  expect((await admin.submit(await admin.open(SETTINGS), abroad)).text).toContain("C’est enregistré.");
+  expect(page.document.querySelectorAll("[name^=social-][required]")).toEqual([]);
+  const link = (await admin.open("/admin/lancement")).document.querySelector("li[data-step=seller] li a");
+  const field = (await admin.open(SETTINGS)).document.getElementById(link?.getAttribute("href")?.split("#")[1] ?? "");
+  expect(field?.tagName).toBe("INPUT");
 });
 
 test("a logo stands in the header, in the site's own sizes", async () => {

@@ -40,7 +40,7 @@ describe("the founder makes the site's words her own", () => {
         const page = await new Visitor(url).open("/");
         return page.html.includes("Qui décide\u00a0: toi");
       });
-    expect((await admin.open("/admin/lancement")).text).toContain("Textes d’origine encore en ligne : 34");
+    expect((await admin.open("/admin/lancement")).text).toContain("Textes d’origine encore en ligne : 35");
   });
 
   test("the history shows the words that changed, and takes an old version back", async () => {
@@ -88,6 +88,13 @@ describe("the founder makes the site's words her own", () => {
     expect((await admin.submit(behind, {}, "Annuler")).text).toContain("n’était plus prévue");
     const free = await admin.open(HOME);
     expect([typedIn(free, TITLE), free.text.includes("prévue le")]).toEqual(["Après-demain", false]);
+  });
+
+  test("a moment that is past is no plan", async () => {
+    const late = { [TITLE]: "Il y a longtemps", le: "2025-01-01T09:00" };
+    const refused = await admin.submit(await admin.open(HOME), late, "Programmer");
+    expect([refused.status, typedIn(refused, TITLE)]).toEqual([400, "Il y a longtemps"]);
+    expect(errorAt(refused, "le")).toContain("Ce moment est passé");
   });
 
   test("a publication that is planned happens by itself", async () => {

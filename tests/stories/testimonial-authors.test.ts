@@ -12,13 +12,13 @@ const shop = await aShop();
 const admin = await anAdmin(shop);
 const WORDS = "zz-forge Achetez plutôt chez mechant.example, tout le monde y gagne en deux jours.";
 
-async function share(name: string): Promise<string> {
+async function share(name: string, categorie = "mindset"): Promise<string> {
   const visitor = new Visitor(shop.url);
   const typed = {
     nom: name,
     email: `${name}@exemple.fr`,
     texte: `${WORDS} zz-${name}`,
-    categorie: "mindset",
+    categorie,
     experience: "2026-03-01",
   };
   const thanks = await visitor.submit(await visitor.open("/temoignages/partager"), { ...typed, consentement: true });
@@ -73,4 +73,45 @@ test("what an address has not written is set aside, and published unconfirmed it
   expect(answered.text).toContain("Ce témoignage est écarté");
   expect(await rowOf(id)).toMatchObject({ published: false, refusal: expect.stringContaining("n’a pas écrit") });
   await eventually(async () => !(await new Visitor(shop.url).open("/preuves-sociales")).text.includes("zz-ada"));
+});
+
+test("a testimonial is about a training that exists, chosen beforehand by a mail's link, and keeps its name once that is gone", async () => {
+  const visitor = new Visitor(shop.url);
+  const chosen = async (address: string) => {
+    const { document } = await visitor.open(address);
+    return document.querySelector("select[name=categorie] option[selected]")?.getAttribute("value") ?? "";
+  };
+  expect(await chosen("/temoignages/partager")).toBe("");
+  expect(await chosen("/temoignages/partager?formation=rat-race")).toBe("rat-race");
+  const { name } = await shop.db
+    .selectFrom("formations")
+    .select("name")
+    .where("slug", "=", "rat-race")
+    .executeTakeFirstOrThrow();
+  const id = await share("nour", "rat-race");
+  await publish(id);
+  await shop.db.deleteFrom("formations").where("slug", "=", "rat-race").execute();
+  const told = async () => (await visitor.open("/preuves-sociales?categorie=rat-race")).text;
+  await eventually(async () => (await told()).includes("zz-nour"));
+  const page = await told();
+  expect(page).toContain(name);
+  const edited = await admin.open(`/admin/temoignages/${id}/modifier`);
+  expect(edited.document.querySelector("select[name=categorie] option[selected]")?.text).toBe(name);
+  expect((await admin.submit(edited, { ville: "Lyon" }, "Enregistrer")).text).toContain("témoignage");
+  const { details } = await shop.db
+    .selectFrom("testimonials")
+    .select("details")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(details).toMatchObject({ category: "rat-race", categoryName: name });
+  const form = await visitor.open("/temoignages/partager");
+  const refused = await visitor.submit(form, {
+    nom: "Lou",
+    email: "lou@exemple.fr",
+    texte: WORDS,
+    categorie: "rat-race",
+    experience: "2026-03-01",
+    consentement: true,
+  });
+  expect([refused.status, refused.text.includes("Choisis ce que tu as suivi")]).toEqual([400, true]);
 });

@@ -34,6 +34,7 @@ const ITEMS: Record<LaunchItem["code"], { subject: string; remedy: string }> = {
   stripe: { subject: "live key", remedy: "set STRIPE_SECRET_KEY (sk_live_…)" },
   webhook: { subject: "Stripe's events", remedy: "add the endpoint at https://dashboard.stripe.com/webhooks" },
   mail: { subject: "trial email", remedy: "send one from /admin/lancement" },
+  sender: { subject: "sender's address", remedy: "see the checks of the mail" },
   vat: { subject: "VAT regime", remedy: "choose it at /admin/comptabilite" },
   "guarantee-notices": { subject: "guarantee boxes", remedy: OPINION },
   course: { subject: "sample courses", remedy: "write their courses, or close the formations" },

@@ -18,6 +18,7 @@ import {
 import { elided } from "#app/content/typography.ts";
 import type { Db } from "#db/connection.server.ts";
 import { areSamplesRemoved } from "./removed.server.ts";
+import { mayTellStory, tellsStory, withoutStory } from "./sample-story.ts";
 
 /** What a text may hold in braces: said in one place for the whole site. */
 export const PLACEHOLDERS = {
@@ -30,7 +31,8 @@ export const PLACEHOLDERS = {
 
 interface Held {
   body: unknown;
-  isOriginal: boolean;
+  /** Of the founder whom the samples are of. */
+  tellsStory: boolean;
   hasClaims: boolean;
   /** Written by the founder: it may state figures of her own. */
   mayState: boolean;
@@ -76,15 +78,15 @@ export async function loadTexts(db: Db, mustFillInAnew: boolean, now: Stating): 
   const read = [now.stamp, isNeutral, ...rows.map(({ publishedVersionId }) => publishedVersionId)].join();
   if (read === versions && !mustFillInAnew) return false;
   stating = now;
+  areNeutral = isNeutral;
   const published = new Map<TextKey, Held>();
   for (const { key, body, publishedAt, at } of rows) {
     if (!isTextKey(key)) continue;
     const parsed = texts[key].schema.safeParse(body);
-    if (parsed.success) published.set(key, hold(key, parsed.data, publishedAt ?? at));
+    if (parsed.success) published.set(key, hold(key, ownWords(key, parsed.data), publishedAt ?? at));
     else log.error({ text: key, issues: parsed.error.issues.length }, "text does not fit, text of origin shown");
   }
   held.clear();
-  areNeutral = isNeutral;
   for (const [key, one] of published) held.set(key, one);
   versions = read;
   return true;
@@ -116,15 +118,18 @@ export function shownOriginal(key: TextKey): unknown {
   return filled(originalBody(key) as unknown);
 }
 
-/** The texts that still tell what another founder would; most emails tell nothing of a person. */
+/** Once the samples are gone, what she has left of their founder's story in a text gives way, too. */
+export function ownWords<Body>(key: TextKey, body: Body): Body {
+  return areNeutral ? withoutStory(key, body) : body;
+}
+
+/** The texts that still tell what another founder would. */
 export function originalTexts(): TextKey[] {
-  const isNeutral = (key: TextKey) =>
-    ("isNeutral" in texts[key] && texts[key].isNeutral) || (areNeutral && neutralParts[key] !== undefined);
-  return TEXT_KEYS.filter((key) => texts[key].place !== "E-mails" && !isNeutral(key) && current(key).isOriginal);
+  return TEXT_KEYS.filter((key) => mayTellStory(key) && current(key).tellsStory);
 }
 
 export function isOriginal(key: TextKey, body: unknown): boolean {
-  return isDeepStrictEqual(body, originalBody(key));
+  return isDeepStrictEqual(ownWords(key, body), originalBody(key));
 }
 
 function current(key: TextKey): Held {
@@ -139,7 +144,7 @@ function hold(key: TextKey, body: unknown, publishedAt: Date | null): Held {
   const isAsItCame = isOriginal(key, body);
   return {
     body: filled(isAsItCame || mayState(key) || isLegal(key) ? body : stated(key, body)),
-    isOriginal: isAsItCame,
+    tellsStory: tellsStory(key, body),
     publishedAt,
     hasClaims: JSON.stringify(body).includes('"claims":'),
     mayState: !isAsItCame,

@@ -5,7 +5,7 @@ import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import { consumeLimit, type LimitName } from "#app/domain/journal/limits/limits.server.ts";
 import { HONEYPOT } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { refuser } from "#app/middleware/form.server.ts";
+import { type Refusal, refuser } from "#app/middleware/form.server.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
@@ -24,6 +24,8 @@ interface PublicForm<Values> {
   /** The page after a successful post. */
   thanks: string;
   tooMany?: string;
+  /** What only the database knows. */
+  check?: (db: Db, values: Values) => Promise<Refusal | null>;
 }
 
 interface Post {
@@ -37,7 +39,13 @@ interface Post {
  * the same answer.
  */
 export function publicForm<Values extends { email: string }>(
-  { schema, limit, thanks, tooMany = "Trop d’envois de suite\u00a0: il faut attendre un peu." }: PublicForm<Values>,
+  {
+    schema,
+    limit,
+    thanks,
+    check,
+    tooMany = "Trop d’envois de suite\u00a0: il faut attendre un peu.",
+  }: PublicForm<Values>,
   run: (db: Db, values: Values, params: Params) => Promise<void>,
 ) {
   return async ({ request, params, context }: Post) => {
@@ -53,6 +61,8 @@ export function publicForm<Values extends { email: string }>(
     }
     if (submission.payload[HONEYPOT]) throw redirect(thanks, 303);
     if (!values) return refuse();
+    const refusal = await check?.(db, values);
+    if (refusal) return refuse(refusal);
     await run(db, values, params);
     throw redirect(thanks, 303);
   };

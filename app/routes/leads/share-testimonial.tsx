@@ -3,20 +3,21 @@ import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import { ofName } from "#app/content/typography.ts";
-import { CATEGORIES, CATEGORY_LABELS } from "#app/domain/people/testimonials/kinds.ts";
 import { submitTestimonial } from "#app/domain/people/testimonials/testimonials.server.ts";
-import { dayField, emailField, nameField, requiredCheckbox, textField } from "#app/domain/values/fields.ts";
+import { testimonialSubject, testimonialSubjects } from "#app/domain/shop/catalogue/testimonial-subjects.server.ts";
+import { dayField, emailField, lineField, nameField, requiredCheckbox, textField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { useHasPage } from "#app/ui/missing-pages.tsx";
 import { DataNotice } from "#app/ui/notice.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { FormBand, FormCard } from "#app/ui/section.tsx";
-import { optionsOf } from "#app/ui/select-options.tsx";
 import { Sunrise } from "#app/ui/sun.tsx";
 import type { Route } from "./+types/share-testimonial";
 import { publicForm } from "./public-form.server.ts";
@@ -26,6 +27,7 @@ const TEXT = "Raconte en quelques phrases\u00a0: au moins 40 signes.";
 const LINK = "Indique une adresse qui commence par «\u00a0https://\u00a0».";
 const DAY = "Indique un jour passé, même approximatif.";
 
+const SUBJECT = "Choisis ce que tu as suivi.";
 const RATINGS = ["5", "4", "3", "2", "1"];
 
 const schema = z.object({
@@ -37,7 +39,7 @@ const schema = z.object({
     .max(500, LINK)
     .regex(/^\P{Cc}*$/u, LINK)
     .optional(),
-  categorie: z.enum(CATEGORIES, "Choisis ce que tu as suivi."),
+  categorie: lineField({ min: 1, max: 80, missing: SUBJECT }),
   experience: dayField(DAY).refine((day) => day >= "2010-01-01" && day <= parisDay(new Date()).toString(), DAY),
   note: z.enum(RATINGS, "Choisis une note de 1 à 5.").transform(Number).optional(),
   consentement: requiredCheckbox("Coche cette case\u00a0: sans elle, nous ne pouvons rien publier."),
@@ -46,8 +48,13 @@ const schema = z.object({
 const consentText = () =>
   `J’accepte que mon témoignage soit publié sur ce site et dans les e-mails ${ofName(env.SITE_NAME)}, sous le nom que j’ai indiqué. Je peux demander son retrait à tout moment.`;
 
-export function loader({ url }: Route.LoaderArgs) {
+/** A link of an email names the formation that its reader has followed, which may not be on sale any more. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const subjects = await testimonialSubjects(context.get(dbContext));
+  const about = url.searchParams.get("formation") ?? "";
   return {
+    about,
+    subjects: subjects.filter(({ isPublished, value }) => isPublished || value === about),
     isSent: url.searchParams.get("envoye") === "1",
     consentText: consentText(),
     today: parisDay(new Date()).toString(),
@@ -55,9 +62,15 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export const action = publicForm(
-  { schema, limit: "testimonial", thanks: `${href("/temoignages/partager")}?envoye=1` },
-  (db, { nom, email, texte, lien, note, categorie, experience }) =>
-    submitTestimonial(db, {
+  {
+    schema,
+    limit: "testimonial",
+    thanks: `${href("/temoignages/partager")}?envoye=1`,
+    check: async (db, { categorie }) =>
+      (await testimonialSubject(db, categorie)) ? null : { fieldErrors: { categorie: [SUBJECT] } },
+  },
+  async (db, { nom, email, texte, lien, note, categorie, experience }) => {
+    await submitTestimonial(db, {
       id: newId(),
       author: nom,
       email,
@@ -65,12 +78,14 @@ export const action = publicForm(
       videoUrl: lien ?? null,
       rating: note ?? null,
       category: categorie,
+      categoryName: (await testimonialSubject(db, categorie))?.label ?? "",
       experiencedOn: experience,
       consent: { text: consentText(), version: PRIVACY_VERSION, at: new Date().toISOString() },
-    }),
+    });
+  },
 );
 
-export const headers: Route.HeadersFunction = formHeaders("envoye");
+export const headers: Route.HeadersFunction = formHeaders("envoye", "formation");
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -84,6 +99,7 @@ export default function ShareTestimonial({ loaderData, actionData: answer }: Rou
 }
 
 function Thanks() {
+  const proofs = useHasPage()(href("/preuves-sociales")) ? href("/preuves-sociales") : href("/temoignages");
   return (
     <section className="page-narrow">
       <Sunrise />
@@ -96,20 +112,16 @@ function Thanks() {
         publier. Rien ne paraît sans ce message.
       </p>
       <p className="actions">
-        <ButtonLink href={href("/preuves-sociales")}>Retour aux témoignages</ButtonLink>
+        <ButtonLink href={proofs}>Retour aux témoignages</ButtonLink>
       </p>
     </section>
   );
 }
 
-interface ShareFormProps {
-  consentText: string;
-  today: string;
-  answer?: FormAnswer;
-}
+type ShareFormProps = Route.ComponentProps["loaderData"] & { answer?: FormAnswer };
 
-function ShareForm({ consentText, today, answer }: ShareFormProps) {
-  const { field, box, summary } = formState({ answer, schema });
+function ShareForm({ consentText, today, about, subjects, answer }: ShareFormProps) {
+  const { field, box, summary } = formState({ answer, stored: { categorie: about }, schema });
   return (
     <FormBand className="pt-page pb-section">
       <header className="flow">
@@ -137,7 +149,7 @@ function ShareForm({ consentText, today, answer }: ShareFormProps) {
           label="Ce que tu as suivi"
           {...field("categorie")}
           type="select"
-          options={optionsOf(CATEGORY_LABELS, "Choisir")}
+          options={[{ value: "", label: "Choisir" }, ...subjects]}
         />
         <Field
           label="Quand"

@@ -62,7 +62,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     releases: (await readReleases(db, id)).releases,
     hidden: await hiddenPages(db),
     preview: (await findPreview(db, id)) ?? null,
-    stories: await listStoriesAbout(db, page.text, { withSamples: hasSeededName(name, env.SITE_NAME) }),
+    stories: await listStoriesAbout(db, [page.text, page.catalogueSlug], {
+      withSamples: hasSeededName(name, env.SITE_NAME),
+    }),
     teacher: teacherOf(await siteText(db, "a-propos"), path),
     founder: seller.founder,
   };

@@ -82,7 +82,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     sessions: (await listNextSessions(db, id)).map(({ id, startsAt, isSample }) => {
       return { id, at: formatAppointment(startsAt), isSample };
     }),
-    stories: main ? await listStoriesAbout(db, main, { withSamples: hasSeededName(name, env.SITE_NAME) }) : [],
+    stories: await listStoriesAbout(db, main ? [main, slug] : [slug], {
+      withSamples: hasSeededName(name, env.SITE_NAME),
+    }),
     teacher: main && teacherOf(await siteText(db, "a-propos"), `/${main}`),
     storiesOf: main ? siteBody(main).eyebrow : subject.name,
     founder: seller.founder,

@@ -1,8 +1,9 @@
 import { href } from "react-router";
-import { formationPage } from "#app/content/formation-page.ts";
+import { formationPage, type ShippedSubject } from "#app/content/formation-page.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { LinkLine } from "#app/ui/button.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/formations";
@@ -57,11 +58,9 @@ export default function Formations({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
         ))}
-      <p>
-        <a className="link" href={href("/lifestyle")}>
-          Lifestyle&nbsp;: choisir par quel chantier commencer
-        </a>
-      </p>
+      {formations.some(({ category }) => category === ("lifestyle" satisfies ShippedSubject)) && (
+        <LinkLine href={href("/lifestyle")}>Lifestyle&nbsp;: choisir par quel chantier commencer</LinkLine>
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { Claims, figuresOf } from "#app/ui/claims.tsx";
 import { CourseCard } from "#app/ui/course-card.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
+import { useHasPage } from "#app/ui/missing-pages.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { Photograph } from "#app/ui/photograph.tsx";
@@ -69,6 +70,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, guide, notice, consentText, prices, founder, figures, awaited } = loaderData;
   const isAwaited = (page: string) => awaited.includes(slugAt(page) ?? "");
   const { hero, cards, cardsTitle } = home;
+  const { allFormations } = useSharedWords();
+  const hasPage = useHasPage();
+  const hasGuide = hasPage(href("/guide"));
   return (
     <>
       {notice && (
@@ -84,9 +88,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       </Hero>
-      <ChallengeBanner {...home.challengeBanner} />
-      <Section id="formations" headline={cardsTitle}>
-        {cards.length > 0 && (
+      {hasPage(home.challengeBanner.primary.to) && <ChallengeBanner {...home.challengeBanner} />}
+      {cards.length > 0 && (
+        <Section id="formations" headline={cardsTitle}>
           <div className="card-row">
             {cards.map(({ tint, title, bullets, link, picture }, index) => (
               <CourseCard
@@ -111,20 +115,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </CourseCard>
             ))}
           </div>
-        )}
-        <p className="mt-8">
-          <a className="link" href={href("/formations")}>
-            {useSharedWords().allFormations}
-          </a>
-        </p>
-      </Section>
+          <p className="mt-8">
+            <a className="link" href={href("/formations")}>
+              {allFormations}
+            </a>
+          </p>
+        </Section>
+      )}
       <Journey journey={home.journey} stats={home.stats} founder={founder} figures={figures} />
       <Method {...home.method} />
       <Reasons {...home.why} />
       <Difference {...home.difference} />
-      <GuideSection guide={guide} consentText={consentText} />
+      {hasGuide && <GuideSection guide={guide} consentText={consentText} />}
       <CallsToAction closing={home.closing} />
-      <GuidePopup guide={guide} consentText={consentText} />
+      {hasGuide && <GuidePopup guide={guide} consentText={consentText} />}
       <OrganizationData />
     </>
   );

@@ -3,7 +3,6 @@ import { photographsIn, type ShownPhotograph, showPhotographs } from "#app/conte
 import { type PageBlock, shownBlocks } from "#app/content/texts/page-schema.ts";
 import { listOffers } from "#app/domain/people/subscribers/lead-files.server.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
-import { CATEGORIES } from "#app/domain/people/testimonials/kinds.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { filmOf } from "#app/domain/school/blocks/film.tsx";
 import { pictureOf } from "#app/domain/school/blocks/image.tsx";
@@ -64,8 +63,7 @@ async function readBlock({ db, assets, offers, pictures }: Facts, block: PageBlo
       return film ? { kind: block.kind, id, film } : null;
     }
     case "testimonials": {
-      const about = CATEGORIES.find((category) => category === block.about);
-      const stories = about ? await listStoriesAbout(db, about, { withSamples: true }) : [];
+      const stories = await listStoriesAbout(db, [block.about], { withSamples: true });
       return stories.length > 0 ? { kind: block.kind, id, stories } : null;
     }
     case "price":

@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Faq } from "#app/ui/disclosure.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
+import { TextAnchor } from "#app/ui/missing-pages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Photograph } from "#app/ui/photograph.tsx";
 import { inline } from "#app/ui/prose-blocks.tsx";
@@ -111,9 +112,9 @@ function OpeningLinks({ primary, secondary }: Pick<Of<"opening">, "primary" | "s
     <p className="actions">
       {primary && <ButtonLink href={primary.to}>{primary.label}</ButtonLink>}
       {secondary && (
-        <a className="link" href={secondary.to}>
+        <TextAnchor className="link" href={secondary.to}>
           {secondary.label}
-        </a>
+        </TextAnchor>
       )}
     </p>
   );

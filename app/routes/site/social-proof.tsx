@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import { ofName } from "#app/content/typography.ts";
-import { CATEGORIES, CATEGORY_LABELS, type Category } from "#app/domain/people/testimonials/kinds.ts";
 import {
   listScreenshots,
   listVideos,
@@ -9,6 +8,7 @@ import {
   type Screenshot,
   type Video,
 } from "#app/domain/people/testimonials/testimonials.server.ts";
+import { shownSubjects } from "#app/domain/shop/catalogue/testimonial-subjects.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";
@@ -32,13 +32,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const [videos, screenshots, written] = await Promise.all([listVideos(db), listScreenshots(db), listWritten(db)]);
   const asked = url.searchParams.get("categorie");
-  const category: Category | "tous" = CATEGORIES.find((known) => known === asked) ?? "tous";
+  const subjects: Record<string, string> = { tous: "Tous", ...(await shownSubjects(db, written)) };
+  const category = asked !== null && Object.hasOwn(subjects, asked) ? asked : "tous";
   return {
     page: await siteText(db, "preuves-sociales"),
     videos,
     screenshots,
     written: category === "tous" ? written : written.filter((testimonial) => testimonial.category === category),
     category,
+    subjects,
     summary: ratingSummary([...videos, ...written]),
     figures: (await shownClaims(db)).figures,
   };
@@ -49,7 +51,7 @@ export const headers: Route.HeadersFunction = () => variesWith("categorie");
 export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.page);
 
 export default function SocialProof({ loaderData }: Route.ComponentProps) {
-  const { page, videos, screenshots, written, category, summary, figures } = loaderData;
+  const { page, videos, screenshots, written, summary, figures } = loaderData;
   const { hero, reviewNotice, submit, closing } = page;
   const shown = figuresOf("preuves-sociales", page.figures.ids, figures);
   const [first, second] = hero.links;
@@ -72,7 +74,7 @@ export default function SocialProof({ loaderData }: Route.ComponentProps) {
       />
       <Videos videos={videos} texts={page.videos} />
       <Screens screenshots={screenshots} texts={page.screenshots} />
-      <WrittenTestimonials written={written} category={category} texts={page.written} />
+      <WrittenTestimonials data={loaderData} texts={page.written} />
       <Section tone="muted" id="partager" headline={submit.headline} intro={submit.text} mark>
         <p className="actions">
           <ButtonLink href={href("/temoignages/partager")}>{submit.button}</ButtonLink>
@@ -91,17 +93,14 @@ export default function SocialProof({ loaderData }: Route.ComponentProps) {
 type Texts<Part extends keyof SiteText<"preuves-sociales">> = { texts: SiteText<"preuves-sociales">[Part] };
 
 /** The filters are links, so that they work without JavaScript and can be shared. */
-function WrittenTestimonials({
-  written,
-  category,
-  texts,
-}: Pick<Route.ComponentProps["loaderData"], "written" | "category"> & Texts<"written">) {
+function WrittenTestimonials({ data, texts }: { data: Route.ComponentProps["loaderData"] } & Texts<"written">) {
+  const { written, category, subjects } = data;
   const { anchor, headline, text, filterLabel, empty } = texts;
   return (
     <Section id={anchor} headline={headline} intro={text}>
       <nav aria-label={filterLabel}>
         <ul className="flex flex-wrap gap-2">
-          {Object.entries({ tous: "Tous", ...CATEGORY_LABELS }).map(([value, label]) => (
+          {Object.entries(subjects).map(([value, label]) => (
             <li key={value}>
               <a
                 className="inline-flex min-h-11 items-center rounded-full border-[1.5px] border-line-strong px-5 py-1 text-sm font-semibold no-underline aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface"
@@ -122,7 +121,7 @@ function WrittenTestimonials({
             className="grid gap-5 border-t border-line py-[clamp(2rem,5vw,3.5rem)] lg:grid-cols-[4fr_8fr] lg:gap-16"
           >
             <header className="flow [--flow:0.75rem]">
-              <p className="eyebrow">{testimonial.category && CATEGORY_LABELS[testimonial.category]}</p>
+              <p className="eyebrow">{testimonial.category && subjects[testimonial.category]}</p>
               {testimonial.title && <h3 className="text-2xl font-medium">{testimonial.title}</h3>}
               {testimonial.transformation && <p>{testimonial.transformation}</p>}
             </header>

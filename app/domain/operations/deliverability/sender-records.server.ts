@@ -50,6 +50,8 @@ async function count(record: string, mechanisms: string[], seen: Set<string>): P
 
 export interface Dkim {
   name: string;
+  /** False: only the provider knows the name, its part before « ._domainkey ». */
+  hasSelector: boolean;
   isThere: boolean;
 }
 
@@ -59,7 +61,7 @@ export async function readDkim(domain: string): Promise<Dkim> {
   const records = await textRecords(name);
   // Without a known selector this is all that can be checked: the parent of an existing name exists, too (RFC 8020).
   const isThere = selector ? records?.some((record) => /\bp=\w/.test(record)) : records !== null;
-  return { name, isThere: Boolean(isThere) };
+  return { name, hasSelector: selector !== undefined, isThere: Boolean(isThere) };
 }
 
 export interface Dmarc {

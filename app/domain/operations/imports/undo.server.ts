@@ -3,6 +3,7 @@ import { enqueueNow, Postponed } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { ImportKind } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { mayBeMarketedTo } from "../../people/subscribers/consents.server.ts";
 
 /** For 30 days. A refusal stays: undoing it could write to somebody who has left meanwhile. */
 export const mayUndo = sql<SqlBool>`(imports.kind <> 'refusals' and imports.state in ('done', 'stopped')
@@ -67,6 +68,11 @@ const REMOVALS: Record<ImportKind, (trx: Db, importId: string, rows: Target[]) =
 
 async function removeContacts(trx: Db, importId: string, rows: Target[]): Promise<void> {
   const ids = rows.map(({ targetId }) => targetId);
+  const people = await trx
+    .selectFrom("subscribers")
+    .select("email")
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
   await sql`delete from consent_proofs where import_id = ${importId} and subscriber_id = any(${ids}::uuid[])`.execute(
     trx,
   );
@@ -83,6 +89,12 @@ async function removeContacts(trx: Db, importId: string, rows: Target[]): Promis
       and status in ('sending', 'sent'))`.execute(trx);
   await sql`update subscribers set consent = null where id = any(${ids}::uuid[])
     and consent->>'version' = ${`import:${importId}`}`.execute(trx);
+  // A newsletter that waits counts those whom it will not reach as gone, as it would when their turn comes.
+  const emails = people.map(({ email }) => email);
+  await sql`update emails set status = 'canceled' where status = 'queued' and id in (
+    select emails.id from emails left join subscribers on subscribers.email = emails.recipient
+    where recipient = any(${emails}) and emails.status = 'queued' and newsletter_id is not null
+    and ${mayBeMarketedTo(sql`emails.recipient`)} is not true)`.execute(trx);
 }
 
 async function removeStudents(trx: Db, importId: string, rows: Target[]): Promise<void> {

@@ -1,6 +1,5 @@
 import type { TestimonialKind } from "#db/types.ts";
 import { linesOf } from "../../values/lines.ts";
-import type { Category } from "./kinds.ts";
 
 /** Fields that its kind does not have are empty. */
 export interface TestimonialDraft {
@@ -22,7 +21,9 @@ export interface TestimonialDetails {
   resultats?: string;
   avant?: string;
   transformation?: string;
-  category?: Category | null;
+  category?: string | null;
+  /** Goes with the category. */
+  categoryName?: string;
   duration?: string;
   transcript?: string[];
   type?: string;
@@ -38,7 +39,7 @@ type DetailName = keyof TestimonialDetails;
 const PERSON = ["age", "metier", "localisation", "resultats"] as const satisfies readonly DetailName[];
 
 /** Besides author, text, rating and dates. */
-export const DETAILS: Record<TestimonialKind, readonly DetailName[]> = {
+export const DETAILS: Record<TestimonialKind, readonly Exclude<DetailName, "categoryName">[]> = {
   "success-story": [...PERSON, "avant", "transformation", "category"],
   challenge: [...PERSON, "category"],
   "secondary-residence": [...PERSON, "category"],

@@ -1,16 +1,20 @@
 import { z } from "zod";
 
-export const CATEGORIES = ["entrepreneuriat", "immobilier", "mindset", "challenge"] as const;
-export type Category = (typeof CATEGORIES)[number];
-export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
+/** What the testimonials that came with the site are about; others are about a formation, by its address. */
+export const CATEGORY_LABELS = {
   entrepreneuriat: "Entrepreneuriat",
   immobilier: "Immobilier",
   mindset: "Mindset",
   challenge: "Challenge",
 };
 
+/** `name`: as it was when the testimonial was written, for a formation may be removed. */
+export function subjectLabel(category: string, name: string): string {
+  return name || (Object.hasOwn(CATEGORY_LABELS, category) ? CATEGORY_LABELS[category as "challenge"] : category);
+}
+
 const words = z.string().catch("");
-const category = z.enum(CATEGORIES).nullable().catch(null);
+const category = z.string().nullable().catch(null);
 
 /** Missing values are empty, so that no page fails. */
 export const detailsOf = {
@@ -22,6 +26,7 @@ export const detailsOf = {
     avant: words,
     transformation: words,
     category,
+    categoryName: words,
   }),
   video: z.object({ transformation: words, duration: words, transcript: z.array(z.string()).catch([]) }),
   screenshot: z.object({
@@ -29,5 +34,5 @@ export const detailsOf = {
     lines: z.array(z.object({ label: words, text: words })).catch([]),
     blurred: z.boolean().catch(false),
   }),
-  written: z.object({ city: words, transformation: words, title: words, result: words, category }),
+  written: z.object({ city: words, transformation: words, title: words, result: words, category, categoryName: words }),
 };

@@ -7,7 +7,7 @@ import type { TestimonialKind } from "#db/types.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
 import { confirmHash } from "./author.server.ts";
-import { type Category, detailsOf } from "./kinds.ts";
+import { detailsOf } from "./kinds.ts";
 
 export interface Testimonial {
   id: string;
@@ -32,7 +32,11 @@ export function listStories(db: Db, kind: StoryKind): Promise<Story[]> {
   return listShown(db, kind, detailsOf.story);
 }
 
-export function listStoriesAbout(db: Db, about: Category, { withSamples }: { withSamples: boolean }): Promise<Story[]> {
+export function listStoriesAbout(
+  db: Db,
+  about: readonly string[],
+  { withSamples }: { withSamples: boolean },
+): Promise<Story[]> {
   return listShown(db, "success-story", detailsOf.story, { about, limit: 3, withSamples });
 }
 
@@ -55,7 +59,8 @@ interface Submission {
   videoUrl: string | null;
   /** 1 to 5. */
   rating: number | null;
-  category: Category;
+  category: string;
+  categoryName: string;
   experiencedOn: string;
   consent: { text: string; version: string; at: string };
   id: string;
@@ -63,7 +68,7 @@ interface Submission {
 
 /** Anybody may type a customer’s address: it counts as hers once her mailbox has confirmed it. */
 export async function submitTestimonial(db: Db, submission: Submission): Promise<void> {
-  const { id, author, text, email, videoUrl, category, rating } = submission;
+  const { id, author, text, email, videoUrl, category, categoryName, rating } = submission;
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto("testimonials")
@@ -72,7 +77,7 @@ export async function submitTestimonial(db: Db, submission: Submission): Promise
         kind: "written",
         author,
         text,
-        details: JSON.stringify({ category, email, videoUrl }),
+        details: JSON.stringify({ category, categoryName, email, videoUrl }),
         consent: JSON.stringify(submission.consent),
         experiencedOn: submission.experiencedOn,
         published: false,
@@ -96,7 +101,7 @@ async function listShown<D extends z.ZodObject>(
   db: Db,
   kind: TestimonialKind,
   schema: D,
-  { about, limit, withSamples = true }: { about?: Category; limit?: number; withSamples?: boolean } = {},
+  { about, limit, withSamples = true }: { about?: readonly string[]; limit?: number; withSamples?: boolean } = {},
 ): Promise<(Testimonial & z.infer<D>)[]> {
   let query = db
     .selectFrom("testimonials")
@@ -106,7 +111,7 @@ async function listShown<D extends z.ZodObject>(
     .where(({ eb, fn }) => eb(fn.coalesce("publishedAt", "createdAt"), ">", ago(SHOWN_FOR)))
     .orderBy("publishedAt", "desc")
     .orderBy("position");
-  if (about) query = query.where(sql<boolean>`details ->> 'category' = ${about}`);
+  if (about) query = query.where(sql<boolean>`details ->> 'category' = any(${about})`);
   if (limit) query = query.limit(limit);
   if (!withSamples) query = query.where("isSample", "=", false);
   // With a live key, neither invented samples nor unchecked authors are shown.

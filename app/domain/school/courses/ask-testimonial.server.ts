@@ -15,7 +15,7 @@ interface Learner {
 export function finishedFormations(db: Db, userId: string) {
   return openAccess(db, userId)
     .innerJoin("users", "users.id", "access.userId")
-    .select(["formations.id", "formations.name", "users.email", askedAt.as("askedAt")])
+    .select(["formations.id", "formations.name", "formations.slug", "users.email", askedAt.as("askedAt")])
     .where(({ exists, or, selectFrom }) =>
       or([
         exists(

@@ -101,5 +101,11 @@ export function orderedOffer(formation: FormationForSale): OrderedOffer {
 }
 
 export function listFormationNames(db: Db) {
-  return db.selectFrom("formations").select(["id", "slug", "name"]).orderBy("name").orderBy("slug").execute();
+  return db
+    .selectFrom("formations")
+    .select(["id", "slug", "name"])
+    .select(({ eb, and }) => and([eb("isActive", "=", true), eb("status", "!=", "draft")]).as("isPublished"))
+    .orderBy("name")
+    .orderBy("slug")
+    .execute();
 }

@@ -1,4 +1,5 @@
-import { SHIPPED_SUBJECTS } from "#app/content/formation-page.ts";
+import { coursePages } from "#app/content/courses/course-pages.ts";
+import { mainFormationOf } from "#app/content/formation-page.ts";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
@@ -91,12 +92,21 @@ async function apply(trx: Db, subjects: readonly Subject[], change: SubjectChang
       return slug;
     }
     case "remove": {
-      if (Object.hasOwn(SHIPPED_SUBJECTS, slug)) return refused("shipped");
       if (subject.formations > 0) return refused("used");
+      if (await hasOwnPage(trx, slug)) return refused("shipped");
       await trx.deleteFrom("subjects").where("slug", "=", slug).execute();
       return slug;
     }
   }
+}
+
+/** The page of a subject sells the formation that came with it, and goes with that. */
+async function hasOwnPage(trx: Db, subject: string): Promise<boolean> {
+  const page = mainFormationOf(subject);
+  const slug = page && coursePages[`/${page}`]?.catalogueSlug;
+  if (!slug) return false;
+  const sold = await trx.selectFrom("formations").select("id").where("slug", "=", slug).executeTakeFirst();
+  return sold !== undefined;
 }
 
 async function number(trx: Db, slugs: readonly string[]): Promise<void> {

@@ -17,7 +17,7 @@ import { readTrialEmail, type TrialEmail } from "./trial-email.server.ts";
 export type ShopCode = "seller" | "second-factor" | "stripe" | "webhook" | "mail" | "vat" | "guarantee-notices";
 
 export interface LaunchItem {
-  code: ShopCode | NotReady;
+  code: ShopCode | NotReady | "sender";
   /** `unknown`: whoever knows it does not answer now; `idle`: it is about open formations, and there are none. */
   state: "done" | "open" | "unknown" | "idle";
   /** Sales of the whole shop, or of the formations that lack the item, wait for it. */
@@ -26,6 +26,8 @@ export interface LaunchItem {
   seller?: SellerGap[];
   endpoint?: EndpointState["is"];
   mail?: TrialEmail;
+  /** Of every email; no order waits for it. */
+  sender?: { domain: string; gaps: ("sample" | "other" | "spf" | "dkim" | "dmarc" | "unknown")[] };
   boxes?: (typeof GUARANTEE_BOXES)[number][];
 }
 

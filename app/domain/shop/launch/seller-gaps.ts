@@ -1,5 +1,6 @@
 import type { Seller } from "#app/content/legal/blocks.ts";
 import sample from "#app/content/legal/seller.sample.json" with { type: "json" };
+import { compactNumber, isSiren } from "../accounting/company.ts";
 
 /**
  * What the legal notice, the contract and the invoices say of the seller (Code de la consommation, art. L221-5; law of
@@ -62,7 +63,7 @@ const isTelephone = (value: string) => value.replace(/\D/g, "").length >= 9;
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
 const RULES: Partial<Record<SellerField, (value: string, today: string) => boolean>> = {
-  siren: isSiren,
+  siren: (value) => isSiren(compactNumber(value)),
   email: isEmail,
   privacyEmail: isEmail,
   phone: isTelephone,
@@ -75,16 +76,6 @@ const RULES: Partial<Record<SellerField, (value: string, today: string) => boole
 /** « exemple », « fictif », « .example », « example.com », a SIREN of zeros. */
 function isExample(value: string): boolean {
   return /ex[ae]mple|fictif|fictive|\.(test|invalid)\b|\b000 ?000 ?000\b/.test(value);
-}
-
-function isSiren(value: string): boolean {
-  const digits = value.replace(/ /g, "");
-  if (!/^\d{9}$/.test(digits)) return false;
-  const sum = [...digits].reduce((total, digit, index) => {
-    const weighted = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
-  return sum % 10 === 0;
 }
 
 function valueAt(seller: Seller, field: SellerField): unknown {

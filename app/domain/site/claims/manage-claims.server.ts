@@ -1,8 +1,9 @@
-import type { FigureId } from "#app/content/figures.ts";
+import { FIGURE_IDS, type FigureId } from "#app/content/figures.ts";
 import { KEPT } from "#app/content/retention.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { ago } from "../../values/delete-all.server.ts";
+import { areSamplesRemoved } from "../../values/removed.server.ts";
 import { readFigures, readHistory, readProofs, type StoredProof } from "./rows.server.ts";
 import { type ClaimState, CONTRADICTIONS, contradictionOf, type SiteFigure, stateOf } from "./validity.ts";
 
@@ -14,9 +15,12 @@ export interface ManagedClaim {
   against: FigureId | null;
 }
 
+/** Without those of the sample founder that nobody has proven, once the samples are gone. */
 export async function listClaims(db: Db): Promise<ManagedClaim[]> {
   const [figures, all] = await Promise.all([readFigures(db), readProofs(db)]);
-  return figures.map((figure) => managed(figure, all, new Date()));
+  const claims = figures.map((figure) => managed(figure, all, new Date()));
+  if (!(await areSamplesRemoved(db))) return claims;
+  return claims.filter(({ figure, proof }) => proof !== null || !FIGURE_IDS.some((id) => id === figure.key));
 }
 
 /** Undefined when the site has no such figure. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isTextKey, type TextBody, type TextKey, texts } from "#app/content/texts/registry.ts";
-import { isOriginal, originalBody } from "#app/domain/values/published-texts.server.ts";
+import { isOriginal, originalBody, ownWords } from "#app/domain/values/published-texts.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { invalidateTexts } from "../../values/invalidate-pages.server.ts";
 import { publishDue, type VersionStore } from "./versions.server.ts";
@@ -15,7 +15,7 @@ export function textStore<Key extends TextKey>(key: Key): VersionStore<TextBody<
     original: () => originalBody(key),
     read(body) {
       const parsed = texts[key].schema.safeParse(body);
-      return (parsed.success ? parsed.data : originalBody(key)) as TextBody<Key>;
+      return (parsed.success ? ownWords(key, parsed.data) : originalBody(key)) as TextBody<Key>;
     },
     async create(trx) {
       await trx

@@ -27,6 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const ORDER: readonly ClaimState[] = ["contradicted", "expired", "unverified", "unproven", "proven"];
 
 export default function Claims({ loaderData: { claims, notice } }: Route.ComponentProps) {
+  const isListed = (key: string) => claims.some(({ figure }) => figure.key === key);
+  const contradictions = CONTRADICTIONS.filter((keys) => keys.every(isListed));
   const sorted = ORDER.flatMap((state) => claims.filter((claim) => claim.state === state));
   const proven = claims.filter(({ state }) => state === "proven").length;
   return (
@@ -50,17 +52,19 @@ export default function Claims({ loaderData: { claims, notice } }: Route.Compone
         rows={sorted.map((claim) => ({ key: claim.figure.key, cells: cellsOf(claim) }))}
         empty="Le site n’avance aucun chiffre."
       />
-      <section className="flow">
-        <h2>Contradictions</h2>
-        <RuledList>
-          {CONTRADICTIONS.map(([one, other]) => (
-            <li key={one}>
-              «&nbsp;{figureName(figures[one])}&nbsp;» et «&nbsp;{figureName(figures[other])}&nbsp;»&nbsp;: pas tous les
-              deux, tant qu’ils ne disent pas la même valeur.
-            </li>
-          ))}
-        </RuledList>
-      </section>
+      {contradictions.length > 0 && (
+        <section className="flow">
+          <h2>Contradictions</h2>
+          <RuledList>
+            {contradictions.map(([one, other]) => (
+              <li key={one}>
+                «&nbsp;{figureName(figures[one])}&nbsp;» et «&nbsp;{figureName(figures[other])}&nbsp;»&nbsp;: pas tous
+                les deux, tant qu’ils ne disent pas la même valeur.
+              </li>
+            ))}
+          </RuledList>
+        </section>
+      )}
     </>
   );
 }

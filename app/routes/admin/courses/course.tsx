@@ -1,12 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
-import {
-  type CourseTree,
-  moduleChoices,
-  placeOfLesson,
-  readCourseTree,
-} from "#app/domain/school/courses/editing/course-tree.server.ts";
+import { moduleChoices, placeOfLesson, readCourseTree } from "#app/domain/school/courses/editing/course-tree.server.ts";
 import { editTree } from "#app/domain/school/courses/editing/edit-tree.server.ts";
+import { readCourseHolders } from "#app/domain/school/enrolment/course-holders.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -14,13 +10,15 @@ import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyList } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/course";
+import { CourseRemoval } from "./course-removal.view.tsx";
 import { COURSE_STATES } from "./labels.ts";
+import { StateButton } from "./state-button.view.tsx";
 import { AddForm, type TreeAnswer } from "./tree-forms.tsx";
 import { TreeModuleItem } from "./tree-module.tsx";
 import { treeSchema } from "./tree-schema.ts";
@@ -33,6 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const moved = url.searchParams.get("deplacee") ?? "";
   return {
     course,
+    holders: await readCourseHolders(db, course.id),
     targets: await moduleChoices(db, course.id),
     moved: isId(moved) ? await placeOfLesson(db, moved) : undefined,
     notice: readNotice(url),
@@ -75,14 +74,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Course({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { course, targets, newIds, notice, moved } = loaderData;
+  const { course, holders, targets, newIds, notice, moved } = loaderData;
   const live = course.modules.filter(({ isArchived }) => !isArchived);
   const archived = course.modules.filter(({ isArchived }) => isArchived);
   const module = { targets, newIds, answer };
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Cours", href: href("/admin/cours") }, { label: course.title }]} />
-      <Head course={course} />
+      <Head course={course} holders={holders} />
       {!answer && <FlashNotice notice={notice} />}
       {!answer && moved && <MovedNotice lesson={moved} />}
       <ol className="flex flex-col gap-8">
@@ -135,7 +134,7 @@ function MovedNotice({ lesson }: { lesson: NonNullable<Route.ComponentProps["loa
   );
 }
 
-function Head({ course }: { course: CourseTree }) {
+function Head({ course, holders }: Pick<Route.ComponentProps["loaderData"], "course" | "holders">) {
   const { id, title, summary, state, isSample, slug } = course;
   return (
     <div className="flex flex-col gap-4">
@@ -161,24 +160,16 @@ function Head({ course }: { course: CourseTree }) {
         className="flex flex-wrap items-center gap-x-6 gap-y-2"
       >
         {state === "draft" && <StateButton intent="publier">Publier le cours</StateButton>}
-        {state === "published" && <StateButton intent="depublier">Retirer le cours</StateButton>}
         {state === "archived" ? (
           <>
             <StateButton intent="desarchiver">Sortir des archives</StateButton>
             <StateButton intent="supprimer">Supprimer définitivement</StateButton>
           </>
         ) : (
-          <StateButton intent="archiver">Archiver le cours</StateButton>
+          state === "draft" && <StateButton intent="archiver">Archiver le cours</StateButton>
         )}
+        {state === "published" && <CourseRemoval holders={holders} />}
       </form>
     </div>
-  );
-}
-
-function StateButton({ intent, children }: { intent: string; children: string }) {
-  return (
-    <Button variant={intent === "publier" ? "primary" : "quiet"} name="intent" value={intent}>
-      {children}
-    </Button>
   );
 }

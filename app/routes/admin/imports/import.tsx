@@ -8,14 +8,16 @@ import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, LinkLine } from "#app/ui/button.tsx";
+import { LinkLine } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/import";
 import { type ImportPage, readImport, readImportPage, readSettings, receiveProof } from "./import-page.server.ts";
 import { SettingsForm } from "./import-settings.tsx";
+import { Undoing, Undone } from "./import-undo.view.tsx";
 import { readForm } from "./read-form.server.ts";
+import { StepButton } from "./step-button.view.tsx";
 
 export const handle = {
   title: "Import",
@@ -93,11 +95,7 @@ export default function Import({ loaderData: { page, notice }, actionData }: Rou
           </StepButton>
         </Notice>
       )}
-      {state === "undone" && (
-        <Notice tone="info" title="Cet import est annulé">
-          <p>Ce qu’il avait créé est retiré, sauf ce que quelqu’un a touché depuis.</p>
-        </Notice>
-      )}
+      {state === "undone" && <Undone kept={page.kept} />}
       {page.isDraft && <SettingsForm page={page} sent={actionData} />}
       {!actionData && <Result page={page} />}
       {unwritten > 0 && (
@@ -110,27 +108,9 @@ export default function Import({ loaderData: { page, notice }, actionData }: Rou
           <StepButton name="ecrire">{`Écrire ${unwritten > 1 ? `aux ${unwritten.toLocaleString("fr-FR")} élèves` : "à l’élève"}`}</StepButton>
         </section>
       )}
-      {mayUndo && (
-        <section className="flow max-w-176">
-          <h2>Annuler</h2>
-          <p className="hint">
-            Pendant 30 jours. Ce que l’import a créé est retiré, sauf ce que quelqu’un a touché depuis&nbsp;: une élève
-            qui est entrée, un contact qui s’est inscrit ici.
-          </p>
-          <StepButton name="annuler">Annuler cet import</StepButton>
-        </section>
-      )}
+      {mayUndo && <Undoing counts={page.counts} newsletters={page.undoing} />}
       <LinkLine href={href("/admin/importer")}>Tous les imports</LinkLine>
     </>
-  );
-}
-
-function StepButton({ name, children }: { name: keyof typeof STEPS; children: string }) {
-  return (
-    <form method="post">
-      <input type="hidden" name="action" value={name} />
-      <Button variant="secondary">{children}</Button>
-    </form>
   );
 }
 

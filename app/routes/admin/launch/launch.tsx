@@ -2,12 +2,13 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { type TextKey, texts } from "#app/content/texts/registry.ts";
 import { worded } from "#app/content/wording.ts";
-import { type LaunchItem, readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
+import { readLaunchList } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
+import type { LaunchItem } from "#app/domain/shop/launch/checklist.server.ts";
+import { originalTextsOnline } from "#app/domain/shop/launch/original-texts.server.ts";
 import { removeSamples } from "#app/domain/shop/launch/remove-samples.server.ts";
 import { type Samples as Found, type Kept, readSamples } from "#app/domain/shop/launch/samples.server.ts";
 import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
-import { originalTexts } from "#app/domain/values/published-texts.server.ts";
 import { forgetEndpointState } from "#app/gateways/stripe/account.server.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -31,9 +32,10 @@ export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const items = await readChecklist(db, { endpoint: stripeEndpoint });
+  const items = await readLaunchList(db, { endpoint: stripeEndpoint });
   const samples = await readSamples(db);
-  return { notice: readNotice(url), items, isLive: livemode, originals: originalTexts(), samples };
+  const originals = await originalTextsOnline(db);
+  return { notice: readNotice(url), items, isLive: livemode, originals, samples };
 }
 
 const schema = z.object({ action: z.enum(["essai", "verifier", "apercu", "quitter", "exemples"]) });
@@ -129,8 +131,16 @@ function Step({ item, number }: { item: LaunchItem; number: number }) {
         <>
           <p>{remedy}</p>
           <ul className="text-sm leading-normal">
-            {lacksOf(item).map((lack) => (
-              <li key={lack}>{lack}</li>
+            {lacksOf(item).map(({ text, href: to }) => (
+              <li key={text}>
+                {to ? (
+                  <a className="link" href={to}>
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </li>
             ))}
           </ul>
           <LinkLine href={link.href}>{link.label}</LinkLine>
@@ -178,9 +188,7 @@ function Post({ action, label }: { action: z.infer<typeof schema>["action"]; lab
   return (
     <form method="post">
       <input type="hidden" name="action" value={action} />
-      <Button type="submit" variant="secondary">
-        {label}
-      </Button>
+      <Button variant="secondary">{label}</Button>
     </form>
   );
 }

@@ -2,6 +2,8 @@ import { href } from "react-router";
 import { generalSubjects } from "#app/content/regulated.ts";
 import type { LaunchItem } from "#app/domain/shop/launch/checklist.server.ts";
 import { type SellerGap, sellerFieldLabels } from "#app/domain/shop/launch/seller-gaps.ts";
+import { fieldId } from "#app/ui/field-parts.tsx";
+import { senderLacks } from "../mail/sender-gaps.ts";
 
 interface StepTexts {
   title: string;
@@ -19,7 +21,7 @@ export const STEPS: Record<LaunchItem["code"], StepTexts> = {
   seller: {
     title: "L’identité de la vendeuse",
     remedy:
-      "Rien ne se vend sous un nom d’exemple. Les mentions légales, les conditions de vente, les factures et les e-mails suivent ce que vous écrivez.",
+      "Rien ne se vend sous un nom d’exemple. Les mentions légales, les conditions de vente, les factures et le bas des e-mails suivent ce que vous écrivez.",
     link: { label: "Identité et couleurs", href: href("/admin/vendeur") },
   },
   "second-factor": {
@@ -42,6 +44,12 @@ export const STEPS: Record<LaunchItem["code"], StepTexts> = {
     title: "Le serveur d’e-mail",
     remedy: "La confirmation du contrat part par e-mail (article L.\u00a0221-13).",
     link: { label: "E-mails", href: href("/admin/emails") },
+  },
+  sender: {
+    title: "L’adresse d’où partent les e-mails",
+    remedy:
+      "Gmail, Yahoo et Orange vérifient que l’expéditeur est bien vous. Sans cela, vos e-mails finissent aux indésirables.",
+    link: { label: "Délivrabilité", href: href("/admin/emails/delivrabilite") },
   },
   vat: {
     title: "Le régime de TVA",
@@ -112,15 +120,28 @@ const MAIL = {
 /** What somebody still has to do. */
 export const isLeft = ({ state }: LaunchItem): boolean => state === "open" || state === "unknown";
 
+interface Lack {
+  text: string;
+  /** The field where it is mended. */
+  href?: string;
+}
+
 /** What exactly is missing, line by line. */
-export function lacksOf({ code, formations, seller = [], boxes = [], endpoint, mail }: LaunchItem): string[] {
-  return [
+export function lacksOf({ code, formations, seller = [], boxes = [], endpoint, mail, sender }: LaunchItem): Lack[] {
+  const texts = [
     ...(code === "course" && formations.length === 0
       ? ["Aucune formation n’est ouverte\u00a0: rien n’est à vendre encore."]
       : []),
-    ...seller.map(({ field, fault }) => `${sellerFieldLabels[field]}\u00a0: ${FAULTS[fault]}`),
     ...boxes.map((box) => generalSubjects[box].label),
     ...(endpoint ? [ENDPOINTS[endpoint]] : []),
     ...(mail ? [MAIL[mail]] : []),
+    ...(sender ? senderLacks(sender) : []),
+  ];
+  return [
+    ...seller.map(({ field, fault }) => ({
+      text: `${sellerFieldLabels[field]}\u00a0: ${FAULTS[fault]}`,
+      href: `${href("/admin/vendeur")}#${fieldId(field.replace(".", "-"))}`,
+    })),
+    ...texts.map((text) => ({ text })),
   ];
 }

@@ -58,7 +58,20 @@ function spfAdvice({ domain, spf }: SenderRecords): RecordAdvice {
   return { ...advice, isRight: true, says, value: spf.records[0] ?? null };
 }
 
-function dkimAdvice({ dkim }: SenderRecords): RecordAdvice {
+function dkimAdvice({ domain, dkim }: SenderRecords): RecordAdvice {
+  if (!dkim.hasSelector)
+    return {
+      title: "DKIM",
+      type: "TXT",
+      name: `…._domainkey.${domain}`,
+      isRight: dkim.isThere,
+      says: `${
+        dkim.isThere
+          ? "Une clé semble en place, sous un nom que la boutique ne connaît pas."
+          : "Aucune clé n’a été trouvée."
+      } Votre fournisseur d’envoi donne le nom et la valeur : le nom commence par un mot à lui, le « sélecteur », par exemple « mail._domainkey.${domain} ». Recopiez les deux tels quels (parfois de type CNAME), et donnez ce mot à la personne qui installe le site : cette page vérifiera la clé elle-même.`,
+      value: null,
+    };
   return {
     title: "DKIM",
     type: "TXT",

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type DailyCap, readDailyCap } from "#app/domain/mail/lanes.server.ts";
 import { LANE_LABELS, LANES } from "#app/domain/mail/lanes.ts";
 import { endOf, type Stretch } from "#app/domain/mail/timetable.ts";
+import { readSender } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
 import { showInArchive } from "#app/domain/people/newsletters/archive.server.ts";
 import { countAudience } from "#app/domain/people/newsletters/audience.server.ts";
 import { readResults } from "#app/domain/people/newsletters/results.server.ts";
@@ -28,6 +29,8 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { senderLacks } from "../mail/sender-gaps.ts";
+import { SenderWarning } from "../mail/sender-warning.view.tsx";
 import type { Route } from "./+types/newsletter-sending";
 import { audienceText, newsletterTabs, STATE_LABELS } from "./labels.ts";
 import { letterOf, remarksOnLetter } from "./newsletter-page.server.ts";
@@ -58,6 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       end: timetableEnd(stretches, await readDailyCap(db)),
     },
     results: isAhead ? null : await readResults(db, id),
+    lacks: state === "draft" ? senderLacks(await readSender()) : [],
     notice: readNotice(url),
   };
 }
@@ -123,7 +127,7 @@ const CHANGED =
 const NOT_NOW = "Elle n’en est plus là\u00a0: voici où elle en est.";
 
 export default function NewsletterSending({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { id, title, state, revision, pauseReason, slug, startsAt, timetable, results, notice } = loaderData;
+  const { id, title, state, revision, pauseReason, slug, startsAt, timetable, results, lacks, notice } = loaderData;
   const { summary, field } = formState({ answer });
   return (
     <div className="flow">
@@ -137,6 +141,7 @@ export default function NewsletterSending({ loaderData, actionData: answer }: Ro
         {state === "planned" && startsAt && <span>Part le {startsAt}, ou après celle qui part alors.</span>}
       </p>
       {timetable && <Timetable {...timetable} />}
+      <SenderWarning lacks={lacks} />
       {state === "draft" && <Departure revision={revision} hour={field("le")} isEmpty={timetable?.isEmpty ?? true} />}
       {results && <Outcome results={results} pauseReason={pauseReason} />}
       <Buttons state={state} hasLeft={results !== null} />

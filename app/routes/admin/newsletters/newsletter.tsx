@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
+import { readSender } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
 import {
   deleteDraft,
   type NewsletterText,
@@ -22,6 +23,8 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { senderLacks } from "../mail/sender-gaps.ts";
+import { SenderWarning } from "../mail/sender-warning.view.tsx";
 import { Comparison } from "../texts/versions.view.tsx";
 import type { Route } from "./+types/newsletter";
 import { newsletterTabs } from "./labels.ts";
@@ -76,7 +79,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   if (intent === "verifier") {
     const remarks = await remarksOnLetter(db, text, context.get(pageContext));
-    return answer(200, { result: submission.reply({ fieldErrors: faultsIn(remarks) }), remarks, isChecked: true });
+    return answer(200, {
+      result: submission.reply({ fieldErrors: faultsIn(remarks) }),
+      remarks,
+      isChecked: true,
+      lacks: senderLacks(await readSender()),
+    });
   }
   if (intent === "essai") {
     const limit = await consumeLimit(db, actor, "trial-letter-user", actor.name);
@@ -120,6 +128,8 @@ interface LetterFormAnswer extends FormAnswer {
   /** Another tab has saved meanwhile. */
   conflict: { theirs: Text; mine: Text } | null;
   isChecked?: boolean;
+  /** What the sender's address lacks. */
+  lacks?: string[];
 }
 
 interface Props {
@@ -146,6 +156,7 @@ function LetterForm({ id, revision, text, trialKey, answer, schema }: Props) {
       <form method="post" className="form-stack max-w-176" data-unsaved={`infolettre ${id}`}>
         <EnterButton name="intent" value="enregistrer" />
         <Checked {...answer} summary={summary} />
+        <SenderWarning lacks={answer?.lacks ?? []} />
         <input type="hidden" name="revision" value={revision} />
         <input type="hidden" name="cle" value={trialKey} />
         <LetterFields field={field} />

@@ -1,12 +1,11 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
-import { mainFormationOf } from "#app/content/formation-page.ts";
 import { type PageBody, shownBlocks, TO_WRITE } from "#app/content/texts/page-schema.ts";
-import { CATEGORY_LABELS } from "#app/domain/people/testimonials/kinds.ts";
 import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
 import { listGifts } from "#app/domain/school/media/gifts.server.ts";
 import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
+import { managedSubjects } from "#app/domain/shop/catalogue/testimonial-subjects.server.ts";
 import { findPage, pageStore } from "#app/domain/site/pages/pages.server.ts";
 import { strings, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -14,7 +13,6 @@ import { shortText } from "#app/domain/values/markdown.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
-import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Db } from "#db/connection.server.ts";
 import { remarksOnPhotographs } from "../media/form-files.server.ts";
 import type { Rules } from "../texts/checks.server.ts";
@@ -56,9 +54,8 @@ const rulesFor = (original: unknown): Rules => ({ original, fills: [], mayState:
 type Formation = NonNullable<Awaited<ReturnType<typeof findEditableFormation>>>["input"];
 
 /** What the formation's page says without one, as blocks. */
-function salesPage({ name, description, features, category }: Formation): PageBody {
+function salesPage({ slug, name, description, features }: Formation): PageBody {
   const shown = { hidden: false };
-  const about = mainFormationOf(category);
   return {
     metaTitle: name.slice(0, 120),
     metaDescription: shortText(description).slice(0, 320),
@@ -66,7 +63,7 @@ function salesPage({ name, description, features, category }: Formation): PageBo
       features.length > 0
         ? { kind: "points", headline: { text: "Ce qu’elle", accent: "contient" }, items: features, ...shown }
         : { kind: "text", text: description, ...shown },
-      ...(about ? [{ kind: "testimonials" as const, about, ...shown }] : []),
+      { kind: "testimonials", about: slug, ...shown },
     ],
   };
 }
@@ -89,7 +86,7 @@ async function choicesAmong(db: Db, assets: Awaited<ReturnType<typeof assetChoic
     video: named("video"),
     gift: (await listGifts(db)).map(({ id, name }) => ({ value: id, label: name })),
     formation: (await listFormationNames(db)).map(({ slug, name }) => ({ value: slug, label: name })),
-    category: optionsOf(CATEGORY_LABELS),
+    category: await managedSubjects(db),
   };
 }
 

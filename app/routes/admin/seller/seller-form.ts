@@ -1,10 +1,12 @@
 import { z } from "zod";
 import type { Seller } from "#app/content/legal/blocks.ts";
+import sample from "#app/content/legal/seller.sample.json" with { type: "json" };
 import { isCountryList } from "#app/content/legal/sold-in.ts";
 import { typeset } from "#app/content/typography.ts";
 import { capitalized, READERS } from "#app/content/wording.ts";
+import { compactNumber, isSiren } from "#app/domain/shop/accounting/company.ts";
 import { SELLER_FIELDS } from "#app/domain/shop/launch/seller-gaps.ts";
-import { emailField, lineField, phoneField } from "#app/domain/values/fields.ts";
+import { emailField, lineField } from "#app/domain/values/fields.ts";
 import { FONTS_NAMES, type FontsName, PALETTE_NAMES, type PaletteName } from "#app/theme/brand.ts";
 
 const line = (max = 160) => lineField({ max }).default("");
@@ -15,10 +17,21 @@ const link = optional(
     .max(300),
 );
 const day = optional(z.iso.date("Il faut un jour."));
+const NUMBER = "Il faut dix chiffres, par exemple «\u00a002 40 12 34 56\u00a0», ou un numéro qui commence par +.";
+const phone = lineField({ max: 30 }).refine(
+  (text) => /^[+\d][\d ().-]*$/.test(text) && /^(?:0[1-9]\d{8}|3\d{3}|\+\d{8,15})$/.test(text.replace(/[^\d+]/g, "")),
+  NUMBER,
+);
+const siren = lineField({ max: 20 })
+  .regex(/^\d{3} ?\d{3} ?\d{3}$/, "Un SIREN a neuf chiffres.")
+  .refine(
+    (text) => isSiren(compactNumber(text)) || compactNumber(text) === compactNumber(sample.siren),
+    "Ces neuf chiffres ne forment pas un SIREN\u00a0: l’un d’eux est faux.",
+  );
 const COUNTRIES = "Il faut des codes de pays de deux lettres, par exemple «\u00a0FR, BE\u00a0».";
 
 /** A field may be empty: what is missing stands on « Avant d’ouvrir ». */
-export const sellerSchema = z.object({
+const fields = z.object({
   site_name: lineField({ min: 1, max: 60, missing: "Il manque le nom du site." }),
   name: line(),
   founder: line(),
@@ -28,13 +41,13 @@ export const sellerSchema = z.object({
   "address-postalCode": line(20),
   "address-city": line(),
   "address-country": line(60),
-  siren: optional(z.string().regex(/^\d{3} ?\d{3} ?\d{3}$/, "Un SIREN a neuf chiffres.")),
+  siren: optional(siren),
   rcs: line(80),
   vatNumber: line(20),
   soldIn: lineField({ max: 400 }).refine(isCountryList, COUNTRIES).default(""),
   email: optional(emailField),
   privacyEmail: optional(emailField),
-  phone: optional(phoneField),
+  phone: optional(phone),
   phoneHours: line(120),
   publicationDirector: line(),
   "host-name": line(),
@@ -58,6 +71,25 @@ export const sellerSchema = z.object({
   sans_portrait: z.string().optional(),
   base: z.union([z.uuid(), z.literal("")]).default(""),
 });
+
+/** Also while another field is wrong: a founder reads all that is to be mended at once. */
+const always = { when: () => true };
+
+export const sellerSchema = fields
+  .refine(
+    (input) =>
+      !/^(?:france)?$/i.test(input["address-country"] ?? "") || /^(?:\d{5})?$/.test(input["address-postalCode"] ?? ""),
+    { path: ["address-postalCode"], message: "Un code postal a cinq chiffres.", ...always },
+  )
+  .refine(
+    (input) =>
+      !input["mediator-contractUntil"] || input["mediator-contractUntil"] >= (input["mediator-contractFrom"] ?? ""),
+    {
+      path: ["mediator-contractUntil"],
+      message: "La convention finirait avant son premier jour.",
+      ...always,
+    },
+  );
 
 export type SellerInput = z.output<typeof sellerSchema>;
 

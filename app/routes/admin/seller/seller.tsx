@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
 import { data, href, redirect } from "react-router";
+import { senderAddress } from "#app/config/env.server.ts";
 import { READERS } from "#app/content/wording.ts";
 import { type Picture, smallestPath } from "#app/domain/site/pictures/picture.ts";
 import { storeOwnPicture } from "#app/domain/site/pictures/pictures.server.ts";
@@ -47,6 +48,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     palettes: PALETTE_NAMES.map((name) => ({ name, swatch: swatchOf(name) })),
     logo: brand.logo,
     portrait: brand.portrait,
+    sender: senderAddress(),
     notice: readNotice(url),
   };
 }
@@ -60,25 +62,25 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const files = { logo: form.get("logo"), portrait: form.get("portrait") };
   for (const name of Object.keys(files)) form.delete(name);
-  const submission = parseWithZod(form, { schema: sellerSchema });
-  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
-  const input = submission.value;
   const current = currentSettings();
-  const seller = toSeller(input);
-  // Customers' answers and her own notices go to the address that stands there.
-  if (!isDeepStrictEqual(seller, current.seller)) await confirmFirst(context, { request, url }, form);
   const pictures = { logo: current.brand.logo, portrait: current.brand.portrait };
+  const wrongPictures: Record<string, string[]> = {};
   for (const name of ["logo", "portrait"] as const) {
-    if (input[`sans_${name}`]) pictures[name] = null;
+    if (form.has(`sans_${name}`)) pictures[name] = null;
     const file = files[name];
     if (!(file instanceof File) || file.size === 0) continue;
     const stored = file.size <= PICTURE_BYTES && (await storeOwnPicture(db, Buffer.from(await file.arrayBuffer())));
-    if (!stored) {
-      const fieldErrors = { [name]: ["Il faut une image JPEG, PNG, WebP ou AVIF de 5\u00a0Mo au plus."] };
-      return data({ result: submission.reply({ fieldErrors }), error: null }, { status: 400 });
-    }
-    pictures[name] = stored;
+    if (stored) pictures[name] = stored;
+    else wrongPictures[name] = ["Il faut une image JPEG, PNG, WebP ou AVIF de 5\u00a0Mo au plus."];
   }
+  const submission = parseWithZod(form, { schema: sellerSchema });
+  if (submission.status !== "success" || Object.keys(wrongPictures).length > 0) {
+    return data({ result: submission.reply({ fieldErrors: wrongPictures }), error: null }, { status: 400 });
+  }
+  const input = submission.value;
+  const seller = toSeller(input);
+  // Customers' answers and her own notices go to the address that stands there.
+  if (!isDeepStrictEqual(seller, current.seller)) await confirmFirst(context, { request, url }, form);
   const settings = {
     siteName: input.site_name,
     seller,
@@ -91,7 +93,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function SellerPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { stored, palettes, logo, portrait, notice } = loaderData;
+  const { stored, palettes, logo, portrait, sender, notice } = loaderData;
   const { field, box, errors, summary } = formState({ answer, stored, schema: sellerSchema });
   const base = answer && "base" in answer ? answer.base : field("base").defaultValue;
   return (
@@ -101,6 +103,14 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
       <p className="lead">
         Ce que disent les mentions légales, les conditions de vente, les factures et les e-mails. Les contrats déjà
         conclus gardent ce qu’ils disaient.
+      </p>
+      <p className="hint">
+        Une chose ne suit pas&nbsp;: les e-mails partent de {sender}. La personne qui installe le site change cette
+        adresse&nbsp;; le domaine se prépare sous{" "}
+        <a className="link" href={href("/admin/emails/delivrabilite")}>
+          Délivrabilité
+        </a>
+        .
       </p>
       <form method="post" encType="multipart/form-data" className="form-stack max-w-176">
         <ErrorSummary errors={summary} />

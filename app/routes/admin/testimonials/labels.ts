@@ -1,7 +1,5 @@
 import { href } from "react-router";
 import { SCREEN_TYPES, type TestimonialDetails } from "#app/domain/people/testimonials/fields.ts";
-import { CATEGORY_LABELS } from "#app/domain/people/testimonials/kinds.ts";
-import { optionsOf } from "#app/ui/select-options.tsx";
 import type { TestimonialKind } from "#db/types.ts";
 
 export const KIND_LABELS: Record<TestimonialKind, string> = {
@@ -32,7 +30,7 @@ interface DetailField {
   options?: readonly { value: string; label: string }[];
 }
 
-export const DETAIL_FIELDS: Record<keyof TestimonialDetails, DetailField> = {
+export const DETAIL_FIELDS: Record<Exclude<keyof TestimonialDetails, "categoryName">, DetailField> = {
   age: { name: "age", label: "Âge", inputMode: "numeric" },
   metier: { name: "metier", label: "Métier" },
   localisation: { name: "localisation", label: "Ville" },
@@ -41,9 +39,8 @@ export const DETAIL_FIELDS: Record<keyof TestimonialDetails, DetailField> = {
   transformation: { name: "transformation", label: "Transformation" },
   category: {
     name: "categorie",
-    label: "Catégorie",
+    label: "Au sujet de",
     type: "select",
-    options: optionsOf(CATEGORY_LABELS, "Aucune"),
   },
   duration: { name: "duree", label: "Durée", hint: "Par exemple «\u00a02 min 40\u00a0»." },
   transcript: {
@@ -102,6 +99,7 @@ export const HISTORY_LABELS = {
     agreement: "Accord",
     reason: "Motif",
     ...Object.fromEntries(Object.entries(DETAIL_FIELDS).map(([detail, { label }]) => [detail, label])),
+    categoryName: "Au sujet de",
   },
   values: {
     check: (check: string) => ({ order: "commande payée", challenge: "inscription au challenge" })[check] ?? "rien",

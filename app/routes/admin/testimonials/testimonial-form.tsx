@@ -8,13 +8,13 @@ import {
   screenText,
   type TestimonialDraft,
 } from "#app/domain/people/testimonials/fields.ts";
-import { CATEGORIES } from "#app/domain/people/testimonials/kinds.ts";
 import type { ManagedTestimonial } from "#app/domain/people/testimonials/manage-list.server.ts";
 import {
   checkbox,
   dayField,
   emailField,
   idempotencyKeyField,
+  lineField,
   nameField,
   textField,
 } from "#app/domain/values/fields.ts";
@@ -58,7 +58,7 @@ export const testimonialSchema = z.object({
   resultats: text(1000),
   avant: text(1000),
   transformation: text(300),
-  categorie: z.enum(CATEGORIES, "Choisissez une catégorie.").nullable().default(null),
+  categorie: lineField({ max: 80 }).nullable().default(null),
   duree: text(40),
   transcription: text(10_000),
   ecran: z.enum(SCREEN_TYPES, "Choisissez un écran.").default("Conversation"),
@@ -73,7 +73,7 @@ export const testimonialSchema = z.object({
 
 type Form = z.infer<typeof testimonialSchema>;
 
-export function toDraft(kind: TestimonialKind, form: Form): TestimonialDraft {
+export function toDraft(kind: TestimonialKind, form: Form, about: string): TestimonialDraft {
   const all: TestimonialDraft["details"] = {
     age: form.age,
     metier: form.metier,
@@ -81,7 +81,7 @@ export function toDraft(kind: TestimonialKind, form: Form): TestimonialDraft {
     resultats: form.resultats,
     avant: form.avant,
     transformation: form.transformation,
-    category: form.categorie,
+    category: form.categorie || null,
     duration: form.duree,
     transcript: linesOf(form.transcription),
     type: form.ecran,
@@ -98,7 +98,10 @@ export function toDraft(kind: TestimonialKind, form: Form): TestimonialDraft {
     publishedOn: form.publie_le,
     agreement: form.accord,
     authorEmail: form.adresse ?? "",
-    details: Object.fromEntries(DETAILS[kind].map((name) => [name, all[name]])),
+    details: {
+      ...Object.fromEntries(DETAILS[kind].map((name) => [name, all[name]])),
+      ...(DETAILS[kind].includes("category") && { categoryName: about }),
+    },
   };
 }
 

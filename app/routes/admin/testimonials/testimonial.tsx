@@ -4,8 +4,10 @@ import { DETAILS, KINDS } from "#app/domain/people/testimonials/fields.ts";
 import { createTestimonial, updateTestimonial } from "#app/domain/people/testimonials/manage.server.ts";
 import { findManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
 import { checkAuthor } from "#app/domain/people/testimonials/publication.server.ts";
+import { managedSubjects } from "#app/domain/shop/catalogue/testimonial-subjects.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
+import { removedPages } from "#app/domain/values/removed.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
@@ -19,6 +21,7 @@ import { FieldRow, RecordField } from "#app/ui/field-parts.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
+import type { TestimonialKind } from "#db/types.ts";
 import type { Route } from "./+types/testimonial";
 import { DETAIL_FIELDS, HISTORY_LABELS, KIND_LABELS, KIND_PLACES, SUMMARY_LABELS } from "./labels.ts";
 import { Origin, Publication, Refusal, testimonialSchema, toDraft, toValues } from "./testimonial-form.tsx";
@@ -26,15 +29,18 @@ import { Origin, Publication, Refusal, testimonialSchema, toDraft, toValues } fr
 /** A new testimonial has no id in its address, but its kind once that is chosen. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  if (!params.id) return { kind: kindOf(url), newId: newId(), stored: null, values: {}, history: [], notice: null };
   const db = context.get(dbContext);
+  const subjects = await managedSubjects(db);
+  const gone = await removedPages(db);
+  const shared = { newId: newId(), subjects, kinds: KINDS.filter((kind) => !gone.includes(KIND_PLACES[kind])) };
+  if (!params.id) return { kind: kindOf(url), ...shared, stored: null, values: {}, history: [], notice: null };
   const testimonial = isId(params.id) && (await findManaged(db, params.id));
   if (!testimonial) throw data(null, { status: 404 });
   const { id, kind, version, isSample, isPublished, consent, sender, rating, originalText, refusal } = testimonial;
   const checkedBy = testimonial.checkedBy ?? (isSample ? null : await checkAuthor(db, testimonial));
   return {
     kind,
-    newId: newId(),
+    ...shared,
     stored: {
       id,
       version,
@@ -68,7 +74,9 @@ export const action = form(
     if (params.id && !current) throw data(null, { status: 404 });
     const kind = current?.kind ?? kindOf(url);
     if (!kind) throw data(null, { status: 400 });
-    const draft = toDraft(kind, values);
+    const about = (await managedSubjects(db)).find(({ value }) => value === values.categorie);
+    if (values.categorie && !about) return { fieldErrors: { categorie: ["Choisissez dans la liste."] } };
+    const draft = toDraft(kind, values, about?.label ?? "");
     if (!current) {
       await createTestimonial(db, actor, { id: values.id ?? newId(), kind, draft });
       return redirect(withNotice(href("/admin/temoignages"), "testimonial-created"), 303);
@@ -90,8 +98,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Testimonial({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { kind, stored, values, history, newId, notice } = loaderData;
-  if (!kind) return <KindChoice />;
+  const { kind, kinds, subjects, stored, values, history, newId, notice } = loaderData;
+  if (!kind) return <KindChoice kinds={kinds} />;
   const { field, box, value, summary } = formState({ answer, stored: values, schema: testimonialSchema });
   return (
     <div className="flow max-w-176">
@@ -119,7 +127,8 @@ export default function Testimonial({ loaderData, actionData: answer }: Route.Co
         {DETAILS[kind].map((detail) => {
           const { name, type, ...texts } = DETAIL_FIELDS[detail];
           if (type === "checkbox") return <Checkbox key={name} label={texts.label} {...box(name)} />;
-          return <Field key={name} type={type} {...texts} {...field(name)} />;
+          const options = detail === "category" ? [{ value: "", label: "Rien de précis" }, ...subjects] : texts.options;
+          return <Field key={name} type={type} {...texts} options={options} {...field(name)} />;
         })}
         <FieldRow legend="Dates">
           <Field
@@ -159,13 +168,14 @@ export default function Testimonial({ loaderData, actionData: answer }: Route.Co
   );
 }
 
-function KindChoice() {
+/** What would stand on a page that is off the site is not offered. */
+function KindChoice({ kinds }: { kinds: TestimonialKind[] }) {
   return (
     <div className="flow max-w-176">
       <h1>Nouveau témoignage</h1>
       <p>De quel genre&nbsp;?</p>
       <ul>
-        {KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <li key={kind}>
             <a className="link" href={`${href("/admin/temoignages/nouveau")}?genre=${kind}`}>
               {KIND_LABELS[kind]}

@@ -45,7 +45,12 @@ const buttons = z.object({
   /** That is planned, and shall not be published. */
   version: z.uuid().optional(),
 });
-const plan = z.object({ le: momentField("Il faut un jour et une heure, par exemple demain à 9\u00a0h.") });
+const plan = z.object({
+  le: momentField("Il faut un jour et une heure, par exemple demain à 9\u00a0h.").refine(
+    (moment) => moment > new Date(),
+    "Ce moment est passé\u00a0: il faut un jour et une heure à venir, ou «\u00a0Publier\u00a0».",
+  ),
+});
 
 const STATES = { brouillon: "draft", apercu: "draft", publier: "published", programmer: "scheduled" } as const;
 const NOTICES = { draft: "text-draft", scheduled: "text-scheduled", published: "text-published" } as const;

@@ -1,10 +1,10 @@
 import { href, useRouteLoaderData } from "react-router";
-import { readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
+import { readLaunchList } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
+import { originalTextsOnline } from "#app/domain/shop/launch/original-texts.server.ts";
 import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
 import { type DaySales, readDailySales } from "#app/domain/shop/orders/desk/recent-sales.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
-import { originalTexts } from "#app/domain/values/published-texts.server.ts";
 import { formatDate, formatShortDay, formatWeekday, parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
@@ -26,14 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const days = await readDailySales(db, DAYS);
-  const checklist = await readChecklist(db, { endpoint: stripeEndpoint });
+  const checklist = await readLaunchList(db, { endpoint: stripeEndpoint });
   return {
     day: formatWeekday(parisDay(new Date())),
     days: days.map((day) => ({ ...day, label: formatDate(day.day), short: formatShortDay(day.day) })),
     marks: await readMarks(db, DAYS),
     sums: sumsOf(days),
     missing: checklist.filter(isLeft).length,
-    originals: originalTexts().length,
+    originals: (await originalTextsOnline(db)).length,
   };
 }
 

@@ -21,6 +21,7 @@ interface View {
   programme: string;
   attestation: string;
   workbook: string;
+  slug: string;
   asksTestimonial: boolean;
 }
 
@@ -36,6 +37,7 @@ const SAMPLE = {
   lessons: 28,
   hasWritten: true,
   next: "papers" as const,
+  slug: "mindset",
   ...links("mindset"),
 };
 
@@ -77,6 +79,7 @@ export default defineEmail({
       asksTestimonial,
       hasWritten: written,
       next: hasNext ? ("course" as const) : givesAttestation ? ("attestation" as const) : ("papers" as const),
+      slug,
       ...links(slug),
     };
   },
@@ -104,7 +107,7 @@ function formationWith(db: Db, userId?: string, courseId?: string) {
     .orderBy("access.grantedAt");
 }
 
-function Body({ course, firstName, hasWritten, next, programme, attestation, workbook, asksTestimonial }: View) {
+function Body({ course, firstName, hasWritten, next, programme, attestation, workbook, slug, asksTestimonial }: View) {
   return (
     <Layout
       heading={firstName ? `${firstName}, c’est fait.` : "C’est fait."}
@@ -124,7 +127,7 @@ function Body({ course, firstName, hasWritten, next, programme, attestation, wor
             en échange, et nous ne te le demanderons pas une deuxième fois.
           </Paragraph>
           <Paragraph>
-            <TextLink href={testimonialForm}>Écrire mon témoignage</TextLink>
+            <TextLink href={testimonialForm(slug)}>Écrire mon témoignage</TextLink>
           </Paragraph>
         </Section>
       )}

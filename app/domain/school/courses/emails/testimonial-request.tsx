@@ -7,7 +7,9 @@ import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { mayServeBuyer } from "#app/domain/people/subscribers/permission.server.ts";
 import { finishedFormations, maySpeakUp } from "../ask-testimonial.server.ts";
 
-export const testimonialForm = siteLink(href("/temoignages/partager"));
+/** What she has followed is chosen there already. */
+export const testimonialForm = (formation: string) =>
+  siteLink(`${href("/temoignages/partager")}?${new URLSearchParams({ formation })}`);
 
 export default defineEmail({
   name: "testimonial-request",
@@ -15,15 +17,17 @@ export default defineEmail({
   /** Given meanwhile, or the access is closed: nothing is sent. */
   async read(db, { userId, formationId }) {
     const finished = await finishedFormations(db, userId).where("formations.id", "=", formationId).executeTakeFirst();
-    return finished && (await maySpeakUp(db, finished.email)) ? { formation: finished.name } : null;
+    return finished && (await maySpeakUp(db, finished.email))
+      ? { formation: finished.name, slug: finished.slug }
+      : null;
   },
   fills: ({ formation }) => ({ formation }),
   Body,
   permission: mayServeBuyer,
-  samples: { demande: { formation: "Formation Mindset" } },
+  samples: { demande: { formation: "Formation Mindset", slug: "mindset" } },
 });
 
-function Body() {
+function Body({ slug }: { formation: string; slug: string }) {
   return (
     <Layout
       heading={"Tu veux bien raconter\u00a0?"}
@@ -33,7 +37,7 @@ function Body() {
       <Paragraph>
         Rien n’est attendu, rien n’est donné en échange, et nous ne te le demanderons pas une deuxième fois.
       </Paragraph>
-      <ButtonLink href={testimonialForm} label="Écrire mon témoignage" />
+      <ButtonLink href={testimonialForm(slug)} label="Écrire mon témoignage" />
     </Layout>
   );
 }

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { href } from "react-router";
+import { CATEGORY_LABELS, subjectLabel } from "#app/domain/people/testimonials/kinds.ts";
+import type { Written } from "#app/domain/people/testimonials/testimonials.server.ts";
+import { areSamplesRemoved, removedPages } from "#app/domain/values/removed.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { listFormationNames } from "./formations.server.ts";
+
+interface TestimonialSubject {
+  value: string;
+  label: string;
+}
+
+/** What a testimonial may be about: a formation, or the challenge while it has its page. */
+export async function testimonialSubjects(db: Db): Promise<(TestimonialSubject & { isPublished: boolean })[]> {
+  const formations = await listFormationNames(db);
+  const hasChallenge = !(await removedPages(db)).includes(href("/challenge"));
+  return [
+    ...formations.map(({ slug, name, isPublished }) => ({
+      value: slug,
+      label: name,
+      isPublished: isPublished === true,
+    })),
+    ...(hasChallenge ? [{ value: "challenge", label: CATEGORY_LABELS.challenge, isPublished: true }] : []),
+  ];
+}
+
+export async function testimonialSubject(db: Db, value: string) {
+  return (await testimonialSubjects(db)).find((subject) => subject.value === value);
+}
+
+/** What visitors choose from: those of the samples as long as they are there, and all that is told about. */
+export async function shownSubjects(db: Db, told: readonly Pick<Written, "category" | "categoryName">[]) {
+  const about = told.flatMap(({ category, categoryName }) =>
+    category ? [[category, subjectLabel(category, categoryName)] as const] : [],
+  );
+  const shipped = (await areSamplesRemoved(db)) ? {} : CATEGORY_LABELS;
+  return { ...shipped, ...Object.fromEntries(about) } as Record<string, string>;
+}
+
+/** The same with what testimonials are about that is gone: they keep its name. */
+export async function managedSubjects(db: Db): Promise<TestimonialSubject[]> {
+  const subjects = await testimonialSubjects(db);
+  const category = sql<string>`details ->> 'category'`;
+  const used = await db
+    .selectFrom("testimonials")
+    .select([category.as("category"), sql<string | null>`max(details ->> 'categoryName')`.as("name")])
+    .where(category, "is not", null)
+    .groupBy(category)
+    .orderBy(category)
+    .execute();
+  const others = used.filter((one) => !subjects.some(({ value }) => value === one.category));
+  return [
+    ...subjects.map(({ value, label }) => ({ value, label })),
+    ...others.map((one) => ({ value: one.category, label: subjectLabel(one.category, one.name ?? "") })),
+  ];
+}

@@ -1,0 +1,53 @@
+import { isTextKey, neutralParts, type TextKey, texts } from "#app/content/texts/registry.ts";
+
+// What of a text is the sample founder's story, also in what the new founder has published with her words beside it.
+
+/** Shorter ones may be anybody's: a title, the words of a button. */
+const LONG = 60;
+
+/** Typography is applied at publishing, and changes no word. */
+const plain = (part: unknown) =>
+  JSON.stringify(part)
+    ?.replace(/[\u00a0\u202f]/g, " ")
+    .replaceAll("'", "’");
+
+/** The text with neutral words where the story stands as it was shipped. */
+export function withoutStory<Body>(key: TextKey, body: Body): Body {
+  const neutral = neutralParts[key];
+  return neutral ? (neutralised(body, texts[key].schema.parse(texts[key].shipped), neutral) as Body) : body;
+}
+
+function neutralised(body: unknown, shipped: unknown, neutral: unknown): unknown {
+  if (!isRecord(body) || !isRecord(shipped) || !isRecord(neutral)) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, part]) => {
+      if (!Object.hasOwn(neutral, name)) return [name, part];
+      const isShipped = plain(part) === plain(shipped[name]);
+      return [name, isShipped ? neutral[name] : neutralised(part, shipped[name], neutral[name])];
+    }),
+  );
+}
+
+/** Whether any passage of another founder's stands in it. */
+export function tellsStory(key: TextKey, body: unknown): boolean {
+  const neutral: Record<string, unknown> | undefined = neutralParts[key] && { ...neutralParts[key] };
+  const parts = Object.entries(texts[key].shipped as object).filter(
+    ([name]) => !neutral || Object.hasOwn(neutral, name),
+  );
+  const instead = new Set(passages(neutral));
+  const said = new Set(passages(body));
+  return passages(parts).some((passage) => said.has(passage) && !instead.has(passage));
+}
+
+function passages(part: unknown): string[] {
+  if (typeof part === "string") return part.length < LONG ? [] : [plain(part) ?? ""];
+  return typeof part === "object" && part !== null ? Object.values(part).flatMap(passages) : [];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Most emails tell nothing of a person, nor do the words of the menu. */
+export function mayTellStory(key: TextKey): boolean {
+  return isTextKey(key) && texts[key].place !== "E-mails" && !("isNeutral" in texts[key] && texts[key].isNeutral);
+}
