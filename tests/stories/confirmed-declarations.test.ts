@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
@@ -198,6 +199,17 @@ test("where no order is certain, the receipt, its link and the seller's notice a
     expect(text).toContain("La boutique ne l’exécute pas d’elle-même : une personne la traite");
     expect(text).not.toMatch(/dans l’heure|72 heures|Sans réponse/);
   }
+  // Nor does the page of an order that is too old for it promise anything else.
+  const late = "tardive@exemple.fr";
+  const buyer = await aCustomer(shop, late, "mindset");
+  await shop.inspect((db) =>
+    sql`update orders set created_at = created_at - interval '60 days', paid_at = paid_at - interval '60 days'
+      where email = ${late}`.execute(db),
+  );
+  await declare(shop, "retractation", { contrat: "ma formation", email: late });
+  const papers = (await buyer.open("/orders?vue=papiers")).text;
+  expect(papers).toContain("Une personne la traite et te répond");
+  expect(papers).not.toContain("sans réponse, elle est exécutée");
 });
 
 test("an erasure declares nothing twice: neither a contract whose withdrawal is open nor one that is withdrawn", async () => {

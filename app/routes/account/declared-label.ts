@@ -1,13 +1,15 @@
+import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { ANSWER_HOURS, REFUND_DAYS } from "#app/content/legal/promises.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
+import { nextStep } from "#app/domain/shop/rights/next-step.ts";
 import { obligationOf } from "#app/domain/shop/rights/order-quote.ts";
 import { plannedEnd } from "#app/domain/shop/rights/planned-end.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 
 /** What an order's page says of a declaration from its first second on. */
-export function declaredLabel(declaration: Declaration, now: Date) {
+export function declaredLabel(declaration: Declaration, now: Date, isPaused: boolean) {
   const { id, kind, declaredAt, state } = declaration;
   const isWithdrawal = kind === "withdrawal";
   return {
@@ -16,7 +18,7 @@ export function declaredLabel(declaration: Declaration, now: Date) {
     effect: effectOf(declaration, now),
     badge: isWithdrawal ? "Rétractation reçue" : "Résiliation reçue",
     title: `${isWithdrawal ? "Rétractation" : "Résiliation"} reçue le ${formatDateTime(declaredAt)}`,
-    text: [isWithdrawal ? refundText(declaration) : endText(declaration, now), stepText(declaration)]
+    text: [isWithdrawal ? refundText(declaration) : endText(declaration, now), stepText(declaration, isPaused)]
       .filter(Boolean)
       .join(" "),
   };
@@ -61,10 +63,13 @@ function endText(declaration: Declaration, now: Date): string {
 }
 
 /** What it still waits for. */
-function stepText({ state, answer, unansweredUntil }: Declaration): string {
+function stepText(declaration: Declaration, isPaused: boolean): string {
+  const { state, answer, awaitsReview } = declaration;
   if (state !== "open") return "";
   if (answer?.kind === "disowned") return "Tu as répondu que ce n’est pas toi\u00a0: rien ne bouge.";
-  return unansweredUntil
+  const next = nextStep(declaration, isPaused);
+  if (next.by === "person") return awaitsReview ? "" : `Une personne la traite et te répond ${FIRST_ANSWER}.`;
+  return next.by === "shop" && next.until
     ? `Réponds «\u00a0C’est bien moi\u00a0» dans l’e-mail d’accusé\u00a0; sans réponse, elle est exécutée au bout de ${ANSWER_HOURS}\u00a0heures.`
     : "";
 }
