@@ -13,6 +13,7 @@ test("progress is shown in lessons and hours", () => {
 test("the button to continue names the lesson and the second of its film", () => {
   expect(plain(resumeLabel(4, { isStarted: true, second: 750 }))).toBe("Reprendre : leçon 4, à 12 min 30");
   expect(plain(resumeLabel(4, { isStarted: true, second: null }))).toBe("Reprendre : leçon 4");
+  expect(plain(resumeLabel(null, { isStarted: true, second: null }))).toBe("Reprendre : leçon en bonus");
   expect(plain(resumeLabel(1, { isStarted: false, second: null }))).toBe("Commencer : leçon 1");
 });
 

@@ -13,11 +13,11 @@ export function progressLabel({ doneLessons, lessons, doneMinutes, minutes }: Pr
 
 /** « Commencer : leçon 1 », « Reprendre : leçon 4, à 12 min 30 ». */
 export function resumeLabel(
-  number: number,
+  number: number | null,
   { isStarted, second }: { isStarted: boolean; second: number | null },
 ): string {
   const position = second ? `, à ${secondLabel(second)}` : "";
-  return `${isStarted ? "Reprendre" : "Commencer"}${NB}: leçon${NB}${number}${position}`;
+  return `${isStarted ? "Reprendre" : "Commencer"}${NB}: leçon${NB}${number ?? "en bonus"}${position}`;
 }
 
 /** « Terminée le 3 mars 2027 · 1 leçon ajoutée depuis ». */

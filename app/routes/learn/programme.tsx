@@ -138,7 +138,7 @@ function CourseState({ slug, course, isOnly, givesAttestation }: CourseProps) {
       {resume && (
         <>
           <ButtonLink href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: resume.slug })} wide>
-            {resumeLabel(resume.number, { isStarted, second: resume.second })}
+            {resumeLabel(resume.required ? resume.number : null, { isStarted, second: resume.second })}
           </ButtonLink>
           <p className="text-ink-soft text-sm leading-normal">
             {resume.title} · {durationLabel(resume.minutes)}
