@@ -44,7 +44,7 @@ function Group({ name, links, words, ...place }: Props & (typeof GROUPS)[number]
     waiting: place.waiting.filter(({ to }) => to.split("?")[0] === link.href),
   }));
   return (
-    <li className="max-lg:has-[[open]]:order-1 max-lg:has-[[open]]:col-span-full">
+    <li className="max-lg:has-[[open]]:col-span-full">
       <details className="group" open={pages.some(({ current }) => current)}>
         <summary className="inline-flex min-h-11 items-center font-semibold">
           <span aria-hidden="true" className="mr-2 text-ink-soft group-open:rotate-90">

@@ -15,7 +15,6 @@ const shop = await aShop();
 const replica = await aShop({ beside: shop });
 const admin = await anAdmin(shop);
 const visitor = new Visitor(shop.url);
-
 const h1 = (page: Page) => page.document.querySelector("h1")?.text.replace(/\s+/g, " ").trim();
 const statusOf = async (url: string, address: string) => (await new Visitor(url).open(address)).status;
 
@@ -47,9 +46,10 @@ describe("a page of the founder's own", () => {
   test("is neither published nor planned with the words that stand for what is to be written", async () => {
     for (const button of ["Publier", "Programmer"]) {
       const refused = await admin.submit(await admin.open(here), { le: "2099-01-01T09:00" }, button);
-      expect([refused.status, errorAt(refused, "blocks-0-text")]).toEqual([
+      expect([refused.status, errorAt(refused, "blocks-0-text"), refused.text]).toEqual([
         400,
         expect.stringMatching(/reste à écrire/),
+        expect.stringMatching(/Bloc 1\s: /),
       ]);
       expect(refused.document.querySelector("[name=blocks-0-text]")?.text).toContain("À écrire.");
     }

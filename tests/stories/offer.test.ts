@@ -38,6 +38,7 @@ test("a formation cannot be opened while an announced module has no lesson; the 
   const refused = await editOffer(admin, "mindset", { description: "Autre chose" });
   expect(refused.status).toBe(422);
   expect(errorAt(refused, "status")).toContain("le module « Défaire les phrases qui retiennent »");
+  expect(errorAt(refused, "status")).toContain("cocher « Annoncer… comme à paraître », plus bas");
   expect(refused.document.querySelector("textarea[name=description]")?.text).toBe("Autre chose");
   expect((await editOffer(admin, "mindset", { status: "closed", features: "4 bonus : a, b, c, d" })).status).toBe(200);
   await unpublish(true);

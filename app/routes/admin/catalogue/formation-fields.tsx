@@ -185,7 +185,7 @@ export function FormationFields({ formation, storedType, effect, common, box, ..
       <Checkbox label="Visible sur le site" {...box("is_active")} />
       <Checkbox
         label="Annoncer les modules sans leçon publiée comme «&nbsp;à paraître&nbsp;», hors de l’offre"
-        hint="Sans cette case, la formation ne peut être ouverte que si chaque module et chaque bonus annoncé a un contenu publié."
+        hint="Sans cette case, la formation ne peut être ouverte que si chaque module et chaque bonus annoncé a un contenu publié. Ouverte, elle ne s’enregistre plus dès qu’un module est vide, et ne se vend pas avec une clé réelle."
         {...box("omits_to_come")}
       />
       <Checkbox

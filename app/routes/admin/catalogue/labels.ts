@@ -135,11 +135,16 @@ export function refusalAt(refusal: Exclude<Refusal, { reason: "changed" }>): [Fi
         "max_participants",
         refusal.taken === 1 ? "Une place est déjà prise." : `${refusal.taken} places sont déjà prises.`,
       ];
-    case "incomplete":
+    case "incomplete": {
+      const isModule = refusal.missing.some(({ kind }) => kind === "module");
+      const box = isModule
+        ? " Pour un module, vous pouvez aussi cocher «\u00a0Annoncer… comme à paraître\u00a0», plus bas."
+        : "";
       return [
         "status",
-        `Cette formation ne peut pas être ouverte\u00a0: ce qui est annoncé doit avoir un contenu publié, une date, un avis. Il manque\u00a0: ${refusal.missing.map(missingLabel).join(", ")}. Ajoutez-les, ou ne les annoncez plus.`,
+        `Cette formation ne peut pas être ouverte\u00a0: ce qui est annoncé doit avoir un contenu publié, une date, un avis. Il manque\u00a0: ${refusal.missing.map(missingLabel).join(", ")}. Ajoutez-les, ou ne les annoncez plus.${box}`,
       ];
+    }
   }
 }
 

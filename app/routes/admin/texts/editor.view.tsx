@@ -33,7 +33,7 @@ export function Editor({ schema, unsaved, stored, answer, choices, children }: P
   const { body, base } = answer ?? stored;
   const errors = (answer?.errors ?? {}) as Record<string, string[]>;
   const other = answer?.conflict;
-  const summary = Object.entries(errors).map(([field, [message = ""]]) => ({ field, message }));
+  const summary = Object.entries(errors).map(([field, [message = ""]]) => ({ field, message: placed(field, message) }));
   return (
     <>
       {other && (
@@ -91,6 +91,12 @@ export function Editor({ schema, unsaved, stored, answer, choices, children }: P
       </form>
     </>
   );
+}
+
+/** Away from its field, an error in a list of several says which block it is in: « Bloc 3 : … ». */
+function placed(field: string, message: string): string {
+  const [, list, index] = /^([a-z]+)-(\d+)/i.exec(field) ?? [];
+  return index ? `${list === "blocks" ? "Bloc" : "Élément"} ${Number(index) + 1}\u00a0: ${message}` : message;
 }
 
 function Remarks({ remarks }: { remarks: readonly TextRemark[] }) {
