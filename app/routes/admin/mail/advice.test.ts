@@ -10,7 +10,9 @@ const RECORDS = {
 };
 
 test("without a selector nobody is told to type a name that cannot exist: the provider gives it", () => {
-  const dkim = recordAdvice(RECORDS, { contact: "a@ateliers.fr", hasMailbox: false }).find(({ title }) => title === "DKIM");
+  const dkim = recordAdvice(RECORDS, { contact: "a@ateliers.fr", hasMailbox: false }).find(
+    ({ title }) => title === "DKIM",
+  );
   expect(dkim?.name).toBe("…._domainkey.ateliers.fr");
   expect(dkim?.says).toContain("le «\u00a0sélecteur\u00a0»");
 });
