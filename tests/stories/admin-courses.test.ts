@@ -28,6 +28,13 @@ async function programme(): Promise<string[]> {
   return [...new Set(links.map((link) => link.split("/").at(-1) ?? ""))];
 }
 
+test("before a course is taken off, the page names who would lose it, and who pays for it each month", async () => {
+  const page = await admin.open(mindset);
+  const [removal] = page.document.querySelectorAll("details").filter(({ text }) => text.includes("Retirer le cours"));
+  expect(removal?.text).toMatch(/Une personne y a accès\..*lea@exemple\.fr/s);
+  expect(removal?.hasAttribute("open")).toBe(false);
+});
+
 test("an administrator makes a course with modules and lessons, attaches it to a formation and publishes it", async () => {
   const form = await admin.open("/admin/cours/nouveau");
   const entrepreneuriat = form.document

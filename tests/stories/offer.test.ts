@@ -117,6 +117,7 @@ test("with a live key the administration lists what is still missing, with a lin
       "stripe",
       "webhook",
       "mail",
+      "sender",
       "vat",
       "guarantee-notices",
       "course",

@@ -126,6 +126,20 @@ test("an identity that cannot be true is refused beside each field, all at once,
   expect(field?.tagName).toBe("INPUT");
 });
 
+test("the sender's address does not follow: the form, the launch list, a letter's check and its sending page say so", async () => {
+  expect((await admin.open(SETTINGS)).text).toContain("les e-mails partent de bonjour@essor.example");
+  const step = (await admin.open("/admin/lancement")).document.querySelector("li[data-step=sender]");
+  expect(step?.text).toMatch(/À faire.*partent encore d’une adresse d’exemple.*Délivrabilité/s);
+  const letter = await admin.submit(await admin.open("/admin/infolettres"), {}, "Nouvelle infolettre");
+  const warning = "L’adresse d’envoi n’est pas prête";
+  expect(letter.text).not.toContain(warning);
+  const checked = await admin.submit(letter, { objet: "Bonjour", texte: "Un mot." }, "Vérifier");
+  expect(checked.text).toContain(warning);
+  const sending = await admin.open(`${new URL(letter.url).pathname}/envoi`);
+  expect(sending.text).toContain(warning);
+  expect(sending.document.querySelectorAll("button").map(({ text }) => text)).toContain("Envoyer maintenant");
+});
+
 test("a logo stands in the header, in the site's own sizes", async () => {
   const { default: sharp } = await import("sharp");
   const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#123456" } })

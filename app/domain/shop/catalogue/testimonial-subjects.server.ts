@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { href } from "react-router";
+import type { PagePath } from "#app/content/links.ts";
 import { CATEGORY_LABELS, subjectLabel } from "#app/domain/people/testimonials/kinds.ts";
 import type { Written } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { areSamplesRemoved, removedPages } from "#app/domain/values/removed.server.ts";
@@ -14,7 +14,7 @@ interface TestimonialSubject {
 /** What a testimonial may be about: a formation, or the challenge while it has its page. */
 export async function testimonialSubjects(db: Db): Promise<(TestimonialSubject & { isPublished: boolean })[]> {
   const formations = await listFormationNames(db);
-  const hasChallenge = !(await removedPages(db)).includes(href("/challenge"));
+  const hasChallenge = !(await removedPages(db)).includes("/challenge" satisfies PagePath);
   return [
     ...formations.map(({ slug, name, isPublished }) => ({
       value: slug,
