@@ -22,6 +22,9 @@ interface Attestation extends AttestationContent {
   address: string;
 }
 
+/** Lessons whose titles take two lines each. */
+const MAX_ON_A_PAGE = 40;
+
 /** An attestation, printed for each request, because the reader decides whether it names the learner. */
 export function layOutAttestation({ siteName, address, ...content }: Attestation): TDocumentDefinitions {
   const { number, statement, details, lessons, note, revoked, erased } = content;
@@ -52,21 +55,28 @@ export function layOutAttestation({ siteName, address, ...content }: Attestation
         ],
         columnGap: 20,
       },
+      { text: printable(note), fontSize: 9, color: palette.inkSoft, margin: [0, 8, 0, 0] },
+      // As a whole on one page, as far as it fits there.
+      { stack: [heading, lessonList(lessons)], unbreakable: lessons.length <= MAX_ON_A_PAGE },
       {
-        text: "Les leçons suivies",
-        style: "H2",
-        font: "Fraunces",
-        fontSize: 14,
-        color: palette.inverse,
-        margin: [0, 18, 0, 6],
+        text: printable(`Cette page montre la même chose\u00a0: ${address}`),
+        fontSize: 9,
+        color: palette.inkSoft,
+        margin: [0, 12, 0, 0],
       },
-      lessonList(lessons),
-      { text: printable(note), fontSize: 9, color: palette.inkSoft, margin: [0, 16, 0, 6] },
-      { text: printable(`Cette page montre la même chose\u00a0: ${address}`), fontSize: 9, color: palette.inkSoft },
     ],
     footer: (page, pages) => runningFoot(title, `${page} / ${pages}`, [72, 24, 72, 0]),
   };
 }
+
+const heading: Content = {
+  text: "Les leçons suivies",
+  style: "H2",
+  font: "Fraunces",
+  fontSize: 14,
+  color: palette.inverse,
+  margin: [0, 14, 0, 6],
+};
 
 function detail({ term, value }: { term: string; value: string }): Content {
   return {

@@ -6,7 +6,7 @@ import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
 import { editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
+import { pdfPages, pdfText, withoutSpaces } from "#tests/support/pdf.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 const PROGRAMME = "/formations/mindset/apprendre";
@@ -200,6 +200,37 @@ test("an attestation is part of the owner's data export; erasing the account rem
 });
 
 /** Does every lesson but one in the database, and the last one by its form. */
+test.each([
+  [8, 1],
+  [30, 2],
+])(
+  "the paper of %i lessons says on its first page what « suivi » means, and cuts no line off its list",
+  async (count, pages) => {
+    const [given] = await certificates();
+    const lessons = Array.from({ length: count }, (_, index) => ({
+      id: crypto.randomUUID(),
+      title: `Leçon ${index + 1}, dire non, déléguer, partir en vacances`,
+      minutes: 45,
+    }));
+    const own = `${count}`.padStart(22, "A");
+    await shop.db
+      .insertInto("certificates")
+      .values({
+        ...given,
+        code: own,
+        number: `A${YEAR}-${900_000 + count}`,
+        userId: null,
+        seller: JSON.stringify(given?.seller),
+        lessons: JSON.stringify(lessons),
+      } as never)
+      .execute();
+    const [first = "", ...more] = await pagesOf(`/attestation/${own}`);
+    expect(first).toContain("Une attestation de suivi dit quelles leçons ont été suivies");
+    expect(more).toHaveLength(pages - 1);
+    for (const page of more) expect(page.match(/45 min/g)?.length).toBeGreaterThanOrEqual(3);
+  },
+);
+
 async function finish(learner: Visitor, email: string): Promise<void> {
   await sql`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
       select users.id, lessons.id, now(), 'self' from users, lessons join courses on courses.id = course_id
@@ -218,6 +249,11 @@ async function ask(learner: Visitor, name: string, times = 1): Promise<string[]>
     Array.from({ length: times }, () => learner.request(url, { method: "POST", body })),
   );
   return [...new Set(answers.map(({ headers }) => String(headers.get("Location"))))];
+}
+
+async function pagesOf(address: string): Promise<string[]> {
+  const answer = await stranger().request(`${address}.pdf`);
+  return pdfPages(Buffer.from(await answer.arrayBuffer()));
 }
 
 async function paper(reader: Visitor, address: string): Promise<string> {

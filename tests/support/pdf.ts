@@ -2,8 +2,12 @@ import { extractText, getDocumentProxy } from "unpdf";
 
 /** The text of a PDF, page by page. */
 export async function pdfText(pdf: Buffer): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
-  return text.replace(/\s+/g, " ");
+  return (await pdfPages(pdf)).join(" ");
+}
+
+export async function pdfPages(pdf: Buffer): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
+  return text.map((page) => page.replace(/\s+/g, " "));
 }
 
 interface Structure {
