@@ -17,7 +17,7 @@ export function LearnerHeader({ siteName, logo }: Named) {
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-2">
         <a className="logo" href={href("/")}>
           <LogoMark logo={logo} />
-          <span className="logo-name">{siteName}</span>
+          {logo ? <span className="logo-name">{siteName}</span> : siteName}
         </a>
         <nav className="mt-0" aria-label="Navigation principale">
           <ul className="flex flex-wrap gap-x-6">
@@ -74,7 +74,7 @@ export function SiteHeader({ siteName, logo, pathname, links: all, call, missing
       <div className="wrap">
         <a className="logo" href={href("/")} aria-current={pathname === href("/") ? "page" : undefined}>
           <LogoMark logo={logo} />
-          <span className="logo-name">{siteName}</span>
+          {logo ? <span className="logo-name">{siteName}</span> : siteName}
         </a>
         <nav className="nav-wide" aria-label="Navigation principale">
           <ul>{links}</ul>
