@@ -25,7 +25,7 @@ import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { useWording } from "#app/ui/wording.ts";
 import { missingLabel } from "../catalogue/labels.ts";
 import type { Route } from "./+types/launch";
-import { isLeft, lacksOf, STEPS } from "./steps.ts";
+import { BADGES, isLeft, lacksOf, STEPS } from "./steps.ts";
 
 export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
 
@@ -104,13 +104,6 @@ function Summary({ left, isLive }: { left: LaunchItem[]; isLive: boolean }) {
     return <Notice tone="warning">{`Il manque ${count}. Ce qui n’est pas prêt n’est pas en vente.`}</Notice>;
   return <Notice tone="info">{`Il reste ${count}, que la vente n’attend pas.`}</Notice>;
 }
-
-const BADGES = {
-  done: { tone: "green", label: "Fait" },
-  open: { tone: "orange", label: "À faire" },
-  unknown: { tone: "grey", label: "On ne sait pas" },
-  idle: { tone: "grey", label: "Rien à vendre encore" },
-} as const;
 
 function Step({ item, number }: { item: LaunchItem; number: number }) {
   const { title, remedy, done, link } = STEPS[item.code];

@@ -117,6 +117,13 @@ const MAIL = {
   sent: "",
 } satisfies Record<NonNullable<LaunchItem["mail"]>, string>;
 
+export const BADGES = {
+  done: { tone: "green", label: "Fait" },
+  open: { tone: "orange", label: "À faire" },
+  unknown: { tone: "grey", label: "On ne sait pas" },
+  idle: { tone: "grey", label: "Rien à vendre encore" },
+} as const;
+
 /** What somebody still has to do. */
 export const isLeft = ({ state }: LaunchItem): boolean => state === "open" || state === "unknown";
 
