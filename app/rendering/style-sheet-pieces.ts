@@ -8,6 +8,7 @@ const GROUPS = /^(media|supports|layer|container|starting-style)$/;
 const SOME = [
   "blockquote",
   "caption",
+  "code",
   "h4",
   "hr",
   "input",
