@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { catalogue } from "#app/content/catalogue.ts";
+import { type TextKey, texts } from "#app/content/texts/registry.ts";
+import { originalTexts } from "#app/domain/values/published-texts.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { missingAddresses } from "../catalogue/missing-addresses.server.ts";
 
 export type Kept = "touched" | "orders" | "learners" | "waiting";
 
@@ -126,4 +129,10 @@ async function sampleCoursesOf(db: Db, courses: string[]): Promise<Map<string, s
 /** Of those that go away. */
 export function idsOf(samples: readonly Sample[]): string[] {
   return samples.filter(({ kept }) => !kept).map(({ id }) => id);
+}
+
+/** The texts that still tell another founder's story, on pages that anybody can open. */
+export async function originalTextsOnline(db: Db): Promise<TextKey[]> {
+  const missing = await missingAddresses(db);
+  return originalTexts().filter((key) => !missing.includes(texts[key].path));
 }

@@ -1,5 +1,5 @@
+import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { StateButton } from "./state-button.view.tsx";
 
 interface Holders {
   count: number;
@@ -41,5 +41,13 @@ export function CourseRemoval({ holders: { count, paying, names } }: { holders: 
         </p>
       </div>
     </Disclosure>
+  );
+}
+
+export function StateButton({ intent, children }: { intent: string; children: string }) {
+  return (
+    <Button variant={intent === "publier" ? "primary" : "quiet"} name="intent" value={intent}>
+      {children}
+    </Button>
   );
 }

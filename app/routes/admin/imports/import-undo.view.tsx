@@ -1,7 +1,7 @@
 import type { KeptPerson, KeptReason } from "#app/domain/operations/imports/kept.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { StepButton } from "./step-button.view.tsx";
 
 interface UndoingProps {
   counts: readonly { label: string; count: number }[];
@@ -75,5 +75,19 @@ export function Undone({ kept }: { kept: readonly KeptPerson[] }) {
         </ul>
       )}
     </Notice>
+  );
+}
+
+interface StepButtonProps {
+  name: "arreter" | "reprendre" | "annuler" | "ecrire";
+  children: string;
+}
+
+export function StepButton({ name, children }: StepButtonProps) {
+  return (
+    <form method="post">
+      <input type="hidden" name="action" value={name} />
+      <Button variant="secondary">{children}</Button>
+    </form>
   );
 }

@@ -15,9 +15,8 @@ import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/import";
 import { type ImportPage, readImport, readImportPage, readSettings, receiveProof } from "./import-page.server.ts";
 import { SettingsForm } from "./import-settings.tsx";
-import { Undoing, Undone } from "./import-undo.view.tsx";
+import { StepButton, Undoing, Undone } from "./import-undo.view.tsx";
 import { readForm } from "./read-form.server.ts";
-import { StepButton } from "./step-button.view.tsx";
 
 export const handle = {
   title: "Import",

@@ -4,9 +4,13 @@ import { type TextKey, texts } from "#app/content/texts/registry.ts";
 import { worded } from "#app/content/wording.ts";
 import { readLaunchList } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
 import type { LaunchItem } from "#app/domain/shop/launch/checklist.server.ts";
-import { originalTextsOnline } from "#app/domain/shop/launch/original-texts.server.ts";
 import { removeSamples } from "#app/domain/shop/launch/remove-samples.server.ts";
-import { type Samples as Found, type Kept, readSamples } from "#app/domain/shop/launch/samples.server.ts";
+import {
+  type Samples as Found,
+  type Kept,
+  originalTextsOnline,
+  readSamples,
+} from "#app/domain/shop/launch/samples.server.ts";
 import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { forgetEndpointState } from "#app/gateways/stripe/account.server.ts";

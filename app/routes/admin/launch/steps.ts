@@ -3,7 +3,7 @@ import { generalSubjects } from "#app/content/regulated.ts";
 import type { LaunchItem } from "#app/domain/shop/launch/checklist.server.ts";
 import { type SellerGap, sellerFieldLabels } from "#app/domain/shop/launch/seller-gaps.ts";
 import { fieldId } from "#app/ui/field-parts.tsx";
-import { senderLacks } from "../mail/sender-gaps.ts";
+import { senderLacks } from "../mail/sender-warning.view.tsx";
 
 interface StepTexts {
   title: string;

@@ -20,11 +20,11 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/contacts";
-import { importsOfConsents } from "./consent-imports.server.ts";
 import { contactFilters, contactsAddress, filterFields, LIST_SLUGS, STATUS_SLUGS } from "./contact-filters.ts";
 import { Cohorts, Consents, Everybody, GuideRequests, Signups } from "./contact-lists.tsx";
 import { Messages } from "./contact-messages.tsx";
 import { LIST_LABELS, MESSAGE_STATUS_LABELS, SUBSCRIBER_STATUS_LABELS } from "./labels.ts";
+import { importsOfConsents } from "./person-consents.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);

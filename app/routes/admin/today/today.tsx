@@ -1,6 +1,6 @@
 import { href, useRouteLoaderData } from "react-router";
 import { readLaunchList } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
-import { originalTextsOnline } from "#app/domain/shop/launch/original-texts.server.ts";
+import { originalTextsOnline } from "#app/domain/shop/launch/samples.server.ts";
 import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
 import { type DaySales, readDailySales } from "#app/domain/shop/orders/desk/recent-sales.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
