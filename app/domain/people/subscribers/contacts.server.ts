@@ -1,7 +1,7 @@
 import type { InferResult } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { PageOf } from "../../values/paging.ts";
-import { readPage } from "../../values/read-page.server.ts";
+import { countRows, readPage } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { CONSENT_STATE, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
@@ -20,15 +20,12 @@ export function contactsQuery(db: Db, filters: ContactFilters) {
     .where(matchesFilters(filters));
 }
 
+/** Of each list, as lists count. */
 export async function countContacts(db: Db) {
-  const count = (table: "subscribers" | "challengeSignups" | "guideRequests" | "leadRequests") =>
-    db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("count"));
-  return db
-    .selectNoFrom([
-      count("subscribers").as("all"),
-      count("challengeSignups").as("challenge"),
-      count("guideRequests").as("guide"),
-      count("leadRequests").as("lead"),
-    ])
-    .executeTakeFirstOrThrow();
+  return {
+    all: await countRows(db, db.selectFrom("subscribers")),
+    challenge: await countRows(db, db.selectFrom("challengeSignups")),
+    guide: await countRows(db, db.selectFrom("guideRequests")),
+    lead: await countRows(db, db.selectFrom("leadRequests")),
+  };
 }

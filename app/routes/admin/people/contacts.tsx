@@ -16,7 +16,7 @@ import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { ExportForm, FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { countLabel, Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/contacts";
@@ -121,7 +121,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
 
 function countOf(list: ContactList, counts: Route.ComponentProps["loaderData"]["counts"]): string | undefined {
   if (list === "consents") return undefined;
-  const count = counts[list]?.toLocaleString("fr-FR");
+  const count = countLabel(counts[list]);
   if (list === "messages") return counts.messages > 0 ? `${count} à répondre` : undefined;
   return count;
 }
