@@ -43,12 +43,14 @@ export async function openShop(assets = new Map<string, Asset>()) {
   const health = new Health(database, () => env.PROCESS !== "worker" || isFetching());
   const pages = new PageCache(securityHeaders);
   /** The texts of this process follow the published ones; a lost notification is made up for within a minute. */
-  const reloadTexts = () => {
-    forgetReadings();
-    return readOwnWords(database.db).then(
+  const reloadTexts = () =>
+    readOwnWords(database.db).then(
       (hasChanged) => hasChanged && purge(),
       (error) => log.warn({ err: error }, "texts not read"),
     );
+  const textsChanged = () => {
+    forgetReadings();
+    return reloadTexts();
   };
   const purge = () => {
     clearSnapshotCache();
@@ -82,7 +84,7 @@ export async function openShop(assets = new Map<string, Asset>()) {
         if (env.PROCESS !== "web") await startWorker(database);
         // What may fail comes before this line: another attempt would listen twice.
         await database.listen("pages", purge, purge);
-        await database.listen("texts", reloadTexts, reloadTexts);
+        await database.listen("texts", textsChanged, textsChanged);
         renewal ??= setInterval(renew, RENEW_ASSETS_MS).unref();
         texts ??= setInterval(reloadTexts, RELOAD_TEXTS_MS).unref();
         if (env.PROCESS !== "worker") watchWorker(database.db);

@@ -158,7 +158,8 @@ test("each email arrives once, despite a refusing mail server, a worker that is 
   await eventually(async () => (await counts(shop)).tried === 25);
   shop.mailbox.mode = "hold";
   await eventually(async () => {
-    await makeJobsDue(shop);
+    // Not the other mornings: the minute’s reconciliation would send them.
+    await makeJobsDue(shop, { onlyTried: true });
     return shop.mailbox.held > 0;
   });
   await shop.kill();
@@ -167,7 +168,7 @@ test("each email arrives once, despite a refusing mail server, a worker that is 
   await shop.startAgain();
   await openShop({ beside: shop, env: { PROCESS: "worker" } });
   await eventually(async () => {
-    await makeJobsDue(shop);
+    await makeJobsDue(shop, { onlyTried: true });
     return (await counts(shop)).sent === 25;
   });
   for (let n = 0; n < 25; n += 1) {

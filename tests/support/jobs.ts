@@ -63,10 +63,10 @@ async function stateOf(shop: Shop, id: string | undefined): Promise<string | und
 }
 
 /** Makes postponed retries and emails due now, except an access email that waits for its confirmation. */
-export async function makeJobsDue(shop: Shop): Promise<void> {
+export async function makeJobsDue(shop: Shop, { onlyTried = false } = {}): Promise<void> {
   await shop.inspect(async (db) => {
     await sql`update emails set scheduled_for = now() - interval '1 second'
-      where status = 'queued' and (attempts > 0 or template <> 'training-access')`.execute(db);
+      where status = 'queued' and (attempts > 0 or (template <> 'training-access' and ${!onlyTried}))`.execute(db);
     await sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()
       and name in ('stripe-event', 'send-email', 'make-renditions')`.execute(db);
   });

@@ -92,8 +92,8 @@ async function apply(trx: Db, subjects: readonly Subject[], change: SubjectChang
       return slug;
     }
     case "remove": {
-      if (subject.formations > 0) return refused("used");
       if (await hasOwnPage(trx, slug)) return refused("shipped");
+      if (subject.formations > 0) return refused("used");
       await trx.deleteFrom("subjects").where("slug", "=", slug).execute();
       return slug;
     }
