@@ -25,8 +25,9 @@ export default defineConfig({
     environment: "node",
     // Emails and documents read their colours in it; other style sheets stay empty.
     css: { include: [/\/theme\.css/] },
-    // One more than the cores of the smallest machine: a story mostly waits, for an email, a job, a page.
-    maxWorkers: 3,
+    // Two more than the cores of the smallest machine: a story mostly waits, for an email, a job, a page. Measured on two
+    // cores: 15 min 57 s with three, 14 min 22 s with four and 25 stories more.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // What keeps nothing between its files shares processes: a process for each file costs more than its tests.
     projects: [
