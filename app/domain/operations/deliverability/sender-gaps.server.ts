@@ -12,18 +12,18 @@ const EXAMPLE = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
 const PATIENCE_MS = 1500;
 
 /** Nobody is asked about the name of an example. */
-export async function readSender(): Promise<{ domain: string; gaps: SenderGap[] }> {
+export async function readSender(patienceMs = PATIENCE_MS): Promise<{ domain: string; gaps: SenderGap[] }> {
   const domain = senderDomain;
   if (EXAMPLE.test(domain)) return { domain, gaps: ["sample"] };
   const own = seller.email.split("@")[1]?.toLowerCase() ?? "";
   const isOwn = own === "" || `.${own}`.endsWith(`.${domain}`) || `.${domain}`.endsWith(`.${own}`);
-  return { domain, gaps: [...(isOwn ? [] : ["other" as const]), ...(await missingRecords())] };
+  return { domain, gaps: [...(isOwn ? [] : ["other" as const]), ...(await missingRecords(patienceMs))] };
 }
 
-async function missingRecords(): Promise<SenderGap[]> {
+async function missingRecords(patienceMs: number): Promise<SenderGap[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    timer = setTimeout(() => resolve(null), patienceMs);
   });
   try {
     const records = await Promise.race([readSenderRecords(), late]);
@@ -41,7 +41,7 @@ async function missingRecords(): Promise<SenderGap[]> {
 
 /** What has to be there before opening, with the sender's address, which no sale waits for. */
 export async function readLaunchList(db: Db, options: Parameters<typeof readChecklist>[1]): Promise<LaunchItem[]> {
-  const [items, sender] = await Promise.all([readChecklist(db, options), readSender()]);
+  const [items, sender] = await Promise.all([readChecklist(db, options), readSender(options.patienceMs)]);
   const isUnknown = sender.gaps.length === 1 && sender.gaps[0] === "unknown";
   const state = sender.gaps.length === 0 ? "done" : isUnknown ? "unknown" : "open";
   const item: LaunchItem = { code: "sender", state, blocksSales: false, formations: [], sender };

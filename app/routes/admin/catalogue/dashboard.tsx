@@ -1,11 +1,11 @@
 import { data, href, redirect } from "react-router";
+import { readLaunchList } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
 import type { FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { pricedOf } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { listNotYetForSale } from "#app/domain/shop/catalogue/formations.server.ts";
 import { listAllFormations, setVisibility } from "#app/domain/shop/catalogue/manage.server.ts";
 import { amountAt } from "#app/domain/shop/catalogue/pricing.ts";
 import { listSubjects } from "#app/domain/shop/catalogue/subjects.server.ts";
-import { readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
 import { readWeeklyStats } from "#app/domain/shop/orders/desk/recent-sales.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -45,7 +45,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     items.map(({ id }) => id),
   );
   const week = await readWeeklyStats(db);
-  const toDo = (await readChecklist(db, { endpoint: stripeEndpoint, patienceMs: 0 })).filter(isLeft);
+  const toDo = (await readLaunchList(db, { endpoint: stripeEndpoint, patienceMs: 0 })).filter(isLeft);
   const now = new Date();
   const subjects = new Map((await listSubjects(db)).map((subject) => [subject.slug, subject.name]));
   return {
