@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import { log } from "#app/config/log.server.ts";
 import { coursePages, formationsWithPage } from "#app/content/courses/course-pages.ts";
 import { keptReading } from "#app/domain/values/kept-reading.server.ts";
 import { removedPages } from "#app/domain/values/removed.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { orWhileUnavailable } from "#db/errors.server.ts";
+import { isDatabaseUnavailable } from "#db/errors.server.ts";
 
 let last: string[] = [];
 
@@ -12,7 +13,12 @@ let last: string[] = [];
  * the founder has taken the page off. Every page asks, also while the database is away.
  */
 export const missingAddresses = keptReading(async (db) => {
-  last = await orWhileUnavailable(findMissing(db), last);
+  try {
+    last = await findMissing(db);
+  } catch (error) {
+    // Whatever it is: the page that says so needs its menu, too.
+    if (!isDatabaseUnavailable(error)) log.error({ err: error }, "missing addresses not read");
+  }
   return last;
 });
 
