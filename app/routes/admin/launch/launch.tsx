@@ -37,8 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const items = await readLaunchList(db, { endpoint: stripeEndpoint });
-  const samples = await readSamples(db);
-  const originals = await originalTextsOnline(db);
+  const [samples, originals] = [await readSamples(db), await originalTextsOnline(db)];
   return { notice: readNotice(url), items, isLive: livemode, originals, samples };
 }
 
