@@ -10,14 +10,22 @@ interface Named {
   logo: Picture | null;
 }
 
+function Brand({ siteName, logo }: Named) {
+  return (
+    <>
+      <LogoMark logo={logo} />
+      {logo ? <span className="logo-name">{siteName}</span> : siteName}
+    </>
+  );
+}
+
 /** The header of the learner's pages, without links to the shop. */
 export function LearnerHeader({ siteName, logo }: Named) {
   return (
     <header className="border-line border-b print:hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-2">
         <a className="logo" href={href("/")}>
-          <LogoMark logo={logo} />
-          {logo ? <span className="logo-name">{siteName}</span> : siteName}
+          <Brand siteName={siteName} logo={logo} />
         </a>
         <nav className="mt-0" aria-label="Navigation principale">
           <ul className="flex flex-wrap gap-x-6">
@@ -73,8 +81,7 @@ export function SiteHeader({ siteName, logo, pathname, links: all, call, missing
     <header className="site-header">
       <div className="wrap">
         <a className="logo" href={href("/")} aria-current={pathname === href("/") ? "page" : undefined}>
-          <LogoMark logo={logo} />
-          {logo ? <span className="logo-name">{siteName}</span> : siteName}
+          <Brand siteName={siteName} logo={logo} />
         </a>
         <nav className="nav-wide" aria-label="Navigation principale">
           <ul>{links}</ul>

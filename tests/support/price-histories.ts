@@ -5,7 +5,7 @@ import type { PricedFormation, PriceHistory } from "#app/domain/shop/catalogue/p
 import { dayIn } from "./offers.ts";
 import type { Shop } from "./shop.ts";
 
-const PLAIN: PricedFormation = {
+export const PLAIN: PricedFormation = {
   price: 200,
   promotionalPrice: null,
   promotionFrom: null,

@@ -31,8 +31,8 @@ export const PLACEHOLDERS = {
 
 interface Held {
   body: unknown;
-  /** Of the founder whom the samples are of. */
-  tellsStory: boolean;
+  /** Of the founder whom the samples are of: asked by the launch list, and by no page. */
+  tellsStory: () => boolean;
   hasClaims: boolean;
   /** Written by the founder: it may state figures of her own. */
   mayState: boolean;
@@ -125,7 +125,7 @@ export function ownWords<Body>(key: TextKey, body: Body): Body {
 
 /** The texts that still tell what another founder would. */
 export function originalTexts(): TextKey[] {
-  return TEXT_KEYS.filter((key) => mayTellStory(key) && current(key).tellsStory);
+  return TEXT_KEYS.filter((key) => mayTellStory(key) && current(key).tellsStory());
 }
 
 export function isOriginal(key: TextKey, body: unknown): boolean {
@@ -144,7 +144,7 @@ function hold(key: TextKey, body: unknown, publishedAt: Date | null): Held {
   const isAsItCame = isOriginal(key, body);
   return {
     body: filled(isAsItCame || mayState(key) || isLegal(key) ? body : stated(key, body)),
-    tellsStory: tellsStory(key, body),
+    tellsStory: () => tellsStory(key, body),
     publishedAt,
     hasClaims: JSON.stringify(body).includes('"claims":'),
     mayState: !isAsItCame,

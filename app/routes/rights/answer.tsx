@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { declaredLabel } from "#app/content/cancellation.ts";
-import { answerDeclaration, findByToken, isPaused } from "#app/domain/shop/rights/confirmation.server.ts";
+import { answerDeclaration, findByToken, readNextStep } from "#app/domain/shop/rights/confirmation.server.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
 import { isOrderOf } from "#app/domain/shop/rights/matching.ts";
-import { type NextStep, nextStep } from "#app/domain/shop/rights/next-step.ts";
+import type { NextStep } from "#app/domain/shop/rights/next-step.ts";
 import { byPersonLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const declaration = await findByToken(db, tokenIn(url));
   if (!declaration) throw data(null, 404);
   const { kind, contract, name, email, declaredAt, certainOrder, requestedEnd } = declaration;
-  const next = nextStep(declaration, await isPaused(db));
+  const next = await readNextStep(db, declaration);
   const order = certainOrder && isOrderOf(certainOrder, email) ? certainOrder : null;
   return {
     isWithdrawal: kind === "withdrawal",

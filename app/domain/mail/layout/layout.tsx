@@ -16,6 +16,7 @@ import { href } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { companyForm } from "#app/content/legal/seller-identity.ts";
+import { thatName } from "#app/content/typography.ts";
 import { palette } from "#app/theme/palette.ts";
 import { siteLink } from "./links.ts";
 import { emailFace, emailStyles, styles } from "./theme.ts";
@@ -147,10 +148,8 @@ function Footer({ rights, because }: Pick<Props, "rights" | "because">) {
         </Text>
       )}
       <Text className="soft" style={styles.small}>
-        {because
-          ? `Cet e-mail est envoyé parce ${/^[aeiouéèêœ]/iu.test(because) ? "qu’" : "que "}${because}.`
-          : reason(rights, unsubscribeUrl)}{" "}
-        Il ne contient ni image ni traceur.
+        {because ? `Cet e-mail est envoyé parce ${thatName(because)}.` : reason(rights, unsubscribeUrl)} Il ne contient
+        ni image ni traceur.
       </Text>
       {unsubscribeUrl && (
         <Text className="soft" style={styles.small}>

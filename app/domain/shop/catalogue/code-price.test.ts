@@ -1,17 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { PLAIN } from "#tests/support/price-histories.ts";
 import { type AnnouncedCode, priceWithCode } from "./code-price.ts";
 import { boundAfterCode, lowestBeforeCode } from "./code-reference.ts";
 import { type PricedFormation, type PriceHistory, pricePeriods, priceTag } from "./pricing.ts";
 
-const PLAIN: PricedFormation = {
-  price: 200,
-  promotionalPrice: null,
-  promotionFrom: null,
-  promotionUntil: null,
-  launchUntil: null,
-  nextAmount: null,
-  type: "payment",
-};
 const SALE = { ...PLAIN, promotionalPrice: 170, promotionFrom: "2026-11-21", promotionUntil: "2026-11-30" };
 const OFFERS: Record<string, PricedFormation> = {
   plain: PLAIN,

@@ -4,6 +4,7 @@ import { isAccessOpen, openAccess } from "../../school/enrolment/open-access.ser
 import { chosenPicture, coverOf } from "../../site/pictures/formation-picture.server.ts";
 import { shortText } from "../../values/markdown.server.ts";
 import { listInvoicesOf } from "../accounting/read-invoices.server.ts";
+import { recipientOfOrder } from "../contract/recipient.server.ts";
 import { orderWasPaid } from "./order.server.ts";
 import { isPaid } from "./order.ts";
 
@@ -152,7 +153,7 @@ function keepsOpen({ id, status, disputedAt, accessOrderId, subscriptionStatus }
 export async function readOrderSummary(db: Db, orderId: string) {
   return db
     .selectFrom("orders")
-    .select(["number", "email", "formationName as name", "type", "amountCents as amount"])
+    .select(["number", recipientOfOrder.as("email"), "formationName as name", "type", "amountCents as amount"])
     .where("id", "=", orderId)
     .executeTakeFirst();
 }

@@ -7,10 +7,9 @@ import { ANSWER_HOURS } from "#app/content/legal/promises.ts";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { carryOutCancellation } from "./cancel.server.ts";
-import { isPaused } from "./confirmation.server.ts";
+import { isPaused, readNextStep } from "./confirmation.server.ts";
 import { hasOutcome, hasRefundRequest, isOpen } from "./declaration-conditions.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
-import { nextStep } from "./next-step.ts";
 import { plannedEnd } from "./planned-end.ts";
 import { reminderDue } from "./reminder-days.ts";
 import { carryOutWithdrawal } from "./withdraw.server.ts";
@@ -127,6 +126,6 @@ export async function remindSeller(db: Db, now = new Date()): Promise<void> {
 /** The shop carries it out by itself unless its receipt is answered: nothing is left to do yet. */
 async function isOnlyAsked(db: Db, id: string, now: Date): Promise<boolean> {
   const declaration = await readDeclaration(db, id);
-  const next = declaration && nextStep(declaration, await isPaused(db));
+  const next = declaration && (await readNextStep(db, declaration));
   return next?.by === "shop" && next.until !== null && next.until > now;
 }

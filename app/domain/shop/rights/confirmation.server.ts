@@ -130,6 +130,10 @@ export async function isPaused(db: Db): Promise<boolean> {
   return alert !== undefined;
 }
 
+export async function readNextStep(db: Db, declaration: Declaration): Promise<NextStep> {
+  return nextStep(declaration, await isPaused(db));
+}
+
 export interface DeclarationReceipt extends NewDeclaration {
   declaredAt: Date;
   /** By a session of the order's account, by its receipt, or without one. */
@@ -171,6 +175,6 @@ export async function readDeclarationReceipt(db: Db, id: string): Promise<Declar
     return { ...declared, kind, proof: tokenHash ? "asked" : "none", next: null, awaitsReview: false, buyerId: null };
   }
   const declaration = await readDeclaration(db, id);
-  const next = declaration ? nextStep(declaration, await isPaused(db)) : null;
+  const next = declaration ? await readNextStep(db, declaration) : null;
   return { ...declared, proof: "session", next, awaitsReview: declaration?.awaitsReview ?? false, buyerId };
 }

@@ -1,11 +1,11 @@
-import { FIGURE_IDS, type FigureId } from "#app/content/figures.ts";
+import type { FigureId } from "#app/content/figures.ts";
 import { KEPT } from "#app/content/retention.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { ago } from "../../values/delete-all.server.ts";
 import { areSamplesRemoved } from "../../values/removed.server.ts";
 import { readFigures, readHistory, readProofs, type StoredProof } from "./rows.server.ts";
-import { type ClaimState, CONTRADICTIONS, contradictionOf, type SiteFigure, stateOf } from "./validity.ts";
+import { type ClaimState, CONTRADICTIONS, contradictionOf, isOwn, type SiteFigure, stateOf } from "./validity.ts";
 
 export interface ManagedClaim {
   figure: SiteFigure;
@@ -20,7 +20,7 @@ export async function listClaims(db: Db): Promise<ManagedClaim[]> {
   const [figures, all] = await Promise.all([readFigures(db), readProofs(db)]);
   const claims = figures.map((figure) => managed(figure, all, new Date()));
   if (!(await areSamplesRemoved(db))) return claims;
-  return claims.filter(({ figure, proof }) => proof !== null || !FIGURE_IDS.some((id) => id === figure.key));
+  return claims.filter(({ figure, proof }) => proof !== null || isOwn(figure));
 }
 
 /** Undefined when the site has no such figure. */

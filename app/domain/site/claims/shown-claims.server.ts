@@ -25,19 +25,18 @@ export interface ShownClaims extends Statable {
   stamp: string;
 }
 
+/** The rows: whether a figure is in force, its dates and the present moment tell. */
+const readRows = keptReading(async (db) => {
+  const { figures, deleted } = await readAllFigures(db);
+  const proofs = await readProofs(db);
+  const stated = await readEarlierValues(db);
+  return { figures, deleted, proofs, stated, isWithoutSamples: await areSamplesRemoved(db) };
+});
+
+/** Read anew: a form decides by it. */
 export async function needsProof(db: Db): Promise<boolean> {
   return showsLive() || (await areSamplesRemoved(db));
 }
-
-/** The rows: whether a figure is in force, its dates and the present moment tell. */
-const readRows = keptReading(async (db) => {
-  const [{ figures, deleted }, proofs, stated] = [
-    await readAllFigures(db),
-    await readProofs(db),
-    await readEarlierValues(db),
-  ];
-  return { figures, deleted, proofs, stated, isWithoutSamples: await areSamplesRemoved(db) };
-});
 
 /**
  * With a live key, or without the samples, only proven figures (Code de la consommation, art. L121-2, L121-4). Otherwise

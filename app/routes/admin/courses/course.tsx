@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const moved = url.searchParams.get("deplacee") ?? "";
   return {
     course,
-    holders: await readCourseHolders(db, course.id),
+    holders: course.state === "published" ? await readCourseHolders(db, course.id) : null,
     targets: await moduleChoices(db, course.id),
     moved: isId(moved) ? await placeOfLesson(db, moved) : undefined,
     notice: readNotice(url),
@@ -167,7 +167,7 @@ function Head({ course, holders }: Pick<Route.ComponentProps["loaderData"], "cou
         ) : (
           state === "draft" && <StateButton intent="archiver">Archiver le cours</StateButton>
         )}
-        {state === "published" && <CourseRemoval holders={holders} />}
+        {holders && <CourseRemoval holders={holders} />}
       </form>
     </div>
   );

@@ -4,7 +4,7 @@ import { countUnwritten } from "#app/domain/operations/imports/announce.server.t
 import { columnsRefusal, MEANINGS } from "#app/domain/operations/imports/columns.ts";
 import { missingParts } from "#app/domain/operations/imports/consent.ts";
 import { findImport, type ImportSettings } from "#app/domain/operations/imports/desk.server.ts";
-import { listKept, listWaitingNewsletters } from "#app/domain/operations/imports/kept.server.ts";
+import { listWaitingNewsletters, readKept } from "#app/domain/operations/imports/kept.server.ts";
 import { isReason, OUTCOMES, REASONS } from "#app/domain/operations/imports/reasons.ts";
 import { firstRows } from "#app/domain/operations/imports/receive.server.ts";
 import { type RefusedLine, refusedLines, tryImport } from "#app/domain/operations/imports/trial.server.ts";
@@ -76,7 +76,7 @@ export async function readImportPage(db: Db, id: string, isTrial: boolean) {
     reached: state === "running" || state === "stopped" ? `${checkpoint - 1} sur ${rowCount}` : null,
     mayUndo: found.mayUndo,
     undoing: found.mayUndo ? await listWaitingNewsletters(db, id) : [],
-    kept: state === "undone" ? await listKept(db, id, kind) : [],
+    kept: state === "undone" ? await readKept(db, id, kind) : null,
     unwritten: hasAccesses && state === "done" ? await countUnwritten(db, id) : 0,
   };
 }

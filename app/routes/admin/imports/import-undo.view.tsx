@@ -1,4 +1,4 @@
-import type { KeptPerson, KeptReason } from "#app/domain/operations/imports/kept.server.ts";
+import type { Kept, KeptReason } from "#app/domain/operations/imports/kept.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -50,26 +50,23 @@ const REASONS: Record<Exclude<KeptReason, "going">, string> = {
   left: "s’est désinscrite\u00a0: son refus est gardé",
   "written-to": "a reçu un e-mail d’ici",
 };
-const SHOWN = 100;
 
-export function Undone({ kept }: { kept: readonly KeptPerson[] }) {
-  const staying = kept.flatMap(({ email, reason }) => (reason === "going" ? [] : [{ email, why: REASONS[reason] }]));
-  const isUnderWay = staying.length < kept.length;
-  const stay = staying.length === 1 ? "une personne" : `${staying.length}\u00a0personnes`;
+export function Undone({ people, staying, isUnderWay }: Kept) {
+  const stay = staying === 1 ? "une personne" : `${staying}\u00a0personnes`;
   return (
     <Notice tone="info" title="Cet import est annulé">
       {isUnderWay && <p>Le retrait est en cours&nbsp;: rechargez la page dans un instant.</p>}
       {!isUnderWay && (
         <p>
           Ce qu’il avait créé est retiré
-          {staying.length > 0 ? `, sauf ${stay}\u00a0:` : "."}
+          {staying > 0 ? `, sauf ${stay}\u00a0:` : "."}
         </p>
       )}
-      {staying.length > 0 && (
+      {people.length > 0 && (
         <ul className="wrap-anywhere text-sm leading-normal">
-          {staying.slice(0, SHOWN).map(({ email, why }) => (
+          {people.map(({ email, reason }) => (
             <li key={email}>
-              {email}&nbsp;: {why}
+              {email}&nbsp;: {REASONS[reason]}
             </li>
           ))}
         </ul>

@@ -94,7 +94,7 @@ export default function Import({ loaderData: { page, notice }, actionData }: Rou
           </StepButton>
         </Notice>
       )}
-      {state === "undone" && <Undone kept={page.kept} />}
+      {page.kept && <Undone {...page.kept} />}
       {page.isDraft && <SettingsForm page={page} sent={actionData} />}
       {!actionData && <Result page={page} />}
       {unwritten > 0 && (

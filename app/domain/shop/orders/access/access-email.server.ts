@@ -8,23 +8,18 @@ import type { Holding } from "./access.server.ts";
 import { accessEmailDue } from "./open-with-confirmation.server.ts";
 
 /** Returns false when this email was queued before. A new one-time link replaces the earlier ones. */
-export async function sendAccessEmail(
-  trx: Db,
-  order: { id: string },
-  account: Account,
-  reason: string,
-): Promise<boolean> {
-  const dedupeKey = `order:${order.id}:access:${reason}`;
+export async function sendAccessEmail(trx: Db, orderId: string, account: Account, reason: string): Promise<boolean> {
+  const dedupeKey = `order:${orderId}:access:${reason}`;
   const known = await trx.selectFrom("emails").select("id").where("dedupeKey", "=", dedupeKey).executeTakeFirst();
   if (known) return false;
-  const recipient = await recipientOf(trx, order.id);
-  const tokenId = await newPasswordLink(trx, account, { recipient, subject: order.id });
+  const recipient = await recipientOf(trx, orderId);
+  const tokenId = await newPasswordLink(trx, account, { recipient, subject: orderId });
   await queueEmail(trx, {
     name: "training-access",
     recipient,
-    props: { orderId: order.id, tokenId },
+    props: { orderId, tokenId },
     dedupeKey,
-    scheduledFor: await accessEmailDue(trx, order.id, account.id),
+    scheduledFor: await accessEmailDue(trx, orderId, account.id),
   });
   return true;
 }
@@ -55,10 +50,10 @@ export async function sendNewLink(db: Db, actor: Actor, holding: Holding, idempo
       .executeTakeFirst();
     if (!account || !access) return false;
     const dedupeKey = `new-link:${userId}:${idempotencyKey}`;
-    const order = access.orderId && access.recipient === account.email ? { id: access.orderId } : null;
+    const orderId = access.recipient === account.email ? access.orderId : null;
     const isSent =
-      order && !account.hasPassword
-        ? await sendAccessEmail(trx, order, account, dedupeKey)
+      orderId && !account.hasPassword
+        ? await sendAccessEmail(trx, orderId, account, dedupeKey)
         : await sendLink(trx, account, holding, dedupeKey);
     const line = { action: "resend", entity: "user", entityId: userId, after: { recipient: account.email } } as const;
     if (isSent) await audit(trx, actor, line);

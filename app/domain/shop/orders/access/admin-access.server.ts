@@ -23,7 +23,7 @@ export async function grantAccess(db: Db, actor: Actor, orderId: string): Promis
     if (before && !before.revokedAt) await openNow(trx, account.id, order.formationId);
     else await grantByHand(trx, { userId: account.id, formationId: order.formationId });
     if (!order.userId) await trx.updateTable("orders").set({ userId: account.id }).where("id", "=", orderId).execute();
-    await sendAccessEmail(trx, order, account, `granted:${actor.requestId}`);
+    await sendAccessEmail(trx, orderId, account, `granted:${actor.requestId}`);
     await audit(trx, actor, {
       action: "grant",
       entity: "order",
@@ -70,7 +70,7 @@ export async function resendAccessEmail(
     if (!order) return { ok: false, reason: "unknown" };
     const access = order.userId && (await lockAccess(trx, order.userId, order.formationId));
     if (!access || access.revokedAt) return { ok: false, reason: "closed" };
-    if (!(await sendAccessEmail(trx, order, await accountOf(trx, order), `resent:${idempotencyKey}`))) {
+    if (!(await sendAccessEmail(trx, orderId, await accountOf(trx, order), `resent:${idempotencyKey}`))) {
       return { ok: true };
     }
     await audit(trx, actor, {

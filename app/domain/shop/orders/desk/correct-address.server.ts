@@ -109,5 +109,5 @@ async function sendAgain(
     props: { orderId },
     dedupeKey: `order:${orderId}:confirmation:${moved}`,
   });
-  await sendAccessEmail(trx, { id: orderId }, account, moved);
+  await sendAccessEmail(trx, orderId, account, moved);
 }

@@ -3,9 +3,9 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { isPaused } from "../confirmation.server.ts";
+import { readNextStep } from "../confirmation.server.ts";
 import { readDeclaration as readWithOrder } from "../declarations.server.ts";
-import { type NextStep, nextStep } from "../next-step.ts";
+import type { NextStep } from "../next-step.ts";
 import {
   type DeclarationView,
   declarationLink,
@@ -29,7 +29,7 @@ export default defineEmail({
     const declaration = await readWithOrder(db, declarationId);
     return {
       ...(await readDeclaration(db, declarationId)),
-      next: declaration ? nextStep(declaration, await isPaused(db)) : { by: "nobody" },
+      next: declaration ? await readNextStep(db, declaration) : { by: "nobody" },
       link: declarationLink(declarationId),
     };
   },

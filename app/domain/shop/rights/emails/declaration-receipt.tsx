@@ -5,9 +5,9 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Details, Paragraph, SellerEmail, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
-import { answerToken, isPaused } from "../confirmation.server.ts";
+import { answerToken, readNextStep } from "../confirmation.server.ts";
 import { readDeclaration as readWithOrder } from "../declarations.server.ts";
-import { type NextStep, nextStep } from "../next-step.ts";
+import type { NextStep } from "../next-step.ts";
 import { byPersonLabel } from "../quote/refund-labels.ts";
 import {
   type DeclarationView,
@@ -52,7 +52,7 @@ export default defineEmail({
     return {
       ...declaration,
       answerLink: token && answerLink(token),
-      next: withOrder ? nextStep(withOrder, await isPaused(db)) : { by: "nobody" },
+      next: withOrder ? await readNextStep(db, withOrder) : { by: "nobody" },
       awaitsReview: withOrder?.awaitsReview ?? false,
       isAtStripe: withOrder?.channel === "stripe",
     };
