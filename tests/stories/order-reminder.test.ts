@@ -64,6 +64,8 @@ test("a sale is told to the founder once she wants it: once, without the buyer, 
   const notice = await eventually(() => told()[0]);
   expect(notice?.text).toContain("/admin/login?redirectTo=%2Fadmin%2Fcommandes%2F");
   expect(notice?.text).not.toContain("dite@exemple.fr");
+  // A post that names neither switch changes none.
+  expect((await admin.request("/admin/emails", { method: "POST", body: new URLSearchParams() })).status).toBe(400);
   const off = await admin.submit(await admin.open("/admin/emails"), {}, "Ne plus me dire les ventes");
   expect(off.text).toContain("plus aucun e-mail ne dit les ventes");
   await buy(newVisitor(shop), "rat-race", "tue@exemple.fr");

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { emailLabels, emailNames } from "#app/domain/mail/registry.ts";
@@ -8,12 +9,7 @@ import {
   type LoggedEmail,
   listEmails,
 } from "#app/domain/operations/emails/email-log.server.ts";
-import {
-  isSwitchedOn,
-  type MailSwitch,
-  readReminderFigures,
-  switchMail,
-} from "#app/domain/shop/orders/reminder/switch.server.ts";
+import { isSwitchedOn, readReminderFigures, switchMail } from "#app/domain/shop/orders/reminder/switch.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -59,16 +55,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const schema = z.object({ rappel: z.enum(["on", "off"]).optional(), ventes: z.enum(["on", "off"]).optional() });
+const SWITCHES = {
+  rappel: { key: "order_reminder", notice: "reminder" },
+  ventes: { key: "sale_notice", notice: "sale-notice" },
+} as const;
+
+const state = z.enum(["on", "off"]);
+const schema = z.union([z.object({ rappel: state }), z.object({ ventes: state })]);
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
-  const { rappel, ventes } = await readFields(request, schema);
-  const isOn = (rappel ?? ventes) === "on";
-  const key: MailSwitch = ventes ? "sale_notice" : "order_reminder";
-  await switchMail(context.get(dbContext), actorFrom(context), key, isOn);
-  const notice = ventes ? "sale-notice" : "reminder";
-  throw redirect(withNotice(href("/admin/emails"), isOn ? `${notice}-on` : `${notice}-off`), 303);
+  const posted = await readFields(request, schema);
+  const [{ key, notice }, wanted] =
+    "rappel" in posted ? [SWITCHES.rappel, posted.rappel] : [SWITCHES.ventes, posted.ventes];
+  await switchMail(context.get(dbContext), actorFrom(context), key, wanted === "on");
+  throw redirect(withNotice(href("/admin/emails"), `${notice}-${wanted}`), 303);
 }
 
 export default function Emails({ loaderData }: Route.ComponentProps) {
@@ -115,18 +116,17 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
       />
       <Pagination {...list} unit={["e-mail", "e-mails"]} />
       <Reminder {...reminder} />
-      <section className="flow mt-8" aria-labelledby="ventes">
-        <h2 id="ventes">Un e-mail à chaque vente</h2>
+      <Switch
+        name="ventes"
+        title="Un e-mail à chaque vente"
+        isOn={tellsSales}
+        labels={["Me dire chaque vente", "Ne plus me dire les ventes"]}
+      >
         <p className="hint">
           La formation, le prix et le numéro de la commande, à l’adresse de «&nbsp;Identité&nbsp;». Les mois suivants
           d’un abonnement n’en envoient pas.
         </p>
-        <form method="post">
-          <Button variant="secondary" name="ventes" value={tellsSales ? "off" : "on"}>
-            {tellsSales ? "Ne plus me dire les ventes" : "Me dire chaque vente"}
-          </Button>
-        </form>
-      </section>
+      </Switch>
     </>
   );
 }
@@ -134,8 +134,12 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 /** Of an order that was left unpaid. */
 function Reminder({ isOn, sent, bought }: Route.ComponentProps["loaderData"]["reminder"]) {
   return (
-    <section className="flow mt-8" aria-labelledby="rappel">
-      <h2 id="rappel">Rappel d’une commande non terminée</h2>
+    <Switch
+      name="rappel"
+      title="Rappel d’une commande non terminée"
+      isOn={isOn}
+      labels={["Proposer ce rappel", "Arrêter ce rappel"]}
+    >
       <p className="hint">
         Une case, jamais cochée d’avance, sur la page de commande. Qui la coche et ne paie pas reçoit un seul e-mail, le
         lendemain, entre 8&nbsp;h et 21&nbsp;h&nbsp;; jamais qui possède la formation, a repris sa commande ou s’est
@@ -148,9 +152,27 @@ function Reminder({ isOn, sent, bought }: Route.ComponentProps["loaderData"]["re
           { term: "Achats dans les 7\u00a0jours qui ont suivi", value: `${bought}` },
         ]}
       />
+    </Switch>
+  );
+}
+
+interface SwitchProps {
+  name: keyof typeof SWITCHES;
+  title: string;
+  isOn: boolean;
+  /** What switches it on, and off. */
+  labels: [string, string];
+  children: ReactNode;
+}
+
+function Switch({ name, title, isOn, labels: [on, off], children }: SwitchProps) {
+  return (
+    <section className="flow mt-8" aria-labelledby={name}>
+      <h2 id={name}>{title}</h2>
+      {children}
       <form method="post">
-        <Button variant="secondary" name="rappel" value={isOn ? "off" : "on"}>
-          {isOn ? "Arrêter ce rappel" : "Proposer ce rappel"}
+        <Button variant="secondary" name={name} value={isOn ? "off" : "on"}>
+          {isOn ? off : on}
         </Button>
       </form>
     </section>
