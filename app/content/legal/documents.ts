@@ -3,16 +3,15 @@ import accessibility from "./accessibility.json" with { type: "json" };
 import { type LegalContext, type LegalDocument, type LegalText, list, table } from "./blocks.ts";
 import { cookiePolicy } from "./cookies.ts";
 import delivery from "./delivery.json" with { type: "json" };
+import { continuousSupplyNotice, modelWithdrawalForm, singleSupplyNotice, withdrawalNotice } from "./imposed.ts";
 import legalNotice from "./legal-notice.json" with { type: "json" };
 import privacy from "./privacy.json" with { type: "json" };
 import { dataPurposes } from "./privacy-purposes.ts";
 import refunds from "./refunds.json" with { type: "json" };
 import { identityLines } from "./seller-identity.ts";
-import { continuousSupplyNotice, singleSupplyNotice } from "./statutory-guarantee-notices.ts";
 import termsOfSale from "./terms-of-sale.json" with { type: "json" };
 import termsOfUse from "./terms-of-use.json" with { type: "json" };
 import withdrawal from "./withdrawal.json" with { type: "json" };
-import { modelWithdrawalForm, withdrawalNotice } from "./withdrawal.ts";
 import { type Parts, written } from "./written.ts";
 
 const parts: Parts = (context) => ({

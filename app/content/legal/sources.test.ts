@@ -5,10 +5,9 @@ import { catalogue } from "../catalogue.ts";
 import { type KEPT, lasting } from "../retention.ts";
 import type { Block } from "./blocks.ts";
 import { legalPages, legalSlugs } from "./documents.ts";
+import { continuousSupplyNotice, singleSupplyNotice, withdrawalNotice } from "./imposed.ts";
 import * as promises from "./promises.ts";
 import seller from "./seller.sample.json" with { type: "json" };
-import { continuousSupplyNotice, singleSupplyNotice } from "./statutory-guarantee-notices.ts";
-import { withdrawalNotice } from "./withdrawal.ts";
 
 // Every period, share, price and place that a legal text names comes from somewhere: a constant that the code counts
 // with, a line of code, the seller's file, an article of law, or a promise of the house that nothing else repeats.

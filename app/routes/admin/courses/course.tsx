@@ -10,13 +10,12 @@ import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyList } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/course";
-import { CourseRemoval, StateButton } from "./course-removal.view.tsx";
 import { COURSE_STATES } from "./labels.ts";
 import { AddForm, type TreeAnswer } from "./tree-forms.tsx";
 import { TreeModuleItem } from "./tree-module.tsx";
@@ -170,5 +169,56 @@ function Head({ course, holders }: Pick<Route.ComponentProps["loaderData"], "cou
         {holders && <CourseRemoval holders={holders} />}
       </form>
     </div>
+  );
+}
+
+interface Holders {
+  count: number;
+  paying: number;
+  names: readonly string[];
+}
+
+/** In two steps: what people have paid for goes with one click otherwise. */
+function CourseRemoval({ holders: { count, paying, names } }: { holders: Holders }) {
+  const people = count === 1 ? "Une personne y a" : `${count.toLocaleString("fr-FR")}\u00a0personnes y ont`;
+  const subscribers =
+    paying === 1
+      ? "une d’elles paie un abonnement chaque mois"
+      : `${paying}\u00a0d’entre elles paient un abonnement chaque mois`;
+  return (
+    <Disclosure summary="Retirer ou archiver le cours…">
+      <div className="flow py-3">
+        {count === 0 ? (
+          <p>Personne n’y a accès. Le cours quitte l’espace des apprenantes&nbsp;; ses leçons restent ici.</p>
+        ) : (
+          <>
+            <p>
+              <strong>
+                {people} accès
+                {paying > 0 && `, et ${subscribers}`}.
+              </strong>{" "}
+              Retiré ou archivé, le cours ne s’ouvre plus pour elles, sans e-mail ni remboursement&nbsp;; elles gardent
+              leurs droits. Publié de nouveau, il est là comme avant.
+            </p>
+            <p className="hint wrap-anywhere">
+              {names.join(", ")}
+              {count > names.length && `, et ${count - names.length} autres`}
+            </p>
+          </>
+        )}
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <StateButton intent="depublier">Retirer le cours</StateButton>
+          <StateButton intent="archiver">Archiver le cours</StateButton>
+        </p>
+      </div>
+    </Disclosure>
+  );
+}
+
+function StateButton({ intent, children }: { intent: string; children: string }) {
+  return (
+    <Button variant={intent === "publier" ? "primary" : "quiet"} name="intent" value={intent}>
+      {children}
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { ORDER_STATUS } from "#app/content/orders.ts";
 import { isSuppressed } from "#app/domain/mail/outbox.server.ts";
 import { emailLabels } from "#app/domain/mail/registry.ts";
 import { listEmails } from "#app/domain/operations/emails/email-log.server.ts";
+import { listReturns } from "#app/domain/operations/returns/list-returns.server.ts";
 import type { Person } from "#app/domain/people/accounts/person.server.ts";
 import { messagesFrom } from "#app/domain/people/subscribers/messages.server.ts";
 import { listManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
@@ -17,11 +18,10 @@ import { declarationsFrom, declarationsOfCustomer } from "#app/domain/shop/right
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import type { Db } from "#db/connection.server.ts";
-import { EMAIL_STATUS_LABELS, emailTitle } from "../mail/labels.ts";
+import { EMAIL_STATUS_LABELS, emailTitle, RETURN_LABELS } from "../mail/labels.ts";
 import { DECLARATION_KIND_LABELS } from "../orders/labels.ts";
 import { KIND_LABELS } from "../testimonials/labels.ts";
 import { readConsents } from "./person-consents.server.ts";
-import { readReturns } from "./person-returns.server.ts";
 
 /** What every desk knows of one person, for her page. */
 export async function readPersonPage(db: Db, person: Person, page: number) {
@@ -219,4 +219,17 @@ export function identityOf(person: Person, contact: PersonPage["contact"]) {
 
 function excerpt(text: string): string {
   return text.length > 160 ? `${text.slice(0, 160).trimEnd()}…` : text;
+}
+
+/** What did not arrive, and what she has reported as unwanted. */
+async function readReturns(db: Db, email: string) {
+  const returns = await listReturns(db, { recipient: email });
+  return returns.map(
+    ({ id, emailId, kind, code, at }): Line => ({
+      key: id,
+      text: RETURN_LABELS[kind].label,
+      detail: `${formatDateTime(at)}${code ? `, ${code}` : ""}. ${RETURN_LABELS[kind].follows}`,
+      to: href("/admin/emails/:id", { id: emailId }),
+    }),
+  );
 }
