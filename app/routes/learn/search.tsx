@@ -1,30 +1,40 @@
 import { data, href } from "react-router";
 import { typeset } from "#app/content/typography.ts";
+import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { momentAddress } from "#app/domain/school/blocks/transcript.tsx";
 import { type Hit, searchFormation } from "#app/domain/school/search/search.server.ts";
 import type { SnippetPart } from "#app/domain/school/search/snippet.ts";
 import { clockLabel } from "#app/domain/values/duration.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { signedInUser } from "#app/middleware/guards.server.ts";
+import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/search";
 import { CoursePage, SearchBox } from "./course-page.view.tsx";
 
 /** « Rechercher » in a formation, for those who have access. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const term = searchTerm(url.searchParams.get("q"));
-  const asked = { userId: signedInUser(context).id, formationSlug: params.slug, term, at: new Date() };
-  const search = await searchFormation(context.get(dbContext), asked);
+  const db = context.get(dbContext);
+  const { id: userId } = signedInUser(context);
+  // It reads all that she has written in the formation, which no index holds.
+  const limit = term === "" ? null : await consumeLimit(db, customerActor(context), "search-user", userId);
+  const isRefused = limit?.ok === false;
+  const asked = { userId, formationSlug: params.slug, term: isRefused ? "" : term, at: new Date() };
+  const search = await searchFormation(db, asked);
   if (!search) throw data(null, { status: 404 });
-  return { slug: params.slug, name: search.name, term, hits: search.hits };
+  const page = { slug: params.slug, name: search.name, term, hits: search.hits, isRefused };
+  if (!isRefused) return data(page);
+  return data(page, { status: 429, headers: { "Retry-After": `${limit.retryAfter}` } });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.term ? `«\u00a0${loaderData.term}\u00a0» · ${loaderData.name}` : "Rechercher" },
 ];
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { slug, name, term, hits } = loaderData;
+  const { slug, name, term, hits, isRefused } = loaderData;
   return (
     <CoursePage
       slug={slug}
@@ -35,7 +45,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <SearchBox slug={slug} term={term} />
           {term !== "" && (
             <p className="wrap-anywhere text-ink-soft" role="status">
-              {summary(term, hits.length)}
+              {isRefused ? TOO_MANY : summary(term, hits.length)}
             </p>
           )}
         </>
@@ -52,6 +62,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     </CoursePage>
   );
 }
+
+const TOO_MANY = "Tu as cherché beaucoup de mots de suite. Réessaie dans quelques minutes.";
 
 function summary(term: string, hits: number): string {
   if (hits === 0) return `Rien trouvé pour «\u00a0${term}\u00a0». Essaie un seul mot, ou un mot plus simple.`;

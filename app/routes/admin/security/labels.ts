@@ -155,6 +155,7 @@ export const LIMIT_LABELS: Record<LimitName, string> = {
   "booklet-user": "Livret en PDF",
   "print-user": "Cahier ou dossier de contrat en PDF",
   "trial-letter-user": "Essais d’infolettres",
+  "search-user": "Recherche dans un cours",
   "draft-user": "Brouillons d’exercices",
   "lead-address": "Formulaires, par adresse",
   "webhook-signature-client": "Signatures de Stripe",
