@@ -90,6 +90,11 @@ test.each(forms)("$title: its links carry words, and an address in the text stan
     expect(line).toMatch(/^https?:\S+$/);
 });
 
+test.each(forms)("$title: no link keeps a mail program's blue, which is unreadable at night", async (form) => {
+  const { html } = await form.render(null);
+  for (const [link] of html.matchAll(/<a\s[^>]*>/g)) expect(link).toContain("color:");
+});
+
 test.each(forms)("$title: every email but a transactional one has the unsubscribe link", async (form) => {
   const { html, text } = await form.render(form.isTransactional ? null : unsubscribeLink("jeton"));
   for (const part of [html, text]) expect(part.includes("/desinscription?token=jeton")).toBe(!form.isTransactional);

@@ -134,7 +134,8 @@ function Footer({ rights, because }: Pick<Props, "rights" | "because">) {
         <FooterLink href={`tel:${seller.phone.replace(/[^\d+]/g, "")}`}>
           {seller.phone.replaceAll(" ", "\u00a0")}
         </FooterLink>
-        , {seller.phoneHours}, appel non surtaxé
+        <br />
+        {seller.phoneHours}, appel non surtaxé
       </Text>
       {rights?.includes("withdraw") && (
         <Text className="soft" style={styles.small}>

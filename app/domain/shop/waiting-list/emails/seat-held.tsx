@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { ButtonLink, Paragraph, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { nameForEmail } from "#app/domain/mail/layout/greeting-name.ts";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
@@ -63,7 +63,7 @@ function Body({ formation, until, firstName, order, place }: View) {
       <ButtonLink href={order} label="Commander ma place" />
       <Paragraph>
         {`Elle est à toi jusqu’au ${until}, puis à la personne suivante. Tu n’en veux plus\u00a0? `}
-        <a href={place}>Laisse-la</a>
+        <TextLink href={place}>Laisse-la</TextLink>
         {", et elle passe aussitôt à quelqu’un d’autre."}
       </Paragraph>
     </Layout>
