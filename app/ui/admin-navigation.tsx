@@ -21,14 +21,16 @@ export function AdminNavigation(props: Props) {
   const words = useWording();
   return (
     <nav className="basis-full max-lg:order-1 lg:basis-auto print:hidden" aria-label="Administration">
-      <a
-        className={linkLook(props.pathname === TODAY.href)}
-        href={TODAY.href}
-        aria-current={currentOf(TODAY.href, props)}
-      >
-        {TODAY.label}
-      </a>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-5 lg:grid-cols-1 lg:gap-y-1">
+        <li>
+          <a
+            className={linkLook(props.pathname === TODAY.href)}
+            href={TODAY.href}
+            aria-current={currentOf(TODAY.href, props)}
+          >
+            {TODAY.label}
+          </a>
+        </li>
         {GROUPS.map((group) => (
           <Group key={group.name} {...group} words={words} {...props} />
         ))}

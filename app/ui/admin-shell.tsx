@@ -92,7 +92,7 @@ function UnsentForm({ fields }: { fields: NonNullable<AdminShellProps["unsent"]>
 function SignedInUser({ email }: { email: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 text-sm lg:mt-auto print:hidden">
-      <span className="wrap-anywhere">{email}</span>
+      <span className="wrap-anywhere max-sm:hidden">{email}</span>
       <form method="post" action={href("/logout")}>
         <Button type="submit" variant="quiet">
           Déconnexion
