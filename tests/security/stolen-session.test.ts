@@ -55,7 +55,7 @@ test("a session alone changes neither the seller's address, nor a price, nor wha
   await expectPassword(published, email, () => shop.db.selectFrom("textVersions").select("id").execute());
 
   const codes = "/admin/codes/nouveau";
-  const typed = { code: "VOL", montant: "20", fin: toParisField(new Date(Date.now() + 10 * 86_400_000)) };
+  const typed = { code: "VOL", percent: "20", au: toParisField(new Date(Date.now() + 10 * 86_400_000)) };
   const effect = await admin.submit(await admin.open(codes), typed, "Voir l’effet");
   await age();
   const made = await admin.submit(effect, {}, "Créer le code");

@@ -25,19 +25,23 @@ test("the founder reads what a code changes before it exists; bad input comes ba
   const page = await admin.open(NEW);
   const wrong = await admin.submit(
     page,
-    { code: "é!", montant: "100", fin: inDays(90), note: "Rentrée" },
+    { code: "é!", percent: "100", au: inDays(90), note: "Rentrée" },
     "Voir l’effet",
   );
   expect(wrong.status).toBe(400);
-  expect(errorAt(wrong, "montant")).toContain("Pour offrir une formation, donnez un accès");
-  expect([errorAt(wrong, "code"), errorAt(wrong, "fin")]).toEqual([
+  expect(errorAt(wrong, "percent")).toContain("Pour offrir une formation, donnez un accès");
+  expect([errorAt(wrong, "code"), errorAt(wrong, "au")]).toEqual([
     expect.stringContaining("De 3 à 40 signes"),
     expect.stringContaining("60 jours au plus"),
   ]);
   expect(wrong.document.querySelector("[name=note]")?.text).toBe("Rentrée");
   expect(wrong.document.querySelector("a[href*='/admin/apprenantes']")).not.toBeNull();
 
-  const typed = { code: "rentrée", montant: "20", fin: inDays(10) };
+  const typed = { code: "rentrée", percent: "20", au: inDays(10) };
+  const both = await admin.submit(wrong, { ...typed, euros: "12,50" }, "Voir l’effet");
+  expect([both.status, errorAt(both, "euros")]).toEqual([400, "En % ou en euros, pas les deux."]);
+  const cents = await admin.submit(wrong, { ...typed, percent: "", euros: "12,50" }, "Voir l’effet");
+  expect(spaced(cents.text)).toContain("497 € TTC devient 484,50 € TTC, soit −12,50 €.");
   const effect = await admin.submit(wrong, typed, "Voir l’effet");
   expect(effect.status).toBe(200);
   expect(spaced(effect.text)).toContain("497 € TTC devient 397,60 € TTC, soit −99,40 €.");
@@ -45,7 +49,7 @@ test("the founder reads what a code changes before it exists; bad input comes ba
   expect(effect.text).toContain("Il vaudra aussi pour les formations que vous créerez");
   expect(await codeOf("RENTREE")).toBeUndefined();
   // Other terms than those that were shown are shown first.
-  const changed = await admin.submit(effect, { montant: "10" }, "Créer le code");
+  const changed = await admin.submit(effect, { percent: "10" }, "Créer le code");
   expect([changed.status, await codeOf("RENTREE")]).toEqual([200, undefined]);
   const created = await admin.submit(effect, {}, "Créer le code");
   expect([created.status, created.text.includes("Le code est créé")]).toEqual([200, true]);
@@ -59,11 +63,11 @@ test("the founder reads what a code changes before it exists; bad input comes ba
   expect((await admin.open("/admin/codes/inconnu")).status).toBe(404);
   expect((await admin.open("/admin/journal?objet=code")).text).toMatch(/Création.*RENTREE/);
 
-  const later = await admin.submit(created, { fin: inDays(20) }, "Enregistrer");
-  expect(errorAt(later, "fin")).toContain("ne recule pas");
-  const sooner = await admin.submit(created, { fin: inDays(9), note: "Fin avancée" }, "Enregistrer");
+  const later = await admin.submit(created, { au: inDays(20) }, "Enregistrer");
+  expect(errorAt(later, "au")).toContain("ne recule pas");
+  const sooner = await admin.submit(created, { au: inDays(9), note: "Fin avancée" }, "Enregistrer");
   expect(sooner.text).toContain("Le code est enregistré.");
-  expect((await admin.submit(created, { fin: inDays(8) }, "Enregistrer")).status).toBe(409);
+  expect((await admin.submit(created, { au: inDays(8) }, "Enregistrer")).status).toBe(409);
 });
 
 test("a code is folded; applied, it shows its price and keeps the form; Stripe and every paper have the reduction", async () => {
@@ -135,7 +139,7 @@ test("a code is folded; applied, it shows its price and keeps the form; Stripe a
 
 test("of sixty buyers at once on two processes ten get the reduction; each use comes back once, with its order", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
-  await createCode({ code: "DIX", utilisations: "10", unite: "euros", montant: "30" });
+  await createCode({ code: "DIX", max: "10", percent: "", euros: "30" });
   const ready = [];
   for (let n = 0; n < 60; n += 1) {
     const visitor = new Visitor((n % 2 ? shop : twin).url, { address: `10.2.0.${n}` });
@@ -170,7 +174,7 @@ test("of sixty buyers at once on two processes ten get the reduction; each use c
 });
 
 test("one connection holds half of a code's uses at most, and no longer than a seat", async () => {
-  await createCode({ code: "TROIS", utilisations: "3" });
+  await createCode({ code: "TROIS", max: "3" });
   const from = { address: "10.3.0.1" };
   const answers = [];
   for (let n = 0; n < 3; n += 1) {
@@ -196,7 +200,7 @@ test("one connection holds half of a code's uses at most, and no longer than a s
 });
 
 test("a code of one use per person knows the mailbox, a reserved one serves once, and a stopped one keeps what was begun", async () => {
-  await createCode({ code: "UNEFOIS", personne: true });
+  await createCode({ code: "UNEFOIS", une_fois: true });
   const visitor = newVisitor(shop);
   const order = async (email: string, code: string, from: Visitor) =>
     from.submit(await from.open(`/checkout/dont-die?code=${code}`), { email, cgv: true });
@@ -209,7 +213,7 @@ test("a code of one use per person knows the mailbox, a reserved one serves once
   ]);
   expect(await codeOf("UNEFOIS")).toMatchObject({ taken: 1 });
 
-  const batch = await createCode({ genre: "reserve", nombre: "3", code: "" });
+  const batch = await createCode({ kind: "reserved", nombre: "3", code: "" });
   expect(batch.text).toContain("Les codes réservés sont créés");
   const csv = await admin.request(
     batch.document.querySelector("form[action*='/lots/']")?.getAttribute("action") ?? "",
@@ -247,7 +251,7 @@ test("after thirty wrong codes in an hour a network waits", async () => {
 
 /** A code through both steps of its form. */
 async function createCode(fields: Record<string, string | true>): Promise<Page> {
-  const typed = { montant: "20", fin: inDays(10), ...fields };
+  const typed = { percent: "20", au: inDays(10), ...fields };
   const effect = await admin.submit(await admin.open(NEW), typed, "Voir l’effet");
   return admin.submit(effect, {}, "Créer le code");
 }

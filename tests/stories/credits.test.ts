@@ -102,11 +102,11 @@ test("what she has paid for a part is deducted once nobody gives it back any mor
 test("a code or what she has paid: the larger for her; a lot never costs less than one euro", async () => {
   const visitor = await aCustomer(shop, "code@exemple.fr", "mindset");
   await age((await findOrder(shop, "code@exemple.fr")).id);
-  for (const [code, montant] of [
+  for (const [code, percent] of [
     ["PETIT", "20"],
     ["GRAND", "80"],
   ] as const) {
-    const typed = { code, montant, fin: toParisField(new Date(Date.now() + 10 * 86_400_000)) };
+    const typed = { code, percent, au: toParisField(new Date(Date.now() + 10 * 86_400_000)) };
     await admin.submit(
       await admin.submit(await admin.open("/admin/codes/nouveau"), typed, "Voir l’effet"),
       {},

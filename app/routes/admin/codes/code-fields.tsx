@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CODE_PATTERN, codeKey } from "#app/domain/shop/codes/code-name.ts";
 import type { CodeDraft } from "#app/domain/shop/codes/manage-codes.server.ts";
+import { parseFrenchNumber } from "#app/domain/site/simulators/french-number.ts";
 import {
   checkbox,
   idempotencyKeyField,
@@ -26,55 +27,64 @@ export const usesField = wholeNumberField({ max: MAX_USES }).nullable().default(
 export const noteField = textField({ max: 500 }).default("");
 export const endField = momentField(MOMENT).nullable().default(null);
 
+/** In cents. */
+const eurosField = z
+  .string()
+  .max(20, "Indiquez un montant en euros, par exemple 50 ou 12,50.")
+  .transform((typed) => parseFrenchNumber(typed, 2) ?? 0)
+  .refine((cents) => cents > 0 && cents <= 1_000_000, "Indiquez un montant en euros, par exemple 50 ou 12,50.");
+
 export const codeSchema = z
   .object({
     id: idempotencyKeyField,
-    genre: z.enum(["public", "reserve"]).catch("public"),
+    kind: z.enum(["public", "reserved"]).catch("public"),
     code: lineField({ max: 40 }).default("").transform(codeKey),
     nombre: wholeNumberField({ max: MAX_BATCH }).default(1),
-    montant: wholeNumberField({ max: 10_000, missing: "Indiquez de combien le prix baisse." }),
-    unite: z.enum(["pourcent", "euros"]).catch("pourcent"),
-    formation: z.array(z.uuid()).max(500).default([]),
-    debut: momentField(MOMENT),
-    fin: endField,
-    utilisations: usesField,
-    personne: checkbox,
+    percent: wholeNumberField({ max: 1000 }).nullable().default(null),
+    euros: eurosField.nullable().default(null),
+    formations: z.array(z.uuid()).max(500).default([]),
+    du: momentField(MOMENT),
+    au: endField,
+    max: usesField,
+    une_fois: checkbox,
     note: noteField,
     vu: z.string().max(60_000).default(""),
   })
-  .superRefine(({ genre, code, nombre, montant, unite, debut, fin, utilisations }, context) => {
+  .superRefine(({ kind, code, nombre, percent, euros, du, au, max }, context) => {
     const wrong = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    const begin = Math.max(+debut, Date.now());
-    if (montant === 0) wrong("montant", "Indiquez un nombre à partir de 1.");
-    if (unite === "pourcent" && montant > MAX_PERCENT)
+    const begin = Math.max(+du, Date.now());
+    if (percent === null && euros === null) wrong("percent", "Indiquez de combien le prix baisse, en % ou en euros.");
+    if (percent !== null && euros !== null) wrong("euros", "En % ou en euros, pas les deux.");
+    if (percent === 0) wrong("percent", "Indiquez un nombre à partir de 1.");
+    if (percent !== null && percent > MAX_PERCENT)
       wrong(
-        "montant",
+        "percent",
         `${MAX_PERCENT}\u00a0% au plus. Pour offrir une formation, donnez un accès\u00a0: le lien est plus haut.`,
       );
-    if (fin && +fin <= begin) wrong("fin", "La fin doit venir après le début, et dans l’avenir.");
-    if (genre === "reserve") {
+    if (au && +au <= begin) wrong("au", "La fin doit venir après le début, et dans l’avenir.");
+    if (kind === "reserved") {
       if (nombre === 0) wrong("nombre", "Indiquez un nombre à partir de 1.");
       return;
     }
     if (!CODE_PATTERN.test(code)) wrong("code", "De 3 à 40 signes\u00a0: des lettres, des chiffres, des tirets.");
-    if (!fin) wrong("fin", "Un code public a une fin\u00a0: la page du code la dit.");
-    else if (+fin > begin + MAX_DAYS * DAY_MS) wrong("fin", `Un code public dure ${MAX_DAYS}\u00a0jours au plus.`);
-    if (utilisations === 0) wrong("utilisations", "Indiquez un nombre à partir de 1, ou rien.");
+    if (!au) wrong("au", "Un code public a une fin\u00a0: la page du code la dit.");
+    else if (+au > begin + MAX_DAYS * DAY_MS) wrong("au", `Un code public dure ${MAX_DAYS}\u00a0jours au plus.`);
+    if (max === 0) wrong("max", "Indiquez un nombre à partir de 1, ou rien.");
   });
 
 export function draftOf(form: z.output<typeof codeSchema>): CodeDraft {
-  const isPublic = form.genre === "public";
+  const isPublic = form.kind === "public";
   return {
-    kind: isPublic ? "public" : "reserved",
+    kind: form.kind,
     code: isPublic ? form.code : "",
     count: isPublic ? 1 : form.nombre,
-    percent: form.unite === "pourcent" ? form.montant : null,
-    cents: form.unite === "euros" ? form.montant * 100 : null,
-    formationIds: form.formation.length > 0 ? form.formation : null,
-    from: form.debut,
-    until: form.fin,
-    maxUses: isPublic ? form.utilisations : null,
-    oncePerPerson: isPublic && form.personne === "on",
+    percent: form.percent,
+    cents: form.euros,
+    formationIds: form.formations.length > 0 ? form.formations : null,
+    from: form.du,
+    until: form.au,
+    maxUses: isPublic ? form.max : null,
+    oncePerPerson: isPublic && form.une_fois === "on",
     note: form.note,
   };
 }
@@ -82,10 +92,11 @@ export function draftOf(form: z.output<typeof codeSchema>): CodeDraft {
 export const LABELS = {
   code: "Code",
   nombre: "Nombre de codes réservés",
-  montant: "De combien le prix baisse",
-  debut: "Début",
-  fin: "Fin",
-  utilisations: "Utilisations au plus",
+  percent: "En %",
+  euros: "En euros",
+  du: "Début",
+  au: "Fin",
+  max: "Utilisations au plus",
   note: "Note",
 };
 
@@ -96,13 +107,13 @@ interface CodeFieldsProps {
 }
 
 export function CodeFields({ form: { field, box }, formations, ticked }: CodeFieldsProps) {
-  const { defaultValue: kind = "public", ...genre } = field("genre");
+  const { defaultValue = "public", ...kind } = field("kind");
   return (
     <>
       <RadioGroup
         label="Pour qui"
-        {...genre}
-        defaultValue={kind}
+        {...kind}
+        defaultValue={defaultValue}
         options={[
           {
             value: "public",
@@ -110,7 +121,7 @@ export function CodeFields({ form: { field, box }, formations, ticked }: CodeFie
             hint: "Annoncé à tout le monde, avec sa page. Il compte dans le prix le plus bas des 30\u00a0jours, même si personne ne s’en sert.",
           },
           {
-            value: "reserve",
+            value: "reserved",
             label: "Réservé",
             hint: "Donné à une personne\u00a0: tiré au hasard, il sert une seule fois. Il ne change rien aux promotions.",
           },
@@ -131,15 +142,18 @@ export function CodeFields({ form: { field, box }, formations, ticked }: CodeFie
         saysOptional={false}
       />
       <FieldRow legend="Réduction">
-        <Field label={LABELS.montant} inputMode="numeric" {...field("montant")} required />
         <Field
-          label="En"
-          type="select"
-          options={[
-            { value: "pourcent", label: `% du prix, hors promotion datée (${MAX_PERCENT} au plus)` },
-            { value: "euros", label: "€" },
-          ]}
-          {...field("unite")}
+          label={LABELS.percent}
+          inputMode="numeric"
+          hint={`Du prix, hors promotion datée. ${MAX_PERCENT} au plus.`}
+          {...field("percent")}
+          saysOptional={false}
+        />
+        <Field
+          label={LABELS.euros}
+          inputMode="decimal"
+          hint="Ou un montant fixe."
+          {...field("euros")}
           saysOptional={false}
         />
         <p className="hint col-span-full">
@@ -150,30 +164,30 @@ export function CodeFields({ form: { field, box }, formations, ticked }: CodeFie
       <FormationChoices
         legend="Formations"
         hint="Sans choix&nbsp;: toutes, et celles que vous créerez tant que le code court."
-        name="formation"
+        name="formations"
         formations={formations}
         ticked={ticked}
       />
       <FieldRow legend="Quand">
-        <Field label={LABELS.debut} type="datetime-local" hint="Heure de Paris." {...field("debut")} />
+        <Field label={LABELS.du} type="datetime-local" hint="Heure de Paris." {...field("du")} />
         <Field
-          label={LABELS.fin}
+          label={LABELS.au}
           type="datetime-local"
           hint={`Code public\u00a0: dans les ${MAX_DAYS}\u00a0jours.`}
-          {...field("fin")}
+          {...field("au")}
           saysOptional={false}
         />
       </FieldRow>
       <Field
-        label={LABELS.utilisations}
+        label={LABELS.max}
         inputMode="numeric"
         hint="Pour un code public. Une commande qui attend son paiement en retient une."
-        {...field("utilisations")}
+        {...field("max")}
       />
       <Checkbox
         label="Une fois par personne"
         hint={"Pour un code public\u00a0: une fois par boîte aux lettres."}
-        {...box("personne")}
+        {...box("une_fois")}
       />
       <Field label={LABELS.note} type="textarea" rows={2} hint="Pour vous seulement." {...field("note")} />
     </>

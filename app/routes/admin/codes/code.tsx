@@ -57,7 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       { term: "Une fois par personne", value: code.oncePerPerson ? "Oui" : "Non" },
       { term: "Formations", value: formationIds ? namesOf(names, formationIds) : FOR_ALL },
     ],
-    stored: { fin: toParisField(code.endsAt), utilisations: `${code.maxUses ?? ""}`, note: code.note },
+    stored: { au: toParisField(code.endsAt), max: `${code.maxUses ?? ""}`, note: code.note },
     uses: {
       ...uses,
       items: uses.items.map(({ id, number, formationName, at, state, status, cents, amountCents }) => ({
@@ -78,8 +78,8 @@ function namesOf(formations: { id: string; name: string }[], ids: string[]): str
 const schema = z.object({
   arreter: z.literal("oui").optional(),
   version: z.string().max(64).default(""),
-  fin: endField,
-  utilisations: usesField,
+  au: endField,
+  max: usesField,
   note: noteField,
 });
 
@@ -90,8 +90,8 @@ export const action = form({ guard: requireAdmin, schema }, async (values, { db,
     if (await stopCode(db, actor, id)) return redirect(withNotice(page, "code-stopped"), 303);
     throw data(null, { status: 404 });
   }
-  const { version, fin, utilisations, note } = values;
-  const changed = await changeCode(db, actor, id, version, { until: fin, maxUses: utilisations, note });
+  const { version, au, max, note } = values;
+  const changed = await changeCode(db, actor, id, version, { until: au, maxUses: max, note });
   if (changed.ok) return redirect(withNotice(page, "code-updated"), 303);
   return whyNot(changed.reason);
 });
@@ -106,10 +106,10 @@ function whyNot(reason: (CodeChanged & { ok: false })["reason"]): Refusal {
         status: 409,
       };
     case "later":
-      return { fieldErrors: { fin: ["La fin annoncée ne recule pas\u00a0: elle peut seulement venir plus tôt."] } };
+      return { fieldErrors: { au: ["La fin annoncée ne recule pas\u00a0: elle peut seulement venir plus tôt."] } };
     case "fewer":
       return {
-        fieldErrors: { utilisations: ["Le nombre annoncé ne baisse pas\u00a0: pour finir plus tôt, arrêtez le code."] },
+        fieldErrors: { max: ["Le nombre annoncé ne baisse pas\u00a0: pour finir plus tôt, arrêtez le code."] },
       };
   }
 }
@@ -165,10 +165,8 @@ export default function CodePage({ loaderData, actionData: answer }: Route.Compo
         <form method="post" className="form-stack">
           <ErrorSummary errors={summary} labels={LABELS} />
           <input type="hidden" name="version" value={value("version") ?? version} />
-          <Field label={LABELS.fin} type="datetime-local" hint="Plus tôt seulement." {...field("fin")} />
-          {isPublic && (
-            <Field label={LABELS.utilisations} inputMode="numeric" hint="Plus seulement." {...field("utilisations")} />
-          )}
+          <Field label={LABELS.au} type="datetime-local" hint="Plus tôt seulement." {...field("au")} />
+          {isPublic && <Field label={LABELS.max} inputMode="numeric" hint="Plus seulement." {...field("max")} />}
           <Field label={LABELS.note} type="textarea" rows={2} {...field("note")} />
           <FormActions submit="Enregistrer" cancelHref={href("/admin/codes")} />
         </form>

@@ -27,7 +27,7 @@ export const handle = { title: "Nouveau code", section: href("/admin/codes") } s
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   const formations = await listFormationNames(context.get(dbContext));
-  return { newId: newId(), formations, stored: { debut: toParisField(new Date()), unite: "pourcent", nombre: "1" } };
+  return { newId: newId(), formations, stored: { du: toParisField(new Date()), nombre: "1" } };
 }
 
 /** Nobody creates a code before she has read what it changes: other terms are shown first. */
@@ -85,7 +85,7 @@ export default function NewCode({ loaderData, actionData: answer }: Route.Compon
         <input type="hidden" name="vu" value={answer?.seen ?? ""} />
         <EnterButton />
         {answer?.effect && <Effect effect={answer.effect} isForAll={answer.isForAll} />}
-        <CodeFields form={form} formations={formations} ticked={tickedIn(answer?.result.initialValue?.formation)} />
+        <CodeFields form={form} formations={formations} ticked={tickedIn(answer?.result.initialValue?.formations)} />
         <p className="actions">
           {answer?.effect && <Button>Créer le code</Button>}
           <Button
