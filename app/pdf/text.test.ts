@@ -11,6 +11,8 @@ test.each([
   ["e\u0301te\u0301", "été"],
   ["1\u202f997\u00a0€\n\tdeux lignes", "1\u00a0997\u00a0€\n\tdeux lignes"],
   ["Привет", ""],
+  ["W".repeat(80), "W".repeat(80)],
+  ["W".repeat(161), `${"W".repeat(80)} ${"W".repeat(80)} W`],
 ])("a PDF prints no box: %j", (text, printed) => {
   expect(printable(text)).toBe(printed);
 });

@@ -53,14 +53,19 @@ const WORDS: Record<string, string> = {
   "❤": "<3",
 };
 
+/** The printer tries where to break a longer one letter by letter: 9,000 letters without a space took it five seconds. */
+const LONG_WORD = /\S{80}(?=\S)/g;
+
 /**
  * What the embedded fonts can show, for they print a box for anything else: a word or the plain letter in its place,
- * and nothing in place of an emoji. The plain no-break space replaces the narrow one.
+ * and nothing in place of an emoji. The plain no-break space replaces the narrow one, and a word longer than a line is
+ * cut.
  */
 export function printable(text: string, missing = NOT_IN_TEXTS): string {
   return text
     .normalize("NFC")
     .replaceAll("\u202f", "\u00a0")
+    .replace(LONG_WORD, "$& ")
     .replace(missing, (_, space: string, run: string) => {
       const shown = Array.from(run, (sign) => WORDS[sign] ?? sign.normalize("NFKD").replace(missing, "")).join("");
       return shown && space + shown;

@@ -61,6 +61,15 @@ export function pdfRefused(reason: string, status: 429 | 503, seconds: number): 
   });
 }
 
+/** The PDF, or the answer that it could not be made. */
+export async function printedOr503<Pdf>(printing: Promise<Pdf>): Promise<Pdf> {
+  try {
+    return await printing;
+  } catch {
+    throw pdfRefused("Le document n’a pas pu être fait.", 503, 60);
+  }
+}
+
 /** Long documents of one person take the printer's thread for seconds: the eleventh in a quarter of an hour waits. */
 export async function countPrint(context: Readonly<RouterContextProvider>): Promise<void> {
   const { id, role } = signedInUser(context);
@@ -75,6 +84,8 @@ export async function invoiceAnswer(
   document: Invoice | undefined,
 ): Promise<Response> {
   if (!document) throw data(null, { status: 404 });
-  const pdf = context.get(requestContext).isHead ? null : await issuedPaper(context.get(dbContext), document);
+  const pdf = context.get(requestContext).isHead
+    ? null
+    : await printedOr503(issuedPaper(context.get(dbContext), document));
   return pdfAnswer(pdf, { name: document.number, disposition: "inline" });
 }

@@ -154,6 +154,15 @@ test("the booklet prints the text of the open lessons only, with the name of its
   expect((await learner.request(`${FORMATION}/livret.pdf`)).status).toBe(429);
 });
 
+test("a note without a single space is printed, and is no minute of computing for everybody else", async () => {
+  const note = "<b>W".repeat(4900);
+  const kept = await learner.submit(await learner.open(LESSON), { note }, "Enregistrer mes notes");
+  expect(kept.status).toBe(200);
+  const answer = await learner.request(`${FORMATION}/cahier.pdf`);
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+  expect(await pdfText(Buffer.from(await answer.arrayBuffer()))).toContain("<b>W<b>W");
+});
+
 test("where nobody speaks, neither the sound nor the podcast is offered; an empty feed is not either", async () => {
   const admin = await anAdmin(shop);
   const address = await newAddress();

@@ -10,7 +10,7 @@ import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import type { CourseBooklet } from "#app/pdf/course-booklet.ts";
 import { printPdf } from "#app/pdf/printer.server.ts";
-import { pdfAnswer, pdfRefused } from "#app/routing/file-answer.server.ts";
+import { pdfAnswer, pdfRefused, printedOr503 } from "#app/routing/file-answer.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/booklet-pdf";
 
@@ -29,8 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   if (context.get(requestContext).isHead) return pdfAnswer(null, file);
   const limit = await consumeLimit(db, customerActor(context), "booklet-user", id);
   if (!limit.ok) return pdfRefused("Tu as déjà demandé ce livret plusieurs fois.", 429, limit.retryAfter);
-  const pdf = await printPdf("booklet", printed(booklet)).catch(() => undefined);
-  if (!pdf) return pdfRefused("Le livret n’a pas pu être fait.", 503, 60);
+  const pdf = await printedOr503(printPdf("booklet", printed(booklet)));
   await recordPrinted(db, id, booklet);
   return pdfAnswer(pdf, file);
 }
