@@ -13,6 +13,7 @@ import { brand } from "./config/seller.server.ts";
 import { requestContext } from "./middleware/contexts.ts";
 import { criticalCss } from "./rendering/critical-css.ts";
 import { renderPage } from "./rendering/render-page.server.tsx";
+import { loader as readFrame } from "./root.tsx";
 import { handleOf } from "./routing/handle.ts";
 import { ErrorContext } from "./ui/error-page.tsx";
 
@@ -43,14 +44,17 @@ function showsEmail({ routeModules, staticHandlerContext }: EntryContext): boole
   return handleOf(handles).showsEmail === true;
 }
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Response {
+): Promise<Response> {
   const { id, isDatabaseUnavailable = false } = context.get(requestContext);
+  const { loaderData, errors } = routerContext.staticHandlerContext;
+  // After a fault of an action React Router runs no loader of the route that shows it, and that is mostly the root.
+  if (errors) loaderData.root ??= await readFrame({ context }).catch(() => undefined);
   const html = renderPage(
     <ErrorContext value={{ requestId: id, isDatabaseUnavailable }}>
       <ServerRouter context={routerContext} url={request.url} />

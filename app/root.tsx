@@ -32,7 +32,7 @@ import { SiteLayout } from "./ui/site-layout.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [recordRoute, canonicalAddress, openShopPreview];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Pick<Route.LoaderArgs, "context">) {
   const { name, email, phone, phoneHours, mediator, social } = seller;
   const draft = currentDraft();
   return {

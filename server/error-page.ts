@@ -18,9 +18,16 @@ export function withErrorPage(render: Render): Render {
     // The route has asked for its body, and the body was refused.
     if (info.refusal) return errorPage(render, request, context);
     const { headers, status } = response;
+    const type = headers.get("Content-Type");
+    // React Router's last word for a file or a feed that fails is a line of English.
+    const isLastResort = status === 500 && type === "text/plain";
+    if (isLastResort) {
+      info.refusal = info.isDatabaseUnavailable ? 503 : 500;
+      return errorPage(render, request, context);
+    }
     // React Router refuses a post where there is no action, and doesn't say what it would accept instead.
     if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
-    const isBare = status >= 400 && headers.get("Content-Type")?.startsWith("application/json");
+    const isBare = status >= 400 && type?.startsWith("application/json");
     if (!isBare || request.headers.get("Accept") === "application/json") return response;
     info.refusal = status;
     const page = await errorPage(render, request, context);

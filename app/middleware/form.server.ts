@@ -2,11 +2,13 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type Params, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import { log } from "#app/config/log.server.ts";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import type { SessionUser } from "#app/domain/people/accounts/sessions.server.ts";
 import type { FormAnswer } from "#app/ui/form-state.ts";
 import type { Db } from "#db/connection.server.ts";
-import { dbContext } from "./contexts.ts";
+import { isDatabaseUnavailable } from "#db/errors.server.ts";
+import { dbContext, requestContext } from "./contexts.ts";
 import { customerActor } from "./guards.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -32,6 +34,24 @@ interface Post {
   formData: FormData;
 }
 
+export interface Fault {
+  fault: string;
+  status: 500;
+}
+
+/**
+ * For the end of a write: a fault of ours is logged and said above the form, which keeps its values. What a guard
+ * throws, a redirect or a refusal, goes on, and so does a database that is away: the page of the form needs it, too.
+ */
+export function faultOf(context: Context, said: string) {
+  return (error: unknown): Fault => {
+    if (!(error instanceof Error) || isDatabaseUnavailable(error)) throw error;
+    const { id, route } = context.get(requestContext);
+    log.error({ err: error, route }, "request failed");
+    return { fault: `${said}\u00a0: Erreur inconnue. Référence\u00a0: ${id}`, status: 500 };
+  };
+}
+
 interface FormOptions<Values> {
   /** Who may post it: `signedInUser`, `requireAdmin`, `requireRecentLogin`. Redirects everybody else. */
   guard: (context: Context, pathname: string) => SessionUser;
@@ -39,6 +59,8 @@ interface FormOptions<Values> {
   schema: z.ZodType<Values> | ((user: SessionUser) => z.ZodType<Values>);
   /** Fields that never return to the browser, such as passwords. */
   secrets?: string[];
+  /** What is said of a fault of ours. */
+  failure?: string;
 }
 
 /** A function that shows a refused form again with its values, without the secrets. */
@@ -56,7 +78,7 @@ export async function readFields<Values>(request: Request, schema: z.ZodType<Val
 
 /** The action of a form behind a sign-in: guard, validation, `run`, which redirects or refuses. A refused form is shown again with its values. */
 export function form<Values>(
-  { guard, schema, secrets }: FormOptions<Values>,
+  { guard, schema, secrets, failure = "Erreur lors de la sauvegarde" }: FormOptions<Values>,
   run: (values: Values, post: Post) => Promise<Response | Refusal>,
 ) {
   return async ({
@@ -86,8 +108,9 @@ export function form<Values>(
       request,
       formData,
     };
-    const answer = await run(submission.value, post);
+    const answer = await run(submission.value, post).catch(faultOf(context, failure));
     if (answer instanceof Response) throw answer;
+    if ("fault" in answer) return refused({ error: answer.fault, status: answer.status });
     return refused(answer);
   };
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
 import { useHandle } from "#app/routing/handle.ts";
 import { ButtonLink } from "./button.tsx";
 import { useHasPage } from "./missing-pages.tsx";
@@ -36,6 +36,7 @@ const PAGES = {
 
 export function ErrorPage({ status }: { status: number }) {
   const { shell } = useHandle();
+  const { pathname } = useLocation();
   const { isDatabaseUnavailable } = useContext(ErrorContext);
   const page = pageOf(status, isDatabaseUnavailable);
   return (
@@ -44,6 +45,11 @@ export function ErrorPage({ status }: { status: number }) {
       <meta name="description" content={page.text} />
       <meta name="robots" content="noindex" />
       {page === PAGES.error && <ErrorReference />}
+      {page === PAGES.away && (
+        <p className="actions">
+          <ButtonLink href={pathname}>Réessayer</ButtonLink>
+        </p>
+      )}
       {shell === "admin" ? <AdminWaysOn /> : <SiteWaysOn />}
     </Outcome>
   );

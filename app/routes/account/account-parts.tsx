@@ -46,7 +46,7 @@ export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
     <form method="post" action={href("/account")} className="form-stack">
       <ErrorSummary
         errors={summary}
-        title={`Erreur lors de la mise à jour\u00a0: ${correctionsLabel(summary.length)}`}
+        title={answer?.error ? undefined : `Erreur lors de la mise à jour\u00a0: ${correctionsLabel(summary.length)}`}
       />
       <Field
         label="Adresse e-mail"

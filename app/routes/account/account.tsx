@@ -76,17 +76,20 @@ function termsLabel(type: "payment" | "subscription", amount: number): string {
   return type === "subscription" ? `Abonnement · ${formatEuros(amount)}/mois` : `Achat unique · ${formatEuros(amount)}`;
 }
 
-export const action = form({ guard: signedInUser, schema: profileSchema }, async (values, { db, user, formData }) => {
-  // A field that was not sent keeps its value; an empty one is cleared.
-  const sent = (name: keyof typeof values) => (formData.has(name) ? values[name] : undefined);
-  await saveProfile(db, user.id, {
-    firstName: sent("first_name"),
-    lastName: sent("last_name"),
-    phone: sent("phone"),
-    country: sent("country"),
-  });
-  return redirect(withNotice(href("/account"), "profile-saved"), 303);
-});
+export const action = form(
+  { guard: signedInUser, schema: profileSchema, failure: "Erreur lors de la mise à jour" },
+  async (values, { db, user, formData }) => {
+    // A field that was not sent keeps its value; an empty one is cleared.
+    const sent = (name: keyof typeof values) => (formData.has(name) ? values[name] : undefined);
+    await saveProfile(db, user.id, {
+      firstName: sent("first_name"),
+      lastName: sent("last_name"),
+      phone: sent("phone"),
+      country: sent("country"),
+    });
+    return redirect(withNotice(href("/account"), "profile-saved"), 303);
+  },
+);
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { isAdmin, notice, memberSince, isEditing, hasReminders, sessions } = loaderData;

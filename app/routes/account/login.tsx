@@ -5,6 +5,7 @@ import { findWaitingSignUp } from "#app/domain/people/accounts/sign-up.server.ts
 import { emailField, passwordField } from "#app/domain/values/fields.ts";
 import { typedAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
+import { faultOf } from "#app/middleware/form.server.ts";
 import { signIn, startPage } from "#app/routes/account/sign-in.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
@@ -25,10 +26,11 @@ const schema = z.object({
   redirectTo: z.string().optional(),
 });
 
+const FAILED = "Une erreur s’est produite lors de la connexion";
 const REFUSALS = {
   wait: "Trop d’essais. Réessaie dans un quart d’heure, ou choisis un nouveau mot de passe.",
   wrong: "Adresse e-mail ou mot de passe incorrect.",
-  busy: "Une erreur s’est produite lors de la connexion. Réessaie dans un instant.",
+  busy: `${FAILED}. Réessaie dans un instant.`,
   unconfirmed: "Ton inscription attend sa confirmation. Ouvre le lien de l’e-mail que tu as reçu.",
 };
 
@@ -48,7 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ result: submission.reply({ hideFields: ["password"] }), error, signUpId }, { status, headers });
   if (submission.status !== "success") return refuse(null, 400);
   const { email, password, redirectTo } = submission.value;
-  const attempt = await signIn(context, request, email);
+  const attempt = await signIn(context, request, email).catch(faultOf(context, FAILED));
+  if ("fault" in attempt) return refuse(attempt.fault, attempt.status);
   if (!attempt.ok && attempt.reason === "wrong") {
     // Only somebody who knows the password learns that the sign-up is not confirmed yet.
     const signUpId = await findWaitingSignUp(context.get(dbContext), email, password);

@@ -8,7 +8,7 @@ import { HONEYPOT, honeypotField, newEmailField } from "#app/domain/values/field
 import { keptAddress, signUpCookie, typedAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { setCookies } from "#app/middleware/cookies.server.ts";
-import { refuser } from "#app/middleware/form.server.ts";
+import { faultOf, refuser } from "#app/middleware/form.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -23,6 +23,8 @@ import type { Route } from "./+types/signup";
 import { checkNewPassword, newPasswordFields } from "./new-password.ts";
 
 export const handle = { title: "Créer un compte" } satisfies Handle;
+
+const FAILED = "Une erreur s’est produite lors de l’inscription";
 
 const schema = z
   .object({ email: newEmailField, ...newPasswordFields, ...honeypotField })
@@ -50,9 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (!trap) cookies.push(signUpCookie.write(await signUp(db, email, password)));
   } catch (failure) {
-    if (!(failure instanceof TooBusy)) throw failure;
-    const error = "Une erreur s’est produite lors de l’inscription. Réessaie dans un instant.";
-    return refuse({ error, status: 503, headers: { "Retry-After": "5" } });
+    if (failure instanceof TooBusy)
+      return refuse({ error: `${FAILED}. Réessaie dans un instant.`, status: 503, headers: { "Retry-After": "5" } });
+    const { fault, status } = faultOf(context, FAILED)(failure);
+    return refuse({ error: fault, status });
   }
   throw redirect(`${href("/signup")}?fait=1`, { status: 303, headers: setCookies(cookies) });
 }

@@ -5,7 +5,7 @@ import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import { consumeLimit, type LimitName } from "#app/domain/journal/limits/limits.server.ts";
 import { HONEYPOT } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { type Refusal, refuser } from "#app/middleware/form.server.ts";
+import { faultOf, type Refusal, refuser } from "#app/middleware/form.server.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
@@ -61,9 +61,9 @@ export function publicForm<Values extends { email: string }>(
     }
     if (submission.payload[HONEYPOT]) throw redirect(thanks, 303);
     if (!values) return refuse();
-    const refusal = await check?.(db, values);
-    if (refusal) return refuse(refusal);
-    await run(db, values, params);
+    const write = async () => (await check?.(db, values)) ?? run(db, values, params);
+    const refusal = await write().catch(faultOf(context, "Ton envoi n’est pas enregistré"));
+    if (refusal) return refuse("fault" in refusal ? { error: refusal.fault, status: refusal.status } : refusal);
     throw redirect(thanks, 303);
   };
 }

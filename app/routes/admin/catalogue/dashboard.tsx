@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { readLaunchList } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
 import type { FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { pricedOf } from "#app/domain/shop/catalogue/for-sale.server.ts";
@@ -14,6 +14,7 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { faultOf } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -83,7 +84,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!id) throw data(null, { status: 405 });
   const wanted = (await request.formData()).get("visible");
   const visible = wanted === null ? null : wanted === "oui";
-  const isThere = isId(id) && (await setVisibility(context.get(dbContext), actor, id, visible));
+  const isThere =
+    isId(id) &&
+    (await setVisibility(context.get(dbContext), actor, id, visible).catch(
+      faultOf(context, "Erreur lors de la mise à jour"),
+    ));
+  if (typeof isThere === "object") throw data(isThere, isThere.status);
   throw redirect(withNotice(LIST, isThere ? "formation-updated" : "formation-gone"), 303);
 }
 
@@ -225,12 +231,13 @@ function Actions({ id, name, isActive }: FormationLine) {
   );
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const fault: string | undefined = isRouteErrorResponse(error) ? error.data?.fault : undefined;
   return (
     <>
       <h1>Administration des formations</h1>
-      <Notice tone="error" title="Erreur lors du chargement des formations">
-        <ErrorReference />
+      <Notice tone="error" title={fault ?? "Erreur lors du chargement des formations"}>
+        {!fault && <ErrorReference />}
         <LinkLine href={LIST}>Réessayer</LinkLine>
       </Notice>
     </>

@@ -3,6 +3,7 @@ import { findEditableFormation } from "#app/domain/shop/catalogue/editable-forma
 import { archiveFormation, deleteFormation, type InUse, whyInUse } from "#app/domain/shop/catalogue/retire.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { faultOf } from "#app/middleware/form.server.ts";
 import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
@@ -34,7 +35,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!isId(params.id)) throw data(null, { status: 404 });
   const isArchiving = (await request.formData()).get("intent") === "archiver";
   if (!isArchiving) requireRecentLogin(context, url.pathname);
-  const done = await (isArchiving ? archiveFormation : deleteFormation)(db, actor, params.id);
+  const done = await (isArchiving ? archiveFormation : deleteFormation)(db, actor, params.id).catch(
+    faultOf(context, "Erreur lors de la suppression"),
+  );
+  if ("fault" in done) return data({ error: done.fault }, { status: done.status });
   if (done.ok) throw redirect(withNotice(LIST, isArchiving ? "formation-archived" : "formation-deleted"), 303);
   if (done.reason === "unknown") throw data(null, { status: 404 });
   // The second click of a double click finds the formation deleted already.

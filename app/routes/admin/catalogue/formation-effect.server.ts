@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { makeAtStripe, type NotMade } from "#app/domain/shop/catalogue/editable-formation.server.ts";
+import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { effectOfPrices } from "#app/domain/shop/catalogue/price-effect.server.ts";
 import { listCodesForAll } from "#app/domain/shop/codes/list-codes.server.ts";
 import { shortHtml } from "#app/domain/values/markdown.server.ts";
@@ -79,4 +80,8 @@ function notMadeLabel(made: NotMade): string {
 /** « RENTREE (−20 %) »: what reduces this formation as every other, also before it is on sale. */
 export async function codesForAll(db: Db): Promise<string[]> {
   return (await listCodesForAll(db)).map((code) => `${code.code} (${termsLabel(code)})`);
+}
+
+export async function mayBeSuggested(db: Db, suggested: string, own: string | undefined): Promise<boolean> {
+  return suggested !== own && (await listFormationNames(db)).some(({ id }) => id === suggested);
 }

@@ -14,6 +14,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { faultOf } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -27,12 +28,11 @@ import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Db } from "#db/connection.server.ts";
 import { pictureChoices, takeFiles } from "../media/form-files.server.ts";
 import { PICTURE_GONE } from "../media/labels.ts";
 import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
 import type { Route } from "./+types/formation";
-import { codesForAll, fillFromStripe, showEffect } from "./formation-effect.server.ts";
+import { codesForAll, fillFromStripe, mayBeSuggested, showEffect } from "./formation-effect.server.ts";
 import { FormationFields } from "./formation-fields.tsx";
 import {
   addDefaults,
@@ -117,8 +117,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       : form.get("intent") === "stripe" && (await fillFromStripe(db, id ?? null, form));
   if (help) return data(help.answer, help.status);
   const submission = parseWithZod(form, { schema: formationSchema });
-  const refuse = (result = submission.reply(), status = 400) =>
-    data({ result, error: null, conflict: null, effect: null, isMade: false }, { status });
+  const refuse = (result = submission.reply(), status = 400, error: string | null = null) =>
+    data({ result, error, conflict: null, effect: null, isMade: false }, { status });
   if (Object.keys(notTaken).length > 0) return refuse(submission.reply({ fieldErrors: notTaken }));
   if (submission.status !== "success") return refuse();
   const { version, ...fields } = submission.value;
@@ -130,7 +130,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (input.suggestedFormationId && !(await mayBeSuggested(db, input.suggestedFormationId, id)))
     return refuse(submission.reply({ fieldErrors: { suggested_formation: [NO_SUGGESTION] } }));
   if (id && (await changesPrice(db, id, input))) await confirmFirst(context, { request, url }, form);
-  const saved = id ? await updateFormation(db, actor, id, input, version) : await createFormation(db, actor, input);
+  const saving = id ? updateFormation(db, actor, id, input, version) : createFormation(db, actor, input);
+  const saved = await saving.catch(faultOf(context, "Erreur lors de la sauvegarde"));
+  if ("fault" in saved) return refuse(submission.reply(), saved.status, saved.fault);
   if (saved.ok) {
     // The list says how many seats are still held, and until when.
     const next = saved.held ? `${href("/admin/liste-attente")}?formation=${input.slug}` : href("/admin/dashboard");
@@ -153,10 +155,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return refuse(result, saved.reason === "incomplete" ? 422 : 400);
     }
   }
-}
-
-async function mayBeSuggested(db: Db, suggested: string, own: string | undefined): Promise<boolean> {
-  return suggested !== own && (await listFormationNames(db)).some(({ id }) => id === suggested);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
