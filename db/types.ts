@@ -188,6 +188,8 @@ export type ImportColumn =
   | "firstName"
   | "lastName"
   | "status"
+  /** Yes or no, beside a status that says something else. */
+  | "consent"
   | "date"
   | "tag"
   | "formation"

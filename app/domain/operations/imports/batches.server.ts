@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import type { ImportKind, Row } from "#db/types.ts";
 import { keyOf, type ReadRow, readRow } from "./cells.ts";
-import { missingParts } from "./consent.ts";
+import { declines, missingParts } from "./consent.ts";
 import { readTable } from "./file/read-table.server.ts";
 import { contacts } from "./kinds/contacts.server.ts";
 import type { Kind, Written } from "./kinds/kind.ts";
@@ -22,8 +22,8 @@ export interface Batch {
 }
 
 /**
- * Of two rows about the same person the one with the later date counts, else the first: the lines of the others. Only they
- * are kept while the rows are written, and not a hundred thousand addresses.
+ * Of two rows about the same person the one with the later date counts, else the one that declines, else the first: the
+ * lines of the others. Only they are kept while the rows are written, and not a hundred thousand addresses.
  */
 async function linesThatYield(stored: StoredImport, now: Date): Promise<Set<number>> {
   const yielding = new Set<number>();
@@ -34,10 +34,11 @@ async function linesThatYield(stored: StoredImport, now: Date): Promise<Set<numb
     const read = readRow(row, { ...stored, now });
     if ("refused" in read) continue;
     const key = keyOf(stored.kind, read);
-    const time = read.date?.getTime() ?? 0;
+    const hasDeclined = stored.kind === "contacts" && declines(read);
+    const time = read.date?.getTime() ?? (hasDeclined ? Number.POSITIVE_INFINITY : 0);
     const place = places.get(key) ?? lines.length;
     if (place === lines.length) places.set(key, place);
-    else if (time > (times[place] ?? 0)) yielding.add(lines[place] ?? 0);
+    else if (time > (times[place] ?? 0) || (hasDeclined && time === times[place])) yielding.add(lines[place] ?? 0);
     else {
       yielding.add(read.line);
       continue;

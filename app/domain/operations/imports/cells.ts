@@ -10,6 +10,8 @@ export interface ReadRow {
   firstName: string;
   lastName: string;
   status: string;
+  /** Null without a column of its own. */
+  consent: boolean | null;
   date: Date | null;
   tags: string[];
   formation: string;
@@ -59,8 +61,10 @@ export function readRow(
   const lesson = LESSON.test(cell("lessons")) ? cell("lessons") : "";
   const lessons = lesson === "" ? cell("lessons") : "0";
   if (!/^\d{0,4}$/.test(lessons)) return refuse("lessons-invalid");
+  if (!isAnswer(cell("consent"))) return refuse("consent-unclear");
+  const consent = mapping.includes("consent") ? saysYes(cell("consent")) : null;
   const text = { status: cell("status").slice(0, 80), formation: cell("formation"), tags: tagsOf(cell("tag")) };
-  return { line, email: email.data, firstName, lastName, date, lessons: Number(lessons), lesson, ...text };
+  return { line, email: email.data, firstName, lastName, date, lessons: Number(lessons), lesson, consent, ...text };
 }
 
 /** « 31/12/2025 14:05 » or « 2025-12-31T14:05:00Z »; null for what is no such date. */
@@ -91,12 +95,20 @@ function tagsOf(text: string): string[] {
   return [...new Set(tags.filter(Boolean))].slice(0, MAX_TAGS);
 }
 
-const AGREED = /^(oui|yes|true|vrai|1|x|ok|inscrite?|abonnee?|active?|actif|confirmee?|subscribed|confirmed|opt ?in)$/;
+const AGREED =
+  /^(oui|yes|o|y|true|vrai|1|x|ok|accord|d accord|acceptee?|accepted|given|granted|inscrite?|abonnee?|active?|actif|confirmee?|subscribed|confirmed|opt(ed)? ?in)$/;
+const DECLINED =
+  /^(non|no|n|false|faux|0|refus|refusee?|pas d accord|jamais|never|declined|denied|desinscrite?|desabonnee?|unsubscribed|not subscribed|unconfirmed|opt(ed)? ?out)$/;
 const REFUSED = /bounce|refuse|rejet|invalid|bloque|block|plainte|complain|spam|erreur|failed|undeliverable/;
 
 /** Only a word that says yes is a yes: « Unconfirmed », « Not subscribed » and an empty cell are not. */
 export function saysYes(status: string): boolean {
   return AGREED.test(plainWords(status));
+}
+
+/** Yes or no; whoever leaves it empty has not agreed. */
+export function isAnswer(consent: string): boolean {
+  return consent === "" || saysYes(consent) || DECLINED.test(plainWords(consent));
 }
 
 /** The mailbox refuses, and not the person. */

@@ -3,17 +3,18 @@ import { log } from "#app/config/log.server.ts";
 import { saysDiskFull } from "#app/gateways/disk.server.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { ImportKind, TextEncoding } from "#db/types.ts";
+import type { ImportColumn, ImportKind, TextEncoding } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { fileNameOf } from "../../values/file-name.ts";
 import { newId } from "../../values/ids.server.ts";
-import { guessColumns, MAX_COLUMNS } from "./columns.ts";
+import { guessColumns, MAX_COLUMNS, unreadConsent } from "./columns.ts";
 import { delimiterOf } from "./file/delimiter.ts";
 import { FileMeasure } from "./file/measure-file.server.ts";
 import { fileKey, readTable, UnreadableRow } from "./file/read-table.server.ts";
 
 export const MAX_ROWS = 100_000;
-const SAMPLE_ROWS = 5;
+/** Enough to see what a column tells. */
+const SAMPLE_ROWS = 200;
 
 /** A file in the store, which has no row in the database yet. */
 export interface StoredFile {
@@ -75,7 +76,7 @@ export async function beginImport(
   const { headings, sample, rowCount } = found;
   const { id, name, bytes, sha256, encoding, delimiter } = file;
   await db.transaction().execute(async (trx) => {
-    const mapping = (await columnsOfLast(trx, kind, headings)) ?? guessColumns(kind, headings, sample);
+    const mapping = await columnsOf(trx, kind, headings, sample);
     await trx
       .insertInto("imports")
       .values({
@@ -122,8 +123,8 @@ async function inspect(file: StoredFile): Promise<Inspected | FileRefusal> {
   return { headings, sample, rowCount };
 }
 
-/** She has matched the columns of such a file before. */
-async function columnsOfLast(trx: Db, kind: ImportKind, headings: string[]) {
+/** As she has matched the columns of such a file before; a consent that was not read then is read now. */
+async function columnsOf(trx: Db, kind: ImportKind, headings: string[], sample: string[][]): Promise<ImportColumn[]> {
   const last = await trx
     .selectFrom("imports")
     .select("mapping")
@@ -133,7 +134,9 @@ async function columnsOfLast(trx: Db, kind: ImportKind, headings: string[]) {
     .orderBy("at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return last?.mapping;
+  if (!last) return guessColumns(kind, headings, sample);
+  const consent = unreadConsent(kind, last.mapping, headings, sample);
+  return last.mapping.map((meaning, index) => (index === consent ? "consent" : meaning));
 }
 
 /** The first rows, to match the columns by. */

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import { data } from "react-router";
 import { countUnwritten } from "#app/domain/operations/imports/announce.server.ts";
-import { columnsRefusal, MEANINGS } from "#app/domain/operations/imports/columns.ts";
+import { columnsRefusal, MEANINGS, unreadAnswers, unreadConsent } from "#app/domain/operations/imports/columns.ts";
 import { missingParts } from "#app/domain/operations/imports/consent.ts";
-import { findImport, type ImportSettings } from "#app/domain/operations/imports/desk.server.ts";
+import { findImport } from "#app/domain/operations/imports/desk.server.ts";
 import { listWaitingNewsletters, readKept } from "#app/domain/operations/imports/kept.server.ts";
 import { isReason, OUTCOMES, REASONS } from "#app/domain/operations/imports/reasons.ts";
 import { firstRows } from "#app/domain/operations/imports/receive.server.ts";
@@ -35,6 +35,8 @@ export async function readImport(db: Db, id: string) {
   return found;
 }
 
+const SHOWN_ROWS = 5;
+
 /** What the page of an import shows; after « Faire un essai », with what the import would do. */
 export async function readImportPage(db: Db, id: string, isTrial: boolean) {
   const found = await readImport(db, id);
@@ -64,8 +66,9 @@ export async function readImportPage(db: Db, id: string, isTrial: boolean) {
       name: columnField(index),
       heading,
       meaning: mapping[index] ?? "",
-      cells: sample.map((row) => row[index] ?? ""),
+      cells: sample.slice(0, SHOWN_ROWS).map((row) => row[index] ?? ""),
     })),
+    unread: unreadAnswers(kind, mapping, headings, sample),
     declaration,
     missing: missingParts(declaration, mapping).map((part) => PARTS[part]),
     isTried: tried !== null,
@@ -121,18 +124,22 @@ export async function receiveProof(name: string, file: Readable): Promise<Proof 
   return { sha256: hashOf(content), name: fileNameOf(name, "preuve"), content };
 }
 
-interface Stored extends ImportSettings {
-  kind: ImportKind;
-  headings: readonly string[];
-}
+type Stored = Awaited<ReturnType<typeof readImport>>;
+
+const UNREAD =
+  "Cette colonne dit qui a accepté\u00a0: choisissez «\u00a0Consentement\u00a0», ou répondez «\u00a0Non\u00a0» à la question. Si elle dit autre chose, changez son titre dans le fichier.";
 
 type Fields = ReadonlyMap<string, string>;
 
 /** What a form that was sent says; what it does not have stays as it is stored. */
-export function readSettings(fields: Fields, stored: Stored, proof: Proof | null) {
+export async function readSettings(fields: Fields, stored: Stored, proof: Proof | null) {
   const errors: Record<string, string> = {};
   const mapping = readMapping(fields, stored, errors);
   const declaration = stored.kind === "contacts" ? readDeclaration(fields, stored.declaration, proof, errors) : null;
+  if (declaration && declaration.given !== "none") {
+    const unread = unreadConsent(stored.kind, mapping, stored.headings, await firstRows(stored));
+    if (unread >= 0) errors[columnField(unread)] ??= UNREAD;
+  }
   return { mapping, declaration, errors };
 }
 

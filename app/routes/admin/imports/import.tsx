@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (asked !== "essai" && asked !== "importer") throw data(null, { status: 400 });
   if (stored.state !== "draft" || !stored.hasFile) throw redirect(withNotice(here, "import-elsewhere"), 303);
-  const { errors, ...settings } = readSettings(fields, stored, taken?.proof ?? null);
+  const { errors, ...settings } = await readSettings(fields, stored, taken?.proof ?? null);
   if (taken && !taken.proof) errors.preuve = "Ce fichier est vide, ou dépasse 10\u00a0Mo.";
   if (Object.keys(errors).length > 0) return data({ settings, errors }, { status: 400 });
   await saveSettings(db, stored.id, settings, taken?.proof ?? null);
