@@ -194,6 +194,8 @@ export type ImportColumn =
   | "tag"
   | "formation"
   | "lessons";
+/** The ids of formations by the names that products have in a file; under "" for every other one. */
+export type ImportProducts = Record<string, string>;
 /** How the people of an imported file agreed to marketing. Empty texts are what is missing. */
 export interface ImportDeclaration {
   /** `row`: each row says it. `file`: all of them did. */

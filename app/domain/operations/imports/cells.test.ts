@@ -97,7 +97,10 @@ test.each([
   ["older, with a purchase since", "2023-11-01", "", true, true],
 ])("consent of a row: %s", (_, date, status, hasBought, agrees) => {
   const cells = ["Ana@Exemple.fr", date, status];
-  const row = readRow({ line: 2, cells }, { kind: "contacts", mapping: ["email", "date", "status"], now: NOW });
+  const row = readRow(
+    { line: 2, cells },
+    { kind: "contacts", mapping: ["email", "date", "status"], formationOf: String, now: NOW },
+  );
   if ("refused" in row) throw new Error(row.refused);
   const asked = { declaration: DECLARED, hasBought, now: NOW };
   expect(agreedAt(row, { ...asked, isProven: true }) !== null).toBe(agrees);

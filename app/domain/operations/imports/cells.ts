@@ -14,6 +14,7 @@ export interface ReadRow {
   consent: boolean | null;
   date: Date | null;
   tags: string[];
+  /** The id of one that is here, else what the file says. */
   formation: string;
   /** How many of the first ones are done. */
   lessons: number;
@@ -29,6 +30,8 @@ interface RefusedRow {
 interface Reading {
   kind: ImportKind;
   mapping: readonly ImportColumn[];
+  /** Finds the formation that a cell means. */
+  formationOf: (cell: string) => string;
   now: Date;
 }
 
@@ -44,7 +47,7 @@ export function isAddressHash(text: string): boolean {
 
 export function readRow(
   { line, cells }: { line: number; cells: readonly string[] },
-  { kind, mapping, now }: Reading,
+  { kind, mapping, formationOf, now }: Reading,
 ): ReadRow | RefusedRow {
   const cell = (meaning: ImportColumn) => cells[mapping.indexOf(meaning)] ?? "";
   const refuse = (refused: Reason) => ({ line, refused });
@@ -63,7 +66,11 @@ export function readRow(
   if (!/^\d{0,4}$/.test(lessons)) return refuse("lessons-invalid");
   if (!isAnswer(cell("consent"))) return refuse("consent-unclear");
   const consent = mapping.includes("consent") ? saysYes(cell("consent")) : null;
-  const text = { status: cell("status").slice(0, 80), formation: cell("formation"), tags: tagsOf(cell("tag")) };
+  const text = {
+    status: cell("status").slice(0, 80),
+    formation: formationOf(cell("formation")),
+    tags: tagsOf(cell("tag")),
+  };
   return { line, email: email.data, firstName, lastName, date, lessons: Number(lessons), lesson, consent, ...text };
 }
 

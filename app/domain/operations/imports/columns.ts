@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportKind } from "#db/types.ts";
+import type { ImportColumn, ImportKind, ImportProducts } from "#db/types.ts";
 import { plainWords } from "../../values/slug.ts";
 import { isAnswer } from "./cells.ts";
 
@@ -101,9 +101,15 @@ export function unreadAnswers(
 
 export type ColumnsRefusal = { reason: "missing"; meaning: Meaning } | { reason: "twice"; index: number };
 
-export function columnsRefusal(kind: ImportKind, mapping: readonly ImportColumn[]): ColumnsRefusal | null {
+export function columnsRefusal(
+  kind: ImportKind,
+  mapping: readonly ImportColumn[],
+  products: ImportProducts = {},
+): ColumnsRefusal | null {
   const twice = mapping.findIndex((meaning, index) => meaning !== "" && mapping.indexOf(meaning) < index);
   if (twice >= 0) return { reason: "twice", index: twice };
-  const missing = REQUIRED[kind].find((meaning) => !mapping.includes(meaning));
+  const missing = REQUIRED[kind].find(
+    (meaning) => !mapping.includes(meaning) && !(meaning === "formation" && products[""]),
+  );
   return missing ? { reason: "missing", meaning: missing } : null;
 }

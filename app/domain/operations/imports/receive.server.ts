@@ -3,7 +3,7 @@ import { log } from "#app/config/log.server.ts";
 import { saysDiskFull } from "#app/gateways/disk.server.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { ImportColumn, ImportKind, TextEncoding } from "#db/types.ts";
+import type { ImportKind, TextEncoding } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { fileNameOf } from "../../values/file-name.ts";
 import { newId } from "../../values/ids.server.ts";
@@ -76,7 +76,7 @@ export async function beginImport(
   const { headings, sample, rowCount } = found;
   const { id, name, bytes, sha256, encoding, delimiter } = file;
   await db.transaction().execute(async (trx) => {
-    const mapping = await columnsOf(trx, kind, headings, sample);
+    const settings = await settingsOf(trx, kind, headings, sample);
     await trx
       .insertInto("imports")
       .values({
@@ -90,7 +90,7 @@ export async function beginImport(
         rowCount,
         by: actor.name,
         headings: JSON.stringify(headings),
-        mapping: JSON.stringify(mapping),
+        ...settings,
       })
       .execute();
     const after = { kind, file: name, rows: rowCount, sha256 };
@@ -123,20 +123,21 @@ async function inspect(file: StoredFile): Promise<Inspected | FileRefusal> {
   return { headings, sample, rowCount };
 }
 
-/** As she has matched the columns of such a file before; a consent that was not read then is read now. */
-async function columnsOf(trx: Db, kind: ImportKind, headings: string[], sample: string[][]): Promise<ImportColumn[]> {
+/** As she has matched such a file before; a consent that was not read then is read now. */
+async function settingsOf(trx: Db, kind: ImportKind, headings: string[], sample: string[][]) {
   const last = await trx
     .selectFrom("imports")
-    .select("mapping")
+    .select(["mapping", "products"])
     .where("kind", "=", kind)
     .where("state", "!=", "draft")
     .where("headings", "=", JSON.stringify(headings) as never)
     .orderBy("at", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!last) return guessColumns(kind, headings, sample);
+  if (!last) return { mapping: JSON.stringify(guessColumns(kind, headings, sample)) };
   const consent = unreadConsent(kind, last.mapping, headings, sample);
-  return last.mapping.map((meaning, index) => (index === consent ? "consent" : meaning));
+  const mapping = last.mapping.map((meaning, index) => (index === consent ? "consent" : meaning));
+  return { mapping: JSON.stringify(mapping), products: JSON.stringify(last.products) };
 }
 
 /** The first rows, to match the columns by. */

@@ -6,6 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import type { ImportPage } from "./import-page.server.ts";
 import { COLUMN_FIELDS, COLUMNS, fieldOf, GIVEN_FIELDS } from "./labels.ts";
+import { ProductFields } from "./product-fields.view.tsx";
 
 type Meaning = ImportPage["columns"][number]["meaning"];
 type Declaration = ImportPage["declaration"];
@@ -13,11 +14,19 @@ type Declaration = ImportPage["declaration"];
 interface Props {
   page: ImportPage;
   /** A form that was refused. */
-  sent: { settings: { mapping: Meaning[]; declaration: Declaration }; errors: Record<string, string> } | undefined;
+  sent:
+    | {
+        settings: { mapping: Meaning[]; products: Record<string, string>; declaration: Declaration };
+        errors: Record<string, string>;
+      }
+    | undefined;
 }
 
 /** What each column means, and how these people agreed. */
-export function SettingsForm({ page: { kind, columns, unread, declaration, isTried }, sent }: Props) {
+export function SettingsForm({
+  page: { kind, columns, unread, products, declaration, isTried, hasRows },
+  sent,
+}: Props) {
   const errors = sent?.errors ?? {};
   const options = (["", ...MEANINGS[kind]] as const).map((meaning) => ({
     value: fieldOf(COLUMN_FIELDS, meaning),
@@ -42,6 +51,7 @@ export function SettingsForm({ page: { kind, columns, unread, declaration, isTri
           />
         ))}
       </FieldRow>
+      {products && <ProductFields products={products} errors={errors} sent={sent?.settings.products} />}
       {kind === "contacts" && <Consent declaration={sent ? sent.settings.declaration : declaration} errors={errors} />}
       <p className="actions">
         <Button
@@ -52,7 +62,7 @@ export function SettingsForm({ page: { kind, columns, unread, declaration, isTri
         >
           Faire un essai
         </Button>
-        {isTried && (
+        {isTried && hasRows && (
           <Button name="action" value="importer" pendingLabel="Départ...">
             Importer
           </Button>
