@@ -50,6 +50,7 @@ const COLUMNS = {
   "imports.headings": jsonList("string"),
   "imports.kind": type("ImportKind"),
   "imports.mapping": jsonList("ImportColumn"),
+  "imports.products": withDefault(json("ImportProducts")),
   "imports.state": withDefault(type("ImportState")),
   "invoice_counters.kind": type("InvoiceKind"),
   "invoice_months.kind": type("InvoiceKind"),

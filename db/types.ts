@@ -188,10 +188,14 @@ export type ImportColumn =
   | "firstName"
   | "lastName"
   | "status"
+  /** Yes or no, beside a status that says something else. */
+  | "consent"
   | "date"
   | "tag"
   | "formation"
   | "lessons";
+/** The ids of formations by the names that products have in a file; under "" for every other one. */
+export type ImportProducts = Record<string, string>;
 /** How the people of an imported file agreed to marketing. Empty texts are what is missing. */
 export interface ImportDeclaration {
   /** `row`: each row says it. `file`: all of them did. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { goToStripe, payWithoutReturning } from "#tests/support/buying.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { aDraft, aReader } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -138,6 +139,17 @@ test("the sender's address does not follow: the form, the launch list, a letter'
   const sending = await admin.open(`${new URL(letter.url).pathname}/envoi`);
   expect(sending.text).toContain(warning);
   expect(sending.document.querySelectorAll("button").map(({ text }) => text)).toContain("Envoyer maintenant");
+});
+
+test("« Envoyer maintenant » asks once more, under a fold: to how many people, and from an address that is not ready", async () => {
+  for (const name of ["ada", "bea"]) await aReader(shop, `${name}@exemple.fr`, { tags: ["deux"] });
+  const sending = await admin.open(`${await aDraft(admin, "deux")}/envoi`);
+  const fold = sending.document.querySelectorAll("details").find(({ text }) => text.includes("Envoyer maintenant"));
+  expect(fold?.hasAttribute("open")).toBe(false);
+  expect(fold?.text.replace(/\s/g, " ")).toMatch(/part à 2 personnes.*adresse d’envoi n’est pas prête/);
+  expect(fold?.querySelector("form button[value=envoyer]")?.text).toBe("Envoyer maintenant");
+  const others = sending.document.querySelectorAll("main form").filter((form) => form.closest("details") === null);
+  expect(others.filter(({ text }) => text.includes("Envoyer maintenant"))).toEqual([]);
 });
 
 test("a logo stands in the header, in the site's own sizes", async () => {

@@ -1,18 +1,24 @@
 import type { Db } from "#db/connection.server.ts";
 import type { ImportKind, Row } from "#db/types.ts";
 import { keyOf, type ReadRow, readRow } from "./cells.ts";
-import { missingParts } from "./consent.ts";
-import { readTable } from "./file/read-table.server.ts";
+import { declines, missingParts } from "./consent.ts";
+import { dataRows, type TableRow } from "./file/read-table.server.ts";
 import { contacts } from "./kinds/contacts.server.ts";
 import type { Kind, Written } from "./kinds/kind.ts";
 import { refusals } from "./kinds/refusals.server.ts";
 import { students } from "./kinds/students.server.ts";
+import { namedFormations } from "./products.server.ts";
 
 const KINDS: Record<ImportKind, Kind> = { refusals, contacts, students, purchases: students };
 
 const BATCH = 500;
 
-export type StoredImport = Pick<Row<"imports">, "id" | "kind" | "encoding" | "delimiter" | "mapping" | "declaration">;
+export type StoredImport = Pick<
+  Row<"imports">,
+  "id" | "kind" | "encoding" | "delimiter" | "mapping" | "products" | "declaration"
+>;
+
+type Read = (row: TableRow) => ReturnType<typeof readRow>;
 
 export interface Batch {
   lastLine: number;
@@ -22,22 +28,23 @@ export interface Batch {
 }
 
 /**
- * Of two rows about the same person the one with the later date counts, else the first: the lines of the others. Only they
- * are kept while the rows are written, and not a hundred thousand addresses.
+ * Of two rows about the same person the one with the later date counts, else the one that declines, else the first: the
+ * lines of the others. Only they are kept while the rows are written, and not a hundred thousand addresses.
  */
-async function linesThatYield(stored: StoredImport, now: Date): Promise<Set<number>> {
+async function linesThatYield(stored: StoredImport, readOne: Read): Promise<Set<number>> {
   const yielding = new Set<number>();
   const places = new Map<string, number>();
   const lines: number[] = [];
   const times: number[] = [];
   for await (const row of dataRows(stored)) {
-    const read = readRow(row, { ...stored, now });
+    const read = readOne(row);
     if ("refused" in read) continue;
     const key = keyOf(stored.kind, read);
-    const time = read.date?.getTime() ?? 0;
+    const hasDeclined = stored.kind === "contacts" && declines(read);
+    const time = read.date?.getTime() ?? (hasDeclined ? Number.POSITIVE_INFINITY : 0);
     const place = places.get(key) ?? lines.length;
     if (place === lines.length) places.set(key, place);
-    else if (time > (times[place] ?? 0)) yielding.add(lines[place] ?? 0);
+    else if (time > (times[place] ?? 0) || (hasDeclined && time === times[place])) yielding.add(lines[place] ?? 0);
     else {
       yielding.add(read.line);
       continue;
@@ -48,22 +55,17 @@ async function linesThatYield(stored: StoredImport, now: Date): Promise<Set<numb
   return yielding;
 }
 
-async function* dataRows(stored: StoredImport) {
-  let isHeading = true;
-  for await (const row of readTable(stored)) {
-    if (!isHeading) yield row;
-    isHeading = false;
-  }
-}
-
 /** The rows after a line, in the order of the file: the same batches whenever it is read. */
-export async function* batchesOf(stored: StoredImport, after: number, now: Date): AsyncGenerator<Batch> {
-  const yielding = await linesThatYield(stored, now);
+export async function* batchesOf(db: Db, stored: StoredImport, after: number, now: Date): AsyncGenerator<Batch> {
+  const named = await namedFormations(db, stored.products);
+  const formationOf = (cell: string) => named(cell) ?? cell;
+  const readOne: Read = (row) => readRow(row, { ...stored, formationOf, now });
+  const yielding = await linesThatYield(stored, readOne);
   let batch: Batch = { lastLine: after, rows: [], settled: [] };
   for await (const row of dataRows(stored)) {
     if (row.line <= after) continue;
     batch.lastLine = row.line;
-    const read = readRow(row, { ...stored, now });
+    const read = readOne(row);
     if ("refused" in read) batch.settled.push({ line: row.line, outcome: read.refused, targetId: null });
     else if (yielding.has(row.line)) batch.settled.push({ line: row.line, outcome: "twice", targetId: null });
     else batch.rows.push(read);

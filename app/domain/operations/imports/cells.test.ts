@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBounce, readDate, readRow, saysYes } from "./cells.ts";
+import { isAnswer, isBounce, readDate, readRow, saysYes } from "./cells.ts";
 import { columnsRefusal, guessColumns } from "./columns.ts";
 import { agreedAt, missingParts } from "./consent.ts";
 import { delimiterOf } from "./file/delimiter.ts";
@@ -60,6 +60,25 @@ test("columns are guessed by their headings, or by their addresses, and each mea
   expect(columnsRefusal("contacts", ["email", "", "email"])).toEqual({ reason: "twice", index: 2 });
 });
 
+test("who has agreed is a meaning of its own, by a heading that says so, or by yes and no under one that may", () => {
+  const guess = (headings: string[], ...rows: string[][]) =>
+    guessColumns("contacts", ["email", ...headings], rows).slice(1);
+  expect(guess(["Statut", "Consentement", "Date du consentement"])).toEqual(["status", "consent", "date"]);
+  expect(guess(["Newsletter", "Opt-in"], ["", "Lettre du mardi"])).toEqual(["", "consent"]);
+  expect(guess(["Abonnée", "Accord commercial"], ["a", "oui", "Avance"], ["b", "", "Aucun"])).toEqual(["consent", ""]);
+  expect(guess(["OPTIN_TIME", "Abonnée"], ["a", "2026-01-05", "active"])).toEqual(["date", "consent"]);
+  expect(guess(["Cliente"], ["a", "oui"])).toEqual([""]);
+});
+
+test.each(["Oui", "NON", "yes", "No", "True", "false", "1", "0", "vrai", "Faux", "x", "", "D’accord", "opted out"])(
+  "an answer is a yes or a no: « %s »",
+  (cell) => expect(isAnswer(cell)).toBe(true),
+);
+
+test.each(["peut-être", "12/03/2026", "Premium", "?"])("what is neither is no answer: « %s »", (cell) =>
+  expect(isAnswer(cell)).toBe(false),
+);
+
 const NOW = new Date("2026-11-26T12:00:00Z");
 const DECLARED = {
   given: "file" as const,
@@ -78,7 +97,10 @@ test.each([
   ["older, with a purchase since", "2023-11-01", "", true, true],
 ])("consent of a row: %s", (_, date, status, hasBought, agrees) => {
   const cells = ["Ana@Exemple.fr", date, status];
-  const row = readRow({ line: 2, cells }, { kind: "contacts", mapping: ["email", "date", "status"], now: NOW });
+  const row = readRow(
+    { line: 2, cells },
+    { kind: "contacts", mapping: ["email", "date", "status"], formationOf: String, now: NOW },
+  );
   if ("refused" in row) throw new Error(row.refused);
   const asked = { declaration: DECLARED, hasBought, now: NOW };
   expect(agreedAt(row, { ...asked, isProven: true }) !== null).toBe(agrees);

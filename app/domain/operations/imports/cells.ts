@@ -10,8 +10,11 @@ export interface ReadRow {
   firstName: string;
   lastName: string;
   status: string;
+  /** Null without a column of its own. */
+  consent: boolean | null;
   date: Date | null;
   tags: string[];
+  /** The id of one that is here, else what the file says. */
   formation: string;
   /** How many of the first ones are done. */
   lessons: number;
@@ -27,6 +30,8 @@ interface RefusedRow {
 interface Reading {
   kind: ImportKind;
   mapping: readonly ImportColumn[];
+  /** Finds the formation that a cell means. */
+  formationOf: (cell: string) => string;
   now: Date;
 }
 
@@ -42,7 +47,7 @@ export function isAddressHash(text: string): boolean {
 
 export function readRow(
   { line, cells }: { line: number; cells: readonly string[] },
-  { kind, mapping, now }: Reading,
+  { kind, mapping, formationOf, now }: Reading,
 ): ReadRow | RefusedRow {
   const cell = (meaning: ImportColumn) => cells[mapping.indexOf(meaning)] ?? "";
   const refuse = (refused: Reason) => ({ line, refused });
@@ -59,8 +64,14 @@ export function readRow(
   const lesson = LESSON.test(cell("lessons")) ? cell("lessons") : "";
   const lessons = lesson === "" ? cell("lessons") : "0";
   if (!/^\d{0,4}$/.test(lessons)) return refuse("lessons-invalid");
-  const text = { status: cell("status").slice(0, 80), formation: cell("formation"), tags: tagsOf(cell("tag")) };
-  return { line, email: email.data, firstName, lastName, date, lessons: Number(lessons), lesson, ...text };
+  if (!isAnswer(cell("consent"))) return refuse("consent-unclear");
+  const consent = mapping.includes("consent") ? saysYes(cell("consent")) : null;
+  const text = {
+    status: cell("status").slice(0, 80),
+    formation: formationOf(cell("formation")),
+    tags: tagsOf(cell("tag")),
+  };
+  return { line, email: email.data, firstName, lastName, date, lessons: Number(lessons), lesson, consent, ...text };
 }
 
 /** « 31/12/2025 14:05 » or « 2025-12-31T14:05:00Z »; null for what is no such date. */
@@ -91,12 +102,20 @@ function tagsOf(text: string): string[] {
   return [...new Set(tags.filter(Boolean))].slice(0, MAX_TAGS);
 }
 
-const AGREED = /^(oui|yes|true|vrai|1|x|ok|inscrite?|abonnee?|active?|actif|confirmee?|subscribed|confirmed|opt ?in)$/;
+const AGREED =
+  /^(oui|yes|o|y|true|vrai|1|x|ok|accord|d accord|acceptee?|accepted|given|granted|inscrite?|abonnee?|active?|actif|confirmee?|subscribed|confirmed|opt(ed)? ?in)$/;
+const DECLINED =
+  /^(non|no|n|false|faux|0|refus|refusee?|pas d accord|jamais|never|declined|denied|desinscrite?|desabonnee?|unsubscribed|not subscribed|unconfirmed|opt(ed)? ?out)$/;
 const REFUSED = /bounce|refuse|rejet|invalid|bloque|block|plainte|complain|spam|erreur|failed|undeliverable/;
 
 /** Only a word that says yes is a yes: « Unconfirmed », « Not subscribed » and an empty cell are not. */
 export function saysYes(status: string): boolean {
   return AGREED.test(plainWords(status));
+}
+
+/** Yes or no; whoever leaves it empty has not agreed. */
+export function isAnswer(consent: string): boolean {
+  return consent === "" || saysYes(consent) || DECLINED.test(plainWords(consent));
 }
 
 /** The mailbox refuses, and not the person. */

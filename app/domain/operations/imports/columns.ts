@@ -1,5 +1,6 @@
-import type { ImportColumn, ImportKind } from "#db/types.ts";
+import type { ImportColumn, ImportKind, ImportProducts } from "#db/types.ts";
 import { plainWords } from "../../values/slug.ts";
+import { isAnswer } from "./cells.ts";
 
 type Meaning = Exclude<ImportColumn, "">;
 
@@ -8,7 +9,7 @@ export const MAX_COLUMNS = 60;
 /** What each kind of file can tell. */
 export const MEANINGS: Record<ImportKind, readonly Meaning[]> = {
   refusals: ["email", "status", "date"],
-  contacts: ["email", "firstName", "lastName", "status", "date", "tag"],
+  contacts: ["email", "firstName", "lastName", "consent", "status", "date", "tag"],
   students: ["email", "firstName", "lastName", "formation", "lessons", "status", "date"],
   purchases: ["email", "firstName", "lastName", "formation", "status", "date"],
 };
@@ -26,18 +27,40 @@ const HEADINGS: Record<Meaning, RegExp> = {
   firstName: /^(prenom|first ?name|given name)$/,
   lastName: /^(nom|nom de famille|last ?name|surname|family name)$/,
   status: /^(statut|status|etat|abonnee?|subscribed|subscription status|opt ?in|consentement|bounce|raison|reason)$/,
+  consent:
+    /^(consentements?|consents?|opt ?in|accord)( (rgpd|gdpr|marketing|e ?mails?|newsletters?|infolettres?|prospection))?$/,
   date: /^(date.*|(subscribed|created|activated|enrolled|purchased|confirmed|unsubscribed|optin) ?(at|on|time|date)|opt ?in (date|time)|inscrite? le|depuis|achete le)$/,
   tag: /^(etiquettes?|tags?|groupes?|groups?|segments?)$/,
   formation: /^(formations?|cours|courses?|produits?|products?|programmes?|course (name|title))$/,
   lessons: /^(lecons?( terminees| faites)?|lessons?( completed)?|progression|progress|lecons suivies)$/,
 };
 
+/** May head a consent, above cells of yes and no. */
+const MARKETING =
+  /\b(consent\w*|opt ?in|accord|accept\w*|marketing|newsletters?|infolettres?|abonne\w*|subscri\w+|rgpd|gdpr|prospection)\b/;
+
+const STATE = /abonne|inscri|subscri|confirm|bounce|opt ?(in|out)|\bacti[fv]e?\b|en attente|pending/;
+
+type Rows = readonly (readonly string[])[];
+
+function means(meaning: Meaning, heading: string, index: number, rows: Rows): boolean {
+  const plain = plainWords(heading);
+  return (
+    HEADINGS[meaning].test(plain) || (meaning === "consent" && MARKETING.test(plain) && saysIn(rows, index, isAnswer))
+  );
+}
+
+/** Whether all cells of a column are such, and not all are empty. */
+function saysIn(rows: Rows, index: number, isSuch: (cell: string) => boolean): boolean {
+  const cells = rows.flatMap((row) => row[index] || []);
+  return cells.length > 0 && cells.every(isSuch);
+}
+
 /** One meaning for at most one column. Without a heading that is known, the column whose cells are addresses is found. */
-export function guessColumns(kind: ImportKind, headings: readonly string[], rows: readonly string[][]): ImportColumn[] {
+export function guessColumns(kind: ImportKind, headings: readonly string[], rows: Rows): ImportColumn[] {
   const taken = new Set<ImportColumn>();
-  const guessed = headings.map((heading): ImportColumn => {
-    const plain = plainWords(heading);
-    const meaning = MEANINGS[kind].find((one) => !taken.has(one) && HEADINGS[one].test(plain));
+  const guessed = headings.map((heading, column): ImportColumn => {
+    const meaning = MEANINGS[kind].find((one) => !taken.has(one) && means(one, heading, column, rows));
     if (meaning) taken.add(meaning);
     return meaning ?? "";
   });
@@ -48,11 +71,45 @@ export function guessColumns(kind: ImportKind, headings: readonly string[], rows
   return guessed.map((meaning, index) => (index === addresses ? "email" : meaning));
 }
 
+/** Not read, and yet it says who has agreed: nobody can be written to before it is. */
+export function unreadConsent(
+  kind: ImportKind,
+  mapping: readonly ImportColumn[],
+  headings: readonly string[],
+  rows: Rows,
+) {
+  if (!MEANINGS[kind].includes("consent") || mapping.includes("consent")) return -1;
+  return headings.findIndex((heading, index) => mapping[index] === "" && means("consent", heading, index, rows));
+}
+
+/** The headings of those that are not read although by their heading or cells they tell a consent or a state. */
+export function unreadAnswers(
+  kind: ImportKind,
+  mapping: readonly ImportColumn[],
+  headings: readonly string[],
+  rows: Rows,
+): string[] {
+  const asked = (["consent", "status"] as const).filter((meaning) => MEANINGS[kind].includes(meaning));
+  const tells = (cell: string) => isAnswer(cell) || STATE.test(plainWords(cell));
+  return headings.filter(
+    (heading, index) =>
+      mapping[index] === "" &&
+      (asked.some((meaning) => means(meaning, heading, index, rows)) ||
+        (kind === "contacts" && saysIn(rows, index, tells))),
+  );
+}
+
 export type ColumnsRefusal = { reason: "missing"; meaning: Meaning } | { reason: "twice"; index: number };
 
-export function columnsRefusal(kind: ImportKind, mapping: readonly ImportColumn[]): ColumnsRefusal | null {
+export function columnsRefusal(
+  kind: ImportKind,
+  mapping: readonly ImportColumn[],
+  products: ImportProducts = {},
+): ColumnsRefusal | null {
   const twice = mapping.findIndex((meaning, index) => meaning !== "" && mapping.indexOf(meaning) < index);
   if (twice >= 0) return { reason: "twice", index: twice };
-  const missing = REQUIRED[kind].find((meaning) => !mapping.includes(meaning));
+  const missing = REQUIRED[kind].find(
+    (meaning) => !mapping.includes(meaning) && !(meaning === "formation" && products[""]),
+  );
   return missing ? { reason: "missing", meaning: missing } : null;
 }

@@ -8,7 +8,7 @@ export type ConsentPart = (typeof CONSENT_PARTS)[number];
 export function missingParts(declaration: ImportDeclaration | null, mapping: readonly ImportColumn[]): ConsentPart[] {
   if (!declaration || declaration.given === "none") return [];
   const has: Record<ConsentPart, boolean> = {
-    status: declaration.given === "file" || mapping.includes("status"),
+    status: declaration.given === "file" || mapping.includes("status") || mapping.includes("consent"),
     date: mapping.includes("date"),
     text: declaration.text !== "",
     origin: declaration.origin !== "",
@@ -35,10 +35,14 @@ interface Asked {
   now: Date;
 }
 
+/** In a file for which all of them agreed, a no and a word that says otherwise still count. */
+export function declines({ consent, status }: Pick<ReadRow, "consent" | "status">): boolean {
+  return consent === false || (status !== "" && !saysYes(status));
+}
+
 /** When she agreed, by the file; null when nothing proves it. */
 export function agreedAt(row: ReadRow, { declaration, isProven, hasBought, now }: Asked): Date | null {
   if (!declaration || !isProven || declaration.given === "none" || !row.date) return null;
-  // In a file for which all of them agreed, a word that says otherwise still counts.
-  if ((declaration.given === "row" || row.status !== "") && !saysYes(row.status)) return null;
+  if (declines(row) || (declaration.given === "row" && row.consent === null && row.status === "")) return null;
   return tooOld(row.date, now) && !hasBought ? null : row.date;
 }

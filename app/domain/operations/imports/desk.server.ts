@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { ImportColumn, ImportDeclaration } from "#db/types.ts";
+import type { ImportColumn, ImportDeclaration, ImportProducts } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
@@ -45,6 +45,7 @@ async function sameFileBefore(db: Db, { id, kind, fileSha256 }: { id: string; ki
 
 export interface ImportSettings {
   mapping: ImportColumn[];
+  products: ImportProducts;
   declaration: ImportDeclaration | null;
 }
 
@@ -58,7 +59,7 @@ interface Proof {
 export async function saveSettings(
   db: Db,
   id: string,
-  { mapping, declaration }: ImportSettings,
+  { mapping, products, declaration }: ImportSettings,
   proof: Proof | null,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -71,7 +72,11 @@ export async function saveSettings(
     }
     const { numUpdatedRows } = await trx
       .updateTable("imports")
-      .set({ mapping: JSON.stringify(mapping), declaration: declaration && JSON.stringify(declaration) })
+      .set({
+        mapping: JSON.stringify(mapping),
+        products: JSON.stringify(products),
+        declaration: declaration && JSON.stringify(declaration),
+      })
       .where("id", "=", id)
       .where("state", "=", "draft")
       .executeTakeFirst();
@@ -88,11 +93,13 @@ export async function startImport(db: Db, actor: Actor, id: string): Promise<boo
       .where("id", "=", id)
       .where("state", "in", ["draft", "stopped"])
       .where("at", ">", sql<Date>`now() - interval '30 days'`)
-      .returning(["mapping", "declaration"])
+      .returning(["mapping", "products", "declaration"])
       .executeTakeFirst();
     if (!started) return false;
     await enqueueNow(trx, "import-people", { importId: id });
-    const after = { state: "running", columns: started.mapping.join(", "), ...signed(started.declaration) };
+    const columns = started.mapping.join(", ");
+    const products = Object.keys(started.products).join(", ");
+    const after = { state: "running", columns, ...(products && { products }), ...signed(started.declaration) };
     await audit(trx, actor, { action: "update", entity: "import", entityId: id, after });
     return true;
   });

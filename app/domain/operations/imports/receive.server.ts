@@ -7,13 +7,14 @@ import type { ImportKind, TextEncoding } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { fileNameOf } from "../../values/file-name.ts";
 import { newId } from "../../values/ids.server.ts";
-import { guessColumns, MAX_COLUMNS } from "./columns.ts";
+import { guessColumns, MAX_COLUMNS, unreadConsent } from "./columns.ts";
 import { delimiterOf } from "./file/delimiter.ts";
 import { FileMeasure } from "./file/measure-file.server.ts";
 import { fileKey, readTable, UnreadableRow } from "./file/read-table.server.ts";
 
 export const MAX_ROWS = 100_000;
-const SAMPLE_ROWS = 5;
+/** Enough to see what a column tells. */
+const SAMPLE_ROWS = 200;
 
 /** A file in the store, which has no row in the database yet. */
 export interface StoredFile {
@@ -75,7 +76,7 @@ export async function beginImport(
   const { headings, sample, rowCount } = found;
   const { id, name, bytes, sha256, encoding, delimiter } = file;
   await db.transaction().execute(async (trx) => {
-    const mapping = (await columnsOfLast(trx, kind, headings)) ?? guessColumns(kind, headings, sample);
+    const settings = await settingsOf(trx, kind, headings, sample);
     await trx
       .insertInto("imports")
       .values({
@@ -89,7 +90,7 @@ export async function beginImport(
         rowCount,
         by: actor.name,
         headings: JSON.stringify(headings),
-        mapping: JSON.stringify(mapping),
+        ...settings,
       })
       .execute();
     const after = { kind, file: name, rows: rowCount, sha256 };
@@ -122,18 +123,21 @@ async function inspect(file: StoredFile): Promise<Inspected | FileRefusal> {
   return { headings, sample, rowCount };
 }
 
-/** She has matched the columns of such a file before. */
-async function columnsOfLast(trx: Db, kind: ImportKind, headings: string[]) {
+/** As she has matched such a file before; a consent that was not read then is read now. */
+async function settingsOf(trx: Db, kind: ImportKind, headings: string[], sample: string[][]) {
   const last = await trx
     .selectFrom("imports")
-    .select("mapping")
+    .select(["mapping", "products"])
     .where("kind", "=", kind)
     .where("state", "!=", "draft")
     .where("headings", "=", JSON.stringify(headings) as never)
     .orderBy("at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return last?.mapping;
+  if (!last) return { mapping: JSON.stringify(guessColumns(kind, headings, sample)) };
+  const consent = unreadConsent(kind, last.mapping, headings, sample);
+  const mapping = last.mapping.map((meaning, index) => (index === consent ? "consent" : meaning));
+  return { mapping: JSON.stringify(mapping), products: JSON.stringify(last.products) };
 }
 
 /** The first rows, to match the columns by. */

@@ -6,7 +6,7 @@ import type { ImportCounts } from "#db/types.ts";
 import { type Batch, batchesOf, planBatch, type StoredImport } from "./batches.server.ts";
 import type { Written } from "./kinds/kind.ts";
 
-export const STORED_COLUMNS = ["id", "kind", "encoding", "delimiter", "mapping", "declaration"] as const;
+export const STORED_COLUMNS = ["id", "kind", "encoding", "delimiter", "mapping", "products", "declaration"] as const;
 
 /** The job. Each batch and the line that it reached are one transaction: a killed worker's import goes on there. */
 export async function runImport(db: Db, importId: string, signal: AbortSignal): Promise<void> {
@@ -19,7 +19,7 @@ export async function runImport(db: Db, importId: string, signal: AbortSignal): 
   if (!stored) return;
   let { checkpoint } = stored;
   const now = new Date();
-  for await (const batch of batchesOf(stored, checkpoint, now)) {
+  for await (const batch of batchesOf(db, stored, checkpoint, now)) {
     if (signal.aborted) throw new Postponed("the worker stops");
     if (!(await db.transaction().execute((trx) => importBatch(trx, stored, batch, checkpoint, now)))) return;
     checkpoint = batch.lastLine;

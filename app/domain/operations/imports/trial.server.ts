@@ -14,7 +14,7 @@ export interface RefusedLine {
 /** What the import would do, row by row. It only reads. */
 export async function* tryRows(db: Db, stored: StoredImport): AsyncGenerator<Pick<Written, "line" | "outcome">[]> {
   const now = new Date();
-  for await (const batch of batchesOf(stored, 1, now)) {
+  for await (const batch of batchesOf(db, stored, 1, now)) {
     const { outcomes } = await planBatch(db, stored, batch, now);
     yield [...batch.settled, ...outcomes].sort((one, other) => one.line - other.line);
   }

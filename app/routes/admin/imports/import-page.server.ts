@@ -1,10 +1,11 @@
 import type { Readable } from "node:stream";
 import { data } from "react-router";
 import { countUnwritten } from "#app/domain/operations/imports/announce.server.ts";
-import { columnsRefusal, MEANINGS } from "#app/domain/operations/imports/columns.ts";
+import { columnsRefusal, MEANINGS, unreadAnswers, unreadConsent } from "#app/domain/operations/imports/columns.ts";
 import { missingParts } from "#app/domain/operations/imports/consent.ts";
-import { findImport, type ImportSettings } from "#app/domain/operations/imports/desk.server.ts";
+import { findImport } from "#app/domain/operations/imports/desk.server.ts";
 import { listWaitingNewsletters, readKept } from "#app/domain/operations/imports/kept.server.ts";
+import { openableFormations } from "#app/domain/operations/imports/products.server.ts";
 import { isReason, OUTCOMES, REASONS } from "#app/domain/operations/imports/reasons.ts";
 import { firstRows } from "#app/domain/operations/imports/receive.server.ts";
 import { type RefusedLine, refusedLines, tryImport } from "#app/domain/operations/imports/trial.server.ts";
@@ -28,12 +29,15 @@ import {
   PARTS,
   STATES,
 } from "./labels.ts";
+import { readProductFields, readProducts } from "./product-fields.server.ts";
 
 export async function readImport(db: Db, id: string) {
   const found = isId(id) ? await findImport(db, id) : undefined;
   if (!found) throw data(null, { status: 404 });
   return found;
 }
+
+const SHOWN_ROWS = 5;
 
 /** What the page of an import shows; after « Faire un essai », with what the import would do. */
 export async function readImportPage(db: Db, id: string, isTrial: boolean) {
@@ -64,11 +68,15 @@ export async function readImportPage(db: Db, id: string, isTrial: boolean) {
       name: columnField(index),
       heading,
       meaning: mapping[index] ?? "",
-      cells: sample.map((row) => row[index] ?? ""),
+      cells: sample.slice(0, SHOWN_ROWS).map((row) => row[index] ?? ""),
     })),
+    products: hasAccesses && isDraft ? await readProductFields(db, found, tried !== null) : null,
+    unread: unreadAnswers(kind, mapping, headings, sample),
     declaration,
     missing: missingParts(declaration, mapping).map((part) => PARTS[part]),
     isTried: tried !== null,
+    /** Or there is nothing to import. */
+    hasRows: OUTCOMES.some((outcome) => counts[outcome]),
     counts: countLines(kind, counts),
     refusedCount: refusedIn(counts),
     refused: refused.map((line) => refusedLine(line, mapping, headings)),
@@ -121,22 +129,27 @@ export async function receiveProof(name: string, file: Readable): Promise<Proof 
   return { sha256: hashOf(content), name: fileNameOf(name, "preuve"), content };
 }
 
-interface Stored extends ImportSettings {
-  kind: ImportKind;
-  headings: readonly string[];
-}
+type Stored = Awaited<ReturnType<typeof readImport>>;
+
+const UNREAD =
+  "Cette colonne dit qui a accepté\u00a0: choisissez «\u00a0Consentement\u00a0», ou répondez «\u00a0Non\u00a0» à la question. Si elle dit autre chose, changez son titre dans le fichier.";
 
 type Fields = ReadonlyMap<string, string>;
 
 /** What a form that was sent says; what it does not have stays as it is stored. */
-export function readSettings(fields: Fields, stored: Stored, proof: Proof | null) {
+export async function readSettings(db: Db, fields: Fields, stored: Stored, proof: Proof | null) {
   const errors: Record<string, string> = {};
-  const mapping = readMapping(fields, stored, errors);
+  const products = readProducts(fields, stored.products, await openableFormations(db), errors);
+  const mapping = readMapping(fields, { ...stored, products }, errors);
   const declaration = stored.kind === "contacts" ? readDeclaration(fields, stored.declaration, proof, errors) : null;
-  return { mapping, declaration, errors };
+  if (declaration && declaration.given !== "none") {
+    const unread = unreadConsent(stored.kind, mapping, stored.headings, await firstRows(stored));
+    if (unread >= 0) errors[columnField(unread)] ??= UNREAD;
+  }
+  return { mapping, products, declaration, errors };
 }
 
-function readMapping(fields: Fields, { kind, headings, mapping }: Stored, errors: Record<string, string>) {
+function readMapping(fields: Fields, { kind, headings, mapping, products }: Stored, errors: Record<string, string>) {
   const meanings: readonly ImportColumn[] = ["", ...MEANINGS[kind]];
   const read = headings.map((_, index): ImportColumn => {
     const name = columnField(index);
@@ -149,7 +162,7 @@ function readMapping(fields: Fields, { kind, headings, mapping }: Stored, errors
     errors[name] = "Choisissez dans la liste.";
     return "";
   });
-  const refusal = columnsRefusal(kind, read);
+  const refusal = columnsRefusal(kind, read, products);
   if (refusal?.reason === "twice") errors[columnField(refusal.index)] ??= "Une autre colonne a déjà ce sens.";
   if (refusal?.reason === "missing") {
     const name = COLUMNS[refusal.meaning].toLowerCase();

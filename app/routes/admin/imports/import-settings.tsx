@@ -2,9 +2,11 @@ import { MEANINGS } from "#app/domain/operations/imports/columns.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FieldRow, FileField } from "#app/ui/field-parts.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import type { ImportPage } from "./import-page.server.ts";
 import { COLUMN_FIELDS, COLUMNS, fieldOf, GIVEN_FIELDS } from "./labels.ts";
+import { ProductFields } from "./product-fields.view.tsx";
 
 type Meaning = ImportPage["columns"][number]["meaning"];
 type Declaration = ImportPage["declaration"];
@@ -12,11 +14,19 @@ type Declaration = ImportPage["declaration"];
 interface Props {
   page: ImportPage;
   /** A form that was refused. */
-  sent: { settings: { mapping: Meaning[]; declaration: Declaration }; errors: Record<string, string> } | undefined;
+  sent:
+    | {
+        settings: { mapping: Meaning[]; products: Record<string, string>; declaration: Declaration };
+        errors: Record<string, string>;
+      }
+    | undefined;
 }
 
 /** What each column means, and how these people agreed. */
-export function SettingsForm({ page: { kind, columns, declaration, isTried }, sent }: Props) {
+export function SettingsForm({
+  page: { kind, columns, unread, products, declaration, isTried, hasRows },
+  sent,
+}: Props) {
   const errors = sent?.errors ?? {};
   const options = (["", ...MEANINGS[kind]] as const).map((meaning) => ({
     value: fieldOf(COLUMN_FIELDS, meaning),
@@ -25,6 +35,7 @@ export function SettingsForm({ page: { kind, columns, declaration, isTried }, se
   return (
     <form method="post" encType="multipart/form-data" className="form-stack">
       <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
+      {unread.length > 0 && <Unread headings={unread} kind={kind} />}
       <FieldRow legend="Les colonnes">
         {columns.map(({ name, heading, meaning, cells }, index) => (
           <Field
@@ -40,6 +51,7 @@ export function SettingsForm({ page: { kind, columns, declaration, isTried }, se
           />
         ))}
       </FieldRow>
+      {products && <ProductFields products={products} errors={errors} sent={sent?.settings.products} />}
       {kind === "contacts" && <Consent declaration={sent ? sent.settings.declaration : declaration} errors={errors} />}
       <p className="actions">
         <Button
@@ -50,7 +62,7 @@ export function SettingsForm({ page: { kind, columns, declaration, isTried }, se
         >
           Faire un essai
         </Button>
-        {isTried && (
+        {isTried && hasRows && (
           <Button name="action" value="importer" pendingLabel="Départ...">
             Importer
           </Button>
@@ -60,8 +72,27 @@ export function SettingsForm({ page: { kind, columns, declaration, isTried }, se
   );
 }
 
+/** Before the trial: nobody notices afterwards what a column would have said. */
+function Unread({ headings, kind }: { headings: readonly string[]; kind: ImportPage["kind"] }) {
+  const [many, names] = [headings.length > 1, headings.map((heading) => `«\u00a0${heading}\u00a0»`).join(", ")];
+  return (
+    <Notice tone="warning" title={many ? "Des colonnes ne sont pas lues" : "Une colonne n’est pas lue"}>
+      <p>
+        {many ? "Ces colonnes ne sont pas lues" : "Cette colonne n’est pas lue"}&nbsp;: {names}.{" "}
+        {many ? "Elles semblent" : "Elle semble"} dire{" "}
+        {kind === "contacts" ? "qui a accepté, ou qui est partie" : "où en est chaque ligne"}. Si c’est le cas, donnez-
+        {many ? "leur leur" : "lui son"} sens avant l’essai.
+      </p>
+    </Notice>
+  );
+}
+
 const GIVEN = [
-  { value: "ligne", label: "Oui, et chaque ligne le dit", hint: "Par une colonne de statut et une colonne de date." },
+  {
+    value: "ligne",
+    label: "Oui, et chaque ligne le dit",
+    hint: "Par une colonne de consentement ou de statut, et une colonne de date.",
+  },
   { value: "fichier", label: "Oui, toutes celles du fichier", hint: "Avec une colonne de date." },
   { value: "aucun", label: "Non, ou je ne sais pas", hint: "Seules les élèves sont gardées, sans prospection." },
 ];

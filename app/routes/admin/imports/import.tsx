@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (asked !== "essai" && asked !== "importer") throw data(null, { status: 400 });
   if (stored.state !== "draft" || !stored.hasFile) throw redirect(withNotice(here, "import-elsewhere"), 303);
-  const { errors, ...settings } = readSettings(fields, stored, taken?.proof ?? null);
+  const { errors, ...settings } = await readSettings(db, fields, stored, taken?.proof ?? null);
   if (taken && !taken.proof) errors.preuve = "Ce fichier est vide, ou dépasse 10\u00a0Mo.";
   if (Object.keys(errors).length > 0) return data({ settings, errors }, { status: 400 });
   await saveSettings(db, stored.id, settings, taken?.proof ?? null);
@@ -113,6 +113,9 @@ export default function Import({ loaderData: { page, notice }, actionData }: Rou
   );
 }
 
+const TRIED = "Voici ce que ferait l’import. Corrigez le fichier ou les colonnes, ou importez.";
+const REFUSED = "Toutes les lignes sont refusées\u00a0: corrigez le fichier ou les colonnes, il n’y a rien à importer.";
+
 /** What a trial says that the import will do, or what it has done. */
 function Result({ page }: { page: ImportPage }) {
   const { id, isTried, state, counts, refused, refusedCount, missing } = page;
@@ -122,7 +125,7 @@ function Result({ page }: { page: ImportPage }) {
       <h2>{isTried ? "L’essai" : "Le résultat"}</h2>
       {isTried && (
         <Notice tone="info" title="Rien n’est écrit">
-          <p>Voici ce que ferait l’import. Corrigez le fichier ou les colonnes, ou importez.</p>
+          <p>{page.hasRows ? TRIED : REFUSED}</p>
         </Notice>
       )}
       {missing.length > 0 && (

@@ -18,6 +18,7 @@ export const COLUMN_FIELDS = {
   prenom: "firstName",
   nom: "lastName",
   statut: "status",
+  consentement: "consent",
   date: "date",
   etiquette: "tag",
   formation: "formation",
@@ -46,6 +47,7 @@ export const COLUMNS: Record<ImportColumn, string> = {
   firstName: "Prénom",
   lastName: "Nom",
   status: "Statut",
+  consent: "Consentement (oui ou non)",
   date: "Date",
   tag: "Étiquettes",
   formation: "Formation",
@@ -81,6 +83,7 @@ const PEOPLE: Record<Outcome, string> = {
   known: "Connues, inchangées",
   "no-consent": "Élèves gardées sans prospection",
   left: "Parties ou refusées ici\u00a0: elles le restent",
+  "said-no": "Disent non, ou rien\u00a0: non gardées",
   "not-stored": "Sans consentement ni accès\u00a0: non gardées",
   twice: "En double dans le fichier",
 };
@@ -106,7 +109,7 @@ export const OUTCOMES: Record<ImportKind, Record<Outcome, string>> = {
 };
 
 export const PARTS: Record<ConsentPart, string> = {
-  status: "la colonne du statut",
+  status: "la colonne du consentement ou du statut",
   date: "la colonne de la date",
   text: "le texte qu’elles ont accepté",
   origin: "l’adresse du formulaire",

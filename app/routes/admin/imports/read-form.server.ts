@@ -16,8 +16,8 @@ interface ReadForm<Taken> {
 }
 
 const TYPES = /^(multipart\/form-data;.*boundary=|application\/x-www-form-urlencoded)/i;
-/** A file has at most 60 columns. */
-const MAX_FIELDS = 100;
+/** A file has at most 60 columns, and 40 products of two fields are asked about. */
+const MAX_FIELDS = 200;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /**

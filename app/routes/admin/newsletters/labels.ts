@@ -53,7 +53,8 @@ export function newsletterTabs(id: string, current: "text" | "audience" | "sendi
   ];
 }
 
-const people = (count: number) => `${count.toLocaleString("fr-FR")}\u00a0${count < 2 ? "personne" : "personnes"}`;
+export const peopleText = (count: number) =>
+  `${count.toLocaleString("fr-FR")}\u00a0${count < 2 ? "personne" : "personnes"}`;
 
 /** « 412 personnes ; 38 autres remplissent les conditions mais n’ont pas consenti. » */
 export function audienceText({ total, withoutConsent, blocked }: Audience): string {
@@ -65,5 +66,5 @@ export function audienceText({ total, withoutConsent, blocked }: Audience): stri
         : `\u00a0; ${withoutConsent.toLocaleString("fr-FR")} autres remplissent les conditions mais n’ont pas consenti`;
   const unreachable =
     blocked === 0 ? "" : `\u00a0; ${blocked} ${blocked === 1 ? "a une adresse bloquée" : "ont une adresse bloquée"}`;
-  return `${people(total)}${others}${unreachable}.`;
+  return `${peopleText(total)}${others}${unreachable}.`;
 }

@@ -55,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     startsAt: startsAt && formatDateTime(startsAt),
     timetable: audience && {
       audience: audienceText(audience),
-      isEmpty: audience.total === 0,
+      total: audience.total,
       rows: timetableRows(stretches),
       end: timetableEnd(stretches, await readDailyCap(db)),
     },
@@ -141,7 +141,14 @@ export default function NewsletterSending({ loaderData, actionData: answer }: Ro
       </p>
       {timetable && <Timetable {...timetable} />}
       <SenderWarning lacks={lacks} />
-      {state === "draft" && <Departure revision={revision} hour={field("le")} isEmpty={timetable?.isEmpty ?? true} />}
+      {state === "draft" && (
+        <Departure
+          revision={revision}
+          hour={field("le")}
+          total={timetable?.total ?? 0}
+          isSenderReady={lacks.length === 0}
+        />
+      )}
       {results && <Outcome results={results} pauseReason={pauseReason} />}
       <Buttons state={state} hasLeft={results !== null} />
       <ArchiveForm slug={slug} hasLeft={results !== null} />

@@ -3,10 +3,12 @@ import type { Results } from "#app/domain/people/newsletters/results.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, Detail } from "#app/ui/data-table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { KeyFigures } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { NewsletterState, PauseReason } from "#db/types.ts";
+import { peopleText } from "./labels.ts";
 
 interface TimetableProps {
   audience: string;
@@ -50,25 +52,37 @@ export function Timetable({ audience, rows, end }: TimetableProps) {
 interface DepartureProps {
   revision: number;
   hour: { name: string; defaultValue?: string; error?: string[] | null };
-  isEmpty: boolean;
+  /** How many it goes to. */
+  total: number;
+  isSenderReady: boolean;
 }
 
-export function Departure({ revision, hour, isEmpty }: DepartureProps) {
+/** At once only in two steps: what has left is not called back. A later hour can be given up until it comes. */
+export function Departure({ revision, hour, total, isSenderReady }: DepartureProps) {
   return (
-    <form method="post" className="form-stack max-w-176">
-      <input type="hidden" name="revision" value={revision} />
-      <p className="actions">
-        <Button name="intent" value="envoyer" disabled={isEmpty} pendingLabel="Départ...">
-          Envoyer maintenant
-        </Button>
-      </p>
-      <div className="flex flex-wrap items-end gap-4">
+    <section className="flow max-w-176">
+      <h2>Départ</h2>
+      <Disclosure summary="Envoyer maintenant…">
+        <form method="post" className="flow py-3">
+          <input type="hidden" name="revision" value={revision} />
+          <p>
+            Elle part à <strong>{peopleText(total)}</strong>, dès cet instant et dans l’ordre de l’horaire&nbsp;: ce qui
+            est parti ne se rappelle pas.
+          </p>
+          {!isSenderReady && <p>Et l’adresse d’envoi n’est pas prête&nbsp;: voyez plus haut ce qui manque.</p>}
+          <Button name="intent" value="envoyer" disabled={total === 0} pendingLabel="Départ...">
+            Envoyer maintenant
+          </Button>
+        </form>
+      </Disclosure>
+      <form method="post" className="flex flex-wrap items-end gap-4">
+        <input type="hidden" name="revision" value={revision} />
         <Field label="Ou le" type="datetime-local" saysOptional={false} {...hour} />
         <Button name="intent" value="programmer" variant="secondary">
           Programmer
         </Button>
-      </div>
-    </form>
+      </form>
+    </section>
   );
 }
 

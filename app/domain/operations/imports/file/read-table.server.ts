@@ -38,6 +38,15 @@ export async function* readTable({ id, encoding, delimiter }: TableFile): AsyncG
   yield* rowsOf(source, encoding, delimiter);
 }
 
+/** Without its heading. */
+export async function* dataRows(file: TableFile): AsyncGenerator<TableRow> {
+  let isHeading = true;
+  for await (const row of readTable(file)) {
+    if (!isHeading) yield row;
+    isHeading = false;
+  }
+}
+
 export async function* rowsOf(source: Readable, encoding: TextEncoding, delimiter: string): AsyncGenerator<TableRow> {
   const parser = parse({
     delimiter,

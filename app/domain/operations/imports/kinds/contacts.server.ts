@@ -32,7 +32,7 @@ async function plan(db: Db, rows: ReadRow[], settings: Settings): Promise<Planne
     if ((hasLeft && !subscriber?.isInForce) || known.suppressed.has(row.email)) return planned("left");
     if (!subscriber) {
       const isStudent = known.students.has(row.email);
-      if (!consentAt && !isStudent) return planned("not-stored");
+      if (!consentAt && !isStudent) return planned(row.consent === false ? "said-no" : "not-stored");
       return planned(consentAt ? "created" : "no-consent", { subscriberId: null, consentAt });
     }
     const addsConsent = consentAt !== null && !subscriber.isInForce;

@@ -4,7 +4,6 @@ import { stopSeriesOfBuyer } from "../../../people/subscribers/series.server.ts"
 import { completeCourse, lockCompletions } from "../../../school/courses/completion.server.ts";
 import { publishedLessons } from "../../../school/release/published-programme.server.ts";
 import { newId } from "../../../values/ids.server.ts";
-import { withoutAccents } from "../../../values/slug.ts";
 import { type ReadRow, saysEnded } from "../cells.ts";
 import type { Outcome, Reason } from "../reasons.ts";
 import { kindOf, type Planned, type Settings, type Written } from "./kind.ts";
@@ -171,9 +170,9 @@ interface FormationToOpen {
   lessons: { id: string; courseId: string; slug: string; course: string }[];
 }
 
-/** Finds a formation by its name, its address, or its id, as a file may have it; else why nothing can be opened. */
+/** What an import opens of a formation, by its id; else why nothing can be opened. */
 async function formationsToOpen(db: Db): Promise<(cell: string) => FormationToOpen | Reason> {
-  const formations = await db.selectFrom("formations").select(["id", "name", "slug", "status"]).execute();
+  const formations = await db.selectFrom("formations").select(["id", "status"]).execute();
   const lessons = await publishedLessons(db)
     .select([
       "lessons.id",
@@ -183,25 +182,13 @@ async function formationsToOpen(db: Db): Promise<(cell: string) => FormationToOp
       "formationCourses.formationId",
     ])
     .execute();
-  const byName = new Map(
-    formations.flatMap((formation) =>
-      [formation.id, formation.slug, formation.name].map((name) => [plainName(name), formation] as const),
-    ),
-  );
+  const byId = new Map(formations.map((formation) => [formation.id, formation]));
   return (cell) => {
     if (cell === "") return "formation-missing";
-    const formation = byName.get(plainName(cell));
+    const formation = byId.get(cell);
     if (!formation) return "formation-unknown";
     if (formation.status === "archived") return "formation-archived";
     const own = lessons.filter(({ formationId }) => formationId === formation.id);
     return own.length === 0 ? "formation-empty" : { id: formation.id, lessons: own };
   };
-}
-
-/** « Formation Mindset » and « mindset » are one: the catalogue puts the word before each name. */
-function plainName(name: string): string {
-  return withoutAccents(name)
-    .replace(/\s+/g, " ")
-    .replace(/^formation /, "")
-    .trim();
 }

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { idOf, press, resultsOf, sendTable, untilDone } from "#tests/support/imports.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+
+/** Elsewhere a formation may have another name. */
+const shop = await aShop();
+const admin = await anAdmin(shop);
+await sql`update formations set name = 'L''Élan « créatif »' where slug = 'entrepreneuriat'`.execute(shop.db);
+
+test("names are one whatever their case, accents, spaces and kinds of apostrophes and quotes", async () => {
+  const names = ["L’Élan « créatif »", "l'elan “Créatif”", 'FORMATION L´ÉLAN\u00a0"CRÉATIF"', "mindset"];
+  const rows = names.map((name, index) => `nom${index}@exemple.fr\t${name}`);
+  const sent = await sendTable(admin, "achats", { bytes: ["email\tproduit", ...rows].join("\n") });
+  expect(sent.text).toContain("L'Élan « créatif » (entrepreneuriat)");
+  expect(resultsOf(await press(admin, sent, "Faire un essai"))).toEqual({ "Comptes et accès créés": "4" });
+});
+
+test("an unknown name of a product is told once which formation it is, and the next file with it is understood", async () => {
+  const bytes = (who: string) =>
+    [
+      "Email;Produit;Leçons",
+      `${who}1@exemple.fr;Aquarelle (Podia);2`,
+      `${who}2@exemple.fr;aquarelle  (podia);1`,
+      `${who}3@exemple.fr;Autre chose;`,
+      `${who}4@exemple.fr;;`,
+      `${who}1@exemple.fr;mindset;1`,
+    ].join("\n");
+  const sent = await sendTable(admin, "eleves", { bytes: bytes("a") });
+  const trial = await press(admin, sent, "Faire un essai");
+  expect(resultsOf(trial)).toEqual({ "Comptes et accès créés": "1", Refusées: "4" });
+  expect(trial.text).toMatch(/« Aquarelle \(Podia\) », 2 lignes.*« Autre chose », 1 ligne/);
+  const mindset = await idOfFormation("mindset");
+  const wrong = await admin.submit(trial, { "produit-1-formation": "0" }, "essai");
+  expect([wrong.status, errorAt(wrong, "produit-1-formation")]).toEqual([400, "Choisissez dans la liste."]);
+  const mapped = await press(admin, trial, "Faire un essai", { "produit-1-formation": mindset });
+  // Her row of « Aquarelle » and that of « mindset » are one now.
+  const some = { "Comptes et accès créés": "2", "En double dans le fichier": "1", Refusées: "2" };
+  expect(resultsOf(mapped)).toEqual(some);
+  const all = await press(admin, mapped, "Faire un essai", { "produits-autres": mindset });
+  const results = { "Comptes et accès créés": "4", "En double dans le fichier": "1" };
+  expect(resultsOf(all)).toEqual(results);
+  const done = await untilDone(shop, admin, idOf(await press(admin, all, "Importer")));
+  expect(resultsOf(done)).toEqual(results);
+  const { rows } = await sql<{ email: string; lessons: number }>`select email, (select count(*) from lesson_progress
+      where user_id = users.id)::int as lessons from access join users on users.id = user_id
+    where formation_id = ${mindset} and email like 'a_@exemple.fr' order by email`.execute(shop.db);
+  expect(rows.map(({ email, lessons }) => `${email.slice(0, 2)} ${lessons}`)).toEqual(["a1 2", "a2 1", "a3 0", "a4 0"]);
+  const next = await press(admin, await sendTable(admin, "eleves", { bytes: bytes("b") }), "Faire un essai");
+  expect(resultsOf(next)).toEqual(results);
+});
+
+test("nothing is to be imported when every row is refused; a file without a column of products may be of one formation", async () => {
+  const sent = await sendTable(admin, "eleves", {
+    bytes: "courriel;prénom\nseule@exemple.fr;Ana\nautre@exemple.fr;Bea",
+  });
+  const missing = await admin.submit(sent, {}, "essai");
+  expect([missing.status, errorAt(missing, "colonne-1")]).toEqual([400, "Dites quelle colonne est « formation »."]);
+  const one = await press(admin, sent, "Faire un essai", { "produits-autres": await idOfFormation("mindset") });
+  expect(resultsOf(one)).toEqual({ "Comptes et accès créés": "2" });
+  const other = await sendTable(admin, "eleves", { bytes: "email;produits;pays\nseule@exemple.fr;Inconnu;France" });
+  const refused = await press(admin, other, "Faire un essai", { "produits-autres": "" });
+  expect(refused.text).toContain("Toutes les lignes sont refusées");
+  expect(refused.document.querySelectorAll("button").map(({ text }) => text)).not.toContain("Importer");
+});
+
+async function idOfFormation(slug: string): Promise<string> {
+  const { id } = await shop.db.selectFrom("formations").select("id").where("slug", "=", slug).executeTakeFirstOrThrow();
+  return id;
+}
