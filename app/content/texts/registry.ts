@@ -23,7 +23,7 @@ import menu from "./menu.json" with { type: "json" };
 import { menu as menuSchema } from "./menu-schema.ts";
 import mindset from "./mindset.json" with { type: "json" };
 import neutral from "./neutral.json" with { type: "json" };
-import { shelves } from "./photographs-schema.ts";
+import { share, shelves } from "./photographs-schema.ts";
 import articles from "./resource-articles.json" with { type: "json" };
 import diversification from "./resource-diversification.json" with { type: "json" };
 import realEstateCases from "./resource-etudes-cas-immobilier.json" with { type: "json" };
@@ -101,6 +101,7 @@ const legal = Object.fromEntries(
 export const texts = {
   menu: { ...site("Menu et pied de page", "/", menuSchema, menu), isNeutral: true },
   mots: { ...site("Mots communs à plusieurs pages", "/", sharedWords, sharedWordsShipped), isNeutral: true },
+  partage: { ...site("Image de partage", "/", share, {}), isNeutral: true },
   accueil: site("Accueil", "/", schemas.home, home),
   "a-propos": site("À propos de moi", "/a-propos-de-moi", schemas.about, about),
   contact: site("Contact", "/contact", schemas.contact, contact),
@@ -178,7 +179,9 @@ export function fillsOf(key: TextKey): readonly string[] {
 
 /** Whether it may name figures of the founder's own by their braces; emails and what is printed spell them out. */
 export function mayState(key: TextKey): boolean {
-  return key !== "menu" && key !== "mots" && ["Le site", "Pages de vente", "Ressources"].includes(texts[key].place);
+  return (
+    !["menu", "mots", "partage"].includes(key) && ["Le site", "Pages de vente", "Ressources"].includes(texts[key].place)
+  );
 }
 
 export function isTextKey(name: string): name is TextKey {
