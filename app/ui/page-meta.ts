@@ -2,6 +2,7 @@ import { href, type MetaDescriptor } from "react-router";
 import type { PageMeta } from "#app/content/types.ts";
 import { SHARE_SIZE, type SharePicture } from "#app/domain/site/pictures/picture.ts";
 import { handleOf } from "#app/routing/handle.ts";
+import { withoutChallenge } from "./menu-links.ts";
 
 interface PageHead {
   /** Without the name of the site, which is added. */
@@ -18,6 +19,7 @@ interface Site {
   siteName: string;
   publicUrl: string;
   share: SharePicture;
+  missing: string[];
 }
 
 interface MetaArgs {
@@ -33,8 +35,9 @@ export function textMeta(args: MetaArgs, text: PageMeta | undefined, image?: Pag
 /** The head of every public page: `export const meta = (args) => pageMeta(args, { title, description })`. */
 export function pageMeta({ location, matches }: MetaArgs, head: PageHead): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root");
-  const { siteName, publicUrl, share } = (root?.loaderData ?? {}) as Partial<Site>;
-  const { title, description, noindex } = head;
+  const { siteName, publicUrl, share, missing = [] } = (root?.loaderData ?? {}) as Partial<Site>;
+  const { title, noindex } = head;
+  const description = withoutChallenge(head.description, missing);
   const image = head.image ?? share;
   const isListed = !noindex && handleOf(matches.map((match) => match?.handle)).robots === "listed";
   return [

@@ -99,8 +99,8 @@ const legal = Object.fromEntries(
 
 /** Every text that the founder can change, by its key, which is its address in the administration. */
 export const texts = {
-  menu: { ...site("Menu et pied de page", "/", menuSchema, menu), isNeutral: true },
-  mots: { ...site("Mots communs à plusieurs pages", "/", sharedWords, sharedWordsShipped), isNeutral: true },
+  menu: site("Menu et pied de page", "/", menuSchema, menu),
+  mots: site("Mots communs à plusieurs pages", "/", sharedWords, sharedWordsShipped),
   partage: { ...site("Image de partage", "/", share, {}), isNeutral: true },
   accueil: site("Accueil", "/", schemas.home, home),
   "a-propos": site("À propos de moi", "/a-propos-de-moi", schemas.about, about),
@@ -182,6 +182,12 @@ export function mayState(key: TextKey): boolean {
   return (
     !["menu", "mots", "partage"].includes(key) && ["Le site", "Pages de vente", "Ressources"].includes(texts[key].place)
   );
+}
+
+/** The page without which nobody reads a text: of an email that answers a form, the form's. */
+export function readBy(key: TextKey): string {
+  if (key.startsWith("email-challenge-")) return texts.challenge.path;
+  return key === "email-guide" ? texts.guide.path : texts[key].path;
 }
 
 export function isTextKey(name: string): name is TextKey {
