@@ -14,6 +14,7 @@ import { env, publicUrl } from "./config/env.server.ts";
 import { currentDraft, isPreview } from "./config/request-scope.server.ts";
 import { brand, currentReaders, seller } from "./config/seller.server.ts";
 import { missingAddresses } from "./domain/shop/catalogue/missing-addresses.server.ts";
+import { sharePicture } from "./domain/site/texts/share-picture.server.ts";
 import { siteBody } from "./domain/values/published-texts.server.ts";
 import { dbContext } from "./middleware/contexts.ts";
 import { canonicalAddress, recordRoute } from "./middleware/every-request.ts";
@@ -41,6 +42,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, "context">) {
     isPreview: isPreview(),
     draft: draft ? { editor: draft.editor, faults: draft.faults } : null,
     year: new Date().getFullYear(),
+    share: await sharePicture(context.get(dbContext)),
     logo: brand.logo,
     portrait: brand.portrait,
     fonts: brand.fonts,

@@ -39,11 +39,16 @@ function declarations(css: string): Map<string, string> {
   return new Map([...css.matchAll(/--color-([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]));
 }
 
+/** The theme's colours as another palette has them. */
+export function colorsOf(palette: PaletteName) {
+  return readColors(withBrand(theme, { palette, fonts: ORIGINAL_BRAND.fonts }));
+}
+
 const SHOWN = ["primary", "inverse", "tertiary", "sun", "ink"] as const;
 
 /** What a palette looks like by day and by night: its ground, its line, and the colours that one sees most. */
 export function swatchOf(palette: PaletteName) {
-  const brandColorOf = readColors(withBrand(theme, { palette, fonts: ORIGINAL_BRAND.fonts }));
+  const brandColorOf = colorsOf(palette);
   return (["light", "dark"] as const).map((scheme) => ({
     ground: brandColorOf("surface", scheme),
     line: brandColorOf("line-strong", scheme),

@@ -13,7 +13,8 @@ interface Props {
 
 /** The banner at the end of every public page; below the offer of one formation it names no other, and has no second landscape. */
 export function ClosingBanner({ words: { closing, allFormations }, offer, missing }: Props) {
-  const { headline, text, challenge } = closing;
+  const { headline, challenge } = closing;
+  const hasChallenge = hasPage(challenge.to, missing);
   const first = hasPage(closing.course.to, missing)
     ? closing.course
     : { to: href("/formations"), label: allFormations };
@@ -24,10 +25,10 @@ export function ClosingBanner({ words: { closing, allFormations }, offer, missin
         <p className="closing-title">
           <HeadlineText {...headline} />
         </p>
-        <p className="lead">{text}</p>
+        <p className="lead">{hasChallenge ? closing.text : closing.alone}</p>
         <p className="actions">
           <ButtonLink href={offer ?? first.to}>{offer ? closing.offer : first.label}</ButtonLink>
-          {hasPage(challenge.to, missing) && (
+          {hasChallenge && (
             <ButtonLink href={challenge.to} variant="secondary">
               {challenge.label}
             </ButtonLink>

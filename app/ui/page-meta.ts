@@ -1,15 +1,25 @@
 import { href, type MetaDescriptor } from "react-router";
 import type { PageMeta } from "#app/content/types.ts";
+import { SHARE_SIZE, type SharePicture } from "#app/domain/site/pictures/picture.ts";
 import { handleOf } from "#app/routing/handle.ts";
+import { withoutChallenge } from "./menu-links.ts";
 
 interface PageHead {
   /** Without the name of the site, which is added. */
   title: string;
   description: string;
-  /** A PNG of 1200 × 630 in public/; the site's own when absent. */
-  image?: string;
+  /** Of 1200 × 630; the site's own when absent. */
+  image?: SharePicture | null;
   /** True for pages that search engines should not list, such as an empty library. */
   noindex?: boolean;
+}
+
+/** Of the root's loader. */
+interface Site {
+  siteName: string;
+  publicUrl: string;
+  share: SharePicture;
+  missing: string[];
 }
 
 interface MetaArgs {
@@ -18,15 +28,17 @@ interface MetaArgs {
 }
 
 /** The head of a page whose text is the founder's. */
-export function textMeta(args: MetaArgs, text: PageMeta | undefined): MetaDescriptor[] {
-  return text ? pageMeta(args, { title: text.metaTitle, description: text.metaDescription }) : [];
+export function textMeta(args: MetaArgs, text: PageMeta | undefined, image?: PageHead["image"]): MetaDescriptor[] {
+  return text ? pageMeta(args, { title: text.metaTitle, description: text.metaDescription, image }) : [];
 }
 
 /** The head of every public page: `export const meta = (args) => pageMeta(args, { title, description })`. */
 export function pageMeta({ location, matches }: MetaArgs, head: PageHead): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root");
-  const { siteName, publicUrl } = (root?.loaderData ?? {}) as { siteName?: string; publicUrl?: string };
-  const { title, description, image = "/share.png", noindex } = head;
+  const { siteName, publicUrl, share, missing = [] } = (root?.loaderData ?? {}) as Partial<Site>;
+  const { title, noindex } = head;
+  const description = withoutChallenge(head.description, missing);
+  const image = head.image ?? share;
   const isListed = !noindex && handleOf(matches.map((match) => match?.handle)).robots === "listed";
   return [
     { title: siteName ? `${title} · ${siteName}` : title },
@@ -38,9 +50,14 @@ export function pageMeta({ location, matches }: MetaArgs, head: PageHead): MetaD
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: `${publicUrl}${location.pathname}` },
-    { property: "og:image", content: `${publicUrl}${image}` },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
+    ...(image
+      ? [
+          { property: "og:image", content: `${publicUrl}${image.path}` },
+          { property: "og:image:width", content: `${SHARE_SIZE.width}` },
+          { property: "og:image:height", content: `${SHARE_SIZE.height}` },
+          { property: "og:image:alt", content: image.alt },
+        ]
+      : []),
     { name: "twitter:card", content: "summary_large_image" },
     ...(isListed && location.pathname !== href("/") ? [breadcrumb(`${publicUrl}`, location.pathname, title)] : []),
   ];

@@ -1,4 +1,7 @@
+import { useContext } from "react";
 import { href } from "react-router";
+import { withoutChallenge } from "./menu-links.ts";
+import { MissingPages } from "./missing-pages.tsx";
 import { sampleNotice } from "./testimonial-labels.ts";
 
 interface ReviewNoticeProps {
@@ -11,6 +14,7 @@ interface ReviewNoticeProps {
 
 /** Near every set of reviews: whether they are checked, how they are sorted (Code de la consommation, art. L111-7-2). */
 export function ReviewNotice({ title, paragraphs, summary, hasSamples }: ReviewNoticeProps) {
+  const missing = useContext(MissingPages);
   return (
     <section className="border-line border-b py-[clamp(2rem,5vw,3.5rem)] text-sm" aria-labelledby="avis-regles">
       <div className="wrap lg:grid lg:grid-cols-[4fr_8fr] lg:gap-8">
@@ -20,7 +24,7 @@ export function ReviewNotice({ title, paragraphs, summary, hasSamples }: ReviewN
         <div className="flow lg:mt-0">
           {[...paragraphs, ...(hasSamples ? [sampleNotice] : [])].map((paragraph) => (
             <p key={paragraph} className="max-w-176">
-              {paragraph}
+              {withoutChallenge(paragraph, missing)}
             </p>
           ))}
           {summary && (

@@ -143,6 +143,53 @@ test("it stands for a formation, and a program that does not know the field leav
   expect((await row.executeTakeFirst())?.imageAssetId).toBe(photo);
 });
 
+describe("a link to the site is shared", () => {
+  const shared = (page: Page) => {
+    const meta = (name: string) =>
+      page.document.querySelector(`meta[property="og:image${name}"]`)?.getAttribute("content") ?? "";
+    return { url: meta(""), alt: meta(":alt") };
+  };
+  const sizeOf = async (url: string) => {
+    const answer = await fetch(url);
+    const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata();
+    return [answer.status, width, height, format, answer.headers.get("Cross-Origin-Resource-Policy")];
+  };
+
+  test("with the sample's picture while the site is the sample's, then with shapes in her colours", async () => {
+    expect(shared(await visitor.open("/contact")).url).toBe(`${shop.url}/share.png`);
+    await admin.submit(await admin.open("/admin/vendeur"), { palette: "ocean", site_name: "Les Ateliers" });
+    await eventually(async () => shared(await visitor.open("/contact")).url === `${shop.url}/media/share-ocean.png`);
+    const { url, alt } = shared(await visitor.open("/"));
+    expect(await sizeOf(url)).toEqual([200, 1200, 630, "png", "same-origin"]);
+    expect(alt).toContain("aux couleurs de Les Ateliers");
+    for (const wrong of ["share-rouge.png", "share-constructor.png", `share-${"0".repeat(32)}-640-center.jpg`])
+      expect((await visitor.request(`/media/${wrong}`)).status).toBe(404);
+  });
+
+  test("with the picture that she chose, and a formation with its own", async () => {
+    await publish("/admin/textes/partage", { "picture-asset": photo, "picture-alt": "Moi, à l’atelier" });
+    const replicas = [shop.url, replica.url].map((url) => new Visitor(url));
+    for (const reader of replicas)
+      await eventually(async () => shared(await reader.open("/contact")).alt === "Moi, à l’atelier");
+    const site = shared(await visitor.open("/contact")).url;
+    expect(site).toMatch(/\/media\/share-[0-9a-f]{32}-1280-[a-z-]+\.jpg$/);
+    expect(await sizeOf(site)).toEqual([200, 1200, 630, "jpeg", "same-origin"]);
+    const png = await sharp({ create: { width: 700, height: 900, channels: 3, background: "navy" } })
+      .png()
+      .toBuffer();
+    const cover = (await sendFile(admin, "cours.png", png)).id;
+    await untilState(shop, cover, "ready");
+    for (const slug of ["mindset", "immobilier-avance"])
+      await admin.submit(await admin.open(`${await addressOf(admin, slug)}/modifier`), { image_asset: cover });
+    for (const path of ["/mindset", "/formations/immobilier-avance"]) {
+      await eventually(async () => shared(await visitor.open(path)).url.includes("-700-center.jpg"));
+      const own = shared(await visitor.open(path));
+      expect(await sizeOf(own.url)).toEqual([200, 1200, 630, "jpeg", "same-origin"]);
+      expect(own.alt).not.toBe("");
+    }
+  });
+});
+
 describe("a picture sent from the form itself", () => {
   const aPicture = async (colour: string) =>
     sharp({ create: { width: 800, height: 600, channels: 3, background: colour } })

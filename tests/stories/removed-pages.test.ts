@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { legalSlugs } from "#app/content/legal/documents.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { aBook, anAirtable, anArticle, aSupplement } from "#tests/support/library.ts";
@@ -21,6 +22,9 @@ const shop = await aShop({ airtable });
 const replica = await aShop({ beside: shop, airtable });
 const admin = await anAdmin(shop);
 const visitor = new Visitor(shop.url);
+
+/** What the law's texts say of those who have signed up stays. */
+const isLegal = (path: string) => legalSlugs.some((slug) => path === `/${slug}`);
 
 const statusOf = async (path: string, url = shop.url) => (await new Visitor(url).open(path)).status;
 const addresses = async () =>
@@ -104,6 +108,21 @@ test("the challenge goes with its button, its section and its mails' links; who 
   const home = await visitor.open("/");
   for (const one of [".nav-call", "#challenge-titre", "#guide-popup", "form[action='/guide']"])
     expect([one, home.document.querySelector(one)]).toEqual([one, null]);
+  const promises = /inq jours pour|challenge(?! ?(?:de tri|du))/i;
+  const promising: string[] = [];
+  for (const path of (await addresses()).filter((path) => !isLegal(path))) {
+    const { document } = await visitor.open(path);
+    const said = document.querySelector("meta[name=description]")?.getAttribute("content") ?? "";
+    const found = promises.exec(`${said} ${document.querySelector("body")?.structuredText}`);
+    if (found) promising.push(`${path}: ${found.input.slice(Math.max(0, found.index - 60), found.index + 60)}`);
+  }
+  expect(promising).toEqual([]);
+  const launch = await admin.open("/admin/lancement");
+  const originals = launch.document.querySelector("details:has(a[href='/admin/textes/mots'])")?.text ?? "";
+  expect(originals).toContain("Menu et pied de page");
+  expect(originals).not.toMatch(/E-mail : (?:Challenge|Guide)/);
+  expect((await admin.open("/admin/series")).text).toMatch(/Inscription au challenge \(page retirée du site/);
+
   expect((await visitor.submit(form, { prenom: "Zoé", email: "zoe@exemple.fr" })).status).toBe(404);
   expect((await visitor.open(workbook)).status).toBe(200);
   expect((await visitor.open("/temoignages/partager")).text).not.toContain("Challenge");

@@ -29,7 +29,7 @@ describe("the founder makes the site's words her own", () => {
     expect(h1(await visitor.open("/"))).toBe(before);
     expect(h1(await new Visitor(replica.url).open("/"))).toBe(before);
     expect((await visitor.open(`${HOME}/apercu`)).url).toContain("/admin/login");
-    expect((await admin.open("/admin/textes")).text).toMatch(/AccueilD’origineBrouillon/);
+    expect((await admin.open("/admin/textes")).text).toMatch(/AccueilDétailsD’origineBrouillon/);
   });
 
   test("what is published is typeset, and on both replicas at once", async () => {
@@ -40,7 +40,7 @@ describe("the founder makes the site's words her own", () => {
         const page = await new Visitor(url).open("/");
         return page.html.includes("Qui décide\u00a0: toi");
       });
-    expect((await admin.open("/admin/lancement")).text).toContain("Textes d’origine encore en ligne : 35");
+    expect((await admin.open("/admin/lancement")).text).toContain("Textes d’origine encore en ligne : 37");
   });
 
   test("the history shows the words that changed, and takes an old version back", async () => {

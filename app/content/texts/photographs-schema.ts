@@ -11,3 +11,8 @@ export const shelves = z.object({
   liberte: photograph("Liberté financière"),
   sante: photograph("Santé"),
 });
+
+/** What a messenger shows beside a link to any page of the site. */
+export const share = z.object({
+  picture: photograph("Image de partage, de 1200 sur 630 points ou plus\u00a0: elle accompagne tout lien vers le site"),
+});

@@ -23,7 +23,7 @@ import menu from "./menu.json" with { type: "json" };
 import { menu as menuSchema } from "./menu-schema.ts";
 import mindset from "./mindset.json" with { type: "json" };
 import neutral from "./neutral.json" with { type: "json" };
-import { shelves } from "./photographs-schema.ts";
+import { share, shelves } from "./photographs-schema.ts";
 import articles from "./resource-articles.json" with { type: "json" };
 import diversification from "./resource-diversification.json" with { type: "json" };
 import realEstateCases from "./resource-etudes-cas-immobilier.json" with { type: "json" };
@@ -99,8 +99,9 @@ const legal = Object.fromEntries(
 
 /** Every text that the founder can change, by its key, which is its address in the administration. */
 export const texts = {
-  menu: { ...site("Menu et pied de page", "/", menuSchema, menu), isNeutral: true },
-  mots: { ...site("Mots communs à plusieurs pages", "/", sharedWords, sharedWordsShipped), isNeutral: true },
+  menu: site("Menu et pied de page", "/", menuSchema, menu),
+  mots: site("Mots communs à plusieurs pages", "/", sharedWords, sharedWordsShipped),
+  partage: { ...site("Image de partage", "/", share, {}), isNeutral: true },
   accueil: site("Accueil", "/", schemas.home, home),
   "a-propos": site("À propos de moi", "/a-propos-de-moi", schemas.about, about),
   contact: site("Contact", "/contact", schemas.contact, contact),
@@ -178,7 +179,15 @@ export function fillsOf(key: TextKey): readonly string[] {
 
 /** Whether it may name figures of the founder's own by their braces; emails and what is printed spell them out. */
 export function mayState(key: TextKey): boolean {
-  return key !== "menu" && key !== "mots" && ["Le site", "Pages de vente", "Ressources"].includes(texts[key].place);
+  return (
+    !["menu", "mots", "partage"].includes(key) && ["Le site", "Pages de vente", "Ressources"].includes(texts[key].place)
+  );
+}
+
+/** The page without which nobody reads a text: of an email that answers a form, the form's. */
+export function readBy(key: TextKey): string {
+  if (key.startsWith("email-challenge-")) return texts.challenge.path;
+  return key === "email-guide" ? texts.guide.path : texts[key].path;
 }
 
 export function isTextKey(name: string): name is TextKey {

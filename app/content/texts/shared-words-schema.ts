@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { group, headline, line, link, list, prose } from "./fields.ts";
+import shipped from "./shared-words.json" with { type: "json" };
 
 /** What several pages say alike, and no text of one of them holds. */
 export const sharedWords = z.object({
@@ -7,6 +8,10 @@ export const sharedWords = z.object({
   closing: group("Bannière au bas des pages", {
     headline: headline("Titre"),
     text: prose("Texte", 300),
+    /** A text that was published before it was one of hers has none. */
+    alone: prose("Texte sans le second bouton, quand sa page n’est plus sur le site", 300).default(
+      shipped.closing.alone,
+    ),
     course: link("Premier bouton"),
     offer: line("Premier bouton d’une page de vente, qui mène à son offre", 60),
     challenge: link("Second bouton"),

@@ -144,7 +144,8 @@ function hold(key: TextKey, body: unknown, publishedAt: Date | null): Held {
   const isAsItCame = isOriginal(key, body);
   return {
     body: filled(isAsItCame || mayState(key) || isLegal(key) ? body : stated(key, body)),
-    tellsStory: () => tellsStory(key, body),
+    // What stands on every page is short, and nobody's story: one has changed it or not.
+    tellsStory: () => (isAsItCame && (key === "menu" || key === "mots")) || tellsStory(key, body),
     publishedAt,
     hasClaims: JSON.stringify(body).includes('"claims":'),
     mayState: !isAsItCame,

@@ -47,7 +47,7 @@ function passages(part: unknown): string[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Most emails tell nothing of a person, nor do the words of the menu. */
+/** Most emails tell nothing of a person. */
 export function mayTellStory(key: TextKey): boolean {
   return isTextKey(key) && texts[key].place !== "E-mails" && !("isNeutral" in texts[key] && texts[key].isNeutral);
 }

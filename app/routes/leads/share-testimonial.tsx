@@ -122,6 +122,7 @@ type ShareFormProps = Route.ComponentProps["loaderData"] & { answer?: FormAnswer
 
 function ShareForm({ consentText, today, about, subjects, answer }: ShareFormProps) {
   const { field, box, summary } = formState({ answer, stored: { categorie: about }, schema });
+  const checked = useHasPage()(href("/challenge")) ? "ta commande ou ton inscription au challenge" : "ta commande";
   return (
     <FormBand className="pt-page pb-section">
       <header className="flow">
@@ -176,9 +177,8 @@ function ShareForm({ consentText, today, about, subjects, answer }: ShareFormPro
           Envoyer mon témoignage
         </Button>
         <DataNotice>
-          Ton adresse sert à vérifier ta commande ou ton inscription au challenge, et à te répondre&nbsp;: un refus
-          t’est écrit avec son motif. Un avis est publié trois ans au plus, gardé quatre ans au plus, et retiré dès que
-          tu le demandes.
+          Ton adresse sert à vérifier {checked}, et à te répondre&nbsp;: un refus t’est écrit avec son motif. Un avis
+          est publié trois ans au plus, gardé quatre ans au plus, et retiré dès que tu le demandes.
         </DataNotice>
       </FormCard>
     </FormBand>

@@ -13,6 +13,7 @@ import { readBundles } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { isUndatedPromise } from "#app/domain/shop/catalogue/to-come.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
+import { shareOf } from "#app/domain/site/pictures/picture.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { teacherOf } from "#app/domain/site/texts/teacher.ts";
 import { parisDay } from "#app/domain/values/time.ts";
@@ -54,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     path,
     course,
     name,
+    share: shareOf(formation.image ?? course.picture ?? null, name),
     sale: { price: { ...price, apart: await (await readBundles(db)).apartOf(formation) }, prices, type },
     modulesToCome,
     undatedBonuses: course.bonuses.map(({ description }) => isUndatedPromise(description, parisDay(new Date()))),
@@ -70,7 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.course);
+export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.course, args.loaderData?.share);
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { path, course, name, sale, modulesToCome, notForSale, releases, hidden, preview, stories } = loaderData;

@@ -16,6 +16,7 @@ import { readBundles } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findFormation, findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { findSalesPage } from "#app/domain/site/pages/published-pages.server.ts";
+import { shareOf } from "#app/domain/site/pictures/picture.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { teacherOf } from "#app/domain/site/texts/teacher.ts";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
@@ -93,7 +94,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const formation = args.loaderData;
-  return formation ? pageMeta(args, { title: formation.name, description: formation.description.slice(0, 200) }) : [];
+  if (!formation) return [];
+  const { name, description, image } = formation;
+  return pageMeta(args, { title: name, description: description.slice(0, 200), image: shareOf(image, name) });
 };
 
 export default function Formation({ loaderData }: Route.ComponentProps) {

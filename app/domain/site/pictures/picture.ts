@@ -32,6 +32,25 @@ export function srcSet(picture: Picture, format: "avif" | "webp"): string {
   return picture.widths.map((width) => `${mediaPath(picture, width, format)} ${width}w`).join(", ");
 }
 
+/** As networks crop it. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+/** What stands beside a link that is shared. */
+export interface SharePicture {
+  path: string;
+  alt: string;
+}
+
+const OF_FORMATION = /\/(formation-[0-9a-f]{32})\.webp$/;
+
+/** A picture in the size of a share: of the media library, or the copy of a formation's; null for any other address. */
+export function shareOf(image: (Picture & { focus: string }) | string | null, alt: string): SharePicture | null {
+  if (typeof image !== "string")
+    return image && { path: pictureAddress(`share-${image.hash}-${image.widths.at(-1)}-${image.focus}.jpg`), alt };
+  const [, copy] = OF_FORMATION.exec(image) ?? [];
+  return copy ? { path: pictureAddress(`share-${copy}.jpg`), alt } : null;
+}
+
 /** A picture may be fetched later than its text. */
 export const PICTURE_SCHEME = "picture";
 const PLACE = /<img src="picture:([\w-]+)" alt="([^"]*)">/g;

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Choices } from "#app/domain/people/sequences/choices.server.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { SequenceEntry, SequenceState } from "#db/types.ts";
@@ -16,7 +17,17 @@ export const ENTRY_LABELS: Record<Exclude<SequenceEntry["kind"], "challenge">, s
   tag: "Elle reçoit une étiquette (à l’import)",
 };
 
-export function entryText(entry: SequenceEntry, { formations, files }: Choices): string {
+/** The page whose form somebody enters by. */
+const PAGES: Partial<Record<SequenceEntry["kind"], string>> = { challenge: href("/challenge"), guide: href("/guide") };
+
+/** `missing`: the pages that are off the site. */
+export function entryText(entry: SequenceEntry, choices: Choices, missing: readonly string[]): string {
+  const page = PAGES[entry.kind];
+  const text = entered(entry, choices);
+  return page && missing.includes(page) ? `${text} (page retirée du site\u00a0: plus personne n’y entre)` : text;
+}
+
+function entered(entry: SequenceEntry, { formations, files }: Choices): string {
   const formation = (id: string) => formations.find((known) => known.id === id)?.name ?? "une formation supprimée";
   switch (entry.kind) {
     case "guide":

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { readChoices } from "#app/domain/people/sequences/choices.server.ts";
 import { deleteSequence, saveSettings, switchOff, switchOn } from "#app/domain/people/sequences/sequences.server.ts";
 import { listSteps } from "#app/domain/people/sequences/steps.server.ts";
+import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -32,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     sequence,
     stored: storedSettings(sequence),
-    entry: entryText(sequence.entry, choices),
+    entry: entryText(sequence.entry, choices, await missingAddresses(db)),
     choices,
     steps: steps.map(({ id, day, hour, subject, template, number }) => ({ id, day, hour, subject, template, number })),
     notice: readNotice(url),

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { readChoices } from "#app/domain/people/sequences/choices.server.ts";
 import { listSequences } from "#app/domain/people/sequences/sequences.server.ts";
+import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -21,8 +22,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const choices = await readChoices(db);
   const sequences = await listSequences(db);
+  const missing = await missingAddresses(db);
   return {
-    sequences: sequences.map(({ entry, ...sequence }) => ({ ...sequence, entry: entryText(entry, choices) })),
+    sequences: sequences.map(({ entry, ...sequence }) => ({ ...sequence, entry: entryText(entry, choices, missing) })),
     notice: readNotice(url),
   };
 }
