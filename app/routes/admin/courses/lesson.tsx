@@ -152,6 +152,7 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
         action={href("/admin/lecons/:id", { id: lesson.id })}
         className="form-stack max-w-[44rem]"
         data-unsaved={`lecon ${lesson.id}`}
+        data-is-changed={answer ? "" : undefined}
         data-is-stored={answer ? undefined : isOwnVersion ? "own" : ""}
       >
         <EnterButton name="intent" value="continuer" />
