@@ -94,7 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ))}
         {/* entry.server inserts the rules that the page needs. */}
         <style />
-        {/* Our only script; modules are deferred, and every page works without it. */}
+        {/* Modules are deferred, and every page works without it. */}
         <script type="module" src={enhancements} />
       </head>
       <body>

@@ -3,7 +3,7 @@ import type { PagePath } from "../content/links.ts";
 import "./guide-popup.ts";
 
 /**
- * The site's only script. Every page works without it. It marks a form as being sent and prevents a second submit,
+ * The script of every page. Every page works without it. It marks a form as being sent and prevents a second submit,
  * closes the menu after a click elsewhere, and hides a success message after some seconds.
  */
 const SUCCESS_MS = 3000;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import unsaved from "#app/browser/unsaved.ts?worker&url";
 import { AdminNavigation, type Waiting } from "./admin-navigation.tsx";
 import { LogoMark } from "./arc.tsx";
 import { Button } from "./button.tsx";
@@ -59,6 +60,7 @@ export function AdminShell({ siteName, pathname, section, email, waiting, unsent
           {unsent && <UnsentForm fields={unsent} />}
           {children}
         </main>
+        {email && <script type="module" src={unsaved} />}
         <footer className={`border-line border-t py-2 text-sm print:hidden ${EDGE}`}>
           <ul className="flex flex-wrap gap-x-5">
             {FOOTER.map(([label, href]) => (

@@ -94,3 +94,44 @@ test("after a crash the unsaved text is offered beside the saved one", async ({ 
   await page.goto(lesson);
   await expect(page.getByText(/n’a pas été enregistrée/)).toHaveCount(0);
 });
+
+test("what was typed and not sent is not left without the browser's question, and Back after a new block shows the lesson", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "the browser asks by a script");
+  const asked: string[] = [];
+  let isLeft = false;
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return isLeft ? dialog.accept() : dialog.dismiss();
+  });
+  await signInAsAdmin(page);
+  await page.goto("/admin/commandes");
+  await page.locator("search input").first().fill("mind");
+  await page.getByRole("link", { name: "Voir le site" }).click();
+  expect(asked).toEqual([]);
+  await page.goto("/admin/cours");
+  await page.getByRole("link", { name: "Formation Mindset" }).click();
+  await page.getByRole("link", { name: "La comparaison" }).click();
+  const lesson = page.url();
+  await page.getByRole("button", { name: "Texte à la fin" }).click();
+  expect(asked).toEqual([]);
+  await page.getByRole("link", { name: "Versions" }).click();
+  await expect(page.getByRole("button", { name: "Retirer le bloc 1" })).toBeVisible();
+  expect(asked).toEqual(["beforeunload"]);
+  isLeft = true;
+  await page.getByRole("link", { name: "Versions" }).click();
+  await expect(page).toHaveURL(/versions$/);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`^${lesson}(#|$)`));
+  await expect(page.getByText(/n’a pas été enregistrée/)).toBeVisible();
+  await page.getByRole("button", { name: "L’oublier" }).click();
+  asked.length = 0;
+  const title = page.locator("[name=titre]");
+  await title.fill(await title.inputValue());
+  await page.getByRole("button", { name: "Enregistrer et continuer" }).click();
+  await expect(page.getByText("La leçon est enregistrée.")).toBeVisible();
+  await page.goto("/admin/cours");
+  expect(asked).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { lessonOf } from "#tests/support/courses.ts";
+import { bytes } from "#tests/support/first-view.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { htmlValidator } from "#tests/support/valid-html.ts";
@@ -30,6 +31,13 @@ async function addresses(): Promise<string[]> {
 
 /** What the validator does not know of: limits that these controls do not have. */
 const FOREIGN = "select[min], select[max], select[minlength], select[maxlength], textarea[min], textarea[max]";
+
+test("the administration's own script is at most 1 KB beside the site's", async () => {
+  const page = await (await anAdmin(shop)).open("/admin");
+  const [, own, ...others] = page.document.querySelectorAll("script[src]").map((one) => one.getAttribute("src") ?? "");
+  expect([own, others]).toEqual([expect.stringMatching(/^\/assets\/unsaved-[\w-]+\.js$/), []]);
+  expect((await bytes(shop.url + own)).length).toBeLessThanOrEqual(1024);
+});
 
 test("the HTML of the administration is valid", async () => {
   const admin = await anAdmin(shop);

@@ -115,6 +115,36 @@ test("two administrators can arrange the same module at the same time, and no le
   expect(after.map((line) => Number(line.split(" ")[0]))).toEqual(after.map((_, index) => index + 1));
 });
 
+test("before a lesson is archived, unpublished or moved away, its page says who has it, what they keep and which page announces it; a learner who had it reads that it is gone", async () => {
+  const { id, courseId } = await lessonOf(shop, "trois-colonnes");
+  const folded = (page: Page, button: string) =>
+    page.document.querySelectorAll("details details, form > details").find(({ text }) => text.includes(button))?.text;
+  const tree = await admin.open(mindset);
+  const row = tree.document.querySelector(`#plan-${id}`);
+  expect(row?.querySelector("details details")?.text).toMatch(
+    /Une personne y a accès\u00a0: 1 l’a commencée, 1 l’a terminée\..*leurs réponses et leurs notes.*page de vente/s,
+  );
+  const elsewhere = row?.querySelectorAll("optgroup option").map(({ text }) => text) ?? [];
+  const losing = elsewhere.filter((choice) => choice.endsWith("(1\u00a0personne la perd)"));
+  expect([losing.length > 0, elsewhere.filter((choice) => !losing.includes(choice))]).toEqual([
+    true,
+    ["Oser dire son prix · Avant de commencer"],
+  ]);
+  expect(folded(await admin.open(`/admin/lecons/${id}`), "Dépublier")).toContain("Une personne y a accès");
+  const never = await lessonOf(shop, "pendant-ce-temps");
+  expect(tree.document.querySelector(`#plan-${never.id} details details`)).toBeNull();
+  await edit({ intent: "archiver", part: "lesson", id });
+  const gone = await learner.open(`${PROGRAMME}/trois-colonnes`);
+  expect([gone.status, gone.text.includes("Cette leçon a été retirée de la formation")]).toEqual([404, true]);
+  expect(gone.document.querySelector(`a[href="${PROGRAMME}"]`)?.text).toBe("Retour au programme");
+  const stranger = await aCustomer(shop, "zoe@exemple.fr", "entrepreneuriat");
+  const unknown = await stranger.open(`${PROGRAMME}/trois-colonnes`);
+  expect([unknown.status, unknown.text.includes("retirée")]).toEqual([404, false]);
+  expect((await learner.open(`${PROGRAMME}/nulle-part`)).text).toContain("Page introuvable");
+  await edit({ intent: "desarchiver", part: "lesson", id }, `/admin/cours/${courseId}`);
+  expect((await learner.open(`${PROGRAMME}/trois-colonnes`)).status).toBe(200);
+});
+
 test("an archived lesson no longer counts in a learner's progress, neither as done nor in the total; restored, it counts again", async () => {
   const { id } = await lessonOf(shop, "trois-colonnes");
   const archived = await edit({ intent: "archiver", part: "lesson", id });

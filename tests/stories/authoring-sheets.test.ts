@@ -159,17 +159,23 @@ test("a file is sent from its block without JavaScript: what was typed travels a
   const form = await admin.submit(text, { [markdown]: "Avant,\n\nla grille & le reste." }, "Fichier à la fin");
   const step = await admin.submit(form, { resume: "À imprimer" }, "Ou envoyer un fichier");
   expect(step.text).toContain("Fichier du bloc 2");
-  const send = async (file: string | null) => {
+  const send = async (file: string | null, name = "grille.pdf") => {
     const { url, body } = admin.formRequest(step, {}, "Envoyer");
     const parts = new FormData();
     for (const [name, value] of body) if (name !== "fichier") parts.append(name, value);
-    if (file !== null) parts.append("fichier", new File([file], "grille.pdf"));
+    if (file !== null) parts.append("fichier", new File([file], name));
     const answer = await admin.request(url, { method: "POST", body: parts });
     return { ...step, status: answer.status, document: parse(await answer.text()) };
   };
   const nothing = await send(null);
   expect([nothing.status, errorAt(nothing, "fichier")]).toEqual([400, "Choisissez un fichier."]);
   expect(nothing.document.querySelector("[name=saisie]")?.getAttribute("value")).toContain("la+grille");
+  const wrong = await send("GIF89a, whatever it is called", "photo.pdf");
+  expect([wrong.status, errorAt(wrong, "fichier")]).toEqual([
+    400,
+    expect.stringContaining("est une image. Il faut ici un fichier à télécharger"),
+  ]);
+  expect(wrong.document.querySelector("[name=saisie]")?.getAttribute("value")).toContain("la+grille");
   const back = await admin.submit(nothing, {}, "Revenir à la leçon sans envoyer");
   expect(back.document.querySelector(`[name="${markdown}"]`)?.text).toBe("Avant,\n\nla grille & le reste.");
   const chosen = await send("%PDF-1.7 la grille");

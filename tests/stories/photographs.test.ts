@@ -197,11 +197,11 @@ describe("a picture sent from the form itself", () => {
       .toBuffer();
 
   /** The form as a browser sends it, with a file beside this choice. */
-  async function send(address: string, choice: string, file: Buffer | string, fields = {}, button?: string) {
+  async function send(address: string, choice: string, file: Buffer | string | File, fields = {}, button?: string) {
     const { body } = admin.formRequest(await admin.open(address), { ...fields, [choice]: "" }, button);
     const form = new FormData();
     for (const [name, value] of body) form.append(name, value);
-    form.append(`${choice}-fichier`, new File([file as BlobPart], "envoi.png"));
+    form.append(`${choice}-fichier`, file instanceof File ? file : new File([file as BlobPart], "envoi.png"));
     return admin.request(address, { method: "POST", body: form });
   }
 
@@ -218,6 +218,24 @@ describe("a picture sent from the form itself", () => {
       .select("originalName")
       .where("slug", "=", "immobilier-avance");
     expect((await chosen.executeTakeFirst())?.originalName).toBe("envoi.png");
+  });
+
+  test("that is a document is called so beside its choice, in a text and in a formation, and stays in the library", async () => {
+    const letter = new File(["PK\x03\x04 a letter of a word processor"], "lettre.docx");
+    const said = "«\u00a0lettre.docx\u00a0» est un fichier DOCX. Il faut ici une image\u00a0: JPEG, PNG, WebP ou AVIF.";
+    const home = await send(HOME, "hero-picture-asset", letter, {}, "Publier");
+    expect(home.status).toBe(400);
+    const text = await home.text();
+    expect(text).toContain(said);
+    expect(text).not.toContain("Ce qui était choisi n’existe plus");
+    expect(text).not.toContain("Il faut une description");
+    const here = `${await addressOf(admin, "immobilier-avance")}/modifier`;
+    const effect = await send(here, "image_asset", letter, { name: "Nom gardé" }, "Voir l’effet");
+    expect(effect.status).toBe(400);
+    const page = await effect.text();
+    expect(page).toContain(said);
+    expect(page).toContain('value="Nom gardé"');
+    expect((await admin.open("/admin/medias?genre=file")).text).toContain("lettre");
   });
 
   test("that is none is refused beside its choice, and what was typed stays", async () => {

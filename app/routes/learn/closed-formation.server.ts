@@ -17,7 +17,19 @@ export async function closedFormation(db: Db, userId: string, slug: string) {
   return data(bought ? { name: bought.name, why: whyClosed(bought) } : NOT_HERS, { status: 404 });
 }
 
-export type ClosedFormation = Awaited<ReturnType<typeof closedFormation>>["data"];
+/** The 404 of a lesson that she had and that is no longer in the formation which is open to her. */
+export function retiredLesson(title: string, slug: string) {
+  const why =
+    "Cette leçon a été retirée de la formation\u00a0: elle ne s’ouvre plus et ne compte plus dans ta progression. Tes réponses et tes notes restent dans ton cahier. Si elle te manque, écris-nous.";
+  return data({ name: title, why, slug } satisfies ClosedFormation, { status: 404 });
+}
+
+export interface ClosedFormation {
+  name: string;
+  why: string;
+  /** Of the formation, when only a lesson of it is gone. */
+  slug?: string;
+}
 
 function whyClosed({ status, opensAt, isDisputed, refundedAt, subscription }: Purchase): string {
   if (opensAt)

@@ -32,7 +32,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Outcome sun="horizon" title={closed.name} text={closed.why}>
       <title>{closed.name}</title>
       <p className="actions">
-        <ButtonLink href={href("/orders")}>Mes formations</ButtonLink>
+        {closed.slug ? (
+          <ButtonLink href={href("/formations/:slug/apprendre", { slug: closed.slug })}>Retour au programme</ButtonLink>
+        ) : (
+          <ButtonLink href={href("/orders")}>Mes formations</ButtonLink>
+        )}
         <ButtonLink href={href("/contact")} variant="secondary">
           Nous écrire
         </ButtonLink>

@@ -6,7 +6,7 @@ import { type FilmRequest, showLesson } from "#app/domain/school/blocks/show-blo
 import { accountOf, sealFormToken } from "#app/domain/school/learning/form-token.server.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
 import { quizToPass } from "#app/domain/school/learning/quiz-attempts.server.ts";
-import { findLesson, openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
+import { findLesson, openLesson, wasOffered } from "#app/domain/school/learning/read-lesson.server.ts";
 import { readFormat, saveFormat } from "#app/domain/school/media/lesson-media.server.ts";
 import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { lessonsOf, type Opening, openLessonsOf } from "#app/domain/school/release/release.ts";
@@ -21,7 +21,7 @@ import { progressLabel } from "#app/ui/progress-labels.ts";
 import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/lesson";
-import { closedFormation } from "./closed-formation.server.ts";
+import { closedFormation, retiredLesson } from "./closed-formation.server.ts";
 import { filmRequest, isOpening } from "./film-request.ts";
 import { findSavedAnswers, withRefused } from "./lesson-forms.server.ts";
 import { Formats, LessonDone, Neighbours, PrintNote } from "./lesson-parts.tsx";
@@ -45,7 +45,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const course = formation?.courses.find((one) => published && lessonsOf(one).includes(published));
   const module = course?.modules.find(({ lessons }) => published && lessons.includes(published));
   if (!formation) throw await closedFormation(db, userId, params.slug);
-  if (!course || !module || !published) throw await elsewhere(db, url, formation, params.lesson);
+  if (!course || !module || !published) throw await elsewhere(db, { userId, url }, formation, params.lesson);
   const { id: lessonId, slug, title, summary, minutes, number, second } = published;
   const { opening } = module;
   if (!published.isOpen && !opening.isOpen)
@@ -114,11 +114,18 @@ async function withFormat(db: Db, userId: string, requested: FilmRequest, isRead
   return format || start !== null || quality ? requested : { ...requested, format: saved };
 }
 
-async function elsewhere(db: Db, { search }: URL, { id, slug }: { id: string; slug: string }, lesson: string) {
+interface Asked {
+  userId: string;
+  url: URL;
+}
+
+async function elsewhere(db: Db, { userId, url }: Asked, { id, slug }: { id: string; slug: string }, lesson: string) {
   const moved = await findLesson(db, id, lesson);
-  if (!moved || moved.slug === lesson) return data(null, { status: 404 });
+  if (!moved) return data(null, { status: 404 });
+  if (!moved.isPublished && (await wasOffered(db, userId, moved.id))) return retiredLesson(moved.title, slug);
+  if (moved.slug === lesson) return data(null, { status: 404 });
   // A bookmark may hold a second of the film (« ?t=750 »).
-  return redirect(`${href("/formations/:slug/apprendre/:lesson", { slug, lesson: moved.slug })}${search}`, 308);
+  return redirect(`${href("/formations/:slug/apprendre/:lesson", { slug, lesson: moved.slug })}${url.search}`, 308);
 }
 
 /** A browser with Save-Data gets another page at the same address. */

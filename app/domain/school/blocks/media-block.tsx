@@ -40,6 +40,7 @@ export function AssetField({ label, kind, own, assets }: AssetFieldProps) {
           formNoValidate
           className="text-sm"
           data-upload={href("/admin/medias/envois")}
+          data-kind={kind}
           data-accept={kind === "file" ? undefined : `${kind}/*`}
         >
           Ou envoyer un fichier

@@ -181,7 +181,7 @@ export async function findLesson(db: Db, formationId: string, slug: string) {
     .innerJoin("formationCourses as holding", (join) =>
       join.onRef("holding.courseId", "=", "lessons.courseId").on("holding.formationId", "=", formationId),
     )
-    .select(["lessons.id", "lessons.slug", "lessons.courseId"])
+    .select(["lessons.id", "lessons.slug", "lessons.title", "lessons.courseId"])
     .select(isLessonPublished.as("isPublished"))
     .where("formationCourses.formationId", "=", formationId)
     .where("lessonSlugs.slug", "=", slug)
@@ -191,4 +191,24 @@ export async function findLesson(db: Db, formationId: string, slug: string) {
     .orderBy("formationCourses.courseId")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** A lesson that is no longer published, but that she has opened or could have opened before it was archived. */
+export async function wasOffered(db: Db, userId: string, lessonId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("lessons")
+    .innerJoin("courses", "courses.id", "lessons.courseId")
+    .leftJoin("lessonProgress", (join) =>
+      join.onRef("lessonProgress.lessonId", "=", "lessons.id").on("lessonProgress.userId", "=", userId),
+    )
+    .select("lessons.id")
+    .where("lessons.id", "=", lessonId)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb("lessons.publishedVersion", "is not", null), eb("courses.publishedAt", "is not", null)]),
+        eb("lastOpenedAt", "is not", null),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }

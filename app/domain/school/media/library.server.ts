@@ -61,6 +61,16 @@ export async function listPictures(db: Db): Promise<{ id: string; name: string }
   return rows.map(({ id, title, originalName }) => ({ id, name: title || originalName }));
 }
 
+/** What a complete file turned out to be. */
+export async function findKind(db: Db, id: string): Promise<{ kind: MediaKind; isPdf: boolean } | undefined> {
+  return db
+    .selectFrom("mediaAssets")
+    .leftJoin("mediaRenditions", "mediaRenditions.assetId", "mediaAssets.id")
+    .select(["kind", sql<boolean>`coalesce(mime_type = 'application/pdf', false)`.as("isPdf")])
+    .where("mediaAssets.id", "=", id)
+    .executeTakeFirst();
+}
+
 export interface AssetPage extends Asset {
   captions: string;
   chapters: string;

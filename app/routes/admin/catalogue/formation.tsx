@@ -111,15 +111,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!id) addDefaults(form);
   // Our page sends the version that it was opened with, a program does not.
   else if (!form.has("version")) addStored(form, await findEditableFormation(db, id));
+  const submission = parseWithZod(form, { schema: formationSchema });
+  const refuse = (result = submission.reply(), status = 400, error: string | null = null) =>
+    data({ result, error, conflict: null, effect: null, isMade: false }, { status });
+  if (Object.keys(notTaken).length > 0) return refuse(submission.reply({ fieldErrors: notTaken }));
   const help =
     form.get("intent") === "effet"
       ? await showEffect(db, id ?? null, form)
       : form.get("intent") === "stripe" && (await fillFromStripe(db, id ?? null, form));
   if (help) return data(help.answer, help.status);
-  const submission = parseWithZod(form, { schema: formationSchema });
-  const refuse = (result = submission.reply(), status = 400, error: string | null = null) =>
-    data({ result, error, conflict: null, effect: null, isMade: false }, { status });
-  if (Object.keys(notTaken).length > 0) return refuse(submission.reply({ fieldErrors: notTaken }));
   if (submission.status !== "success") return refuse();
   const { version, ...fields } = submission.value;
   const input = toInput(fields);
@@ -204,7 +204,7 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
           <p>Le produit et le prix existent chez Stripe. Enregistrez la formation pour garder leurs identifiants.</p>
         </Notice>
       )}
-      <form method="post" encType="multipart/form-data" className="form-stack">
+      <form method="post" encType="multipart/form-data" className="form-stack" data-is-changed={answer && ""}>
         <EnterButton />
         <ErrorSummary errors={conflict ? [] : inOrder(summary)} labels={LABELS_BY_FIELD} />
         {formation && <input type="hidden" name="version" value={opened("version", formation.version)} />}

@@ -1,4 +1,6 @@
+import type { MediaKind } from "#db/types.ts";
 import { sendFile } from "../media/send-file.ts";
+import { wrongKind } from "../media/wrong-kind.ts";
 
 /**
  * The script of « Ou envoyer un fichier » in a lesson: the file is sent while its author goes on writing, then chosen.
@@ -12,7 +14,11 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-u
     input.accept = button.dataset.accept ?? "";
     input.addEventListener("change", () => {
       const [file] = input.files ?? [];
-      if (file) send(button, file);
+      if (!file) return;
+      const kind = kindOf(file);
+      const wanted = button.dataset.kind as MediaKind;
+      if (kind && kind !== wanted) tell(button, wrongKind(file.name, kind, wanted));
+      else send(button, file);
     });
     input.click();
   });
@@ -24,11 +30,20 @@ addEventListener("beforeunload", (event) => {
   if (running > 0) event.preventDefault();
 });
 
-function send(button: HTMLButtonElement, file: File): void {
+/** By its name, before it is sent; what its bytes say is checked when the lesson is saved. */
+function kindOf({ type }: File): MediaKind | undefined {
+  const [family] = type.split("/");
+  if (family === "image" || family === "video" || family === "audio") return family;
+  return type ? "file" : undefined;
+}
+
+function tell(button: HTMLButtonElement, text: string): void {
   const status = button.parentElement?.querySelector<HTMLElement>("[role=status]");
-  const say = (text: string) => {
-    if (status) status.textContent = text;
-  };
+  if (status) status.textContent = text;
+}
+
+function send(button: HTMLButtonElement, file: File): void {
+  const say = (text: string) => tell(button, text);
   const end = () => {
     running -= 1;
     button.disabled = false;

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { moduleChoices, placeOfLesson, readCourseTree } from "#app/domain/school/courses/editing/course-tree.server.ts";
 import { editTree } from "#app/domain/school/courses/editing/edit-tree.server.ts";
-import { readCourseHolders } from "#app/domain/school/enrolment/course-holders.server.ts";
+import { readCourseHolders, readLosses } from "#app/domain/school/enrolment/course-holders.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -26,10 +26,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const course = isId(params.id) && (await readCourseTree(db, params.id));
   if (!course) throw data(null, { status: 404 });
+  const holders = course.state === "published" ? await readCourseHolders(db, course.id) : null;
   const moved = url.searchParams.get("deplacee") ?? "";
   return {
     course,
-    holders: course.state === "published" ? await readCourseHolders(db, course.id) : null,
+    holders,
+    losses: holders && (await readLosses(db, course.id)),
     targets: await moduleChoices(db, course.id),
     moved: isId(moved) ? await placeOfLesson(db, moved) : undefined,
     notice: readNotice(url),
@@ -72,10 +74,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Course({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { course, holders, targets, newIds, notice, moved } = loaderData;
+  const { course, holders, losses, targets, newIds, notice, moved } = loaderData;
   const live = course.modules.filter(({ isArchived }) => !isArchived);
   const archived = course.modules.filter(({ isArchived }) => isArchived);
-  const module = { targets, newIds, answer };
+  const module = { targets, losses, newIds, answer };
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Cours", href: href("/admin/cours") }, { label: course.title }]} />

@@ -1,4 +1,6 @@
 import { data, href } from "react-router";
+import { ASSET_KINDS } from "#app/domain/school/blocks/stored-blocks.ts";
+import { findKind } from "#app/domain/school/media/library.server.ts";
 import { type Received, receiveFile, refusalOf } from "#app/domain/school/media/receive.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
@@ -6,6 +8,7 @@ import { actorFrom } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { FILE_REFUSED, UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
 import { type FilePart, readParts } from "../media/upload-form.server.ts";
+import { KEPT_IN_MEDIA, wrongKind } from "../media/wrong-kind.ts";
 import type { Route } from "./+types/lesson-upload";
 import { readBlocksField } from "./block-order.ts";
 import { shownAgain } from "./lesson-parts.tsx";
@@ -24,13 +27,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) throw data(null, { status: 400 });
   const fields = new Map<string, string>();
   const reason = await refusalOf(Number(request.headers.get("Content-Length") ?? 0));
-  const take = async ({ name, file }: FilePart): Promise<Received> =>
-    reason ? { ok: false, reason } : receiveFile(db, actor, name, file);
+  let sentName = "";
+  const take = async ({ name, file }: FilePart): Promise<Received> => {
+    sentName = name;
+    return reason ? { ok: false, reason } : receiveFile(db, actor, name, file);
+  };
   const received = await readParts(stream, type, take, fields);
   const values = Object.fromEntries(new URLSearchParams(fields.get("saisie")));
   const blocks = readBlocksField(values.blocs);
-  const block = blocks?.find(({ id }) => id === fields.get("bloc"))?.id;
-  if (!blocks || !block) throw data(null, { status: 400 });
+  const asked = blocks?.find(({ id }) => id === fields.get("bloc"));
+  const block = asked?.id;
+  if (!blocks || !asked || !block) throw data(null, { status: 400 });
   if (!received.ok) {
     const upload = { block, error: UPLOAD_LABELS[received.reason] };
     return data({ ...shownAgain(values, blocks), upload }, { status: UPLOAD_STATUS[received.reason] ?? 400 });
@@ -38,6 +45,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (received.isRefused) {
     const upload = { block, error: FILE_REFUSED };
     return data({ ...shownAgain(values, blocks), upload }, { status: 400 });
+  }
+  const found = await findKind(db, received.id);
+  const wanted = Object.entries(ASSET_KINDS).find(([type]) => type === asked.type)?.[1];
+  if (found && wanted && found.kind !== wanted) {
+    const error = `${wrongKind(sentName, found.kind, wanted)} ${KEPT_IN_MEDIA}`;
+    return data({ ...shownAgain(values, blocks), upload: { block, error } }, { status: 400 });
   }
   return shownAgain({ ...values, [`asset-${block}`]: received.id }, blocks);
 }

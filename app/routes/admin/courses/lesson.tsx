@@ -11,6 +11,7 @@ import {
   listOtherLessons,
   saveLesson,
 } from "#app/domain/school/courses/editing/edit-lesson.server.ts";
+import { readLosses } from "#app/domain/school/enrolment/course-holders.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -20,6 +21,7 @@ import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button, EnterButton } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
@@ -30,6 +32,7 @@ import { LESSON_REFUSALS } from "./labels.ts";
 import { LessonBlocks, LessonFields } from "./lesson-fields.tsx";
 import { lessonSchema, namedError, rearrangedLists, storedValues, typedValues, withFormNames } from "./lesson-form.ts";
 import { CaptionsNotice, ConflictNotice, differencesOf, LessonHead, shownAgain, UploadStep } from "./lesson-parts.tsx";
+import { WhatIsLost } from "./lesson-removal.view.tsx";
 import unsavedText from "./unsaved-text.ts?worker&url";
 
 /** Room for a long lesson whose characters are all sent as three bytes, and for the answers of its quizzes. */
@@ -51,6 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isOwnVersion: author === name,
     saved: savedAt && `version ${newest}, le ${formatDateTime(savedAt)} par ${author}`,
     form: formOf(lesson),
+    losses: published === null || isArchived ? null : await readLosses(db, courseId),
     choices: { assets: await assetChoices(db), lessons: await listOtherLessons(db, lesson) },
     newBlockId: newId(),
     notice: readNotice(url),
@@ -125,7 +129,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Lesson({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { lesson, form, choices, newBlockId, notice, isOwnVersion } = loaderData;
+  const { lesson, form, choices, newBlockId, notice, isOwnVersion, losses } = loaderData;
   const { values, blocks } = answer?.form ?? form;
   const { field: fieldOf, summary } = formState({ answer, schema: lessonSchema(blocks, values) });
   const field = (name: string) => ({ ...fieldOf(name), defaultValue: values[name] ?? "" });
@@ -148,6 +152,7 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
         action={href("/admin/lecons/:id", { id: lesson.id })}
         className="form-stack max-w-[44rem]"
         data-unsaved={`lecon ${lesson.id}`}
+        data-is-changed={answer ? "" : undefined}
         data-is-stored={answer ? undefined : isOwnVersion ? "own" : ""}
       >
         <EnterButton name="intent" value="continuer" />
@@ -168,11 +173,13 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
       </form>
       {lesson.published !== null && (
         <form method="post" action={href("/admin/lecons/:id/retrait", { id: lesson.id })} className="max-w-[44rem]">
-          <p className="hint">
-            Dépublier retire la leçon aux apprenantes, sans toucher à ce qu’elles y ont fait. Enregistrez d’abord vos
-            changements.
-          </p>
-          <Button variant="quiet">Dépublier</Button>
+          <Disclosure summary="Dépublier la leçon…">
+            <div className="flow py-3">
+              {losses && <WhatIsLost id={lesson.id} of="lesson" losses={losses} />}
+              <p className="hint">Enregistrez d’abord vos changements.</p>
+              <Button variant="quiet">Dépublier</Button>
+            </div>
+          </Disclosure>
         </form>
       )}
     </div>

@@ -2,14 +2,17 @@ import type { TreeModule } from "#app/domain/school/courses/editing/course-tree.
 import type { Part } from "#app/domain/school/courses/editing/edit-tree.server.ts";
 import { MAX_DAYS } from "#app/domain/school/release/rule.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { type Losses, losersLabel, WhatIsLost } from "./lesson-removal.view.tsx";
 import { MoveButtons } from "./move-buttons.view.tsx";
 import { AT_ONCE, addModule, RELEASE_SLUGS, releaseModule } from "./tree-schema.ts";
 
 export interface MoveTarget {
   id: string;
   title: string;
+  courseId: string;
   courseTitle: string;
   isOwn: boolean;
 }
@@ -69,10 +72,27 @@ interface ArchiveFormProps {
   id: string;
   title: string;
   isArchived: boolean;
+  /** What published lessons are to people. */
+  losses: Losses | null;
 }
 
-/** Only an archived part can be deleted, so deleting takes two steps and needs no confirmation. */
-export function ArchiveForm({ part, id, title, isArchived }: ArchiveFormProps) {
+/**
+ * Only an archived part can be deleted, so deleting takes two steps and needs no confirmation. What people have paid
+ * for is archived in two steps, too.
+ */
+export function ArchiveForm({ losses, ...part }: ArchiveFormProps) {
+  if (!losses || part.isArchived) return <ArchiveButtons {...part} />;
+  return (
+    <Disclosure summary={part.part === "lesson" ? "Archiver la leçon…" : "Archiver le module…"} className="text-sm">
+      <div className="flow max-w-[44rem] py-3">
+        <WhatIsLost id={part.id} of={part.part} losses={losses} />
+        <ArchiveButtons {...part} />
+      </div>
+    </Disclosure>
+  );
+}
+
+function ArchiveButtons({ part, id, title, isArchived }: Omit<ArchiveFormProps, "losses">) {
   const of = <span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>;
   return (
     <form method="post" className="flex flex-wrap gap-x-4">
@@ -95,9 +115,10 @@ interface PutFormProps {
   id: string;
   module: string;
   targets: readonly MoveTarget[];
+  losses: Losses | null;
 }
 
-export function PutForm({ id, module, targets }: PutFormProps) {
+export function PutForm({ id, module, targets, losses }: PutFormProps) {
   const others = targets.filter((target) => target.id !== module);
   if (others.length === 0) return null;
   return (
@@ -111,10 +132,14 @@ export function PutForm({ id, module, targets }: PutFormProps) {
         type="select"
         saysOptional={false}
         className="min-w-0 grow"
-        options={others.map(({ id, title, courseTitle, isOwn }) =>
+        options={others.map(({ id, title, courseId, courseTitle, isOwn }) =>
           isOwn
             ? { value: id, label: title }
-            : { value: id, label: `${courseTitle} · ${title}`, group: "Dans un autre cours" },
+            : {
+                value: id,
+                label: `${courseTitle} · ${title}${losersLabel(losses?.losers[courseId])}`,
+                group: "Dans un autre cours",
+              },
         )}
       />
       <Button variant="secondary">Déplacer</Button>

@@ -7,6 +7,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { LESSON_STATES } from "./labels.ts";
+import type { Losses } from "./lesson-removal.view.tsx";
 import {
   AddForm,
   ArchiveForm,
@@ -27,11 +28,13 @@ interface Props {
   /** The lessons of the modules before this one. */
   earlier: readonly { id: string; title: string }[];
   targets: readonly MoveTarget[];
+  /** Null while the course is not published: nobody can lose anything. */
+  losses: Losses | null;
   newIds: Readonly<Record<string, string>>;
   answer: TreeAnswer | undefined;
 }
 
-export function TreeModuleItem({ module, number, before, after, earlier, targets, newIds, answer }: Props) {
+export function TreeModuleItem({ module, number, before, after, earlier, targets, losses, newIds, answer }: Props) {
   const { id, title, summary, rule, isArchived } = module;
   const live = module.lessons.filter((lesson) => !lesson.isArchived);
   const archived = module.lessons.filter((lesson) => lesson.isArchived);
@@ -51,7 +54,13 @@ export function TreeModuleItem({ module, number, before, after, earlier, targets
         <div className="flex max-w-[44rem] flex-col gap-4 py-4">
           <RenameForm module={module} answer={own("name")} />
           <ReleaseForm module={module} earlier={earlier} answer={own("release")} />
-          <ArchiveForm part="module" id={id} title={title} isArchived={isArchived} />
+          <ArchiveForm
+            part="module"
+            id={id}
+            title={title}
+            isArchived={isArchived}
+            losses={live.some(isInUse) ? losses : null}
+          />
         </div>
       </Disclosure>
       {live.length > 0 ? (
@@ -62,6 +71,7 @@ export function TreeModuleItem({ module, number, before, after, earlier, targets
               lesson={lesson}
               module={id}
               targets={targets}
+              losses={isArchived ? null : losses}
               before={live[index - 1]?.id}
               after={live[index + 1]?.id}
             />
@@ -83,7 +93,7 @@ export function TreeModuleItem({ module, number, before, after, earlier, targets
         <Disclosure summary={`Leçons archivées (${archived.length})`}>
           <ol className="flex flex-col">
             {archived.map((lesson) => (
-              <TreeLessonItem key={lesson.id} lesson={lesson} module={id} targets={targets} />
+              <TreeLessonItem key={lesson.id} lesson={lesson} module={id} targets={targets} losses={null} />
             ))}
           </ol>
         </Disclosure>
@@ -123,10 +133,14 @@ interface LessonProps {
   before?: string;
   after?: string;
   targets: readonly MoveTarget[];
+  losses: Losses | null;
 }
 
-function TreeLessonItem({ lesson, module, before, after, targets }: LessonProps) {
+const isInUse = ({ state }: TreeLesson) => state === "published" || state === "changed";
+
+function TreeLessonItem({ lesson, module, before, after, targets, losses }: LessonProps) {
   const { id, title, minutes, required, preview, state, isArchived } = lesson;
+  const taken = isInUse(lesson) ? losses : null;
   return (
     <li id={`plan-${id}`} className="flex flex-col border-line border-t py-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -149,8 +163,8 @@ function TreeLessonItem({ lesson, module, before, after, targets }: LessonProps)
             Déplacer ou archiver<span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>
           </summary>
           <div className="flex flex-col gap-3 pb-4">
-            <PutForm id={id} module={module} targets={targets} />
-            <ArchiveForm part="lesson" id={id} title={title} isArchived={isArchived} />
+            <PutForm id={id} module={module} targets={targets} losses={taken} />
+            <ArchiveForm part="lesson" id={id} title={title} isArchived={isArchived} losses={taken} />
           </div>
         </details>
       </div>

@@ -9,7 +9,13 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 };
 
 /** The name of the file field beside a choice of the media library. */
-export const fileFieldOf = (choice: string) => `${choice}-fichier`;
+const fileFieldOf = (choice: string, of: string) => `${choice}-fichier${of === "gift" ? "-offert" : ""}`;
+
+/** The choice whose file it is, and what it takes. */
+export function choiceOf(fileField: string): { choice: string; of: "image" | "gift" } | undefined {
+  const [, choice, gift] = /^(.+)-fichier(-offert)?$/.exec(fileField) ?? [];
+  return choice ? { choice, of: gift ? "gift" : "image" } : undefined;
+}
 
 /** Below a choice of the media library: sent with the form, the file joins the library and is chosen. */
 export function MediaFileField({ choice, of }: { choice: string; of: string }) {
@@ -18,7 +24,7 @@ export function MediaFileField({ choice, of }: { choice: string; of: string }) {
   return (
     <FileField
       label="Ou l’envoyer d’ici"
-      name={fileFieldOf(choice)}
+      name={fileFieldOf(choice, of)}
       accept={accept}
       hint="20&nbsp;Mo au plus. Le fichier rejoint vos médias."
     />

@@ -132,7 +132,6 @@ interface LetterFormAnswer extends FormAnswer {
 }
 
 interface Props {
-  id: string;
   revision: number;
   text: Text;
   trialKey: string;
@@ -140,7 +139,7 @@ interface Props {
   schema: z.ZodType;
 }
 
-function LetterForm({ id, revision, text, trialKey, answer, schema }: Props) {
+function LetterForm({ revision, text, trialKey, answer, schema }: Props) {
   const stored = { objet: text.subject, accroche: text.intro, texte: text.bodyMd, signature: text.signature };
   const { field, summary } = formState({ answer, stored, schema });
   return (
@@ -152,7 +151,7 @@ function LetterForm({ id, revision, text, trialKey, answer, schema }: Props) {
           to={answer.conflict.mine}
         />
       )}
-      <form method="post" className="form-stack max-w-176" data-unsaved={`infolettre ${id}`}>
+      <form method="post" className="form-stack max-w-176" data-is-changed={answer && ""}>
         <EnterButton name="intent" value="enregistrer" />
         <Checked {...answer} summary={summary} />
         <SenderWarning lacks={answer?.lacks ?? []} />

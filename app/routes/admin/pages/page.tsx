@@ -102,7 +102,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </p>
       )}
       {!actionData && <FlashNotice notice={notice} />}
-      <Editor schema={schema} unsaved={`page ${id}`} stored={loaderData} answer={answer} choices={choices} />
+      <Editor schema={schema} stored={loaderData} answer={answer} choices={choices} />
       <OtherActions {...loaderData} address={address} />
     </div>
   );

@@ -118,7 +118,7 @@ export default function SequencePage({ loaderData, actionData: answer }: Route.C
           <Switch state={state} revision={revision} />
           <section className="flow max-w-176">
             <h2>Réglages</h2>
-            <form method="post" className="form-stack" data-unsaved={`serie ${id}`}>
+            <form method="post" className="form-stack" data-is-changed={answer && ""}>
               <ErrorSummary errors={summary} />
               <input type="hidden" name="revision" value={revision} />
               <SettingsFields

@@ -36,14 +36,13 @@ export interface StepAnswer extends FormAnswer {
 }
 
 interface Props {
-  name: string;
   revision: number;
   text: StepText;
   answer: StepAnswer | undefined;
   isNew?: boolean;
 }
 
-export function StepForm({ name, revision, text, answer, isNew = false }: Props) {
+export function StepForm({ revision, text, answer, isNew = false }: Props) {
   const { day, hour, subject, intro, bodyMd, signature } = text;
   const stored = { objet: subject, accroche: intro, texte: bodyMd, signature, jour: `${day}`, heure: `${hour}` };
   const { field, summary } = formState({ answer, stored, schema: stepSchema });
@@ -56,7 +55,7 @@ export function StepForm({ name, revision, text, answer, isNew = false }: Props)
           to={words(answer.conflict.mine)}
         />
       )}
-      <form method="post" className="form-stack max-w-176" data-unsaved={`etape ${name}`}>
+      <form method="post" className="form-stack max-w-176" data-is-changed={answer && ""}>
         <EnterButton name="intent" value="enregistrer" />
         <Checked {...answer} summary={summary} />
         <input type="hidden" name="revision" value={revision} />

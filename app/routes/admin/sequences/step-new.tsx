@@ -61,7 +61,7 @@ export default function StepNew({ loaderData: { id, name, text }, actionData: an
         ]}
       />
       <h1>Nouvelle étape</h1>
-      <StepForm name={`nouvelle ${id}`} revision={1} text={text} answer={answer} isNew />
+      <StepForm revision={1} text={text} answer={answer} isNew />
     </div>
   );
 }

@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function StepPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { id, sequenceId, name, revision, text, notice } = loaderData;
+  const { sequenceId, name, revision, text, notice } = loaderData;
   const title = text.subject || "Étape sans objet";
   return (
     <div className="flow">
@@ -88,7 +88,7 @@ export default function StepPage({ loaderData, actionData: answer }: Route.Compo
         Qui n’a pas encore reçu cette étape reçoit le texte tel qu’il sera alors. Une étape placée derrière le jour où
         une personne est déjà ne lui part pas.
       </p>
-      <StepForm name={id} revision={revision} text={text} answer={answer} />
+      <StepForm revision={revision} text={text} answer={answer} />
       <form method="post">
         <Button name="intent" value="retirer" variant="quiet">
           Retirer cette étape

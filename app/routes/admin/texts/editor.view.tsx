@@ -9,8 +9,6 @@ import { Comparison } from "./versions.view.tsx";
 
 interface Props {
   schema: z.ZodType;
-  /** Distinguishes what the browser keeps of an unsaved form. */
-  unsaved: string;
   stored: { body: unknown; base: string; addresses: readonly string[] };
   answer:
     | {
@@ -29,7 +27,7 @@ interface Props {
 }
 
 /** The form of a text or a page, made from its schema, with the buttons that keep, show and publish it. */
-export function Editor({ schema, unsaved, stored, answer, choices, children }: Props) {
+export function Editor({ schema, stored, answer, choices, children }: Props) {
   const { body, base } = answer ?? stored;
   const errors = (answer?.errors ?? {}) as Record<string, string[]>;
   const other = answer?.conflict;
@@ -49,7 +47,7 @@ export function Editor({ schema, unsaved, stored, answer, choices, children }: P
         action="?"
         encType="multipart/form-data"
         className="form-stack max-w-176"
-        data-unsaved={unsaved}
+        data-is-changed={answer && ""}
       >
         <EnterButton name="intent" value="brouillon" />
         <ErrorSummary errors={summary} />

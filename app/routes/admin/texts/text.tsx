@@ -91,13 +91,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
       </p>
       <Planned planned={planned} versions={versions} />
       {!actionData && <FlashNotice notice={notice} />}
-      <Editor
-        schema={texts[key].schema}
-        unsaved={`texte ${key}`}
-        stored={loaderData}
-        answer={actionData}
-        choices={choices}
-      >
+      <Editor schema={texts[key].schema} stored={loaderData} answer={actionData} choices={choices}>
         {imposed && <ImposedText document={imposed} />}
       </Editor>
       <form method="post" className="border-line border-t pt-6">

@@ -92,7 +92,7 @@ export async function moduleChoices(db: Db, courseId: string) {
     .innerJoin("courses", "courses.id", "courseModules.courseId")
     .where("courseModules.archivedAt", "is", null)
     .where("courses.archivedAt", "is", null)
-    .select(["courseModules.id", "courseModules.title", "courses.title as courseTitle"])
+    .select(["courseModules.id", "courseModules.title", "courses.title as courseTitle", "courses.id as courseId"])
     .select(({ eb }) => eb("courses.id", "=", courseId).$castTo<boolean>().as("isOwn"))
     .orderBy("isOwn", "desc")
     .orderBy("courses.title")
