@@ -32,7 +32,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
 /** A reduction of a price, at the end of its words or of something that is sold: « 50 % de réduction sur la formation ». */
 const REDUCTION =
   /\d[\d,]*\s?%\s(?:de\s)?(?:réduction|remise|rabais)(?=\s*(?:[.,;:!?…)»]|$)|\s(?:avec le code|jusqu’au|sur (?:la formation|les formations|le prix|l’abonnement|ta commande))(?!\p{L}))/giu;
-const PRICE = /\d\s?€/u;
+const PRICE = /\d[\d\s.,]*\s?€/u;
 const PLACEHOLDER = /\{([^{}]*)\}/gu;
 const PROOF = "il lui en faut une dans «\u00a0Chiffres\u00a0».";
 const SEARCH_TITLE = 60;
@@ -64,6 +64,7 @@ export function checkText(body: unknown, { original, claims, placeholders }: Kno
       const fault = (message: string): TextRemark => ({ field, message, isFault: true });
       const remark = (message: string): TextRemark => ({ field, message, isFault: false });
       const share = unprovenFigure(text.replace(REDUCTION, ""), known);
+      const [typed] = PRICE.exec(text) ?? [];
       const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !placeholders.includes(name));
       return [
         ...FORBIDDEN.filter(([pattern]) => pattern.test(text)).map(([, why]) => fault(why)),
@@ -71,13 +72,7 @@ export function checkText(body: unknown, { original, claims, placeholders }: Kno
           ? [fault(`Ce chiffre n’a pas de preuve${share ? ` («\u00a0${share}\u00a0»)` : ""}\u00a0: ${PROOF}`)]
           : []),
         ...(unknown ? [fault(unknownMark(unknown[0], placeholders))] : []),
-        ...(PRICE.test(text)
-          ? [
-              remark(
-                "Un prix écrit à la main ne suit pas le catalogue\u00a0: un lien vers la formation le dit toujours juste.",
-              ),
-            ]
-          : []),
+        ...(typed ? [remark(typedPrice(typed, placeholders))] : []),
         ...(field === "metaTitle" && text.length > SEARCH_TITLE
           ? [remark(`Au-delà de ${SEARCH_TITLE} signes, les moteurs de recherche coupent le titre.`)]
           : []),
@@ -93,6 +88,14 @@ function unknownMark(mark: string, placeholders: readonly string[]): string {
     return `«\u00a0${mark}\u00a0»\u00a0: rien n’est remplacé dans ce texte, qui s’écrit sans accolades.`;
   const known = placeholders.map((name) => `{${name}}`).join(", ");
   return `«\u00a0${mark}\u00a0» n’est pas connu. Restent possibles\u00a0: ${known}.`;
+}
+
+function typedPrice(typed: string, placeholders: readonly string[]): string {
+  const named = placeholders.find((name) => name.startsWith("prix:"));
+  const instead = named
+    ? `utilisez {prix:adresse-de-la-formation}, par exemple {${named}}, s’il s’agit du prix d’une formation.`
+    : "un lien vers la formation le dit toujours juste.";
+  return `«\u00a0${typed}\u00a0»\u00a0: un prix écrit à la main ne suit pas le catalogue\u00a0; ${instead}`;
 }
 
 /** Every string of a text with the name of its field: « cards-0-title ». */
