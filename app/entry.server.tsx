@@ -11,17 +11,19 @@ import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
 import { brand } from "./config/seller.server.ts";
 import { requestContext } from "./middleware/contexts.ts";
+import { withAdminForms } from "./middleware/saved-answers.server.ts";
 import { criticalCss } from "./rendering/critical-css.ts";
 import { renderPage } from "./rendering/render-page.server.tsx";
 import { loader as readFrame } from "./root.tsx";
-import { handleOf } from "./routing/handle.ts";
+import { type Handle, handleOf } from "./routing/handle.ts";
 import { ErrorContext } from "./ui/error-page.tsx";
 
 const styleOf = criticalCss(pieces);
 // The redirect to Stripe counts as a form action, so 'self' alone would block it.
 const formTargets = ["https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE].filter(Boolean);
 
-const contentSecurityPolicy = (hash: string, showsEmail: boolean) =>
+/** Only a page with `showsEmail` in its `handle` may have the inline styles of an email, and its face. */
+const contentSecurityPolicy = (hash: string, showsEmail = false) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -38,10 +40,8 @@ const contentSecurityPolicy = (hash: string, showsEmail: boolean) =>
     "object-src 'none'",
   ].join("; ");
 
-/** Only a page with `showsEmail` in its `handle` may have the inline styles of an email, and its face. */
-function showsEmail({ routeModules, staticHandlerContext }: EntryContext): boolean {
-  const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
-  return handleOf(handles).showsEmail === true;
+function pageHandle({ routeModules, staticHandlerContext }: EntryContext): Handle {
+  return handleOf(staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle));
 }
 
 export default async function handleRequest(
@@ -55,14 +55,16 @@ export default async function handleRequest(
   const { loaderData, errors } = routerContext.staticHandlerContext;
   // After a fault of an action React Router runs no loader of the route that shows it, and that is mostly the root.
   if (errors) loaderData.root ??= await readFrame({ context }).catch(() => undefined);
-  const html = renderPage(
+  const { shell, showsEmail } = pageHandle(routerContext);
+  const page = renderPage(
     <ErrorContext value={{ requestId: id, isDatabaseUnavailable }}>
       <ServerRouter context={routerContext} url={request.url} />
     </ErrorContext>,
   );
+  const html = shell === "admin" ? withAdminForms(page, context) : page;
   const style = styleOf(html, brand);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(style.hash, showsEmail(routerContext)));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(style.hash, showsEmail));
   // Links are prefetched on hover. The speculation rules are a file, because inline ones would need a hash.
   headers.set("Speculation-Rules", '"/prefetch.speculationrules"');
   const away = isDatabaseUnavailable && status >= 500;

@@ -6,10 +6,12 @@ import { readConnectionInfo } from "../app/domain/operations/system/database.ser
 import { keepAssets } from "../app/domain/operations/system/kept-assets.server.ts";
 import { endPause, recordPause } from "../app/domain/operations/system/stripe-pauses.server.ts";
 import { hasAdministrator } from "../app/domain/people/accounts/users.server.ts";
+import { pricesInForce } from "../app/domain/shop/catalogue/prices-in-force.server.ts";
 import { clearSnapshotCache } from "../app/domain/site/library/snapshot.server.ts";
 import { loadSeller } from "../app/domain/site/seller/seller-versions.server.ts";
 import { loadSiteTexts } from "../app/domain/site/texts/site-texts.server.ts";
 import { forgetReadings } from "../app/domain/values/kept-reading.server.ts";
+import { readPricesBy } from "../app/domain/values/named-prices.server.ts";
 import { closeMailer } from "../app/gateways/mailer.server.ts";
 import { onPause } from "../app/gateways/stripe/breakers.server.ts";
 import { logAnswers } from "../app/gateways/stripe/client.server.ts";
@@ -58,6 +60,7 @@ export async function openShop(assets = new Map<string, Asset>()) {
     pages.purge();
   };
 
+  readPricesBy(pricesInForce);
   logAnswers();
   onPause((purpose, seconds) => {
     const written = seconds === null ? endPause(database.db, purpose) : recordPause(database.db, purpose, seconds);

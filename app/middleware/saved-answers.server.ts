@@ -5,6 +5,7 @@ import { FORM_TOKEN, lessonSubject } from "#app/domain/school/blocks/lesson-form
 import { readFormToken } from "#app/domain/school/learning/form-token.server.ts";
 import { deleteSavedAnswers, saveForAfterSignIn } from "#app/domain/school/learning/saved-answers.server.ts";
 import { readSecond } from "#app/domain/values/duration.ts";
+import { secretBox } from "#app/domain/values/secret-box.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { adminLoginAddress, loginAddress } from "#app/routing/redirect-target.ts";
 import { dbContext, pendingTwoFactorContext, userContext } from "./contexts.ts";
@@ -61,40 +62,69 @@ export const keepFilmPosition: MiddlewareFunction<Response> = async ({ request, 
   throw redirect(withNotice(loginAddress(`${url.pathname}?t=${seconds}`), "session-ended"), 303);
 };
 
-const SECRETS = /password|code/i;
+const SECRETS = /password|^code$/i;
+/** In every form of the administration: whose page it stands on. Nothing else is left after a sign-out elsewhere. */
+const ADMIN_FORM = "_compte";
+const pages = secretBox("admin-form");
+/** Of a form that nobody proves yet to be an administrator's. */
+const UNPROVEN_BYTES = 256 * 1024;
+
+/** A page of the administration, each of its forms with the account that it was made for. */
+export function withAdminForms(html: string, context: Readonly<RouterContextProvider>): string {
+  const user = context.get(userContext);
+  if (user?.role !== "admin") return html;
+  const field = `<input type="hidden" name="${ADMIN_FORM}" value="${pages.seal(user.id, "")}"/>`;
+  return html.replace(/<form\b[^>]* method="post"[^>]*>/g, (form) => form + field);
+}
 
 /**
- * An administrator whose session has ended comes back to the page after signing in. What a form held waits for an hour,
- * unless it held a secret or a file; the page offers to send it, once. Runs before the guard.
+ * An administrator whose session has ended, however it did, comes back to the page after signing in. What a form held
+ * waits for an hour, unless it held a secret, and without its files; the page offers to send it, once. Runs before the
+ * guard.
  */
 export const returnAdminAfterSignIn: MiddlewareFunction<Response> = async ({ request, context, url }) => {
   const db = context.get(dbContext);
   const user = context.get(userContext);
   const isPost = request.method === "POST";
   const browser = anonymousId(request);
-  if (user) {
+  if (user?.role === "admin") {
     if (isPost && browser) await deleteSavedAnswers(db, { browser, subject: url.pathname }, user.id);
     return;
   }
-  const session = sessionCookieOf(request.headers.get("Cookie"));
-  const admin = session && (await adminOfEndedSession(db, session));
-  if (!admin) return;
+  const session = user ? undefined : sessionCookieOf(request.headers.get("Cookie"));
+  const ended = session && (await adminOfEndedSession(db, session));
   const login = adminLoginAddress(url.pathname + url.search);
-  if (!isPost) throw redirect(login);
-  const isText = request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded");
-  const body = isText ? await request.clone().text() : "";
-  const isKept = isText && ![...new URLSearchParams(body).keys()].some((name) => SECRETS.test(name));
-  if (!isKept) throw redirect(withNotice(login, "session-ended"), 303);
-  throw await keepAdminForm(context, { request, url }, { body, userId: admin, next: login });
+  if (ended && !isPost) throw redirect(login);
+  // What a guest sends is not even read when it is long.
+  const isShort = Number(request.headers.get("Content-Length") ?? Number.POSITIVE_INFINITY) <= UNPROVEN_BYTES;
+  const form = isPost && (ended || isShort) ? await textsOf(request) : [];
+  const sealed = form.find(([name]) => name === ADMIN_FORM)?.[1];
+  const admin = ended || (sealed && pages.unseal(sealed, ""));
+  if (!admin) return;
+  const isSecret = !url.pathname.startsWith(href("/admin/codes")) && form.some(([name]) => SECRETS.test(name));
+  if (isSecret || withoutAccount(form).length === 0) throw redirect(withNotice(login, "session-ended"), 303);
+  throw await keepAdminForm(context, { request, url }, { form, userId: admin, next: login });
 };
+
+type Texts = [name: string, value: string][];
+
+async function textsOf(request: Request): Promise<Texts> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!request.body || !/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return [];
+  return onlyTexts(await request.clone().formData());
+}
+
+const onlyTexts = (form: FormData) => [...form].filter((field): field is Texts[number] => typeof field[1] === "string");
+const withoutAccount = (form: Texts) => form.filter(([name]) => name !== ADMIN_FORM);
 
 /** The answer that leads to `next`, from where the administrator comes back to what the form held. */
 async function keepAdminForm(
   context: Readonly<RouterContextProvider>,
   { request, url }: { request: Request; url: URL },
-  { body, userId, next }: { body: string; userId: string; next: string },
+  { form, userId, next }: { form: Texts; userId: string; next: string },
 ): Promise<Response> {
   const browser = anonymousId(request) ?? randomBytes(32).toString("base64url");
+  const body = `${new URLSearchParams(withoutAccount(form))}`;
   const saving = await saveForAfterSignIn(context.get(dbContext), { browser, subject: url.pathname }, body, userId);
   const notice = saving === "unknown" ? "session-ended" : NOTICES[saving][1];
   return redirect(withNotice(next, notice), { status: 303, headers: { "Set-Cookie": cookie.write(browser) } });
@@ -111,7 +141,6 @@ export async function confirmFirst(
 ): Promise<void> {
   const admin = requireAdmin(context);
   if (admin.isRecent) return;
-  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
-  const body = `${new URLSearchParams(texts)}`;
-  throw await keepAdminForm(context, from, { body, userId: admin.id, next: confirmAddress(from.url.pathname) });
+  const next = confirmAddress(from.url.pathname);
+  throw await keepAdminForm(context, from, { form: onlyTexts(form), userId: admin.id, next });
 }

@@ -13,8 +13,8 @@ interface AdminShellProps {
   /** The signed-in administrator; null on the login pages. */
   email: string | null;
   waiting: readonly Waiting[];
-  /** The fields of the form that was sent to this page after the session had ended. */
-  unsent: readonly (readonly [name: string, value: string])[] | null;
+  /** The form that was sent from here after the session had ended; `to` where it goes to another address. */
+  unsent: { to?: string; fields: readonly (readonly [name: string, value: string])[] } | null;
   children: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function AdminShell({ siteName, pathname, section, email, waiting, unsent
           className={`flow mx-auto w-full max-w-372 flex-1 pt-[clamp(1.5rem,3vw,2.5rem)] pb-16 print:py-0 ${EDGE}`}
           tabIndex={-1}
         >
-          {unsent && <UnsentForm fields={unsent} />}
+          {unsent && <UnsentForm {...unsent} />}
           {children}
         </main>
         {email && <script type="module" src={unsaved} />}
@@ -77,11 +77,11 @@ export function AdminShell({ siteName, pathname, section, email, waiting, unsent
   );
 }
 
-function UnsentForm({ fields }: { fields: NonNullable<AdminShellProps["unsent"]> }) {
+function UnsentForm({ to, fields }: NonNullable<AdminShellProps["unsent"]>) {
   return (
     <Notice title="Votre saisie attend">
       <p>Ce que vous veniez d’envoyer d’ici n’est pas enregistré. Il est gardé une heure, pour vous seule.</p>
-      <form method="post" className="actions">
+      <form method="post" action={to} className="actions">
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

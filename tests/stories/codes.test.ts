@@ -67,7 +67,16 @@ test("the founder reads what a code changes before it exists; bad input comes ba
   expect(errorAt(later, "au")).toContain("ne recule pas");
   const sooner = await admin.submit(created, { au: inDays(9), note: "Fin avancée" }, "Enregistrer");
   expect(sooner.text).toContain("Le code est enregistré.");
-  expect((await admin.submit(created, { au: inDays(8) }, "Enregistrer")).status).toBe(409);
+  const stale = await admin.submit(created, { au: inDays(8), note: "" }, "Enregistrer");
+  const differing = stale.document.querySelectorAll("form table tbody tr").map(({ text }) => text.replace(/\s+/g, " "));
+  expect([stale.status, differing]).toEqual([
+    409,
+    [
+      expect.stringMatching(new RegExp(`Fin.*${inDays(9)}.*${inDays(8)}`)),
+      expect.stringMatching(/Note.*Fin avancée.*—/),
+    ],
+  ]);
+  expect((await admin.submit(stale, {}, "Enregistrer")).text).toContain("Le code est enregistré.");
 });
 
 test("a code is folded; applied, it shows its price and keeps the form; Stripe and every paper have the reduction", async () => {

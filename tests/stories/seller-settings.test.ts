@@ -71,6 +71,8 @@ test("two tabs, wrong values and pictures that are none are refused, and nothing
   const late = await admin.submit(two, { phoneHours: "le jeudi" });
   expect(late.status).toBe(409);
   expect(late.html).toContain('value="le jeudi"');
+  const differing = late.document.querySelectorAll("form table tbody tr").map(({ text }) => text.replace(/\s+/g, " "));
+  expect(differing).toEqual([expect.stringMatching(/le mardi.*le jeudi/)]);
   expect((await admin.submit(late, { phoneHours: "le jeudi" })).text).toContain("C’est enregistré.");
   const wrong = await admin.submit(await admin.open(SETTINGS), {
     siren: "12",

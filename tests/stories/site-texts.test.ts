@@ -163,6 +163,11 @@ test("the three cards of the home page are hers, with the price of whatever form
 describe("what may not be published", () => {
   test.each([
     ["an unproven share", "metaDescription", "97 % de réussite pour nos élèves.", /preuve/],
+    ["a crowd", "difference-paragraphs-0", "Déjà 12 000 clientes.", /preuve/],
+    ["a gain", "difference-paragraphs-0", "Gagne 5 000 € par mois dès le premier mois.", /preuve/],
+    ["a share that the text of origin tells of something else", "metaDescription", "Et 20 % de plus.", /preuve/],
+    ["a right taken away", "difference-paragraphs-0", "Ces formations sont non remboursables.", /rétracter/],
+    ["a hidden direction", "difference-paragraphs-0", "Ouvre exe.\u202efdp", /signe caché/],
     ["a certification", "metaTitle", "Une formation certifiante", /certification/],
     ["a promise of income", "difference-paragraphs-0", "Des revenus garantis dès le premier mois.", /revenu/],
     ["a dead link", "hero-primary-to", "/nulle-part", /ne mène à aucune page/],

@@ -13,5 +13,6 @@ test("the seller's file may list other countries", () => {
   expect(countriesSoldIn({ soldIn: "MC, CH, FR" }).map(({ label }) => label)).toEqual(["France", "Monaco", "Suisse"]);
   expect(soldInNames({ soldIn: "FR, EU, CH" })).toBe("France, Union européenne, Suisse");
   expect(countriesSoldIn({ soldIn: "EU" })).toHaveLength(27);
-  expect(["FR", "FR, CH", "France", "fr", "FR;CH"].map(isCountryList)).toEqual([true, true, false, false, false]);
+  expect(["FR", "FR, CH", "EU, XK", ""].filter((list) => !isCountryList(list))).toEqual([]);
+  expect(["France", "fr", "FR;CH", "XX", "ZZ", "UK", "DD", "UN", "FR, XX"].filter(isCountryList)).toEqual([]);
 });

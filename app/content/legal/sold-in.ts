@@ -12,8 +12,19 @@ function listed({ soldIn }: Pick<Seller, "soldIn">): string[] {
   return (soldIn || DEFAULT).split(",").map((code) => code.trim());
 }
 
+/** Codes of two letters that have a name and are no country. */
+const NO_COUNTRIES = ["EZ", "QO", "UN", "XA", "XB", "ZZ"];
+const known = new Intl.DisplayNames("fr", { type: "region", fallback: "none" });
+
+/** « UK » and « DD » have names too, those of today's codes. */
+const isCountry = (code: string) =>
+  /^[A-Z]{2}$/.test(code) &&
+  !NO_COUNTRIES.includes(code) &&
+  known.of(code) !== undefined &&
+  new Intl.Locale(`und-${code}`).region === code;
+
 export function isCountryList(soldIn: string): boolean {
-  return listed({ soldIn }).every((code) => /^[A-Z]{2}$/.test(code));
+  return listed({ soldIn }).every(isCountry);
 }
 
 /** « France, Union européenne, Monaco … » */

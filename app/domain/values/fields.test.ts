@@ -52,3 +52,25 @@ test("a box is ticked as browsers and programs send it; anything else ticks noth
   expect(terms.parse("1")).toBe("on");
   expect(terms.safeParse("off").error?.issues[0]?.message).toBe("Cochez cette case.");
 });
+
+test.each([
+  ["zero-width signs are dropped", "Ma\u200bïa \ufeffL\u2060éa\u200e\u200f", "Maïa Léa"],
+  ["a loose joiner is dropped", "Ma\u200dïa\u200d", "Maïa"],
+  ["a joined emoji stays", "👩\u200d💻 👩🏽\u200d❤️\u200d👨🏽 🏳️\u200d🌈", "👩\u200d💻 👩🏽\u200d❤️\u200d👨🏽 🏳️\u200d🌈"],
+  ["no-break spaces and the soft hyphen stay", "12\u202f500\u00a0€ co\u00adhorte", "12\u202f500\u00a0€ co\u00adhorte"],
+])("%s", (_, typed, stored) => {
+  for (const field of [lineField({ max: 80 }), textField({ max: 80 })]) expect(field.parse(typed)).toBe(stored);
+});
+
+test("an invisible text is an empty one, and a line separator is a line break", () => {
+  expect(name.safeParse("\u200b\u2060").error?.issues[0]?.message).toBe("Indiquez votre nom.");
+  expect(textField({ max: 20 }).parse("un\u2028deux")).toBe("un\ndeux");
+  expect(name.safeParse("un\u2028deux").success).toBe(false);
+});
+
+test.each(["\u202a", "\u202e", "\u2066", "\u2069", "\u0085", "\u009b"])("%j is refused", (sign) => {
+  for (const field of [lineField({ max: 80 }), textField({ max: 80 })]) {
+    const message = field.safeParse(`avant${sign}après`).error?.issues[0]?.message;
+    expect(message).toMatch(/^Ce texte (contient|doit tenir)/);
+  }
+});

@@ -9,6 +9,8 @@ z.config(fr());
 // Without « tu » and « vous », because pages of both kinds share them.
 const ONE_LINE = "Ce texte doit tenir sur une seule ligne.";
 const READABLE = "Ce texte contient des signes illisibles\u00a0: il faut le coller sans mise en forme.";
+const REVERSED =
+  "Ce texte contient un signe caché qui change le sens de la lecture\u00a0: il faut le retaper, ou le coller sans mise en forme.";
 const NUMBER = "Il faut un numéro avec ses chiffres, par exemple «\u00a006 12 34 56 78\u00a0».";
 const EMAIL = "Il faut une adresse e-mail complète, par exemple «\u00a0prenom@exemple.fr\u00a0».";
 
@@ -21,14 +23,32 @@ interface TextRules {
   unreadable?: string;
 }
 
+/** Nobody sees them, and they would hide in a name or a link. Those of emojis and the soft hyphen may stay. */
+const INVISIBLE =
+  /[\u034f\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0]/gu;
+/** A joiner holds two emojis together, and nothing else. */
+const LOOSE_JOINER =
+  /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
+/** What follows is read the other way round: « exe.fdp » becomes « pdf.exe ». */
+const KEEPS_DIRECTION = /^[^\u202a-\u202e\u2066-\u2069]*$/u;
+
+function visible(text: string): string {
+  return text
+    .replace(INVISIBLE, "")
+    .replace(LOOSE_JOINER, "")
+    .replace(/[\u2028\u2029]/gu, "\n");
+}
+
 /** A line break could start a header in an email; PostgreSQL stores no NUL. */
 export function lineField({ max, min = 0, missing, tooLong = tooLongText(max), unreadable = ONE_LINE }: TextRules) {
   return z
     .string({ error: missing ?? unreadable })
+    .overwrite(visible)
     .trim()
     .min(min, missing)
     .max(max, tooLong)
-    .regex(/^\P{Cc}*$/u, unreadable);
+    .regex(/^\P{Cc}*$/u, unreadable)
+    .regex(KEEPS_DIRECTION, REVERSED);
 }
 
 export function slugField(missing: string) {
@@ -45,10 +65,11 @@ export function nameField(missing: string, { min = 1, max = 80 } = {}) {
 export function textField({ max, min = 0, missing, tooLong = tooLongText(max), unreadable = READABLE }: TextRules) {
   return z
     .string({ error: missing ?? unreadable })
-    .overwrite((text) => text.replace(/\r\n?/g, "\n").trim())
+    .overwrite((text) => visible(text).replace(/\r\n?/g, "\n").trim())
     .min(min, missing)
     .max(max, tooLong)
-    .regex(/^[\P{Cc}\n\t]*$/u, unreadable);
+    .regex(/^[\P{Cc}\n\t]*$/u, unreadable)
+    .regex(KEEPS_DIRECTION, REVERSED);
 }
 
 function tooLongText(max: number): string {

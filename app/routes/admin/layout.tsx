@@ -31,8 +31,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { id, email } = requireAdminInSetUp(context);
   const browser = anonymousId(request);
   const db = context.get(dbContext);
-  const saved = browser && (await readSavedAnswers(db, { browser, subjects: [url.pathname] }, id));
-  return { email, waiting: await readWaiting(db), unsent: saved ? [...new URLSearchParams(saved.body)] : null };
+  // What was sent to an address without a page waits on the one that its address leads to.
+  const here = { subjects: [url.pathname], under: url.pathname };
+  const saved = browser && (await readSavedAnswers(db, { browser, ...here }, id));
+  const unsent = saved
+    ? {
+        to: saved.subject === url.pathname ? undefined : saved.subject,
+        fields: [...new URLSearchParams(saved.body)],
+      }
+    : null;
+  return { email, waiting: await readWaiting(db), unsent };
 }
 
 interface Waiting {

@@ -48,17 +48,25 @@ export async function saveForAfterSignIn(
   });
 }
 
-/** The form that was saved last for one of these blocks, by the same browser, for the account whose page it was. */
+/**
+ * The form that was saved last for one of these blocks, or for an address below `under`, by the same browser, for the
+ * account whose page it was.
+ */
 export async function readSavedAnswers(
   db: Db,
-  { browser, subjects }: { browser: string; subjects: string[] },
+  { browser, subjects, under }: { browser: string; subjects: string[]; under?: string },
   userId: string,
 ): Promise<{ subject: string; body: string } | undefined> {
   const row = await db
     .selectFrom("parkedPosts")
     .select(["subject", "sealed"])
     .where("browser", "=", browserHash(browser))
-    .where("subject", "in", ["", ...subjects])
+    .where(({ eb, or }) =>
+      or([
+        eb("subject", "in", ["", ...subjects]),
+        ...(under === undefined ? [] : [sql<boolean>`starts_with(subject, ${`${under}/`})`]),
+      ]),
+    )
     .where("userId", "=", userId)
     .where("createdAt", ">", sql<Date>`now() - interval '1 hour'`)
     .orderBy("createdAt", "desc")

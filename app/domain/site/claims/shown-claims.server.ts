@@ -2,6 +2,7 @@ import { FIGURE_IDS, type FigureKind, figuresIn, ownPattern } from "#app/content
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { keptReading } from "../../values/kept-reading.server.ts";
+import { namedPrices } from "../../values/named-prices.server.ts";
 import { areSamplesRemoved } from "../../values/removed.server.ts";
 import { readAllFigures, readEarlierValues, readProofs } from "./rows.server.ts";
 import { type Statable, sayable } from "./stated-text.ts";
@@ -19,7 +20,7 @@ export interface ShownFigure {
 
 export interface ShownClaims extends Statable {
   figures: ShownFigure[];
-  /** How texts name the figures of the founder's own, proven or not. */
+  /** How texts name the figures of the founder's own, proven or not, and the prices. */
   tokens: string[];
   /** Differs when anything else may be stated. */
   stamp: string;
@@ -62,17 +63,19 @@ export async function shownClaims(db: Db): Promise<ShownClaims> {
   );
   const unsaid = own.filter((figure) => !isShown(figure));
   const hidden = [...unsaid, ...earlier, ...deleted].map(ownPattern);
-  const values = new Map(
-    own.flatMap((figure) => {
+  const prices = await namedPrices(db);
+  const values = new Map([
+    ...prices,
+    ...own.flatMap((figure) => {
       const value = figures.find(({ id }) => id === figure.key)?.value;
       return value === undefined ? [] : [[tokenOf(figure), value] as const];
     }),
-  );
+  ]);
   return {
     figures,
     spelled,
-    tokens: own.map(tokenOf),
-    stamp: JSON.stringify([spelled, figures.map(({ id, value }) => [id, value]), hidden.map(String)]),
+    tokens: [...own.map(tokenOf), ...prices.map(([token]) => token)],
+    stamp: JSON.stringify([spelled, figures.map(({ id, value }) => [id, value]), hidden.map(String), prices]),
     maySay: (text) =>
       figuresIn(text).every((id) => spelled.includes(id)) &&
       !hidden.some((pattern) => pattern.test(text)) &&
@@ -81,7 +84,7 @@ export async function shownClaims(db: Db): Promise<ShownClaims> {
   };
 }
 
-const TOKEN = /\{(chiffre-\d+)\}/g;
+const TOKEN = /\{(chiffre-\d+|prix:[^{}\s]+)\}/g;
 
 function toFigure(
   { key, number: _, ...figure }: SiteFigure,

@@ -19,3 +19,24 @@ test.each([
 ])("the reduction of a price states no result: %s", (text) => {
   expect(check(text).filter(({ isFault }) => isFault)).toEqual([]);
 });
+
+test.each([
+  "Aucun remboursement : les formations achetées avec un code sont non remboursables.",
+  "Les formations soldées ne sont pas remboursées.",
+  "Elles ne sont ni reprises ni échangées.",
+  "Toute commande est ferme et définitive.",
+  "Vente définitive.",
+  "Tu renonces à ton droit de rétractation.",
+  "Des revenus assurés.",
+])("what takes away a right of the law is refused: %s", (text) => {
+  expect(check(text)).toMatchObject([{ isFault: true }]);
+});
+
+test.each([
+  "Tu as 30 jours pour être remboursée, sans raison à donner.",
+  "Le remboursement arrive en 14 jours.",
+  "Le droit de rétractation dure quatorze jours.",
+  "Une décision ferme, mais jamais définitive.",
+])("what tells of these rights is not: %s", (text) => {
+  expect(check(text)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { ShownClaims } from "../claims/shown-claims.server.ts";
+import { spelledFigures, unprovenFigure } from "./spelled-figures.ts";
 
 export interface TextRemark {
   /** Of the field, as the form names it. */
@@ -19,16 +20,19 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
     "Une rareté annoncée doit être vraie\u00a0: les places libres se lisent déjà sur la page de la formation.",
   ],
   [
-    /\brevenus? garantis?\b|\bsans (?:aucun )?risque\b|\bargent facile\b|\bdeven(?:ir|ez|ir) riches?\b/iu,
+    /\brevenus? (?:garantis?|assurés?)(?!\p{L})|\bsans (?:aucun )?risque\b|\bargent facile\b|\bdeven(?:ir|ez|ir) riches?\b/iu,
     "Aucun revenu ne se promet (articles L. 121-2 et L. 121-4 du code de la consommation).",
+  ],
+  [
+    /\bnon[\s-]rembours\p{L}+|\baucun(?:e possibilité de)? remboursement|\b(?:pas|plus|jamais|ni) (?:de )?rembours\p{L}+|\bsans (?:aucun )?remboursement|\bni (?:reprise?s?|échangée?s?)(?!\p{L})|\bni rétract\p{L}+|\bfermes? et définiti\p{L}+|\bventes? (?:fermes?|définitives?)(?!\p{L})|\b(?:renonc(?:e[rsz]?|ent) à|sans) (?:tout |le |ton |votre |son |leur )?(?:droit de )?rétractation/iu,
+    "La loi donne quatorze jours pour se rétracter, et la garantie du site rembourse aussi ce qui a été payé avec un code\u00a0: aucun texte ne peut dire le contraire (article L. 221-29 du code de la consommation).",
   ],
 ];
 
-const PERCENT = /(\d{1,9}(?:,\d{1,9})?)\s?%/gu;
 /** A reduction of a price, at the end of its words or of something that is sold: « 50 % de réduction sur la formation ». */
 const REDUCTION =
-  /^\d[\d,]*\s?%\s(?:de\s)?(?:réduction|remise|rabais)(?=\s*(?:[.,;:!?…)»]|$)|\s(?:avec le code|jusqu’au|sur (?:la formation|les formations|le prix|l’abonnement|ta commande))(?!\p{L}))/iu;
-const PRICE = /\d\s?€/u;
+  /\d[\d,]*\s?%\s(?:de\s)?(?:réduction|remise|rabais)(?=\s*(?:[.,;:!?…)»]|$)|\s(?:avec le code|jusqu’au|sur (?:la formation|les formations|le prix|l’abonnement|ta commande))(?!\p{L}))/giu;
+const PRICE = /\d[\d\s.,]*\s?€/u;
 const PLACEHOLDER = /\{([^{}]*)\}/gu;
 const PROOF = "il lui en faut une dans «\u00a0Chiffres\u00a0».";
 const SEARCH_TITLE = 60;
@@ -46,10 +50,10 @@ interface Known {
 /** What stands beside the fields of a text that is to be published. Pure. */
 export function checkText(body: unknown, { original, claims, placeholders }: Known): TextRemark[] {
   const read = new Set(strings(original).map(({ text }) => text));
-  const percentages = new Set([...read].flatMap((text) => [...text.matchAll(PERCENT)].map(([, number]) => number)));
-  const proven = new Set(
-    claims.figures.flatMap(({ value }) => [...value.matchAll(PERCENT)].map(([, number]) => number)),
-  );
+  const known = {
+    read: [...read].flatMap(spelledFigures),
+    proven: claims.figures.map(({ value }) => value),
+  };
   return strings(body)
     .filter(
       ({ text, field }) =>
@@ -59,24 +63,16 @@ export function checkText(body: unknown, { original, claims, placeholders }: Kno
     .flatMap(({ text, field }) => {
       const fault = (message: string): TextRemark => ({ field, message, isFault: true });
       const remark = (message: string): TextRemark => ({ field, message, isFault: false });
-      const share = [...text.matchAll(PERCENT)].find(
-        ({ 1: number, index }) =>
-          !percentages.has(number) && !proven.has(number) && number !== "100" && !REDUCTION.test(text.slice(index)),
-      );
+      const share = unprovenFigure(text.replace(REDUCTION, ""), known);
+      const [typed] = PRICE.exec(text) ?? [];
       const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !placeholders.includes(name));
       return [
         ...FORBIDDEN.filter(([pattern]) => pattern.test(text)).map(([, why]) => fault(why)),
         ...(!claims.maySay(text) || share
-          ? [fault(`Ce chiffre n’a pas de preuve${share ? ` («\u00a0${share[0]}\u00a0»)` : ""}\u00a0: ${PROOF}`)]
+          ? [fault(`Ce chiffre n’a pas de preuve${share ? ` («\u00a0${share}\u00a0»)` : ""}\u00a0: ${PROOF}`)]
           : []),
         ...(unknown ? [fault(unknownMark(unknown[0], placeholders))] : []),
-        ...(PRICE.test(text)
-          ? [
-              remark(
-                "Un prix écrit à la main ne suit pas le catalogue\u00a0: un lien vers la formation le dit toujours juste.",
-              ),
-            ]
-          : []),
+        ...(typed ? [remark(typedPrice(typed, placeholders))] : []),
         ...(field === "metaTitle" && text.length > SEARCH_TITLE
           ? [remark(`Au-delà de ${SEARCH_TITLE} signes, les moteurs de recherche coupent le titre.`)]
           : []),
@@ -92,6 +88,14 @@ function unknownMark(mark: string, placeholders: readonly string[]): string {
     return `«\u00a0${mark}\u00a0»\u00a0: rien n’est remplacé dans ce texte, qui s’écrit sans accolades.`;
   const known = placeholders.map((name) => `{${name}}`).join(", ");
   return `«\u00a0${mark}\u00a0» n’est pas connu. Restent possibles\u00a0: ${known}.`;
+}
+
+function typedPrice(typed: string, placeholders: readonly string[]): string {
+  const named = placeholders.find((name) => name.startsWith("prix:"));
+  const instead = named
+    ? `utilisez {prix:adresse-de-la-formation}, par exemple {${named}}, s’il s’agit du prix d’une formation.`
+    : "un lien vers la formation le dit toujours juste.";
+  return `«\u00a0${typed}\u00a0»\u00a0: un prix écrit à la main ne suit pas le catalogue\u00a0; ${instead}`;
 }
 
 /** Every string of a text with the name of its field: « cards-0-title ». */

@@ -25,6 +25,7 @@ import { formState } from "#app/ui/form-state.ts";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { StoredBeside } from "#app/ui/stored-beside.tsx";
 import type { Route } from "./+types/code";
 import { endField, LABELS, noteField, usesField } from "./code-fields.tsx";
 import { FOR_ALL, HISTORY_LABELS, KIND_LABELS, stateLabel, termsLabel, USE_LABELS, usesLabel } from "./labels.ts";
@@ -102,7 +103,8 @@ function whyNot(reason: (CodeChanged & { ok: false })["reason"]): Refusal {
       throw data(null, { status: 404 });
     case "changed":
       return {
-        error: "Ce code a changé pendant que vous l’aviez ouvert\u00a0: rechargez la page pour voir son état.",
+        error:
+          "Ce code a changé pendant que vous l’aviez ouvert. Rien n’a été écrasé\u00a0: comparez, puis enregistrez de nouveau.",
         status: 409,
       };
     case "later":
@@ -114,11 +116,14 @@ function whyNot(reason: (CodeChanged & { ok: false })["reason"]): Refusal {
   }
 }
 
+const CHANGEABLE = ["au", "max", "note"] as const;
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Code ${loaderData?.code ?? ""}`.trim() }];
 
 export default function CodePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { notice, id, code, version, isPublic, isOver, facts, stored, uses, history } = loaderData;
   const { field, value, summary } = formState({ answer, stored, schema });
+  const isStale = answer !== undefined && value("version") !== version;
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Codes", href: href("/admin/codes") }, { label: code }]} />
@@ -164,7 +169,10 @@ export default function CodePage({ loaderData, actionData: answer }: Route.Compo
         <h2>Modifier</h2>
         <form method="post" className="form-stack">
           <ErrorSummary errors={summary} labels={LABELS} />
-          <input type="hidden" name="version" value={value("version") ?? version} />
+          {isStale && (
+            <StoredBeside labels={CHANGEABLE.map((name) => [name, LABELS[name]])} stored={stored} typed={value} />
+          )}
+          <input type="hidden" name="version" value={version} />
           <Field label={LABELS.au} type="datetime-local" hint="Plus tôt seulement." {...field("au")} />
           {isPublic && <Field label={LABELS.max} inputMode="numeric" hint="Plus seulement." {...field("max")} />}
           <Field label={LABELS.note} type="textarea" rows={2} {...field("note")} />

@@ -28,9 +28,9 @@ export const handle = {
 } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { id, slug, path, sells, store } = await openPage(context, params.id);
+  const { id, slug, path, sells, store, rules } = await openPage(context, params.id);
   const db = context.get(dbContext);
-  const editor = await loadEditor(db, store);
+  const editor = await loadEditor(db, store, rules);
   const choices = await pageChoices(db);
   return { id, slug, path, sells, ...editor, choices, notice: readNotice(url) };
 }

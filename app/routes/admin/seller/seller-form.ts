@@ -28,7 +28,7 @@ const siren = lineField({ max: 20 })
     (text) => isSiren(compactNumber(text)) || compactNumber(text) === compactNumber(sample.siren),
     "Ces neuf chiffres ne forment pas un SIREN\u00a0: l’un d’eux est faux.",
   );
-const COUNTRIES = "Il faut des codes de pays de deux lettres, par exemple «\u00a0FR, BE\u00a0».";
+const COUNTRIES = "Il faut les codes de deux lettres de pays qui existent, par exemple «\u00a0FR, BE\u00a0».";
 
 /** A field may be empty: what is missing stands on « Avant d’ouvrir ». */
 const fields = z.object({

@@ -21,6 +21,7 @@ import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
+import { StoredBeside } from "#app/ui/stored-beside.tsx";
 import type { Route } from "./+types/seller";
 import { fromSeller, GROUPS, sellerSchema, toSeller } from "./seller-form.ts";
 
@@ -54,7 +55,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const CHANGED =
-  "Quelqu’un d’autre a enregistré depuis l’ouverture de cette page. Rien n’a été écrasé\u00a0: comparez avec ce qui est enregistré dans un autre onglet, puis enregistrez de nouveau.";
+  "Quelqu’un d’autre a enregistré depuis l’ouverture de cette page. Rien n’a été écrasé\u00a0: comparez, puis enregistrez de nouveau.";
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
@@ -94,7 +95,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function SellerPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { stored, palettes, logo, portrait, sender, notice } = loaderData;
-  const { field, box, errors, summary } = formState({ answer, stored, schema: sellerSchema });
+  const { field, value, box, errors, summary } = formState({ answer, stored, schema: sellerSchema });
   const base = answer && "base" in answer ? answer.base : field("base").defaultValue;
   return (
     <div className="flow">
@@ -114,6 +115,9 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
       </p>
       <form method="post" encType="multipart/form-data" className="form-stack max-w-176">
         <ErrorSummary errors={summary} />
+        {answer && "base" in answer && (
+          <StoredBeside labels={COMPARED} stored={stored} typed={value} shown={(_, value) => NAMES[value] ?? value} />
+        )}
         <input type="hidden" name="base" value={base} />
         <Field label="Nom du site" {...field("site_name")} />
         <Field
@@ -160,6 +164,16 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
     </div>
   );
 }
+
+const NAMES: Readonly<Record<string, string>> = { ...PALETTE_LABELS, ...FONTS_LABELS };
+/** All that is typed or chosen, in the order of the form. */
+const COMPARED = [
+  ["site_name", "Nom du site"],
+  ["lectrices", "Vous parlez de vos…"],
+  ["palette", "Couleurs"],
+  ["polices", "Lettres"],
+  ...GROUPS.flatMap(({ title, fields }) => fields.map(([name, label]) => [name, `${title}\u00a0: ${label}`] as const)),
+] as const;
 
 interface SwatchProps {
   modes: { ground: string; line: string; colors: string[] }[];

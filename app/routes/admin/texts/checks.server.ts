@@ -37,7 +37,7 @@ export function rulesOf(key: TextKey): Rules {
   return { original: originalBody(key), fills: fillsOf(key), mayState: mayState(key) };
 }
 
-async function remarksOnWords(db: Db, body: unknown, rules: Rules): Promise<TextRemark[]> {
+export async function remarksOnWords(db: Db, body: unknown, rules: Rules): Promise<TextRemark[]> {
   const { original, fills, mayState: states } = rules;
   const claims = await shownClaims(db);
   const placeholders = fills ? [...fills, ...Object.keys(PLACEHOLDERS), ...(states ? claims.tokens : [])] : [];

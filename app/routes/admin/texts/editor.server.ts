@@ -17,15 +17,16 @@ import { actorFrom } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import type { Db } from "#db/connection.server.ts";
 import { takeFiles } from "../media/form-files.server.ts";
-import { knownAddresses, type Rules, remarksOn, typesetText } from "./checks.server.ts";
+import { knownAddresses, type Rules, remarksOn, remarksOnWords, typesetText } from "./checks.server.ts";
 import { STATE_LABELS } from "./labels.ts";
 
 // The editor of what has versions: a text of the site, a page of the founder's own.
 
-export async function loadEditor<Body>(db: Db, store: VersionStore<Body>) {
+export async function loadEditor<Body>(db: Db, store: VersionStore<Body>, rules: Rules) {
   const { body, newest, publishedId } = await findEditable(db, store);
   return {
     body,
+    remarks: newest ? await remarksOnWords(db, body, rules) : [],
     base: newest?.id ?? "",
     state: newest && `${STATE_LABELS[newest.state]} le ${formatDateTime(newest.at)} par ${newest.by}`,
     planned: (await listPlanned(db, store)).map(({ id, publishAt, isCurrent }) => ({

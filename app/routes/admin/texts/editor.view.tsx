@@ -3,13 +3,14 @@ import type { z } from "zod";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { Button, EnterButton } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { fieldId } from "#app/ui/field-parts.tsx";
 import type { Choices } from "./text-control.view.tsx";
 import { TextFields } from "./text-fields.tsx";
 import { Comparison } from "./versions.view.tsx";
 
 interface Props {
   schema: z.ZodType;
-  stored: { body: unknown; base: string; addresses: readonly string[] };
+  stored: { body: unknown; base: string; addresses: readonly string[]; remarks: readonly TextRemark[] };
   answer:
     | {
         body: unknown;
@@ -51,7 +52,7 @@ export function Editor({ schema, stored, answer, choices, children }: Props) {
       >
         <EnterButton name="intent" value="brouillon" />
         <ErrorSummary errors={summary} />
-        <Remarks remarks={answer?.remarks ?? []} />
+        <Remarks remarks={(answer ?? stored).remarks} />
         <input type="hidden" name="base" value={base} />
         <TextFields schema={schema} name="" value={body} errors={errors} choices={choices} worked={answer?.worked} />
         {children}
@@ -103,7 +104,11 @@ function Remarks({ remarks }: { remarks: readonly TextRemark[] }) {
   return (
     <ul className="arc-list">
       {shown.map(({ field, message }) => (
-        <li key={`${field} ${message}`}>{message}</li>
+        <li key={`${field} ${message}`}>
+          <a className="link" href={`#${fieldId(field)}`}>
+            {message}
+          </a>
+        </li>
       ))}
     </ul>
   );

@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const key = textKeyOf(params.place);
   const db = context.get(dbContext);
-  const editor = await loadEditor(db, textStore(key));
+  const editor = await loadEditor(db, textStore(key), rulesOf(key));
   return {
     key,
     title: texts[key].title,
