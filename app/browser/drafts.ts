@@ -38,6 +38,8 @@ function keepNote(form: HTMLFormElement): void {
 function saveByItself(form: HTMLFormElement): void {
   const key = keyOf(form.getAttribute("data-draft"), form);
   const status = [...form.querySelectorAll("p")].at(-1);
+  // Beside another text, its learner chooses by the button. Until then nothing is sent, and the browser keeps it.
+  const isBesideOther = form.querySelector(`button[name="${FILLED_FROM}"]`) !== null;
   status?.setAttribute("aria-live", "polite");
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sentAt = Number.NEGATIVE_INFINITY;
@@ -55,7 +57,7 @@ function saveByItself(form: HTMLFormElement): void {
 
   async function send(): Promise<void> {
     clearTimeout(timer);
-    if (isSending || isLeaving) return;
+    if (isSending || isLeaving || isBesideOther) return;
     if (!navigator.onLine) return say(OFFLINE);
     const body = fields();
     isSending = true;
@@ -88,7 +90,7 @@ function saveByItself(form: HTMLFormElement): void {
   addEventListener("online", () => read(key) !== null && send());
   addEventListener(
     "pagehide",
-    () => read(key) !== null && !isLeaving && post(form, fields(), true).catch(() => undefined),
+    () => read(key) !== null && !isLeaving && !isBesideOther && post(form, fields(), true).catch(() => undefined),
   );
 
   const draft = read(key);

@@ -18,6 +18,8 @@ export function Exercise({ exercise, forms }: Props) {
   const { id, title, intro, fields, form, saved, isJustSaved, isUnsaved, errors, other } = exercise;
   const { formation: slug, lesson } = forms;
   const action = href("/formations/:slug/apprendre/:lesson/exercice/:block", { slug, lesson, block: id });
+  // Only who presses the button has chosen: what saves itself is still filled from before the other text.
+  const chosen = other && { name: FILLED_FROM, value: other.time };
   const lessonAddress = href("/formations/:slug/apprendre/:lesson", { slug, lesson });
   return (
     <Sheet id={id} anchor={isJustSaved ? "inside" : "beginning"} title={title} intro={intro}>
@@ -31,7 +33,7 @@ export function Exercise({ exercise, forms }: Props) {
       >
         {/* Enter in a field saves, although another button comes first. */}
         {fields.some(({ kind }) => kind === "table") && (
-          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+          <button {...chosen} type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         )}
         <ErrorSummary errors={errors.map((error) => named(fields, error))} form={id} />
         {other && <OtherText at={other.at} address={`${lessonAddress}?${SAVED}=${id}#${id}`} />}
@@ -49,7 +51,9 @@ export function Exercise({ exercise, forms }: Props) {
         ))}
         {form[HOMEWORK] !== undefined && <Homework block={id} isShared={form[HOMEWORK] === SHARED} />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-          <Button variant="secondary">Enregistrer mes réponses</Button>
+          <Button variant="secondary" {...chosen}>
+            Enregistrer mes réponses
+          </Button>
           {/* After a save, the address leads here: beside the button that was pressed. */}
           {isJustSaved ? (
             <p role="status" id={id} tabIndex={-1} className="notice notice-success scroll-mt-40">
