@@ -17,19 +17,25 @@ const keyOf = (account: string | null, form: HTMLFormElement) => `exercice/${acc
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) saveByItself(form);
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-note]")) keepNote(form);
 
-/** A note stays in the browser until its button saves it. It never replaces what was saved meanwhile, but stands below. */
+/**
+ * A note stays in the browser until its button saves it, or its learner keeps another window's. It never replaces what
+ * was saved meanwhile, but stands below.
+ */
 function keepNote(form: HTMLFormElement): void {
   const key = keyOf(form.getAttribute("data-note"), form);
   const area = form.querySelector("textarea");
   if (!area) return;
   const saved = area.defaultValue;
   area.addEventListener("input", () => keep(key, JSON.stringify([saved, area.value])));
+  form.querySelector("[data-forgets]")?.addEventListener("click", () => forget(key, read(key)));
   const draft = read(key);
-  if (draft === null) return;
+  // On a page with what was sent and not saved, it is there already.
+  if (draft === null || form.querySelector(".notice")) return;
   const [upon, text] = JSON.parse(draft) as [string, string];
-  if (text.trim() === saved) forget(key, draft);
-  // What was sent after the session's end is there already.
-  if (text.trim() === saved || form.querySelector(".notice")) return;
+  if (text.trim() === saved) {
+    forget(key, draft);
+    return;
+  }
   area.value = upon === saved ? text : `${saved}\n\n${text}`;
   form.closest("details")?.setAttribute("open", "");
 }
@@ -160,6 +166,6 @@ function read(key: string): string | null {
 }
 
 /** Another window may have kept something else meanwhile. */
-function forget(key: string, draft: string): void {
+function forget(key: string, draft: string | null): void {
   if (read(key) === draft) localStorage.removeItem(key);
 }
