@@ -52,6 +52,7 @@ import * as termsNotices from "./migrations/20261204_43_terms_notices.ts";
 import * as legalNotices from "./migrations/20261205_10_legal_notices.ts";
 import * as erasureDeclarations from "./migrations/20261206_10_erasure_declarations.ts";
 import * as importProducts from "./migrations/20261206_50_import_products.ts";
+import * as notePages from "./migrations/20261206_60_note_pages.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -112,6 +113,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261205_10_legal_notices": legalNotices,
   "20261206_10_erasure_declarations": erasureDeclarations,
   "20261206_50_import_products": importProducts,
+  "20261206_60_note_pages": notePages,
 };
 
 const migratorOf = (db: Db) =>

@@ -588,6 +588,7 @@ export interface LessonNotes {
   at: Generated<Timestamp>;
   id: string;
   lessonId: string;
+  pageId: string | null;
   text: string;
   userId: string;
 }

@@ -17,19 +17,25 @@ const keyOf = (account: string | null, form: HTMLFormElement) => `exercice/${acc
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) saveByItself(form);
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-note]")) keepNote(form);
 
-/** A note stays in the browser until its button saves it. It never replaces what was saved meanwhile, but stands below. */
+/**
+ * A note stays in the browser until its button saves it, or its learner keeps another window's. It never replaces what
+ * was saved meanwhile, but stands below.
+ */
 function keepNote(form: HTMLFormElement): void {
   const key = keyOf(form.getAttribute("data-note"), form);
   const area = form.querySelector("textarea");
   if (!area) return;
   const saved = area.defaultValue;
   area.addEventListener("input", () => keep(key, JSON.stringify([saved, area.value])));
+  form.querySelector("[data-forgets]")?.addEventListener("click", () => forget(key, read(key)));
   const draft = read(key);
-  if (draft === null) return;
+  // On a page with what was sent and not saved, it is there already.
+  if (draft === null || form.querySelector(".notice")) return;
   const [upon, text] = JSON.parse(draft) as [string, string];
-  if (text.trim() === saved) forget(key, draft);
-  // What was sent after the session's end is there already.
-  if (text.trim() === saved || form.querySelector(".notice")) return;
+  if (text.trim() === saved) {
+    forget(key, draft);
+    return;
+  }
   area.value = upon === saved ? text : `${saved}\n\n${text}`;
   form.closest("details")?.setAttribute("open", "");
 }
@@ -38,6 +44,8 @@ function keepNote(form: HTMLFormElement): void {
 function saveByItself(form: HTMLFormElement): void {
   const key = keyOf(form.getAttribute("data-draft"), form);
   const status = [...form.querySelectorAll("p")].at(-1);
+  // Beside another text, its learner chooses by the button. Until then nothing is sent, and the browser keeps it.
+  const isBesideOther = form.querySelector(`button[name="${FILLED_FROM}"]`) !== null;
   status?.setAttribute("aria-live", "polite");
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sentAt = Number.NEGATIVE_INFINITY;
@@ -55,7 +63,7 @@ function saveByItself(form: HTMLFormElement): void {
 
   async function send(): Promise<void> {
     clearTimeout(timer);
-    if (isSending || isLeaving) return;
+    if (isSending || isLeaving || isBesideOther) return;
     if (!navigator.onLine) return say(OFFLINE);
     const body = fields();
     isSending = true;
@@ -88,7 +96,7 @@ function saveByItself(form: HTMLFormElement): void {
   addEventListener("online", () => read(key) !== null && send());
   addEventListener(
     "pagehide",
-    () => read(key) !== null && !isLeaving && post(form, fields(), true).catch(() => undefined),
+    () => read(key) !== null && !isLeaving && !isBesideOther && post(form, fields(), true).catch(() => undefined),
   );
 
   const draft = read(key);
@@ -158,6 +166,6 @@ function read(key: string): string | null {
 }
 
 /** Another window may have kept something else meanwhile. */
-function forget(key: string, draft: string): void {
+function forget(key: string, draft: string | null): void {
   if (read(key) === draft) localStorage.removeItem(key);
 }

@@ -80,6 +80,11 @@ test("of two windows, on two replicas, the later one gets both texts and replace
   expect(both.document.querySelector("h1")?.text).toBe(
     (await learner.open(address)).document.querySelector("h1")?.text,
   );
+  // Only its button chooses: what saves itself does not, and a row more does not.
+  const { url, body } = elsewhere.formRequest(both, { texte: "Le soir" });
+  const byItself = await elsewhere.request(url, { method: "POST", body, headers: { Accept: "application/json" } });
+  expect(byItself.status).toBe(409);
+  await elsewhere.submit(both, { texte: "Le soir" }, "+ une ligne");
   expect((await saves(lesson)).map(({ fields }) => fields.texte)).toEqual(["Le matin"]);
   const kept = both.document.querySelector(`a[href*="enregistre=${block}"]`)?.getAttribute("href") ?? "";
   expect(typed(await elsewhere.open(kept), "texte")).toBe("Le matin");

@@ -8,6 +8,8 @@ export const REFUND_DAYS = 14;
 /** The seller's own guarantee (terms of sale, article 15): so long, while less than this share was viewed. */
 export const GUARANTEE_DAYS = 30;
 export const GUARANTEE_BELOW_PERCENT = 20;
+/** Of what was sent, the lesson that « leçon suivante » has just opened does not count, up to this share. */
+export const NEXT_LESSON_UP_TO_PERCENT = 5;
 /** Above this share of the lessons, nothing is refunded as a gesture (refund policy). */
 export const GOODWILL_UP_TO_PERCENT = 80;
 /** How long a single payment opens the formation at least. */

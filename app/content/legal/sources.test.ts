@@ -103,6 +103,7 @@ const ROWS: Row[] = [
     ...["inférieure à # %", "moins de # % de la formation", "atteint # % de la formation", "progression de # %"],
     "au moins # % de la formation",
   ),
+  counted("NEXT_LESSON_UP_TO_PERCENT", "limite de # % de la formation"),
   counted("GOODWILL_UP_TO_PERCENT", "à # %", "supérieure à # %", "limite de # %"),
   counted("ANSWER_HOURS", "au bout de # heures"),
   counted(

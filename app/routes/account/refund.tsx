@@ -67,7 +67,8 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
           <p>
             Votre progression à cet instant&nbsp;: <strong>{progress}</strong>. Une leçon compte dès la première fois
             que vous l’avez terminée, ou regardée au moins à moitié&nbsp;: la marquer ensuite «&nbsp;à faire&nbsp;» ne
-            la retire pas. La première leçon du programme et celles en aperçu gratuit ne comptent pas.
+            la retire pas. La première leçon du programme et celles en aperçu gratuit ne comptent pas&nbsp;: votre
+            espace, qui les compte, affiche plus de minutes.
           </p>
         )}
       </header>

@@ -87,7 +87,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     blocks: withRefused(context, shown.blocks),
     // Without its solutions.
     quizToPass: toPass && { id: toPass.id, title: toPass.title },
-    note: noteOrUnsaved(open.note, unsavedOf(notes)?.get("note") ?? null),
+    note: noteOrUnsaved(open.note, unsavedOf(notes)),
     questions: open.questions,
     question: open.questions.mayAsk ? typedQuestion(unsavedOf(questions), newId()) : null,
     viewer: {

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { ANSWER_BYTES, lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
+import drafts from "#app/browser/drafts.ts?worker&url";
+import { ANSWER_BYTES, FILLED_FROM, lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
+import { sentPage } from "#app/domain/school/blocks/saves.ts";
 import { saveNote } from "#app/domain/school/notes/notes.server.ts";
 import { textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -20,17 +22,23 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return redirectToBlock(context, { ...params, block: NOTES });
 }
 
-/** Saves the learner's note about the lesson, and redirects to it. An empty one deletes the note. */
+/**
+ * Saves the learner's note about the lesson, and redirects to it. An empty one deletes the note. Over one that the page
+ * has not seen, it comes back with both.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const { forms, of } = await requirePage(context, params, form);
-  const sent = schema.safeParse(Object.fromEntries(form));
+  const formData = await request.formData();
+  const { forms, of } = await requirePage(context, params, formData);
+  const form = Object.fromEntries([...formData].map(([name, value]) => [name, String(value)]));
+  const typed = { text: form.note ?? "", from: form[FILLED_FROM], forms };
+  const sent = schema.safeParse(form);
   if (!sent.success) {
     const { note } = z.flattenError(sent.error).fieldErrors;
     const errors = (note ?? []).map((message) => ({ field: "note", message }));
-    return refuse(context, { text: String(form.get("note") ?? ""), forms, errors });
+    return refuse(context, { ...typed, errors });
   }
-  await saveNote(context.get(dbContext), of, sent.data.note);
+  const other = await saveNote(context.get(dbContext), of, sent.data.note, sentPage(form, false));
+  if (other) return refuse(context, { ...typed, other }, 409);
   await discardSavedAnswers(request, context, lessonSubject("notes", of.lessonId));
   throw toBlock(params.slug, forms.lesson, NOTES, 303);
 }
@@ -42,6 +50,7 @@ export default function NotePage({ actionData: refused }: Route.ComponentProps) 
       <div className="max-w-[38rem]">
         <NoteForm {...refused} />
       </div>
+      <script type="module" src={drafts} />
     </RefusedForm>
   );
 }

@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import type { FormErrors, LessonForms } from "#app/domain/school/blocks/block-kind.ts";
-import { FORM_TOKEN } from "#app/domain/school/blocks/lesson-forms.ts";
+import { FILLED_FROM, FORM_TOKEN } from "#app/domain/school/blocks/lesson-forms.ts";
 import { UnsavedNotice } from "#app/domain/school/blocks/sheet.tsx";
 import { momentAddress } from "#app/domain/school/blocks/transcript.tsx";
+import { OtherText, TwoTexts } from "#app/domain/school/blocks/two-texts.tsx";
+import type { OtherNote } from "#app/domain/school/notes/notes.server.ts";
 import { partsOf } from "#app/domain/school/notes/time-links.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,9 +24,10 @@ interface NoteProps {
 }
 
 /** The saved note, or the one that was sent after the session had ended. */
-export function noteOrUnsaved(note: { text: string; at: Date } | undefined, sent: string | null) {
+export function noteOrUnsaved(note: OtherNote | undefined, sent: URLSearchParams | null) {
   return {
-    text: sent ?? note?.text ?? "",
+    text: sent?.get("note") ?? note?.text ?? "",
+    from: sent ? sent.getAll(FILLED_FROM).at(-1) : String(note?.at.getTime() ?? ""),
     /** « 22 novembre 2026 à 14 h 08 »; null while nothing is written. */
     savedAt: note?.text ? formatDateTime(note.at) : null,
     isUnsaved: sent !== null,
@@ -33,7 +36,7 @@ export function noteOrUnsaved(note: { text: string; at: Date } | undefined, sent
 
 /** The learner's note about a lesson, with links into its film, and its form. */
 export function Note({ note, film, forms }: NoteProps) {
-  const { text, savedAt, isUnsaved } = note;
+  const { text, from, savedAt, isUnsaved } = note;
   const isWritten = savedAt !== null && !isUnsaved;
   return (
     <section
@@ -53,11 +56,11 @@ export function Note({ note, film, forms }: NoteProps) {
             Enregistré le {savedAt}. Elles restent entre toi et ton cahier.
           </p>
           <Disclosure summary="Modifier mes notes" className="print:hidden">
-            <NoteForm text={text} forms={forms} hasFilm={film !== null} />
+            <NoteForm text={text} from={from} forms={forms} hasFilm={film !== null} />
           </Disclosure>
         </>
       ) : (
-        <NoteForm text={text} forms={forms} isUnsaved={isUnsaved} hasFilm={film !== null} />
+        <NoteForm text={text} from={from} forms={forms} isUnsaved={isUnsaved} hasFilm={film !== null} />
       )}
     </section>
   );
@@ -65,13 +68,18 @@ export function Note({ note, film, forms }: NoteProps) {
 
 interface FormProps {
   text: string;
+  /** The time of the note that it was filled from, as the form sends it. */
+  from: string | undefined;
   forms: LessonForms;
   isUnsaved?: boolean;
   hasFilm?: boolean;
   errors?: FormErrors;
+  /** What another window has saved meanwhile. */
+  other?: OtherNote;
 }
 
-export function NoteForm({ text, forms, isUnsaved = false, hasFilm = false, errors = [] }: FormProps) {
+export function NoteForm({ text, from, forms, isUnsaved = false, hasFilm = false, errors = [], other }: FormProps) {
+  const lesson = href("/formations/:slug/apprendre/:lesson", { slug: forms.formation, lesson: forms.lesson });
   return (
     <form
       method="post"
@@ -81,7 +89,11 @@ export function NoteForm({ text, forms, isUnsaved = false, hasFilm = false, erro
     >
       {isUnsaved && <UnsavedNotice text="Tes notes t’attendaient. Relis-les, puis enregistre-les." />}
       <ErrorSummary errors={errors} form={NOTES} />
+      {other && (
+        <TwoTexts title="Deux textes pour cette note" at={formatDateTime(other.at)} address={`${lesson}#${NOTES}`} />
+      )}
       <input type="hidden" name={FORM_TOKEN} value={forms.token} />
+      {from !== undefined && <input type="hidden" name={FILLED_FROM} value={from} />}
       <Field
         type="textarea"
         form={NOTES}
@@ -93,7 +105,12 @@ export function NoteForm({ text, forms, isUnsaved = false, hasFilm = false, erro
         defaultValue={text}
         error={errors[0]?.message}
       />
-      <Button variant="secondary" className="self-start">
+      {other && <OtherText text={other.text} />}
+      <Button
+        variant="secondary"
+        className="self-start"
+        {...(other && { name: FILLED_FROM, value: other.at.getTime() })}
+      >
         Enregistrer mes notes
       </Button>
     </form>

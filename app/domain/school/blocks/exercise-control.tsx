@@ -4,6 +4,7 @@ import { FieldHint, fieldId } from "#app/ui/field-parts.tsx";
 import type { FormErrors } from "./block-kind.ts";
 import { cellName, type ExerciseField, maxRows, type SentForm, shownRows } from "./exercise-fields.ts";
 import { ADD_ROW } from "./lesson-forms.ts";
+import { OtherText } from "./two-texts.tsx";
 
 interface Props {
   block: string;
@@ -18,12 +19,7 @@ export function ExerciseControl(props: Props) {
   return (
     <>
       <Control {...props} />
-      {props.other !== undefined && (
-        <div className="wrap-anywhere rounded-md border border-line-strong border-dashed p-4">
-          <p className="font-semibold text-sm leading-normal">L’autre texte&nbsp;:</p>
-          <p className="whitespace-pre-line">{props.other || "(vide)"}</p>
-        </div>
-      )}
+      {props.other !== undefined && <OtherText text={props.other} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { type ExerciseField, nameOfField } from "./exercise-fields.ts";
 import { FILLED_FROM, FORM_TOKEN, HOMEWORK, SAVED, SHARED } from "./lesson-forms.ts";
 import { Sheet, UnsavedNotice } from "./sheet.tsx";
 import type { ExerciseBlock } from "./stored-blocks.ts";
+import { TwoTexts } from "./two-texts.tsx";
 
 interface Props {
   exercise: OpenExercise;
@@ -18,6 +19,8 @@ export function Exercise({ exercise, forms }: Props) {
   const { id, title, intro, fields, form, saved, isJustSaved, isUnsaved, errors, other } = exercise;
   const { formation: slug, lesson } = forms;
   const action = href("/formations/:slug/apprendre/:lesson/exercice/:block", { slug, lesson, block: id });
+  // Only who presses the button has chosen: what saves itself is still filled from before the other text.
+  const chosen = other && { name: FILLED_FROM, value: other.time };
   const lessonAddress = href("/formations/:slug/apprendre/:lesson", { slug, lesson });
   return (
     <Sheet id={id} anchor={isJustSaved ? "inside" : "beginning"} title={title} intro={intro}>
@@ -31,10 +34,16 @@ export function Exercise({ exercise, forms }: Props) {
       >
         {/* Enter in a field saves, although another button comes first. */}
         {fields.some(({ kind }) => kind === "table") && (
-          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+          <button {...chosen} type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         )}
         <ErrorSummary errors={errors.map((error) => named(fields, error))} form={id} />
-        {other && <OtherText at={other.at} address={`${lessonAddress}?${SAVED}=${id}#${id}`} />}
+        {other && (
+          <TwoTexts
+            title="Deux textes pour cette feuille"
+            at={other.at}
+            address={`${lessonAddress}?${SAVED}=${id}#${id}`}
+          />
+        )}
         <input type="hidden" name={FORM_TOKEN} value={form[FORM_TOKEN] ?? forms.token} />
         {form[FILLED_FROM] !== undefined && <input type="hidden" name={FILLED_FROM} value={form[FILLED_FROM]} />}
         {fields.map((field) => (
@@ -49,7 +58,9 @@ export function Exercise({ exercise, forms }: Props) {
         ))}
         {form[HOMEWORK] !== undefined && <Homework block={id} isShared={form[HOMEWORK] === SHARED} />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-          <Button variant="secondary">Enregistrer mes réponses</Button>
+          <Button variant="secondary" {...chosen}>
+            Enregistrer mes réponses
+          </Button>
           {/* After a save, the address leads here: beside the button that was pressed. */}
           {isJustSaved ? (
             <p role="status" id={id} tabIndex={-1} className="notice notice-success scroll-mt-40">
@@ -95,25 +106,6 @@ export function named(fields: ExerciseField[], { field, message }: FormErrors[nu
   const name = nameOfField(fields, field);
   if (!name) return { field, message };
   return { field, message: `«\u00a0${name}\u00a0»\u00a0: ${message.charAt(0).toLowerCase()}${message.slice(1)}` };
-}
-
-function OtherText({ at, address }: { at: string; address: string }) {
-  return (
-    // biome-ignore lint/a11y/noAutofocus: the page has just come back because of the other text
-    <div className="notice notice-warning flex flex-col gap-2" role="alert" tabIndex={-1} autoFocus>
-      <p className="notice-title">Deux textes pour cette feuille</p>
-      <p>
-        Un autre texte a été enregistré le {at}, depuis une autre fenêtre ou un autre appareil. Rien n’a été
-        remplacé&nbsp;: ce que tu viens d’écrire est dans les champs, l’autre texte est dessous. Garde ce que tu veux de
-        chacun, puis enregistre.
-      </p>
-      <p>
-        <a className="link" href={address}>
-          Garder seulement l’autre texte
-        </a>
-      </p>
-    </div>
-  );
 }
 
 export function ReadOnlyExercise({ exercise: { id, title, intro, fields } }: { exercise: ExerciseBlock }) {

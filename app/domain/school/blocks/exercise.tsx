@@ -47,7 +47,7 @@ export interface OpenExercise extends Omit<ExerciseBlock, "type"> {
   isUnsaved: boolean;
   errors: FormErrors;
   /** What another page has saved meanwhile, by field, and when. */
-  other: { at: string; answers: Readonly<Record<string, string>> } | null;
+  other: { at: string; time: number; answers: Readonly<Record<string, string>> } | null;
 }
 
 function openExercise(block: ExerciseBlock, { saves, unsaved, search, questions }: LearnerWork): OpenExercise {
@@ -87,11 +87,11 @@ interface Refused {
   other?: { at: Date; answers: Answer[] };
 }
 
-/** The form as it was sent. Sent again, it may replace the other text, which it shows. */
+/** The form as it was sent. Its button may replace the other text, which it shows. */
 export function refusedExercise(block: ExerciseBlock, { form, errors = [], other }: Refused): OpenExercise {
   return {
     ...block,
-    form: other ? { ...form, [FILLED_FROM]: String(other.at.getTime()) } : form,
+    form,
     saved: null,
     isJustSaved: false,
     isUnsaved: false,
@@ -99,6 +99,7 @@ export function refusedExercise(block: ExerciseBlock, { form, errors = [], other
     other: other
       ? {
           at: formatDateTime(other.at),
+          time: other.at.getTime(),
           answers: Object.fromEntries(other.answers.map(({ field, value }) => [field.key, answerText(value)])),
         }
       : null,

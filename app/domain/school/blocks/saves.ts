@@ -1,5 +1,6 @@
 import type { AnswerValues } from "#db/types.ts";
-import type { ExerciseField } from "./exercise-fields.ts";
+import type { ExerciseField, SentForm } from "./exercise-fields.ts";
+import { FILLED_FROM, FORM_TOKEN, pageIdOf } from "./lesson-forms.ts";
 
 export interface Save {
   asked: ExerciseField[];
@@ -40,6 +41,22 @@ export interface SentPage {
   isDraft: boolean;
 }
 
+/** A form that does not say what it was filled from has seen everything. */
+export function sentPage(form: SentForm, isDraft: boolean): SentPage {
+  const from = form[FILLED_FROM];
+  return {
+    id: pageIdOf(form[FORM_TOKEN]),
+    filledFrom: from === undefined ? Number.POSITIVE_INFINITY : Number(from) || 0,
+    isDraft,
+  };
+}
+
+/** A page has seen what it was filled from and what it has sent itself, a draft of it only other drafts. */
+export function hasSeen({ id, filledFrom, isDraft }: SentPage, save: Omit<Save, "asked" | "answers">): boolean {
+  if (save.at.getTime() <= filledFrom) return true;
+  return id !== null && save.pageId === id && (save.isDraft || !isDraft);
+}
+
 /**
  * The answers that other pages have saved since this one was opened, and that it would replace by others. A page that is
  * sent again replaces its own; a draft of it never what was saved on purpose, because it may arrive late.
@@ -52,8 +69,7 @@ export function hiddenAnswers(
 ): Answer[] {
   return fields.flatMap((field) => {
     const save = newestWith(field, saves);
-    if (!save || save.at.getTime() <= page.filledFrom) return [];
-    if (page.id !== null && save.pageId === page.id && (save.isDraft || !page.isDraft)) return [];
+    if (!save || hasSeen(page, save)) return [];
     const value = save.answers[field.key];
     return JSON.stringify(value) === JSON.stringify(sent[field.key]) ? [] : [{ field, value }];
   });

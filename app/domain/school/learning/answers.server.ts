@@ -4,8 +4,8 @@ import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { type AnswerError, type ExerciseField, readAnswers, type SentForm } from "../blocks/exercise-fields.ts";
-import { FILLED_FROM, FORM_TOKEN, HOMEWORK, pageIdOf, SHARED } from "../blocks/lesson-forms.ts";
-import { type Answer, currentAnswers, hiddenAnswers, type SentPage } from "../blocks/saves.ts";
+import { HOMEWORK, SHARED } from "../blocks/lesson-forms.ts";
+import { type Answer, currentAnswers, hiddenAnswers, sentPage } from "../blocks/saves.ts";
 import { blocksSchema, type ExerciseBlock } from "../blocks/stored-blocks.ts";
 import { shareHomework } from "../questions/homework.server.ts";
 import { recordEvent } from "./record-progress.server.ts";
@@ -50,7 +50,7 @@ export async function saveAnswers(
     if (errors.length > 0) return { reason: "unreadable", errors };
     const [newest] = saves;
     if (!newest && Object.keys(answers).length === 0) return { reason: "empty" };
-    const page = pageOf(form, isDraft);
+    const page = sentPage(form, isDraft);
     const hidden = hiddenAnswers(fields, saves, answers, page);
     if (newest && hidden.length > 0) return { reason: "other-text", answers: hidden, at: newest.at };
     const homework = isDraft ? undefined : form[HOMEWORK];
@@ -84,16 +84,6 @@ export async function saveAnswers(
     if (!isDraft || earlierDrafts === 0n) await recordEvent(trx, userId, lessonId, "exercise");
     await deleteOldSaves(trx, exercise);
   });
-}
-
-/** A form that does not say what it was filled from has seen everything. */
-function pageOf(form: SentForm, isDraft: boolean): SentPage {
-  const from = form[FILLED_FROM];
-  return {
-    id: pageIdOf(form[FORM_TOKEN]),
-    filledFrom: from === undefined ? Number.POSITIVE_INFINITY : Number(from) || 0,
-    isDraft,
-  };
 }
 
 /** The last save of a version stays: it may hold the only answer to a question that a later version has not. */

@@ -3,7 +3,8 @@ import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import type { DB } from "#db/schema.ts";
 import { countedLessons } from "../courses/completion.server.ts";
-import { isCoursePublished } from "../release/is-published.server.ts";
+import { playedAssets } from "../media/lesson-media.server.ts";
+import { isCoursePublished, isPublishedVersion } from "../release/is-published.server.ts";
 import { storedDate } from "../release/published-programme.server.ts";
 import type { StudiedLesson } from "./viewed-minutes.ts";
 import { viewedMinutes } from "./viewed-minutes.ts";
@@ -17,25 +18,39 @@ export function studiedLessons(order: ExpressionBuilder<DB, "orders">) {
       .leftJoin(firstViews, "viewed.lessonId", "lessons.id")
       .where("formationCourses.formationId", "=", sql.ref<string>("orders.formationId"))
       .where(isCoursePublished)
-      .select(["lessons.minutes", "viewed.viewedAt", "viewed.sentAt", isFree.as("isFree")]),
+      .select(["lessons.minutes", "viewed.viewedAt", "viewed.sentAt", "viewed.usedAt"])
+      .select([isFree.as("isFree"), reachedAt.as("reachedAt")]),
   );
 }
 
-/** Of the lessons that count, the first of the formation, in the order of its programme. */
-const isFree = sql<boolean>`(lessons.preview or 1 = row_number() over
-  (order by formation_courses.position, course_modules.position, lessons.position))`;
+const inOrder = sql`(order by formation_courses.position, course_modules.position, lessons.position)`;
 
-/** From the append-only activity: « done » can be taken back, and the position in a film moves back. */
+/** Of the lessons that count, the first of the formation, in the order of its programme. */
+const isFree = sql<boolean>`(lessons.preview or 1 = row_number() over ${inOrder})`;
+
+/** The first opening sent the page, after the lesson before was done, and no second of a film or sound was sent. */
+const reachedAt = sql<Date | null>`case when viewed.page_at = viewed.opened_at
+  and lag(viewed.done_at) over ${inOrder} <= viewed.page_at
+  and not exists (select from lesson_versions, media_seen where ${isPublishedVersion}
+    and user_id = orders.user_id and asset_id in ${playedAssets}) then viewed.page_at end`;
+
+/**
+ * From the append-only activity: « done » can be taken back, and the position in a film moves back. The opening of a page
+ * that is all of its lesson leaves two events of one transaction.
+ */
 function firstViews(query: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
   return query
     .selectFrom("lessonEvents")
     .select(({ fn }) => [
       "lessonId",
       fn.min("at").filterWhere("kind", "in", ["seen", "done"]).as("viewedAt"),
-      fn.min("at").as("sentAt"),
+      fn.min("at").filterWhere("kind", "in", ["seen", "done", "sent", "downloaded", "printed"]).as("sentAt"),
+      fn.min("at").filterWhere("kind", "=", "sent").as("pageAt"),
+      fn.min("at").filterWhere("kind", "=", "opened").as("openedAt"),
+      fn.min("at").filterWhere("kind", "=", "done").as("doneAt"),
+      fn.min("at").filterWhere("kind", "not in", ["opened", "sent"]).as("usedAt"),
     ])
     .where("userId", "=", sql.ref<string>("orders.userId"))
-    .where("kind", "in", ["seen", "done", "sent", "downloaded", "printed"])
     .groupBy("lessonId")
     .as("viewed");
 }
@@ -46,14 +61,18 @@ export const minutesWhenOrdered = sql<number>`(orders.offer->>'minutes')::int`;
 interface StoredLesson extends Pick<StudiedLesson, "minutes" | "isFree"> {
   viewedAt: Date | string | null;
   sentAt: Date | string | null;
+  reachedAt: Date | string | null;
+  usedAt: Date | string | null;
 }
 
 export function withDates(lessons: StoredLesson[]): StudiedLesson[] {
-  return lessons.map(({ minutes, isFree, viewedAt, sentAt }) => ({
+  return lessons.map(({ minutes, isFree, viewedAt, sentAt, reachedAt, usedAt }) => ({
     minutes,
     isFree,
     viewedAt: storedDate(viewedAt),
     sentAt: storedDate(sentAt),
+    reachedAt: storedDate(reachedAt),
+    usedAt: storedDate(usedAt),
   }));
 }
 

@@ -30,3 +30,27 @@ test("a lesson that is free counts as nothing that was taken, and as a part of t
   const free = { ...lesson(BEFORE), isFree: true };
   expect(viewedMinutes([free, lesson(BEFORE), lesson()], 30, AT)).toEqual({ done: 10, of: 30, sent: 10 });
 });
+
+const NEXT = { ...lesson(), sentAt: BEFORE, reachedAt: BEFORE };
+const EARLIER = new Date("2026-12-11T09:00:00Z");
+
+test.each<[string, StudiedLesson[], number]>([
+  ["the lesson that the button opened is not counted", [lesson(BEFORE, 60), NEXT, lesson(null, 200)], 60],
+  ["opened by its link, it is", [lesson(BEFORE, 60), { ...NEXT, reachedAt: null }, lesson(null, 200)], 70],
+  ["used since, it is", [lesson(BEFORE, 60), { ...NEXT, usedAt: BEFORE }, lesson(null, 200)], 70],
+  ["used after the declaration, it is not", [lesson(BEFORE, 60), { ...NEXT, usedAt: AFTER }, lesson(null, 200)], 60],
+  [
+    "one lesson at most, the last",
+    [NEXT, { ...NEXT, minutes: 12, sentAt: EARLIER, reachedAt: EARLIER }, lesson(null, 300)],
+    12,
+  ],
+  [
+    "the last one used, none of those before it",
+    [{ ...NEXT, usedAt: BEFORE }, { ...NEXT, sentAt: EARLIER, reachedAt: EARLIER }, lesson(null, 300)],
+    20,
+  ],
+  ["a twentieth of the formation at most", [lesson(BEFORE, 10), { ...NEXT, minutes: 50 }, lesson(null, 140)], 50],
+  ["a free lesson is no part of it", [{ ...NEXT, isFree: true }, lesson(BEFORE, 10), lesson(null, 200)], 10],
+])("sent, %s", (_what, lessons, sent) => {
+  expect(viewedMinutes(lessons, 0, AT).sent).toBe(sent);
+});

@@ -1,3 +1,4 @@
+import { NEXT_LESSON_UP_TO_PERCENT } from "#app/content/legal/promises.ts";
 import type { ViewedMinutes } from "#db/types.ts";
 
 export interface StudiedLesson {
@@ -8,6 +9,10 @@ export interface StudiedLesson {
   viewedAt: Date | null;
   /** When it was first viewed or sent: half of its film, its text, its file, or its page of the booklet. */
   sentAt: Date | null;
+  /** When its page alone sent it, opened after the lesson before it was done, as « leçon suivante » does. */
+  reachedAt?: Date | null;
+  /** When anything else was first done in it or fetched of it. */
+  usedAt?: Date | null;
 }
 
 /**
@@ -18,11 +23,20 @@ export interface StudiedLesson {
 export function viewedMinutes(lessons: readonly StudiedLesson[], minutesWhenOrdered: number, at: Date): ViewedMinutes {
   const until = (when: "viewedAt" | "sentAt") =>
     minutesOf(lessons.filter(({ [when]: first, isFree }) => first && first <= at && !isFree));
-  return {
-    done: until("viewedAt"),
-    of: Math.max(minutesOf(lessons), minutesWhenOrdered),
-    sent: until("sentAt"),
-  };
+  const of = Math.max(minutesOf(lessons), minutesWhenOrdered);
+  return { done: until("viewedAt"), of, sent: until("sentAt") - openedByButton(lessons, of, at) };
+}
+
+/**
+ * « J'ai terminé, leçon suivante » opens a lesson that nobody asked for, and a text is sent with its page. That counts for
+ * one lesson only, the last, as long as it is not used: whoever goes on reading in this way is sent each one before it.
+ */
+function openedByButton(lessons: readonly StudiedLesson[], of: number, at: Date): number {
+  const [last] = lessons
+    .filter(({ reachedAt, isFree }) => reachedAt && reachedAt <= at && !isFree)
+    .toSorted((one, other) => Number(other.reachedAt) - Number(one.reachedAt));
+  if (!last || (last.usedAt && last.usedAt <= at)) return 0;
+  return Math.min(last.minutes, Math.floor((of * NEXT_LESSON_UP_TO_PERCENT) / 100));
 }
 
 function minutesOf(lessons: readonly StudiedLesson[]): number {
