@@ -70,7 +70,10 @@ const schema = z.object({
   revision: z.coerce.number().int().min(1).max(1e9).default(1),
   le: z.string().max(40).default(""),
 });
-const hour = momentField("Il faut un jour et une heure, par exemple demain à 9\u00a0h.");
+const hour = momentField("Il faut un jour et une heure, par exemple demain à 9\u00a0h.").refine(
+  (moment) => moment > new Date(),
+  "Ce moment est passé\u00a0: il faut un jour et une heure à venir, ou «\u00a0Envoyer maintenant\u00a0».",
+);
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   requireAdmin(context);
