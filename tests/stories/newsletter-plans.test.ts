@@ -1,6 +1,9 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
-import { aDraft, aReader, stateOf } from "#tests/support/newsletters.ts";
+import { anEmail, deliver } from "#tests/support/emails.ts";
+import { aDraft, aReader, depart, emailsOf, stateOf } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 
 const shop = await aShop();
@@ -15,4 +18,26 @@ test("a moment that is past plans nothing: it is said beside the field, which ke
   expect(await stateOf(shop, address)).toBe("draft");
   const ahead = await admin.submit(past, { le: "2099-01-01T10:00" }, "Programmer");
   expect([ahead.status, await stateOf(shop, address)]).toEqual([200, "planned"]);
+});
+
+test("the timetable counts who had another email lately, and the plan keeps to it", async () => {
+  for (const name of ["libre0", "libre1", "servie"]) await aReader(shop, `${name}@exemple.fr`, { tags: ["horaire"] });
+  expect(await deliver(shop, await anEmail(shop, "servie@exemple.fr", "marketing"))).toBe("sent");
+  await sql`update emails set sent_at = now() - interval '2 hours' where recipient = 'servie@exemple.fr'`.execute(
+    shop.db,
+  );
+  const address = await aDraft(admin, "horaire");
+  const before = (await admin.open(`${address}/envoi`)).text;
+  expect(before).toMatch(/Autres3300.*\(2\).*\(1, après un autre e-mail\)/);
+  expect(before).toContain("il ne retarde personne. 1 personne attend que 20 heures soient passées");
+  const end = /Terminé vers le (.*?)\. Plafond/.exec(before)?.[1];
+  await depart(shop, admin, address);
+  const [, , held] = await emailsOf(shop, address);
+  expect([held?.recipient, Math.round(((held?.scheduledFor.getTime() ?? 0) - Date.now()) / 3_600_000)]).toEqual([
+    "servie@exemple.fr",
+    18,
+  ]);
+  const minute = new Date(Math.ceil((held?.scheduledFor.getTime() ?? 0) / 60_000) * 60_000);
+  expect(end).toBe(formatDateTime(minute).replace(/\s/g, " "));
+  await admin.submit(await admin.open(`${address}/envoi`), {}, "Arrêter");
 });
