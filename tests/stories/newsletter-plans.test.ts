@@ -41,3 +41,20 @@ test("the timetable counts who had another email lately, and the plan keeps to i
   expect(end).toBe(formatDateTime(minute).replace(/\s/g, " "));
   await admin.submit(await admin.open(`${address}/envoi`), {}, "Arrêter");
 });
+
+test("« Vérifier » says what it has not tried: other sites; an address with a password is a fault, a shouted subject a remark", async () => {
+  const others = "[a](https://127.0.0.1:1/mort) [b](https://nulle-part.invalid) [c](/contact)";
+  const address = await aDraft(admin, "liens", { objet: "GROSSE PROMO", texte: others });
+  const checked = await admin.submit(await admin.open(address), {}, "Vérifier");
+  expect(checked.text).toContain(
+    "2 liens mènent à d’autres sites et n’ont pas été essayés (127.0.0.1:1, nulle-part.invalid)",
+  );
+  expect(checked.text).toContain("Rien n’empêche l’envoi : les pages du site qui sont liées répondent");
+  expect(checked.text).toContain("mots en capitales");
+  const secret = { objet: "Bonjour", texte: `[d](https://user:pw@evil.example/) [e](${shop.url}/nulle-part)` };
+  const faulty = await admin.submit(checked, secret, "Vérifier");
+  expect(errorAt(faulty, "texte")).toMatch(/evil.example.*sans identifiant ni mot de passe|nulle-part.*aucune page/);
+  expect(faulty.text).toMatch(/nulle-part » ne mène à aucune page/);
+  const clean = await admin.submit(faulty, { texte: "[c](/contact)" }, "Vérifier");
+  expect(clean.text).toContain("Rien à redire : les pages du site qui sont liées répondent");
+});
