@@ -51,6 +51,8 @@ import * as testimonialConfirmIndex from "./migrations/20261204_42_testimonial_c
 import * as termsNotices from "./migrations/20261204_43_terms_notices.ts";
 import * as legalNotices from "./migrations/20261205_10_legal_notices.ts";
 import * as erasureDeclarations from "./migrations/20261206_10_erasure_declarations.ts";
+import * as figuresIndexes from "./migrations/20261207_10_figures_indexes.ts";
+import * as onceAMonth from "./migrations/20261207_10_once_a_month.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -110,6 +112,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261204_43_terms_notices": termsNotices,
   "20261205_10_legal_notices": legalNotices,
   "20261206_10_erasure_declarations": erasureDeclarations,
+  "20261207_10_figures_indexes": figuresIndexes,
+  "20261207_10_once_a_month": onceAMonth,
 };
 
 const migratorOf = (db: Db) =>
