@@ -53,6 +53,8 @@ import * as legalNotices from "./migrations/20261205_10_legal_notices.ts";
 import * as erasureDeclarations from "./migrations/20261206_10_erasure_declarations.ts";
 import * as importProducts from "./migrations/20261206_50_import_products.ts";
 import * as notePages from "./migrations/20261206_60_note_pages.ts";
+import * as figuresIndexes from "./migrations/20261207_10_figures_indexes.ts";
+import * as onceAMonth from "./migrations/20261207_10_once_a_month.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -114,6 +116,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261206_10_erasure_declarations": erasureDeclarations,
   "20261206_50_import_products": importProducts,
   "20261206_60_note_pages": notePages,
+  "20261207_10_figures_indexes": figuresIndexes,
+  "20261207_10_once_a_month": onceAMonth,
 };
 
 const migratorOf = (db: Db) =>

@@ -5,6 +5,14 @@ import { outOfNight } from "./timetable.ts";
 
 /** Nobody gets two promotional emails within it. */
 const APART = "20 hours";
+
+/**
+ * The addresses that lately got a promotional email, and until when (`free_at`) the next one waits: for whoever plans
+ * many at once. What asks for one address is `waitForPromotion`.
+ */
+export const recentPromotions = sql`(select recipient, max(sent_at) + ${APART}::interval as free_at from emails
+  where class = 'marketing' and status = 'sent' and sent_at > now() - ${APART}::interval group by recipient) as recent`;
+
 /** When another one is just being sent, nobody knows yet whether it arrives. */
 const UNKNOWN_YET = "10 minutes";
 

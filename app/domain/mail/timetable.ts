@@ -71,6 +71,67 @@ function ofOneDay(lanes: readonly { left: number; perHour: number }[], { ms, cap
   return counts;
 }
 
+/** Those of a lane who got another promotional email lately: theirs waits until then. */
+export interface Held {
+  lane: Lane;
+  until: Date;
+  count: number;
+}
+
+/** So many emails of a lane on one day. */
+export interface Departures {
+  lane: Lane;
+  first: Date;
+  last: Date;
+  count: number;
+  isHeld: boolean;
+}
+
+/** An email that could not leave for so many hours is dropped: what it says is old. */
+export const USEFUL_HOURS = 72;
+
+/** When they really leave: those who wait stand behind the others of their lane. Some would wait for too long. */
+export function departures(
+  stretches: readonly Stretch[],
+  held: readonly Held[],
+): { rows: Departures[]; tooLate: number } {
+  const rows: Departures[] = [];
+  let tooLate = 0;
+  for (const lane of new Set(stretches.map((stretch) => stretch.lane))) {
+    const own = stretches.filter((stretch) => stretch.lane === lane);
+    const waits = held.filter((some) => some.lane === lane).toSorted((one, other) => +one.until - +other.until);
+    const all = own.reduce((sum, { count }) => sum + count, 0);
+    let free = Math.max(0, all - waits.reduce((sum, { count }) => sum + count, 0));
+    let place = free;
+    for (const stretch of own) {
+      const count = Math.min(stretch.count, free);
+      free -= count;
+      const last = endOf({ ...stretch, count });
+      if (count > 0) rows.push({ lane, first: stretch.startsAt, last, count, isHeld: false });
+    }
+    const planned = (at: number) => {
+      const stretch = own.findLast(({ from }) => from <= at) as Stretch;
+      return endOf({ ...stretch, count: at - stretch.from + 1 });
+    };
+    const days = new Map<string, Departures>();
+    for (const { until, count } of waits) {
+      const [earliest, latest] = [planned(place), planned(place + count - 1)];
+      place += count;
+      if (+until > +earliest + USEFUL_HOURS * HOUR_MS) {
+        tooLate += count;
+        continue;
+      }
+      const [first, last] = [later(earliest, until), later(latest, until)];
+      const day = days.get(parisDay(first).toString()) ?? { lane, first, last, count: 0, isHeld: true };
+      days.set(parisDay(first).toString(), { ...day, last: later(day.last, last), count: day.count + count });
+    }
+    rows.push(...days.values());
+  }
+  return { rows, tooLate };
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other);
+
 /** When the last email of a stretch leaves. */
 export function endOf({ startsAt, count, perHour }: Stretch): Date {
   return new Date(startsAt.getTime() + ((count - 1) * HOUR_MS) / perHour);

@@ -3,6 +3,18 @@ import { sql } from "kysely";
 /** Today in Paris, by the database's clock. */
 export const parisToday = sql<string>`(now() at time zone 'Europe/Paris')::date`;
 
+/**
+ * Whether a time lies within the last days in Paris, today included; `before`: within as many days before them. As a
+ * range of the column, which an index answers.
+ */
+export function inLastDays(column: string, days: number, { before = false } = {}) {
+  const midnight = (ago: number) => sql`(${parisToday} - ${ago}::int)::timestamp at time zone 'Europe/Paris'`;
+  const at = sql.ref(column);
+  return before
+    ? sql<boolean>`(${at} >= ${midnight(2 * days - 1)} and ${at} < ${midnight(days - 1)})`
+    : sql<boolean>`(${at} >= ${midnight(days - 1)})`;
+}
+
 export function parisDayOf(column: string) {
   return sql<string>`(${sql.ref(column)} at time zone 'Europe/Paris')::date`;
 }

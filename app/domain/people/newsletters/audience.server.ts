@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { laneOf } from "../../mail/lanes.server.ts";
 import { isLane, type Lane } from "../../mail/lanes.ts";
+import { recentPromotions } from "../../mail/promotion.server.ts";
+import type { Held } from "../../mail/timetable.ts";
 import { mayBeMarketedTo } from "../subscribers/consents.server.ts";
 import type { Condition } from "./conditions.ts";
 
@@ -84,6 +86,8 @@ export const mayBeWritten = sql`people.consents and not people.is_blocked`;
 export interface Audience {
   lanes: { lane: Lane; count: number }[];
   total: number;
+  /** Of these, those who got another promotional email lately, to the minute. */
+  held: Held[];
   /** They fulfil the conditions, and have not agreed, or not any more. */
   withoutConsent: number;
   /** They have agreed, and their mailbox does not exist or is blocked. */
@@ -91,15 +95,30 @@ export interface Audience {
 }
 
 export async function countAudience(db: Db, segment: readonly Condition[]): Promise<Audience> {
-  const { rows } = await sql<{ lane: string; chosen: number; refused: number; blocked: number }>`
-    select lane, count(*) filter (where ${mayBeWritten})::int as chosen,
+  const { rows } = await sql<{ lane: string; until: Date | null; chosen: number; refused: number; blocked: number }>`
+    select lane, until, count(*) filter (where ${mayBeWritten})::int as chosen,
       count(*) filter (where not people.consents)::int as refused,
       count(*) filter (where people.consents and people.is_blocked)::int as blocked
-    from (select people.consents, people.is_blocked, ${laneOf(sql`people.email`)} as lane from ${matching(segment)}) as people
-    group by lane`.execute(db);
+    from (select people.consents, people.is_blocked, ${laneOf(sql`people.email`)} as lane,
+        date_trunc('minute', free_at) + interval '1 minute' as until
+      from (select * from ${matching(segment)}) as people left join ${recentPromotions} on recipient = people.email)
+      as people
+    group by lane, until`.execute(db);
   const sum = (of: "chosen" | "refused" | "blocked") => rows.reduce((total, row) => total + row[of], 0);
-  const lanes = rows.flatMap(({ lane, chosen }) => (isLane(lane) && chosen > 0 ? [{ lane, count: chosen }] : []));
-  return { lanes, total: sum("chosen"), withoutConsent: sum("refused"), blocked: sum("blocked") };
+  const held: Held[] = [];
+  const lanes = new Map<Lane, number>();
+  for (const { lane, until, chosen: count } of rows) {
+    if (!isLane(lane) || count === 0) continue;
+    lanes.set(lane, (lanes.get(lane) ?? 0) + count);
+    if (until) held.push({ lane, until, count });
+  }
+  return {
+    lanes: [...lanes].map(([lane, count]) => ({ lane, count })),
+    total: sum("chosen"),
+    held,
+    withoutConsent: sum("refused"),
+    blocked: sum("blocked"),
+  };
 }
 
 const MOST_TAGS = 40;

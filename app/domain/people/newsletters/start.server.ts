@@ -3,14 +3,14 @@ import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { grown, laneOf, readDailyCap, readLanes } from "../../mail/lanes.server.ts";
 import { isLane } from "../../mail/lanes.ts";
-import { timetable } from "../../mail/timetable.ts";
+import { recentPromotions } from "../../mail/promotion.server.ts";
+import { timetable, USEFUL_HOURS } from "../../mail/timetable.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { matching, mayBeWritten } from "./audience.server.ts";
 import type { Condition } from "./conditions.ts";
 
-/** An email that could not leave for so long is dropped: what it says is old. */
-const USEFUL_FOR = "72 hours";
+const USEFUL_FOR = `${USEFUL_HOURS} hours`;
 
 /** One newsletter leaves at a time. */
 const SENDERS = "newsletters";
@@ -81,8 +81,10 @@ async function planSends(trx: Db, id: string): Promise<void> {
     from newsletter_sends where newsletter_id = ${id} group by lane`.execute(trx);
   const stretches = await planFor(trx, rows, new Date());
   await sql`update newsletter_sends set planned_for = ${leavesAt}
-    from (select subscriber_id, lane, row_number() over (partition by lane order by subscriber_id) - 1 as place
-      from newsletter_sends where newsletter_id = ${id}) as ranked
+    from (select subscriber_id, lane, free_at,
+        row_number() over (partition by lane order by free_at nulls first, subscriber_id) - 1 as place
+      from newsletter_sends join subscribers on subscribers.id = subscriber_id
+      left join ${recentPromotions} on recipient = subscribers.email where newsletter_id = ${id}) as ranked
     join ${stretchTable(stretches)} on stretch.lane = ranked.lane and place >= first and place < first + count
     where newsletter_sends.newsletter_id = ${id} and newsletter_sends.subscriber_id = ranked.subscriber_id`.execute(
     trx,
@@ -107,8 +109,10 @@ async function planRest(trx: Db, id: string): Promise<void> {
     where newsletter_id = ${id} and status = 'queued' group by lane`.execute(trx);
   const stretches = await planFor(trx, rows, new Date());
   await sql`update emails set scheduled_for = ${leavesAt}, expires_at = ${leavesAt} + ${USEFUL_FOR}::interval
-    from (select id, lane, row_number() over (partition by lane order by scheduled_for, id) - 1 as place
-      from emails where newsletter_id = ${id} and status = 'queued') as ranked
+    from (select id, lane, free_at,
+        row_number() over (partition by lane order by free_at nulls first, scheduled_for, id) - 1 as place
+      from emails left join ${recentPromotions} on recent.recipient = emails.recipient
+      where newsletter_id = ${id} and status = 'queued') as ranked
     join ${stretchTable(stretches)} on stretch.lane = ranked.lane and place >= first and place < first + count
     where emails.id = ranked.id and status = 'queued'`.execute(trx);
 }
@@ -133,7 +137,11 @@ export async function planFor(
   });
 }
 
-const leavesAt = sql`starts_at + make_interval(secs => (place - first) * 3600.0 / per_hour)`;
+const atSpeed = sql`starts_at + make_interval(secs => (place - first) * 3600.0 / per_hour)`;
+
+/** Who got another promotional email lately has her turn when that is over, unless it would be too late then. */
+const leavesAt = sql`case when free_at <= ${atSpeed} + ${USEFUL_FOR}::interval
+  then greatest(${atSpeed}, free_at) else ${atSpeed} end`;
 
 function stretchTable(stretches: Planned) {
   const rows = stretches.map(({ lane, from, count, startsAt, perHour }) => ({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { parisToday } from "../../values/paris-day.server.ts";
+import { inLastDays, parisToday } from "../../values/paris-day.server.ts";
 import { OTHER_WORD } from "./source.ts";
 
 export interface DailyCount {
@@ -54,6 +54,29 @@ export async function readDailyCounts(db: Db, days: number): Promise<DailyCount[
   const { rows } = await sql<DailyCount>`
     select to_char(day, 'YYYY-MM-DD') as day, page, source, n from daily_counts
     where day > ${parisToday} - ${days}::int order by daily_counts.day desc, n desc, page, source`.execute(db);
+  return rows;
+}
+
+export interface FormCount {
+  form: "guide" | "challenge" | "file" | "contact" | "order";
+  /** How often its page was read, and how many were sent. */
+  shown: number;
+  sent: number;
+}
+
+/** The forms of the last days, today included. */
+export async function readForms(db: Db, days: number): Promise<FormCount[]> {
+  const form = (name: FormCount["form"], page: string, table: string) => sql`select ${name}::text as form,
+    (select coalesce(sum(n), 0)::int from daily_counts where day > ${parisToday} - ${days}::int and page like ${page}) as shown,
+    (select count(*)::int from ${sql.table(table)} where ${inLastDays("createdAt", days)}) as sent`;
+  const forms = [
+    form("guide", "/guide", "guide_requests"),
+    form("challenge", "/challenge", "challenge_signups"),
+    form("file", "/fichier-offert/%", "lead_requests"),
+    form("contact", "/contact", "contact_messages"),
+    form("order", "/checkout/%", "orders"),
+  ];
+  const { rows } = await sql<FormCount>`${sql.join(forms, sql` union all `)}`.execute(db);
   return rows;
 }
 

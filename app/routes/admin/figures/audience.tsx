@@ -3,10 +3,13 @@ import { z } from "zod";
 import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
 import {
   addSourceWord,
+  type FormCount,
   listSourceWords,
   readAudience,
+  readForms,
   removeSourceWord,
 } from "#app/domain/site/audience/daily-counts.server.ts";
+import { NO_SOURCE } from "#app/domain/site/audience/source.ts";
 import { lineField } from "#app/domain/values/fields.ts";
 import { formatShortDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -35,21 +38,40 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const word = words.find((one) => source === `mot ${one.word}`);
     return word ? `${word.label} (?c=${word.word})` : source || "Sans origine connue";
   };
+  const read = audience.days.reduce((sum, { n }) => sum + n, 0);
+  const unknown = audience.sources.find(({ source }) => source === NO_SOURCE)?.n ?? 0;
   return {
     days,
     words,
+    unknown: share(unknown, read),
+    forms: (await readForms(db, days)).map(({ form: name, shown, sent }) => ({
+      name: FORMS[name],
+      cells: [`${shown}`, `${sent}`, share(sent, shown)],
+    })),
     notice: readNotice(url),
     marks: await readMarks(db, days),
-    total: audience.days.reduce((sum, { n }) => sum + n, 0),
+    total: read,
     columns: audience.days.map(({ day, n }, index) => ({
       key: day,
       label: index % Math.ceil(days / 4) === 0 ? formatShortDay(day) : "",
       values: [n],
     })),
     pages: audience.pages.map(({ page, n, before }) => ({ name: page, n, change: change(n, before) })),
-    sources: audience.sources.map(({ source, n, before }) => ({ name: labelOf(source), n, change: change(n, before) })),
+    sources: audience.sources.map(({ source, n, before }) => {
+      return { name: labelOf(source), n, change: change(n, before), share: share(n, read) };
+    }),
   };
 }
+
+const FORMS: Record<FormCount["form"], string> = {
+  guide: "Guide",
+  challenge: "Challenge",
+  file: "Fichiers offerts",
+  contact: "Contact",
+  order: "Commande",
+};
+
+const share = (part: number, all: number) => (all > 0 ? `${Math.round((100 * part) / all)}\u00a0%` : "—");
 
 const WORD = "Un mot n’a que des minuscules sans accent, des chiffres et des tirets.";
 const schema = z.object({
@@ -66,7 +88,7 @@ export const action = form({ guard: requireAdmin, schema }, async ({ mot, nom, r
 });
 
 export default function AudiencePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { days, total, columns, marks, pages, sources, words, notice } = loaderData;
+  const { days, total, columns, marks, pages, sources, unknown, forms, words, notice } = loaderData;
   const { field, summary } = formState({ answer, schema });
   return (
     <div className="flow">
@@ -85,6 +107,18 @@ export default function AudiencePage({ loaderData, actionData: answer }: Route.C
       <Marks marks={marks} />
       <Counts caption="Pages" first="Page" rows={pages} />
       <Counts caption="Origines" first="Origine" rows={sources} />
+      <p>Origine inconnue&nbsp;: {unknown}. Ce sont aussi celles qui passent d’une page du site à l’autre.</p>
+      <DataTable
+        showCaption
+        caption="Formulaires, de la page lue à l’envoi"
+        columns={["Formulaire", "Page lue", "Envoyés", "Part"]}
+        rows={forms.map(({ name, cells }) => ({ key: name, cells: [name, ...cells] }))}
+        empty=""
+      />
+      <p className="hint">
+        Le guide se demande aussi depuis d’autres pages, et qui envoie deux fois le même formulaire peut compter une
+        seule fois.
+      </p>
       <section className="flex flex-col gap-4" aria-labelledby="mots">
         <h2 id="mots">Vos mots d’origine</h2>
         <p className="hint">
@@ -125,17 +159,17 @@ export default function AudiencePage({ loaderData, actionData: answer }: Route.C
 interface CountsProps {
   caption: string;
   first: string;
-  rows: readonly { name: string; n: number; change: string }[];
+  rows: readonly { name: string; n: number; change: string; share?: string }[];
 }
 
 function Counts({ caption, first, rows }: CountsProps) {
   return (
     <DataTable
       caption={caption}
-      columns={[first, "Lectures", "Période d’avant"]}
-      rows={rows.map(({ name, n, change: difference }) => ({
+      columns={[first, "Lectures", "Période d’avant", ...(rows.some((row) => row.share) ? ["Part"] : [])]}
+      rows={rows.map(({ name, n, change: difference, share: part }) => ({
         key: name,
-        cells: [name, n.toLocaleString("fr-FR"), difference],
+        cells: [name, n.toLocaleString("fr-FR"), difference, ...(part ? [part] : [])],
       }))}
       empty="Rien n’a encore été compté."
     />

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import {
   type OriginSales,
   readAnsweredSales,
+  readCodeSales,
   readFormationSales,
   readOriginSales,
 } from "#app/domain/shop/orders/desk/sales-figures.server.ts";
@@ -33,6 +34,7 @@ const FILES = {
     read: async (db: Db, days: number): Promise<Cell[][]> => [
       ...(await readOriginSales(db, days)).map((row) => ofOrigin("Mot", row.name ?? "Inconnu", row)),
       ...(await readAnsweredSales(db, days)).map((row) => ofOrigin("Réponse", heardFromLabel(row.name), row)),
+      ...(await readCodeSales(db, days)).map((row) => ofOrigin("Code", row.name ?? "Sans code", row)),
     ],
   },
 };

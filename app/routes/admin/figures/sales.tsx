@@ -1,17 +1,22 @@
 import { href } from "react-router";
+import { readActivity, readRevenue } from "#app/domain/shop/orders/desk/activity-figures.server.ts";
 import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
 import {
   type OriginSales,
   readAnsweredSales,
+  readCodeSales,
   readFormationSales,
   readOriginSales,
 } from "#app/domain/shop/orders/desk/sales-figures.server.ts";
 import { heardFromLabel } from "#app/domain/shop/orders/origin/heard-from.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
+import { formatShortDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { Route } from "./+types/sales";
 import { change, FiguresHead, Marks, periodOf } from "./figures-parts.view.tsx";
 
@@ -23,6 +28,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const days = periodOf(url);
   const now = await readFormationSales(db, days);
   const before = await readFormationSales(db, days, { before: true });
+  const [activity, earlier] = [await readActivity(db, days), await readActivity(db, days, { before: true })];
+  const counted = (label: string, of: "newSubscriptions" | "renewals" | "activeLearners" | "finished") => {
+    return { label, value: `${activity[of]}`, change: change(activity[of], earlier[of]) };
+  };
   const sum = (rows: typeof now, of: "net" | "vat" | "paid") => rows.reduce((total, row) => total + row[of], 0);
   const [net, paid] = [sum(now, "net"), sum(now, "paid")];
   return {
@@ -35,9 +44,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         change: change(net, sum(before, "net")),
       },
       { label: "TVA", value: formatEuros(sum(now, "vat")), change: change(sum(now, "vat"), sum(before, "vat")) },
+      {
+        label: "Remboursé, TVA comprise",
+        value: formatEuros(activity.refunded),
+        change: change(activity.refunded, earlier.refunded),
+      },
       { label: "Commandes payées", value: `${paid}`, change: change(paid, sum(before, "paid")) },
       { label: "Panier moyen, hors TVA", value: paid > 0 ? formatEuros(Math.round(net / paid)) : "—", change: "—" },
+      counted("Nouveaux abonnements", "newSubscriptions"),
+      counted("Mensualités renouvelées", "renewals"),
+      counted("Apprenantes actives", "activeLearners"),
+      counted("Cours finis", "finished"),
     ],
+    revenue: await readRevenue(db, days),
+    codes: (await readCodeSales(db, days)).map((row) => originRow(row, row.name ?? "Sans code")),
     origins: (await readOriginSales(db, days)).map((row) => originRow(row, row.name ?? "Inconnu")),
     answers: (await readAnsweredSales(db, days)).map((row) => originRow(row, heardFromLabel(row.name))),
     rows: now
@@ -50,7 +70,7 @@ const originRow = ({ orders, paid, net }: OriginSales, name: string) => ({ name,
 type OriginRow = ReturnType<typeof originRow>;
 
 export default function Sales({ loaderData }: Route.ComponentProps) {
-  const { days, marks, totals, rows, origins, answers } = loaderData;
+  const { days, totals, rows, origins, answers, codes } = loaderData;
   return (
     <div className="flow">
       <FiguresHead page={href("/admin/mesures/ventes")} days={days} />
@@ -62,8 +82,9 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
       />
       <p className="hint">
         Une commande remboursée en entier n’est plus une vente&nbsp;: elle n’est comptée ni dans les commandes payées,
-        ni dans le panier moyen.
+        ni dans le panier moyen. Une apprenante est active quand elle a ouvert, fait ou rendu quelque chose d’un cours.
       </p>
+      <RevenueChart {...loaderData} />
       <DataTable
         caption="Par formation, de la page lue à la vente"
         columns={["Formation", "Page lue", "Page de commande lue", "Commandes", "Payées", "Revenu net"]}
@@ -73,6 +94,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         }))}
         empty="Rien n’a été lu ni vendu."
       />
+      <Origins caption="Par code promo" first="Code" rows={codes} />
       <Origins caption="Par mot d’origine" rows={origins} />
       <Origins caption="D’après la réponse donnée après le paiement" rows={answers} />
       <a className="link" href={`${href("/admin/mesures/:file", { file: "origines.csv" })}?jours=${days}`}>
@@ -83,12 +105,6 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         <a href={href("/admin/mesures")}>vos mots</a>)&nbsp;; la réponse est demandée après le paiement, sans
         obligation. L’inconnu reste compté à part&nbsp;: rien ne suit une personne d’une page à l’autre.
       </p>
-      {marks.length > 0 && (
-        <section className="flow">
-          <h2>Pendant cette période</h2>
-          <Marks marks={marks} label="Ce qui a changé" />
-        </section>
-      )}
       <p className="hint">
         Les lectures comptent des pages, pas des personnes&nbsp;: une même lectrice peut en lire plusieurs.
       </p>
@@ -96,14 +112,57 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
   );
 }
 
+type Shown = Route.ComponentProps["loaderData"];
+
+/** What came in and what went back, with what changed meanwhile; a year month by month. */
+function RevenueChart({ days, marks, revenue }: Pick<Shown, "days" | "marks" | "revenue">) {
+  const isByMonth = days > 90;
+  const label = (day: string) => (isByMonth ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : formatShortDay(day));
+  return (
+    <>
+      <BarChart
+        label={`Revenu hors TVA ${isByMonth ? "par mois" : "par jour"}, en euros\u00a0; les mêmes montants sont dans le tableau ci-dessous.`}
+        series={[
+          { name: "Facturé", tone: "primary" },
+          { name: "Remboursé", tone: "secondary" },
+        ]}
+        marks={marks.map(({ day }) => (isByMonth ? `${day.slice(0, 7)}-01` : day))}
+        columns={revenue.map(({ day, invoiced, refunded }, index) => ({
+          key: day,
+          label: index % Math.ceil(revenue.length / 4) === 0 ? label(day) : "",
+          values: [invoiced, refunded],
+        }))}
+      />
+      <Marks marks={marks} />
+      <Disclosure summary={isByMonth ? "Mois par mois, en tableau" : "Jour par jour, en tableau"}>
+        <DataTable
+          caption="Revenu hors TVA"
+          columns={[isByMonth ? "Mois" : "Jour", "Facturé", "Remboursé", "Revenu net"]}
+          rows={revenue.map(({ day, invoiced, refunded }) => ({
+            key: day,
+            cells: [label(day), formatEuros(invoiced), formatEuros(refunded), formatEuros(invoiced - refunded)],
+          }))}
+          empty=""
+        />
+      </Disclosure>
+    </>
+  );
+}
+
+interface OriginsProps {
+  caption: string;
+  first?: string;
+  rows: readonly OriginRow[];
+}
+
 /** What is unknown is a figure too. */
-function Origins({ caption, rows }: { caption: string; rows: readonly OriginRow[] }) {
+function Origins({ caption, first = "Origine", rows }: OriginsProps) {
   const total = rows.reduce((sum, { paid }) => sum + paid, 0);
   return (
     <DataTable
       showCaption
       caption={caption}
-      columns={["Origine", "Commandes", "Payées", "Part des payées", "Revenu net"]}
+      columns={[first, "Commandes", "Payées", "Part des payées", "Revenu net"]}
       rows={rows.map(({ name, orders, paid, net }) => ({
         key: name,
         cells: [name, `${orders}`, `${paid}`, total > 0 ? `${Math.round((100 * paid) / total)}\u00a0%` : "—", net],

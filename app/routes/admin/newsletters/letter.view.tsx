@@ -44,14 +44,16 @@ interface CheckedProps {
 export function Checked({ isChecked, remarks: all = [], summary }: CheckedProps) {
   if (!isChecked) return <ErrorSummary errors={summary} />;
   const remarks = all.filter(({ isFault }) => !isFault);
-  if (all.length === 0)
-    return (
-      <Notice tone="success">
-        <p>Rien à redire&nbsp;: les pages liées répondent, aucun chiffre n’est sans preuve.</p>
-      </Notice>
-    );
   return (
     <>
+      {remarks.length === all.length && (
+        <Notice tone="success">
+          <p>
+            {all.length === 0 ? "Rien à redire" : "Rien n’empêche l’envoi"}&nbsp;: les pages du site qui sont liées
+            répondent, aucun chiffre n’est sans preuve.
+          </p>
+        </Notice>
+      )}
       <ErrorSummary errors={all.filter(({ isFault }) => isFault)} />
       {remarks.length > 0 && (
         <ul className="arc-list">

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { publicUrl } from "#app/config/env.server.ts";
 import { findNewsletter, type Newsletter } from "#app/domain/people/newsletters/newsletters.server.ts";
 import { previewNewsletter } from "#app/domain/people/newsletters/preview.server.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
@@ -19,19 +20,24 @@ const MOST_BYTES = 60 * 1024;
 /** So many words in capitals in a row are shouted. */
 const SHOUTED = /(?:\b\p{Lu}{3,}\b[^\p{L}\n]{0,3}){3}/u;
 
+/** Of two words and more. */
+const ALL_CAPITALS = /^(?=.*\p{Lu}{2,}[^\p{L}]+\p{Lu}{2,})[^\p{Ll}]*$/u;
+
 type Text = Pick<Newsletter, "subject" | "intro" | "bodyMd" | "signature">;
 
 /** What stands beside the fields: what an advertisement may not say, dead links, and what mail programs dislike. */
 export async function remarksOnLetter(db: Db, text: Text, renderPage: PageRenderer): Promise<TextRemark[]> {
-  const body = { objet: text.subject, accroche: text.intro, texte: text.bodyMd, signature: text.signature };
+  const bodyMd = text.bodyMd.replaceAll(`](${publicUrl}/`, "](/");
+  const body = { objet: text.subject, accroche: text.intro, texte: bodyMd, signature: text.signature };
   const fault = (field: keyof typeof body, message: string): TextRemark => ({ field, message, isFault: true });
   const missing = (["objet", "accroche", "texte"] as const)
     .filter((field) => body[field] === "")
     .map((field) => fault(field, MISSING[field]));
-  const links = letterTokens(text.bodyMd).flatMap(({ children }) =>
+  const links = letterTokens(bodyMd).flatMap(({ children }) =>
     (children ?? []).filter(({ type }) => type === "link_open").map((link) => `${link.attrGet("href")}`),
   );
   const foreign = links.filter((to) => !/^(?:https:\/\/|mailto:|\/(?!\/))/.test(to));
+  const others = links.filter((to) => to.startsWith("https://"));
   const written = Object.entries(body) as [keyof typeof body, string][];
   const { html } = await previewNewsletter(text);
   const bytes = Buffer.byteLength(html);
@@ -41,11 +47,17 @@ export async function remarksOnLetter(db: Db, text: Text, renderPage: PageRender
     ...foreign.map((to) =>
       fault("texte", `«\u00a0${to}\u00a0»\u00a0: un lien commence par https:// ou mène à une page du site.`),
     ),
+    ...others
+      .filter((to) => !isPlainAddress(to))
+      .map((to) =>
+        fault("texte", `«\u00a0${to}\u00a0»\u00a0: un lien nomme un site, sans identifiant ni mot de passe.`),
+      ),
+    ...(others.length > 0 ? [{ field: "texte", message: untried(others), isFault: false }] : []),
     ...(/!\[/.test(text.bodyMd)
       ? [fault("texte", "Une infolettre n’a pas d’image\u00a0: un lien mène à la page qui la montre.")]
       : []),
     ...written
-      .filter(([, words]) => SHOUTED.test(words))
+      .filter(([field, words]) => SHOUTED.test(words) || (field === "objet" && ALL_CAPITALS.test(words)))
       .map(([field]) => ({ field, message: SHOUTS, isFault: false })),
     ...(bytes > MOST_BYTES
       ? [fault("texte", `L’e-mail pèse ${Math.ceil(bytes / 1024)}\u00a0Ko\u00a0: au-delà de 60, Gmail le coupe.`)]
@@ -59,6 +71,21 @@ const MISSING = {
   texte: "Le texte est vide.",
 };
 const SHOUTS = "Plusieurs mots en capitales se suivent\u00a0: les filtres y voient du spam.";
+
+/** Nothing is asked of other sites: a server that opens every address it is given can be turned against its neighbours. */
+function untried(links: readonly string[]): string {
+  const hosts = [...new Set(links.filter(isPlainAddress).map((to) => new URL(to).host))].slice(0, 5).join(", ");
+  const how =
+    links.length === 1
+      ? "1 lien mène à un autre site et n’a pas été essayé"
+      : `${links.length} liens mènent à d’autres sites et n’ont pas été essayés`;
+  return `${how}${hosts && ` (${hosts})`}\u00a0: ouvrez-les vous-même avant l’envoi.`;
+}
+
+function isPlainAddress(to: string): boolean {
+  const { username, password } = URL.parse(to) ?? { username: "?", password: "" };
+  return username === "" && password === "";
+}
 
 /** All that is wrong with a field stands beside it. */
 export function faultsIn(remarks: readonly TextRemark[]): Record<string, string[]> {

@@ -2,8 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { type DailyCap, readDailyCap } from "#app/domain/mail/lanes.server.ts";
-import { LANE_LABELS, LANES } from "#app/domain/mail/lanes.ts";
-import { endOf, type Stretch } from "#app/domain/mail/timetable.ts";
+import { LANE_LABELS, LANES, type Lane } from "#app/domain/mail/lanes.ts";
+import { type Departures, departures } from "#app/domain/mail/timetable.ts";
 import { readSender } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
 import { showInArchive } from "#app/domain/people/newsletters/archive.server.ts";
 import { countAudience } from "#app/domain/people/newsletters/audience.server.ts";
@@ -44,7 +44,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id, subject, state, revision, segment, startsAt, pauseReason, slug } = letter;
   const isAhead = letter.frozenAt === null;
   const audience = isAhead ? await countAudience(db, segment) : null;
-  const stretches = audience ? await planFor(db, audience.lanes, startsAt ?? new Date()) : [];
+  const begins = startsAt ?? new Date();
+  const stretches = audience ? await planFor(db, audience.lanes, begins) : [];
+  const left = departures(stretches, audience?.held.filter(({ until }) => until > begins) ?? []);
+  const speeds = new Map(stretches.map(({ lane, perHour }) => [lane, perHour]));
   return {
     id,
     title: subject || "Infolettre sans objet",
@@ -56,8 +59,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     timetable: audience && {
       audience: audienceText(audience),
       total: audience.total,
-      rows: timetableRows(stretches),
-      end: timetableEnd(stretches, await readDailyCap(db)),
+      rows: timetableRows(left.rows, speeds),
+      end: timetableEnd(left, await readDailyCap(db)),
     },
     results: isAhead ? null : await readResults(db, id),
     lacks: state === "draft" ? senderLacks(await readSender()) : [],
@@ -70,7 +73,10 @@ const schema = z.object({
   revision: z.coerce.number().int().min(1).max(1e9).default(1),
   le: z.string().max(40).default(""),
 });
-const hour = momentField("Il faut un jour et une heure, par exemple demain à 9\u00a0h.");
+const hour = momentField("Il faut un jour et une heure, par exemple demain à 9\u00a0h.").refine(
+  (moment) => moment > new Date(),
+  "Ce moment est passé\u00a0: il faut un jour et une heure à venir, ou «\u00a0Envoyer maintenant\u00a0».",
+);
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   requireAdmin(context);
@@ -157,33 +163,45 @@ export default function NewsletterSending({ loaderData, actionData: answer }: Ro
 }
 
 /** One line for each provider: « Gmail : 9 h–10 h 03 (210) », on each day that it needs. */
-function timetableRows(stretches: readonly Stretch[]) {
+function timetableRows(left: readonly Departures[], speeds: ReadonlyMap<Lane, number>) {
   return LANES.flatMap((lane) => {
-    const own = stretches.filter((stretch) => stretch.lane === lane);
+    const own = left.filter((some) => some.lane === lane);
     if (own.length === 0) return [];
     return {
       provider: LANE_LABELS[lane],
       count: own.reduce((sum, { count }) => sum + count, 0),
-      perHour: own[0]?.perHour ?? 0,
+      perHour: speeds.get(lane) ?? 0,
       times: own.map(
-        (stretch) =>
-          `${formatDate(stretch.startsAt)}, ${formatTime(stretch.startsAt)}–${formatTime(endOf(stretch))} (${stretch.count})`,
+        ({ first, last, count, isHeld }) =>
+          `${formatDate(first)}, ${formatTime(first)}–${formatTime(last)} (${count}${isHeld ? ", après un autre e-mail" : ""})`,
       ),
     };
   });
 }
 
+const women = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
 /** « Terminé vers … ; plafond du jour 500 (montée en charge, jour 4) : tout part ce jour-là », or how many leave later. */
-function timetableEnd(stretches: readonly Stretch[], { cap, sentToday, day }: DailyCap): string {
-  const ends = stretches.map((stretch) => endOf(stretch).getTime());
-  if (ends.length === 0) return "Personne à qui l’envoyer.";
-  const days = stretches.map(({ startsAt }) => parisDay(startsAt).toString());
-  const first = days.toSorted()[0];
-  const later = stretches.filter((_, index) => days[index] !== first).reduce((sum, { count }) => sum + count, 0);
+function timetableEnd({ rows, tooLate }: ReturnType<typeof departures>, { cap, sentToday, day }: DailyCap): string {
+  const count = (some: readonly Departures[]) => some.reduce((sum, { count: own }) => sum + own, 0);
+  const late = tooLate === 0 ? "" : ` ${women(tooLate, "ne la recevra pas", "ne la recevront pas")}\u00a0: ${TOO_LATE}`;
+  if (rows.length === 0) return late.trim() || "Personne à qui l’envoyer.";
+  const free = rows.filter(({ isHeld }) => !isHeld);
+  const days = free.map(({ first }) => parisDay(first).toString());
+  const afterwards = count(free.filter((_, index) => days[index] !== days.toSorted()[0]));
+  const held = count(rows.filter(({ isHeld }) => isHeld));
   const already = sentToday > 0 ? `, ${sentToday} déjà ${sentToday > 1 ? "parties" : "partie"} aujourd’hui` : "";
   const how =
-    later === 0
-      ? "tout part ce jour-là"
-      : `${later} ${later === 1 ? "part" : "partent"} les jours suivants, dès 9\u00a0h`;
-  return `Terminé vers le ${formatDateTime(new Date(Math.max(...ends)))}. Plafond du jour\u00a0: ${cap} (montée en charge, jour ${day}${already})\u00a0: ${how}.`;
+    afterwards > 0
+      ? `${women(afterwards, "part", "partent")} les jours suivants, dès 9\u00a0h`
+      : held > 0
+        ? "il ne retarde personne"
+        : "tout part ce jour-là";
+  const waits =
+    held === 0 ? "" : ` ${women(held, "personne attend", "personnes attendent")} que 20\u00a0heures ${HELD}`;
+  const end = formatDateTime(new Date(Math.max(...rows.map(({ last }) => last.getTime()))));
+  return `Terminé vers le ${end}. Plafond du jour\u00a0: ${cap} (montée en charge, jour ${day}${already})\u00a0: ${how}.${waits}${late}`;
 }
+
+const HELD = "soient passées depuis un autre e-mail de vous.";
+const TOO_LATE = "leur tour viendrait plus de trois jours trop tard.";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { parisDayOf, parisToday } from "../../../values/paris-day.server.ts";
+import { inLastDays, parisToday } from "../../../values/paris-day.server.ts";
 import { orderIsSale } from "../order.server.ts";
 
 export interface FormationSales {
@@ -20,16 +20,15 @@ export interface FormationSales {
 
 /** What each formation sold in the last days, today included; `before`: in as many days before them. */
 export async function readFormationSales(db: Db, days: number, { before = false } = {}): Promise<FormationSales[]> {
-  const within = (day: ReturnType<typeof sql>) =>
-    before
-      ? sql`${day} > ${parisToday} - ${2 * days}::int and ${day} <= ${parisToday} - ${days}::int`
-      : sql`${day} > ${parisToday} - ${days}::int`;
+  const within = (column: string) => inLastDays(column, days, { before });
+  const ago = sql`${parisToday} - ${before ? 2 * days : days}::int`;
   const reads = (pages: ReturnType<typeof sql>) =>
-    sql`(select coalesce(sum(n), 0)::int from daily_counts where ${within(sql`day`)} and page in (${pages}))`;
+    sql`(select coalesce(sum(n), 0)::int from daily_counts
+      where day > ${ago} and day <= ${ago} + ${days}::int and page in (${pages}))`;
   const { rows } = await sql<FormationSales>`
     select f.id as formation_id, f.name, f.slug,
-      (select count(*)::int from orders where formation_id = f.id and ${within(parisDayOf("orders.createdAt"))}) as orders,
-      (select count(*)::int from orders where formation_id = f.id and ${within(parisDayOf("orders.paidAt"))} and ${orderIsSale}) as paid,
+      (select count(*)::int from orders where formation_id = f.id and ${within("orders.createdAt")}) as orders,
+      (select count(*)::int from orders where formation_id = f.id and ${within("orders.paidAt")} and ${orderIsSale}) as paid,
       coalesce(i.net, 0)::int as net, coalesce(i.vat, 0)::int as vat,
       ${reads(sql`'/formations/' || f.slug, '/' || f.slug, case f.slug when 'immobilier-avance' then '/immobilier' end`)} as page_reads,
       ${reads(sql`'/checkout/' || f.slug`)} as checkout_reads
@@ -38,7 +37,7 @@ export async function readFormationSales(db: Db, days: number, { before = false 
       select formation_id, sum(case kind when 'invoice' then net_cents else -net_cents end) as net,
         sum(case kind when 'invoice' then vat_cents else -vat_cents end) as vat
       from invoices join orders on orders.id = order_id
-      where ${within(parisDayOf("issuedAt"))} group by formation_id
+      where ${within("issuedAt")} group by formation_id
     ) i on i.formation_id = f.id
     order by net desc, f.name`.execute(db);
   return rows;
@@ -63,17 +62,25 @@ export function readAnsweredSales(db: Db, days: number): Promise<OriginSales[]> 
   return salesBy(db, days, sql`orders.heard_from`);
 }
 
+/** By the code that an order carries; null: none. */
+export function readCodeSales(db: Db, days: number): Promise<OriginSales[]> {
+  const code = sql`(select code from order_reductions join codes on codes.id = code_id where order_id = orders.id)`;
+  return salesBy(db, days, code);
+}
+
 async function salesBy(db: Db, days: number, name: RawBuilder<unknown>): Promise<OriginSales[]> {
-  const within = (day: RawBuilder<unknown>) => sql`${day} > ${parisToday} - ${days}::int`;
-  const [created, paid] = [within(parisDayOf("orders.createdAt")), within(parisDayOf("orders.paidAt"))];
+  const within = (column: string) => inLastDays(column, days);
+  const [created, paid] = [within("orders.createdAt"), within("orders.paidAt")];
   const { rows } = await sql<OriginSales>`
     select ${name} as name, (count(*) filter (where ${created}))::int as orders,
       (count(*) filter (where ${paid} and ${orderIsSale}))::int as paid, coalesce(sum(i.net), 0)::int as net
     from orders left join (
       select order_id, sum(case kind when 'invoice' then net_cents else -net_cents end) as net
-      from invoices where ${within(parisDayOf("issuedAt"))} group by order_id
+      from invoices where ${within("issuedAt")} group by order_id
     ) i on i.order_id = orders.id
-    where ${created} or ${paid} or i.order_id is not null
+    where orders.id in (select id from orders recent where ${within("recent.createdAt")}
+      union select id from orders recent where ${within("recent.paidAt")}
+      union select order_id from invoices where ${within("issuedAt")})
     group by 1 order by net desc, paid desc, name nulls last`.execute(db);
   return rows;
 }

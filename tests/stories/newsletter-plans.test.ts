@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { anEmail, deliver } from "#tests/support/emails.ts";
+import { aDraft, aReader, depart, emailsOf, stateOf } from "#tests/support/newsletters.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+
+const shop = await aShop();
+const admin = await anAdmin(shop);
+
+test("a moment that is past plans nothing: it is said beside the field, which keeps what was typed", async () => {
+  await aReader(shop, "hier@exemple.fr", { tags: ["hier"] });
+  const address = await aDraft(admin, "hier");
+  const past = await admin.submit(await admin.open(`${address}/envoi`), { le: "2020-01-01T10:00" }, "Programmer");
+  expect([past.status, errorAt(past, "le")]).toEqual([400, expect.stringContaining("Ce moment est passé")]);
+  expect(past.document.querySelector("[name=le]")?.getAttribute("value")).toBe("2020-01-01T10:00");
+  expect(await stateOf(shop, address)).toBe("draft");
+  const ahead = await admin.submit(past, { le: "2099-01-01T10:00" }, "Programmer");
+  expect([ahead.status, await stateOf(shop, address)]).toEqual([200, "planned"]);
+});
+
+test("the timetable counts who had another email lately, and the plan keeps to it", async () => {
+  for (const name of ["libre0", "libre1", "servie"]) await aReader(shop, `${name}@exemple.fr`, { tags: ["horaire"] });
+  expect(await deliver(shop, await anEmail(shop, "servie@exemple.fr", "marketing"))).toBe("sent");
+  await sql`update emails set sent_at = now() - interval '2 hours' where recipient = 'servie@exemple.fr'`.execute(
+    shop.db,
+  );
+  const address = await aDraft(admin, "horaire");
+  const before = (await admin.open(`${address}/envoi`)).text;
+  expect(before).toMatch(/Autres3300.*\(2\).*\(1, après un autre e-mail\)/);
+  expect(before).toContain("il ne retarde personne. 1 personne attend que 20 heures soient passées");
+  const end = /Terminé vers le (.*?)\. Plafond/.exec(before)?.[1];
+  await depart(shop, admin, address);
+  const [, , held] = await emailsOf(shop, address);
+  expect([held?.recipient, Math.round(((held?.scheduledFor.getTime() ?? 0) - Date.now()) / 3_600_000)]).toEqual([
+    "servie@exemple.fr",
+    18,
+  ]);
+  const minute = new Date(Math.ceil((held?.scheduledFor.getTime() ?? 0) / 60_000) * 60_000);
+  expect(end).toBe(formatDateTime(minute).replace(/\s/g, " "));
+  await admin.submit(await admin.open(`${address}/envoi`), {}, "Arrêter");
+});
+
+test("« Vérifier » says what it has not tried: other sites; an address with a password is a fault, a shouted subject a remark", async () => {
+  const others = "[a](https://127.0.0.1:1/mort) [b](https://nulle-part.invalid) [c](/contact)";
+  const address = await aDraft(admin, "liens", { objet: "GROSSE PROMO", texte: others });
+  const checked = await admin.submit(await admin.open(address), {}, "Vérifier");
+  expect(checked.text).toContain(
+    "2 liens mènent à d’autres sites et n’ont pas été essayés (127.0.0.1:1, nulle-part.invalid)",
+  );
+  expect(checked.text).toContain("Rien n’empêche l’envoi : les pages du site qui sont liées répondent");
+  expect(checked.text).toContain("mots en capitales");
+  const secret = { objet: "Bonjour", texte: `[d](https://user:pw@evil.example/) [e](${shop.url}/nulle-part)` };
+  const faulty = await admin.submit(checked, secret, "Vérifier");
+  expect(errorAt(faulty, "texte")).toMatch(/evil.example.*sans identifiant ni mot de passe|nulle-part.*aucune page/);
+  expect(faulty.text).toMatch(/nulle-part » ne mène à aucune page/);
+  const clean = await admin.submit(faulty, { texte: "[c](/contact)" }, "Vérifier");
+  expect(clean.text).toContain("Rien à redire : les pages du site qui sont liées répondent");
+});
