@@ -32,10 +32,11 @@ export async function answerToken(db: Db, declarationId: string): Promise<string
   return row ? tokenWithHash(declarationId, row.tokenHash) : null;
 }
 
-export async function confirmBySession(trx: Db, actor: Actor, id: string, userId: string): Promise<void> {
+/** False when it concerns no order of this account for certain, or had an answer before. */
+export async function confirmBySession(trx: Db, actor: Actor, id: string, userId: string): Promise<boolean> {
   const order = (await readDeclaration(trx, id, userId))?.certainOrder;
-  if (order?.userId === userId)
-    await saveAnswer(trx, actor, id, { answer: "confirmed", by: "session", orderId: order.id });
+  if (order?.userId !== userId) return false;
+  return saveAnswer(trx, actor, id, { answer: "confirmed", by: "session", orderId: order.id });
 }
 
 /** An administrator who has asked the customer lifts what « Ce n’est pas moi » holds back. */

@@ -61,11 +61,12 @@ export async function declare(
     const { id, isNew } = equal
       ? { id: equal, isNew: false }
       : await save(trx, idempotencyKey, declaration, { hasReceipt, channel });
-    if (userId) await confirmBySession(trx, actor, id, userId);
-    if (!isNew) return id;
-    await pauseAfterFlood(trx, id);
-    if (!hasReceipt) return id;
-    await queueReceipt(trx, id, declaration.email);
+    // Her session takes a stranger's over, whose receipt may not have left: this one is hers.
+    const isProven = userId !== null && (await confirmBySession(trx, actor, id, userId));
+    if (!isNew && !isProven) return id;
+    if (isNew) await pauseAfterFlood(trx, id);
+    if (!hasReceipt && !isProven) return id;
+    await queueReceipt(trx, id, declaration.email, { takenOver: !isNew });
     await queueEmail(trx, {
       name: "declaration-notice",
       recipient: seller.email,
@@ -159,7 +160,7 @@ export async function declareEndAtStripe(
   { declaredAt, endsOn }: { declaredAt: Date; endsOn: string },
 ): Promise<string> {
   const { id } = await save(trx, randomUUID(), declaration, { hasReceipt: false, channel: "stripe", declaredAt });
-  await queueReceipt(trx, id, declaration.email, { basis: "null", endsOn });
+  await queueReceipt(trx, id, declaration.email, { known: { basis: "null", endsOn } });
   return id;
 }
 
@@ -214,13 +215,13 @@ async function queueReceipt(
   trx: Db,
   declarationId: string,
   recipient: string,
-  known?: { basis: string; endsOn: string },
+  { known, takenOver }: { known?: { basis: string; endsOn: string }; takenOver?: boolean } = {},
 ): Promise<void> {
   await queueEmail(trx, {
     name: "declaration-receipt",
     recipient,
     props: { declarationId, ...(known ?? (await knownAbout(trx, declarationId))) },
-    dedupeKey: `declaration:${declarationId}`,
+    dedupeKey: `declaration:${declarationId}${takenOver ? ":session" : ""}`,
   });
 }
 
