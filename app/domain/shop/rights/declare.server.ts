@@ -10,6 +10,7 @@ import { ZONE } from "../../values/time.ts";
 import { awaitAnswer, confirmBySession, pauseAfterFlood } from "./confirmation.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
+import { findEarlier, firstInsteadOf } from "./first-declaration.server.ts";
 import { isOrderOf, numbersIn } from "./matching.ts";
 import { obligationOf, orderToEnd, progressAt, type WaysOut, waysOut } from "./order-quote.ts";
 import { plannedEnd } from "./planned-end.ts";
@@ -56,6 +57,8 @@ export async function declare(
     // One at a time, so that equal ones and those of an hour are counted exactly.
     await takeAdvisoryLock(trx, "declarations");
     const declaration = { ...typed, kind: await kindOf(trx, typed, userId) };
+    const earlier = userId && channel === "form" ? await findEarlier(trx, declaration, userId) : undefined;
+    if (earlier) return earlier;
     const equal = await findEqual(trx, declaration, channel);
     const hasReceipt = await getsReceipt(trx, declaration.email, { userId, mayHaveReceipt });
     const { id, isNew } = equal
@@ -237,8 +240,11 @@ async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn:
   const { certainOrder } = declaration ?? {};
   if (!declaration || !certainOrder || !isOrderOf(certainOrder, declaration.email))
     return { basis: "null", endsOn: "" };
-  if (declaration.kind === "withdrawal")
-    return { basis: JSON.stringify(obligationOf(certainOrder, declaration)), endsOn: "" };
+  if (declaration.kind === "withdrawal") {
+    // What another one is about to give back is not promised twice.
+    const isSecond = (await firstInsteadOf(trx, declaration))?.state === "open";
+    return { basis: JSON.stringify(isSecond ? null : obligationOf(certainOrder, declaration)), endsOn: "" };
+  }
   const end = declaration.requestedEnd === "fin-de-periode" ? plannedEnd(declaration, certainOrder) : null;
   return { basis: "null", endsOn: end?.endsOn.toString() ?? "" };
 }
