@@ -14,6 +14,7 @@ export const emails = {
   "sold-out-refunded": transactional(() => import("./domain/shop/orders/emails/sold-out-refunded.tsx")),
   invoice: transactional(() => import("./domain/shop/accounting/emails/invoice.tsx")),
   "withdrawal-done": transactional(() => import("./domain/shop/rights/emails/withdrawal-done.tsx")),
+  "withdrawal-repeated": transactional(() => import("./domain/shop/rights/emails/withdrawal-repeated.tsx")),
   "cancellation-done": transactional(() => import("./domain/shop/rights/emails/cancellation-done.tsx")),
   "declaration-refused": transactional(() => import("./domain/shop/rights/emails/declaration-refused.tsx")),
   "declaration-receipt": transactional(() => import("./domain/shop/rights/emails/declaration-receipt.tsx")),

@@ -161,6 +161,38 @@ test("strangers who use up the receipts of an address do not take that of its ac
   await resolveAlerts();
 });
 
+test("the session of the order’s account takes a stranger’s equal declaration over, with a receipt, whatever the limit and the address", async () => {
+  const email = "prise@exemple.fr";
+  const buyer = await aCustomer(shop, email, "mindset");
+  await shop.inspect((db) => sql`update users set email = 'apres@exemple.fr' where email = ${email}`.execute(db));
+  const flood = (n: number, contrat: string) =>
+    declare(shop, "retractation", { contrat, email }, new Visitor(shop.url, { address: `2001:db8:e:${n}::1` }));
+  for (let n = 0; n < 11; n += 1) await flood(n, `message ${n}`);
+  const forged = await flood(11, "Formation Mindset");
+  await eventually(() => receiptsTo(shop, email).length === 10);
+  expect((await buyer.open(`/declaration/${forged}`)).text).not.toContain("Une copie part par e-mail");
+  const own = await declare(shop, "retractation", { contrat: "Formation Mindset", email }, buyer);
+  expect(own).toBe(forged);
+  const page = (await buyer.open(`/declaration/${own}`)).text;
+  expect(page).toContain("Vous étiez connectée au compte de la commande");
+  expect(page).toContain("Une copie part par e-mail");
+  await eventually(() => receiptsTo(shop, email).length === 11);
+  expect(receiptsTo(shop, email).at(-1)).toMatch(/Vous étiez connectée au compte de la commande/);
+  await resolveAlerts();
+});
+
+test("a declaration that its receipt has confirmed leaves room for another receipt", async () => {
+  await aPaidOrder(shop, "confirme");
+  const email = "confirme@exemple.fr";
+  const from = (n: number) => new Visitor(shop.url, { address: `2001:db8:f:${n}::1` });
+  for (let n = 0; n < 10; n += 1) await declare(shop, "retractation", { contrat: `texte ${n}`, email }, from(n));
+  await eventually(() => receiptsTo(shop, email).length === 10);
+  await from(10).submit(await from(10).open(answerLink(shop, email)), {}, "C’est bien moi");
+  await declare(shop, "retractation", { contrat: "texte 10", email }, from(10));
+  await eventually(() => receiptsTo(shop, email).length === 11);
+  await resolveAlerts();
+});
+
 const pauseMails = () =>
   shop.mailbox.to("admin@essor.example").filter(({ subject }) => subject.includes("exécution en pause"));
 

@@ -57,6 +57,7 @@ export const letters = {
     keeps: { subject: ["piece", "numero", "commande"] },
   }),
   "withdrawal-done": plain("Rétractation traitée", { fills: ["commande"], keeps: { subject: ["commande"] } }),
+  "withdrawal-repeated": plain("Rétractation déjà traitée", { fills: ["commande"], keeps: { subject: ["commande"] } }),
   "cancellation-done": plain("Résiliation traitée", { fills: ["fin"], keeps: { subject: ["fin"] } }),
   "declaration-refused": cases("Déclaration refusée", "subject", DECLARATION),
   "declaration-receipt": cases("Accusé de déclaration", "subject", DECLARATION),

@@ -9,18 +9,26 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 
 /** What an order's page says of a declaration from its first second on. */
-export function declaredLabel(declaration: Declaration, now: Date, isPaused: boolean) {
-  const { id, kind, declaredAt, state } = declaration;
+export function declaredLabel(
+  declaration: Declaration,
+  { now, isPaused, first }: { now: Date; isPaused: boolean; first?: Declaration },
+) {
+  const { id, kind, declaredAt, state, answer, isRunning } = declaration;
   const isWithdrawal = kind === "withdrawal";
+  // The money of one order comes back once, and stands beside the withdrawal that gives it back.
+  const isSecond = isWithdrawal && first && first.id !== id && state !== "refused";
+  const money = isSecond
+    ? `Celle reçue le ${formatDateTime(first.declaredAt)} vaut pour les deux\u00a0: la somme n’est rendue qu’une fois.`
+    : refundText(declaration);
   return {
     id,
     isOpen: state === "open",
+    /** Nobody has said yet that it is hers: she can, beside it. */
+    isAsking: state === "open" && !answer && !isRunning,
     effect: effectOf(declaration, now),
     badge: isWithdrawal ? "Rétractation reçue" : "Résiliation reçue",
     title: `${isWithdrawal ? "Rétractation" : "Résiliation"} reçue le ${formatDateTime(declaredAt)}`,
-    text: [isWithdrawal ? refundText(declaration) : endText(declaration, now), stepText(declaration, isPaused)]
-      .filter(Boolean)
-      .join(" "),
+    text: [isWithdrawal ? money : endText(declaration, now), stepText(declaration, isPaused)].filter(Boolean).join(" "),
   };
 }
 
@@ -42,6 +50,7 @@ function lastDayOf(declaration: Declaration, now: Date): string | undefined {
 function refundText({ state, end, order, declaredAt, awaitsReview, ...act }: Declaration): string {
   if (state === "refused") return `Refusée le ${formatDate(end?.at)}\u00a0: la réponse est dans ta messagerie.`;
   if (awaitsReview) return "Le délai de la loi est passé\u00a0: une personne l’examine et te répond.";
+  if (end?.refunded === 0) return `Exécutée le ${formatDate(end.at)}\u00a0: tout était déjà remboursé.`;
   const cents = end?.refunded ?? (order && obligationOf(order, { declaredAt, progress: act.progress ?? null })?.cents);
   const amount = cents ? formatEuros(cents) : "Ce que tu as payé";
   return state === "done"
@@ -70,6 +79,6 @@ function stepText(declaration: Declaration, isPaused: boolean): string {
   const next = nextStep(declaration, isPaused);
   if (next.by === "person") return awaitsReview ? "" : `Une personne la traite et te répond ${FIRST_ANSWER}.`;
   return next.by === "shop" && next.until
-    ? `Réponds «\u00a0C’est bien moi\u00a0» dans l’e-mail d’accusé\u00a0; sans réponse, elle est exécutée au bout de ${ANSWER_HOURS}\u00a0heures.`
+    ? `Elle attend ta réponse\u00a0: sans elle, elle est exécutée au bout de ${ANSWER_HOURS}\u00a0heures.`
     : "";
 }

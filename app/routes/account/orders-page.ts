@@ -10,7 +10,8 @@ import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { declaredLabel } from "./declared-label.ts";
 import type { Learning } from "./learning.ts";
 
-type DeclaredLabel = ReturnType<typeof declaredLabel>;
+type Labelled = ReturnType<typeof declaredLabel>;
+type DeclaredLabel = Omit<Labelled, "isAsking"> & Partial<Pick<Labelled, "isAsking">>;
 
 const SHOWN_FEATURES = 4;
 

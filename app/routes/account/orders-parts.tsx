@@ -7,6 +7,7 @@ import { DefinitionList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CoverImage } from "#app/ui/photograph.tsx";
 import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
+import { DeclaredNotices } from "./declared-notices.tsx";
 import type { Learning } from "./learning.ts";
 import type { CardView, PurchaseView } from "./orders-page.ts";
 
@@ -106,7 +107,7 @@ export function Progress({ share, progress }: Learning) {
 export function Facts({ details, description, features, moreFeatures, declared, order }: CardView) {
   return (
     <div className="flow border-hairline border-t pt-4 text-sm [--flow:0.75rem]">
-      <Declared declared={declared} />
+      <DeclaredNotices declared={declared} />
       <dl className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
         {details.map(({ term, value }) => (
           <div key={term} className="flex min-w-0 flex-wrap gap-x-1.5">
@@ -152,19 +153,10 @@ export function Papers({ purchases }: { purchases: PurchaseView[] }) {
         <h2 className="flex-[1_1_16rem]">{purchase.name}</h2>
         <Badge tone={purchase.badge.tone}>{purchase.badge.label}</Badge>
       </header>
-      <Declared declared={purchase.declared} />
+      <DeclaredNotices declared={purchase.declared} />
       <DefinitionList items={purchase.details} isWide />
       <PurchaseLinks {...purchase} />
     </article>
-  ));
-}
-
-/** From its first second on. */
-function Declared({ declared }: Pick<PurchaseView, "declared">) {
-  return declared.map(({ id, isOpen, title, text }) => (
-    <Notice key={id} tone={isOpen ? "info" : "success"} title={title}>
-      <p>{text}</p>
-    </Notice>
   ));
 }
 

@@ -1,6 +1,7 @@
 import { listPurchases } from "#app/domain/shop/orders/purchases.server.ts";
 import { isPaused } from "#app/domain/shop/rights/confirmation.server.ts";
 import { declarationsOfCustomer } from "#app/domain/shop/rights/declarations.server.ts";
+import { firstOf } from "#app/domain/shop/rights/first-declaration.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { declaredLabel } from "./declared-label.ts";
 import { purchaseView } from "./orders-page.ts";
@@ -16,10 +17,11 @@ export async function ownPurchases(db: Db, userId: string) {
   const declaredOf = Map.groupBy(declarations.toReversed(), ({ order }) => order?.number);
   const purchases = bought.map((purchase) => {
     const declared = declaredOf.get(purchase.orderNumber) ?? [];
+    const first = firstOf(declared, "withdrawal");
     return purchaseView(
       purchase,
       now,
-      declared.map((one) => declaredLabel(one, now, paused)),
+      declared.map((one) => declaredLabel(one, { now, isPaused: paused, first })),
     );
   });
   return { bought, purchases };

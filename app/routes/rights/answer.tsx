@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { z } from "zod";
 import { declaredLabel } from "#app/content/cancellation.ts";
 import { answerDeclaration, findByToken, readNextStep } from "#app/domain/shop/rights/confirmation.server.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
@@ -15,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/answer";
-import { contractLabel } from "./labels.ts";
+import { ANSWERS, answerSchema, contractLabel } from "./labels.ts";
 
 export const handle = { title: "Est-ce bien vous\u00a0?" } satisfies Handle;
 
@@ -45,16 +44,13 @@ type State = "unanswered" | keyof typeof OUTCOMES;
 
 function stateOf({ state, isRunning, answer }: Declaration, next: NextStep): State {
   if (next.by === "person" && answer?.kind === "confirmed") return "byPerson";
-  if (answer?.by === "link") return answer.kind;
+  if (answer?.by === "link" || answer?.kind === "disowned") return answer.kind;
   if (state !== "open") return state;
   return answer || isRunning ? "running" : "unanswered";
 }
 
-const ANSWERS = { moi: "confirmed", "pas-moi": "disowned" } as const;
-const schema = z.object({ reponse: z.enum(["moi", "pas-moi"]) });
-
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const answer = ANSWERS[(await readFields(request, schema)).reponse];
+  const answer = ANSWERS[(await readFields(request, answerSchema)).reponse];
   const isKnown = await answerDeclaration(context.get(dbContext), customerActor(context), tokenIn(url), answer);
   if (!isKnown) throw data(null, 404);
   throw redirect(url.pathname + url.search, 303);

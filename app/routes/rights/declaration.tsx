@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
-import { readOwnOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
+import { type ContractOrder, readOwnOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import { declare, type NewDeclaration, readWaysOut } from "#app/domain/shop/rights/declare.server.ts";
 import { numbersIn } from "#app/domain/shop/rights/matching.ts";
 import { dayField, emailField, idempotencyKeyField, lineField } from "#app/domain/values/fields.ts";
@@ -15,19 +15,13 @@ import { Button } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { DefinitionList } from "#app/ui/lists.tsx";
 import { DataNotice } from "#app/ui/notice.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/declaration";
-import {
-  contractLabel,
-  DECLARATION_LABELS,
-  type DeclarationKind,
-  REQUESTED_ENDS,
-  requestedEndLabel,
-  wayChoice,
-} from "./labels.ts";
+import { DeclaredBefore, Recap } from "./declaration-parts.tsx";
+import { readDeclaredBefore } from "./declared-before.server.ts";
+import { contractLabel, DECLARATION_LABELS, type DeclarationKind, REQUESTED_ENDS, wayChoice } from "./labels.ts";
 
 const line = (missing: string) => lineField({ missing, min: 1, max: 200, tooLong: "200\u00a0caractères au plus." });
 
@@ -63,19 +57,21 @@ const schemas = {
     }),
 };
 
+const ADDRESSES = { withdrawal: href("/retractation"), cancellation: href("/resiliation") };
 const kindOf = (pattern: string): DeclarationKind => (pattern.endsWith("resiliation") ? "cancellation" : "withdrawal");
 
 /** `?commande=`: of an order of the session's account, the form is filled in. For anybody else it is as empty as ever. */
 export async function loader({ pattern, url, context }: Route.LoaderArgs) {
   const userId = context.get(userContext)?.id;
   const [number] = numbersIn(url.searchParams.get("commande") ?? "");
-  const stored = userId && number ? await ownContract(context.get(dbContext), userId, number) : {};
-  return { kind: kindOf(pattern), stored };
+  const kind = kindOf(pattern);
+  const db = context.get(dbContext);
+  const order = userId && number ? await readOwnOrder(db, userId, number) : undefined;
+  if (!userId || !order) return { kind, stored: {}, declared: null };
+  return { kind, stored: await ownContract(db, userId, order), declared: await readDeclaredBefore(db, order.id, kind) };
 }
 
-async function ownContract(db: Db, userId: string, number: string): Promise<Record<string, string>> {
-  const order = await readOwnOrder(db, userId, number);
-  if (!order) return {};
+async function ownContract(db: Db, userId: string, order: ContractOrder): Promise<Record<string, string>> {
   const { firstName, lastName } = (await readAccount(db, userId)).profile;
   return { prenom: firstName, nom: lastName, contrat: contractLabel(order), email: order.accountEmail ?? order.email };
 }
@@ -140,26 +136,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title }, { name: "description", content: description }];
 };
 
-export default function Declaration({ loaderData: { kind, stored }, actionData: answer }: Route.ComponentProps) {
+export default function Declaration({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { kind, stored, declared } = loaderData;
   const labels = DECLARATION_LABELS[kind];
   return (
     <section className="page-form">
       <h1>{labels.title}</h1>
+      {declared && !answer && <DeclaredBefore {...declared} address={ADDRESSES[kind]} />}
       {answer?.step === "recap" ? (
         <Recap kind={kind} answer={answer} />
       ) : (
-        <DeclarationForm kind={kind} answer={answer} stored={stored} />
+        !(declared?.isFinal && !answer) && <DeclarationForm kind={kind} answer={answer} stored={stored} />
       )}
     </section>
   );
 }
 
-interface StepProps {
-  kind: DeclarationKind;
+type FormProps = Pick<Route.ComponentProps["loaderData"], "kind" | "stored"> & {
   answer: Route.ComponentProps["actionData"];
-}
+};
 
-function DeclarationForm({ kind, answer, stored }: StepProps & { stored: Record<string, string> }) {
+function DeclarationForm({ kind, answer, stored }: FormProps) {
   const { field, summary } = formState({ answer, stored, schema: schemas[kind] });
   const labels = DECLARATION_LABELS[kind];
   return (
@@ -192,55 +189,6 @@ function DeclarationForm({ kind, answer, stored }: StepProps & { stored: Record<
         </DataNotice>
         <Button type="submit">Continuer</Button>
       </form>
-    </>
-  );
-}
-
-function Recap({ kind, answer }: StepProps) {
-  const { value } = formState({ answer });
-  const labels = DECLARATION_LABELS[kind];
-  const end = kind === "cancellation" ? ["fin", "date"] : [];
-  const names = ["prenom", "nom", "contrat", "email", ...end];
-  const items = [
-    ...(value("prenom") ? [{ term: "Prénom", value: value("prenom") }] : []),
-    { term: "Nom", value: value("nom") },
-    { term: "Contrat", value: value("contrat") },
-    { term: "Adresse e-mail", value: value("email") },
-    ...(kind === "cancellation"
-      ? [{ term: "Fin souhaitée", value: requestedEndLabel(value("fin"), value("date")) }]
-      : []),
-  ];
-  const hidden = [...names.map((name) => [name, value(name)] as const), ["tentative", answer?.tentative] as const];
-  const kept = hidden.map(
-    ([name, kept]) => kept !== undefined && <input key={name} type="hidden" name={name} value={kept} />,
-  );
-  return (
-    <>
-      <p className="lead">{labels.recap}</p>
-      <DefinitionList items={items} />
-      <div className="actions">
-        <form method="post" className={answer?.choice ? "form-stack w-full" : undefined}>
-          {kept}
-          <input type="hidden" name="etape" value="confirmer" />
-          {answer?.choice && (
-            <RadioGroup
-              label="Renoncer ou résilier ?"
-              name="voie"
-              hint={answer.choice.hint}
-              options={answer.choice.options}
-              defaultValue={answer.choice.chosen}
-            />
-          )}
-          <Button type="submit">{labels.confirm}</Button>
-        </form>
-        <form method="post">
-          {kept}
-          <input type="hidden" name="etape" value="modifier" />
-          <Button type="submit" variant="secondary">
-            Modifier
-          </Button>
-        </form>
-      </div>
     </>
   );
 }

@@ -1,8 +1,13 @@
+import { z } from "zod";
 import { CANCELLATION_ENDS } from "#app/content/cancellation.ts";
 import type { ContractOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import type { WaysOut } from "#app/domain/shop/rights/order-quote.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
+
+/** « C’est bien moi », « Ce n’est pas moi »: by the link of the receipt, and on the pages of the order's account. */
+export const ANSWERS = { moi: "confirmed", "pas-moi": "disowned" } as const;
+export const answerSchema = z.object({ reponse: z.enum(["moi", "pas-moi"]) });
 
 export type DeclarationKind = "withdrawal" | "cancellation";
 

@@ -1,18 +1,25 @@
-import { data } from "react-router";
-import { z } from "zod";
+import { data, href, redirect } from "react-router";
 import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { initialsOf } from "#app/domain/school/attestation/initials.ts";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
-import { type DeclarationReceipt, readDeclarationReceipt } from "#app/domain/shop/rights/confirmation.server.ts";
+import {
+  answerAsOwner,
+  type DeclarationReceipt,
+  readDeclarationReceipt,
+} from "#app/domain/shop/rights/confirmation.server.ts";
 import { byPersonLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { maskedEmail } from "#app/domain/values/email-address.ts";
+import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
+import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/receipt";
-import { BETTER_WAY, DECLARATION_LABELS } from "./labels.ts";
+import { ANSWERS, answerSchema, BETTER_WAY, DECLARATION_LABELS } from "./labels.ts";
 
 export const handle = { robots: "disallow", title: "Accusé de réception" } satisfies Handle;
 
@@ -21,8 +28,7 @@ const HOUR_MS = 3_600_000;
 /** Only who made the declaration knows its address; after an hour the name and the e-mail are shown to its account alone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  const isId = z.uuid().safeParse(params.id).success;
-  const declaration = isId ? await readDeclarationReceipt(context.get(dbContext), params.id) : undefined;
+  const declaration = isId(params.id) ? await readDeclarationReceipt(context.get(dbContext), params.id) : undefined;
   if (!declaration) throw data(null, { status: 404 });
   const { kind, name, contract, email, requestedEnd, requestedDate, chosenWay, declaredAt, proof, buyerId } =
     declaration;
@@ -47,6 +53,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     },
     { headers: { "Referrer-Policy": "same-origin" } },
   );
+}
+
+/** The answer of the order's account, from « Mes Formations ». */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const answer = ANSWERS[(await readFields(request, answerSchema)).reponse];
+  const { id: userId } = signedInUser(context);
+  const outcome = isId(id)
+    ? await answerAsOwner(context.get(dbContext), customerActor(context), { id, userId, answer })
+    : "unknown";
+  if (outcome === "unknown") throw data(null, { status: 404 });
+  const notice = outcome === "too-late" ? "declaration-answered-before" : (`declaration-${answer}` as const);
+  throw redirect(withNotice(`${href("/orders")}?vue=papiers`, notice), 303);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -32,10 +32,11 @@ export async function answerToken(db: Db, declarationId: string): Promise<string
   return row ? tokenWithHash(declarationId, row.tokenHash) : null;
 }
 
-export async function confirmBySession(trx: Db, actor: Actor, id: string, userId: string): Promise<void> {
+/** False when it concerns no order of this account for certain, or had an answer before. */
+export async function confirmBySession(trx: Db, actor: Actor, id: string, userId: string): Promise<boolean> {
   const order = (await readDeclaration(trx, id, userId))?.certainOrder;
-  if (order?.userId === userId)
-    await saveAnswer(trx, actor, id, { answer: "confirmed", by: "session", orderId: order.id });
+  if (order?.userId !== userId) return false;
+  return saveAnswer(trx, actor, id, { answer: "confirmed", by: "session", orderId: order.id });
 }
 
 /** An administrator who has asked the customer lifts what « Ce n’est pas moi » holds back. */
@@ -65,27 +66,55 @@ export async function answerDeclaration(
 ): Promise<boolean> {
   const found = await findByToken(db, token);
   if (!found) return false;
-  await db.transaction().execute(async (trx) => {
-    await lockDeclaration(trx, found.id);
-    const declaration = await readDeclaration(trx, found.id);
-    if (declaration?.state !== "open" || declaration.isRunning) return;
-    const isNew = await saveAnswer(trx, actor, found.id, { answer, by: "link" });
-    if (!isNew || answer === "confirmed") return;
+  await answerOpen(db, actor, found.id, { answer, by: "link" });
+  return true;
+}
+
+/** The same on her own pages, also of one whose receipt has not left: the session of the order's account is the proof. */
+export async function answerAsOwner(
+  db: Db,
+  actor: Actor,
+  { id, userId, answer }: { id: string; userId: string; answer: DeclarationAnswer },
+): Promise<"unknown" | "saved" | "too-late"> {
+  const order = (await readDeclaration(db, id))?.order;
+  if (order?.userId !== userId) return "unknown";
+  const isNew = await answerOpen(db, actor, id, { answer, by: "link", orderId: order.id });
+  return isNew ? "saved" : "too-late";
+}
+
+/** She has told an administrator that it is not hers: it is frozen as by her own answer. */
+export function disown(db: Db, actor: Actor, id: string): Promise<boolean> {
+  return answerOpen(db, actor, id, { answer: "disowned", by: "admin" });
+}
+
+interface Answer {
+  answer: DeclarationAnswer;
+  by: AnsweredBy;
+  orderId?: string | null;
+}
+
+function answerOpen(db: Db, actor: Actor, id: string, answer: Answer): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockDeclaration(trx, id);
+    const declaration = await readDeclaration(trx, id);
+    if (declaration?.state !== "open" || declaration.isRunning) return false;
+    const isNew = await saveAnswer(trx, actor, id, answer);
+    if (!isNew || answer.answer === "confirmed" || answer.by === "admin") return isNew;
     const order = declaration.certainOrder;
     await alertOperator(trx, {
-      key: `declaration:${found.id}:disowned`,
+      key: `declaration:${id}:disowned`,
       orderId: order?.id,
       ...operatorAlerts.declarationDisowned(declaration.kind, declaration.contract, order?.number),
     });
+    return isNew;
   });
-  return true;
 }
 
 async function saveAnswer(
   trx: Db,
   actor: Actor,
   declarationId: string,
-  { answer, by, orderId = null }: { answer: DeclarationAnswer; by: AnsweredBy; orderId?: string | null },
+  { answer, by, orderId = null }: Answer,
   instead: DeclarationAnswer | null = null,
 ): Promise<boolean> {
   const saved = await trx

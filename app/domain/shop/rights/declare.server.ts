@@ -10,6 +10,7 @@ import { ZONE } from "../../values/time.ts";
 import { awaitAnswer, confirmBySession, pauseAfterFlood } from "./confirmation.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
+import { findEarlier, firstInsteadOf } from "./first-declaration.server.ts";
 import { isOrderOf, numbersIn } from "./matching.ts";
 import { obligationOf, orderToEnd, progressAt, type WaysOut, waysOut } from "./order-quote.ts";
 import { plannedEnd } from "./planned-end.ts";
@@ -56,16 +57,19 @@ export async function declare(
     // One at a time, so that equal ones and those of an hour are counted exactly.
     await takeAdvisoryLock(trx, "declarations");
     const declaration = { ...typed, kind: await kindOf(trx, typed, userId) };
+    const earlier = userId && channel === "form" ? await findEarlier(trx, declaration, userId) : undefined;
+    if (earlier) return earlier;
     const equal = await findEqual(trx, declaration, channel);
     const hasReceipt = await getsReceipt(trx, declaration.email, { userId, mayHaveReceipt });
     const { id, isNew } = equal
       ? { id: equal, isNew: false }
       : await save(trx, idempotencyKey, declaration, { hasReceipt, channel });
-    if (userId) await confirmBySession(trx, actor, id, userId);
-    if (!isNew) return id;
-    await pauseAfterFlood(trx, id);
-    if (!hasReceipt) return id;
-    await queueReceipt(trx, id, declaration.email);
+    // Her session takes a stranger's over, whose receipt may not have left: this one is hers.
+    const isProven = userId !== null && (await confirmBySession(trx, actor, id, userId));
+    if (!isNew && !isProven) return id;
+    if (isNew) await pauseAfterFlood(trx, id);
+    if (!hasReceipt && !isProven) return id;
+    await queueReceipt(trx, id, declaration.email, { takenOver: !isNew });
     await queueEmail(trx, {
       name: "declaration-notice",
       recipient: seller.email,
@@ -159,7 +163,7 @@ export async function declareEndAtStripe(
   { declaredAt, endsOn }: { declaredAt: Date; endsOn: string },
 ): Promise<string> {
   const { id } = await save(trx, randomUUID(), declaration, { hasReceipt: false, channel: "stripe", declaredAt });
-  await queueReceipt(trx, id, declaration.email, { basis: "null", endsOn });
+  await queueReceipt(trx, id, declaration.email, { known: { basis: "null", endsOn } });
   return id;
 }
 
@@ -214,13 +218,13 @@ async function queueReceipt(
   trx: Db,
   declarationId: string,
   recipient: string,
-  known?: { basis: string; endsOn: string },
+  { known, takenOver }: { known?: { basis: string; endsOn: string }; takenOver?: boolean } = {},
 ): Promise<void> {
   await queueEmail(trx, {
     name: "declaration-receipt",
     recipient,
     props: { declarationId, ...(known ?? (await knownAbout(trx, declarationId))) },
-    dedupeKey: `declaration:${declarationId}`,
+    dedupeKey: `declaration:${declarationId}${takenOver ? ":session" : ""}`,
   });
 }
 
@@ -236,8 +240,11 @@ async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn:
   const { certainOrder } = declaration ?? {};
   if (!declaration || !certainOrder || !isOrderOf(certainOrder, declaration.email))
     return { basis: "null", endsOn: "" };
-  if (declaration.kind === "withdrawal")
-    return { basis: JSON.stringify(obligationOf(certainOrder, declaration)), endsOn: "" };
+  if (declaration.kind === "withdrawal") {
+    // What another one is about to give back is not promised twice.
+    const isSecond = (await firstInsteadOf(trx, declaration))?.state === "open";
+    return { basis: JSON.stringify(isSecond ? null : obligationOf(certainOrder, declaration)), endsOn: "" };
+  }
   const end = declaration.requestedEnd === "fin-de-periode" ? plannedEnd(declaration, certainOrder) : null;
   return { basis: "null", endsOn: end?.endsOn.toString() ?? "" };
 }

@@ -7,22 +7,29 @@ import type { Declarant } from "./declare.server.ts";
 /** More declarations than these still count, but have no receipt by email: a stranger's mailbox is not to be flooded. */
 const RECEIPTS_A_DAY = 10;
 
-/** Strangers may have used up those of an address: whoever is signed in to it has hers all the same (art. L221-21). */
+/**
+ * Strangers may have used up those of an address: whoever is signed in to it has hers all the same (art. L221-21), and
+ * so has the session of the order's account, whatever address it types.
+ */
 export async function getsReceipt(
   trx: Db,
   email: string,
   { userId, mayHaveReceipt }: Omit<Declarant, "actor">,
 ): Promise<boolean> {
   if (await hasConfirmed(trx, userId, email)) return true;
-  return mayHaveReceipt && (await receiptsOfDay(trx, email)) < RECEIPTS_A_DAY;
+  return mayHaveReceipt && (await unconfirmedOfDay(trx, email)) < RECEIPTS_A_DAY;
 }
 
-async function receiptsOfDay(trx: Db, email: string): Promise<number> {
+/** Those of a session and those that their link has confirmed are the customer's own, and do not count. */
+async function unconfirmedOfDay(trx: Db, email: string): Promise<number> {
   return countExactly(
     trx
-      .selectFrom("emails")
-      .where("recipient", "=", email)
-      .where("template", "=", "declaration-receipt")
-      .where("createdAt", ">", sql<Date>`now() - interval '24 hours'`),
+      .selectFrom("declarations")
+      .innerJoin("declarationConfirmations as confirmation", "confirmation.declarationId", "declarations.id")
+      .where("email", "=", email)
+      .where("channel", "=", "form")
+      .where("tokenHash", "is not", null)
+      .where("answer", "is distinct from", "confirmed")
+      .where("recordedAt", ">", sql<Date>`now() - interval '24 hours'`),
   );
 }

@@ -7,6 +7,7 @@ import { recipientOf } from "../contract/recipient.server.ts";
 import { addOutcome, lockToCarryOut } from "../declarations/outcomes.server.ts";
 import { linkAccessToOrder, syncAccess } from "../orders/access/access.server.ts";
 import { applyEvent, lockOrder } from "../orders/order.server.ts";
+import { isWithdrawn } from "../orders/order.ts";
 import { refundLaterPayments, sumLaterRefunds } from "../orders/payments/payments.server.ts";
 import { type RefundRefusal, refundOrder } from "../orders/refunds/refund-order.server.ts";
 import { endSubscriptionOf } from "../orders/subscriptions/subscriptions.server.ts";
@@ -81,16 +82,17 @@ async function closeRefundedOrder(
       refundedCents: laterCents,
       actor: actor.name,
     });
-    await queueEmail(trx, {
-      name: "withdrawal-done",
+    const email = {
       recipient: await recipientOf(trx, order.id),
-      props: {
-        orderId: order.id,
-        amount: formatEuros(order.refundedCents + laterCents),
-        basis: JSON.stringify(basis),
-      },
       dedupeKey: `declaration:${request.declarationId}:done`,
-    });
+    };
+    const amount = formatEuros(order.refundedCents + laterCents);
+    await queueEmail(
+      trx,
+      isWithdrawn(before)
+        ? { ...email, name: "withdrawal-repeated", props: { orderId: order.id, declarationId: request.declarationId } }
+        : { ...email, name: "withdrawal-done", props: { orderId: order.id, amount, basis: JSON.stringify(basis) } },
+    );
     await audit(trx, actor, {
       action: "withdraw",
       entity: "order",

@@ -30,11 +30,13 @@ export function declarationView(declaration: Declaration, isPaused: boolean) {
   const effect = !isWithdrawal && requestedEnd && cancellationEffect(requestedEnd, requestedDate, declaredAt);
   return {
     id,
+    buyerEmail: order?.accountEmail ?? order?.email ?? email,
     isWithdrawal,
     title: `${DECLARATION_KIND_LABELS[kind]} déclarée par ${name}`,
     canRefuse: !declaration.isDue,
     automatic: automaticLabel(declaration, isPaused),
     isDisowned: declaration.answer?.kind === "disowned",
+    isUnconfirmed: declaration.state === "open" && !declaration.answer && declaration.channel !== "stripe",
     isOpen: declaration.state === "open",
     isRunning: declaration.isRunning,
     isLate: isLate(declaration),
@@ -64,8 +66,11 @@ export function declarationView(declaration: Declaration, isPaused: boolean) {
 function answerLabel({ answer, unansweredUntil, state, channel }: Declaration): string {
   if (channel === "stripe") return "Sans objet\u00a0: l’abonnement est déjà arrêté chez Stripe";
   if (answer?.by === "session") return "Oui : elle était connectée au compte de la commande";
+  if (answer?.by === "admin" && answer.kind === "disowned")
+    return `${ANSWER_LABELS.disowned}, noté dans l’administration le ${formatDateTime(answer.at)}`;
   if (answer?.by === "admin") return `Oui, dans l’administration, le ${formatDateTime(answer.at)}`;
-  if (answer) return `${ANSWER_LABELS[answer.kind]}, le ${formatDateTime(answer.at)}, par le lien de l’accusé`;
+  if (answer)
+    return `${ANSWER_LABELS[answer.kind]}, le ${formatDateTime(answer.at)}, par le lien de l’accusé ou depuis son compte`;
   if (unansweredUntil) return state === "open" ? "Pas encore de réponse" : "Sans réponse";
   return "Non : l’accusé n’est pas parti, la limite du jour était atteinte";
 }

@@ -28,6 +28,8 @@ const refusal = z.strictObject({
   motif: textField({ min: 10, max: 1000, missing: REASON, tooLong: REASON, unreadable: REASON }),
 });
 
+const disowning = z.strictObject({ intent: z.literal("pas-moi") });
+
 const execution = z.strictObject({
   intent: z.literal("executer"),
   commande: z.uuid(),
@@ -37,7 +39,7 @@ const execution = z.strictObject({
   accord: z.literal("on", "Cochez la case pour confirmer."),
 });
 
-export const declarationSchema = z.discriminatedUnion("intent", [choice, refusal, execution]);
+export const declarationSchema = z.discriminatedUnion("intent", [choice, refusal, disowning, execution]);
 
 export interface DeclarationProps {
   declaration: Route.ComponentProps["loaderData"];
@@ -48,6 +50,24 @@ export interface DeclarationProps {
 function ownState(schema: typeof choice | typeof refusal | typeof execution, answer?: FormAnswer) {
   const isOwn = answer?.error === null && answer.result.initialValue?.intent === schema.shape.intent.value;
   return formState({ answer: isOwn ? answer : undefined, schema });
+}
+
+/** Before any money moves: whoever knows an address can declare with it. */
+export function Unconfirmed({ email }: { email: string }) {
+  return (
+    <Notice tone="warning" title="Personne ne l’a confirmée">
+      <p>
+        N’importe qui peut déclarer en connaissant une adresse. Écrivez d’abord à{" "}
+        <a href={`mailto:${email}`}>{email}</a>&nbsp;: si elle dit que ce n’est pas elle, notez-le ici. La déclaration
+        est alors gelée.
+      </p>
+      <form method="post">
+        <Button type="submit" variant="secondary" name="intent" value="pas-moi">
+          Elle dit que ce n’est pas elle
+        </Button>
+      </form>
+    </Notice>
+  );
 }
 
 export function CarryOut({ declaration, answer }: DeclarationProps) {

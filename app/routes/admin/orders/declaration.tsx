@@ -3,7 +3,7 @@ import { data, href, redirect } from "react-router";
 import { capitalized } from "#app/content/wording.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { carryOutCancellation } from "#app/domain/shop/rights/cancel.server.ts";
-import { confirmDisowned, isPaused } from "#app/domain/shop/rights/confirmation.server.ts";
+import { confirmDisowned, disown, isPaused } from "#app/domain/shop/rights/confirmation.server.ts";
 import { readDeclaration } from "#app/domain/shop/rights/declarations.server.ts";
 import { chooseOrder, refuseDeclaration } from "#app/domain/shop/rights/outcomes.server.ts";
 import { carryOutWithdrawal } from "#app/domain/shop/rights/withdraw.server.ts";
@@ -26,7 +26,7 @@ import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { useWording } from "#app/ui/wording.ts";
 import type { Route } from "./+types/declaration";
 import { declarationView, deliveryRows } from "./declaration-page.server.ts";
-import { CarryOut, Choice, declarationSchema, NO_ORDER, Refusal } from "./declaration-steps.tsx";
+import { CarryOut, Choice, declarationSchema, NO_ORDER, Refusal, Unconfirmed } from "./declaration-steps.tsx";
 import { DECLARATION_HISTORY, DECLARATION_REFUSALS } from "./labels.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -59,6 +59,10 @@ export const action = form(
       const outcome = await refuseDeclaration(db, actor, id, asked.motif);
       return outcome.ok ? done("declaration-refused") : refuse(outcome.reason);
     }
+    if (asked.intent === "pas-moi") {
+      await disown(db, actor, id);
+      return done("declaration-disowned-noted");
+    }
     requireRecentLogin(context, withNotice(url.pathname, "identity-confirmed"));
     const { commande: orderId, vu, tentative: idempotencyKey } = asked;
     const declaration = await readDeclaration(db, id);
@@ -89,7 +93,20 @@ const DELIVERY_COLUMNS = ["Leçon", "Film ou son", "Par le podcast", "Ouverte", 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? "Déclaration" }];
 
 export default function Declaration({ loaderData: declaration, actionData: answer }: Route.ComponentProps) {
-  const { title, state, isLate, details, end, isOpen, isRunning, notice, history, deliveries } = declaration;
+  const {
+    title,
+    state,
+    isLate,
+    details,
+    end,
+    isOpen,
+    isRunning,
+    notice,
+    history,
+    deliveries,
+    isUnconfirmed,
+    buyerEmail,
+  } = declaration;
   return (
     <div className="flow max-w-176">
       <LinkLine href={href("/admin/droits")}>Toutes les déclarations</LinkLine>
@@ -135,12 +152,17 @@ export default function Declaration({ loaderData: declaration, actionData: answe
       )}
       {isOpen && !isRunning && (
         <>
+          {isUnconfirmed && <Unconfirmed email={buyerEmail} />}
           <CarryOut declaration={declaration} answer={answer} />
           <Choice declaration={declaration} answer={answer} />
           {declaration.canRefuse ? (
             <Refusal answer={answer} />
           ) : (
-            <Notice tone="info">Elle est faite à temps&nbsp;: elle ne se refuse pas, elle s’exécute.</Notice>
+            <Notice tone="info">
+              {isUnconfirmed
+                ? "Elle est faite à temps\u00a0: si elle est bien de la cliente, elle ne se refuse pas."
+                : "Elle est faite à temps\u00a0: elle ne se refuse pas, elle s’exécute."}
+            </Notice>
           )}
         </>
       )}

@@ -123,9 +123,9 @@ export const DECLARATION_STATE_LABELS = {
 export const ANSWER_LABELS = { confirmed: "« C’est bien moi »", disowned: "« Ce n’est pas moi »" } as const;
 
 const ANSWERED_BY = {
-  link: "le lien de l’accusé de réception",
+  link: "le lien de l’accusé de réception, ou son compte",
   session: "la session du compte de la commande",
-  admin: "vous, après avoir demandé",
+  admin: "l’administration, après lui avoir demandé",
 };
 
 export const DECLARATION_HISTORY = {

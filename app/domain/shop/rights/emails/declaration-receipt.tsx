@@ -5,8 +5,11 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Details, Paragraph, SellerEmail, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import { answerToken, readNextStep } from "../confirmation.server.ts";
 import { readDeclaration as readWithOrder } from "../declarations.server.ts";
+import { firstInsteadOf } from "../first-declaration.server.ts";
+import { isOrderOf } from "../matching.ts";
 import type { NextStep } from "../next-step.ts";
 import { byPersonLabel } from "../quote/refund-labels.ts";
 import {
@@ -23,13 +26,15 @@ interface View extends DeclarationView {
   answerLink: string | null;
   next: NextStep;
   awaitsReview: boolean;
+  /** When another withdrawal from the same order was received, which acts in its place; only its owner reads it. */
+  firstAt: string | null;
   /** True when the subscription was ended at Stripe, and nobody has filled in a form. */
   isAtStripe: boolean;
 }
 
 const answerLink = (token: string) => siteLink(`${href("/declaration")}?jeton=${token}`);
 
-const plain = { awaitsReview: false, isAtStripe: false };
+const plain = { awaitsReview: false, isAtStripe: false, firstAt: null };
 const asked = {
   ...plain,
   answerLink: answerLink("exemple"),
@@ -49,11 +54,14 @@ export default defineEmail({
     const token = await answerToken(db, declarationId);
     const declaration = await readDeclaration(db, declarationId, known);
     const withOrder = await readWithOrder(db, declarationId);
+    const isOwners = withOrder?.certainOrder && isOrderOf(withOrder.certainOrder, withOrder.email);
+    const first = isOwners ? await firstInsteadOf(db, withOrder) : null;
     return {
       ...declaration,
       answerLink: token && answerLink(token),
       next: withOrder ? await readNextStep(db, withOrder) : { by: "nobody" },
       awaitsReview: withOrder?.awaitsReview ?? false,
+      firstAt: first && formatDateTime(first.declaredAt),
       isAtStripe: withOrder?.channel === "stripe",
     };
   },
@@ -63,6 +71,7 @@ export default defineEmail({
   samples: {
     rétractation: { ...sampleWithdrawal, ...asked },
     résiliation: { ...sampleCancellation, ...asked },
+    "une seconde": { ...sampleWithdrawal, ...asked, basis: [], firstAt: "24 novembre 2026 à 23\u00a0h\u00a058" },
     connectée: { ...sampleWithdrawal, ...proven },
     "à examiner": { ...sampleWithdrawal, ...asked, next: byPerson, awaitsReview: true },
     "par une personne": { ...sampleWithdrawal, ...asked, next: byPerson, basis: [] },
@@ -87,7 +96,7 @@ function isToldAsWithdrawal({ isWithdrawal, wasCancellation, answerLink }: View)
 
 /** On a durable medium (art. L221-21, D215-3). It never says whether the order exists: anyone may type a name. */
 function Body(view: View) {
-  const { answerLink, next, awaitsReview, isAtStripe, ...declaration } = view;
+  const { answerLink, next, awaitsReview, firstAt, isAtStripe, ...declaration } = view;
   const { isWithdrawal, wasCancellation, byErasure, declaredAt } = declaration;
   const notified = isWithdrawal
     ? "Votre résiliation est notifiée\u00a0: elle vaut rétractation"
@@ -103,6 +112,12 @@ function Body(view: View) {
         contenu&nbsp;: conservez cet e-mail, il fait foi de la date et de l’heure.
       </Paragraph>
       <Details rows={declarationRows(declaration)} />
+      {firstAt && (
+        <Paragraph>
+          Une rétractation de ce contrat a déjà été reçue le {firstAt}, heure de Paris. La première des deux qui
+          s’exécute vaut pour l’autre&nbsp;: la somme n’est rendue qu’une fois.
+        </Paragraph>
+      )}
       {!isAtStripe && <Paragraph>{stepText(view)}</Paragraph>}
       {answerLink && <ButtonLink href={answerLink} label="C’est bien moi, ou ce n’est pas moi" />}
       {wasCancellation && <Paragraph>{BETTER_WAY}</Paragraph>}

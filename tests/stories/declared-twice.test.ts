@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer } from "#tests/support/buying.ts";
+import { carryOut, declare, findOrder, outcomesOf, readOrder, receiptsTo } from "#tests/support/orders.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** Several declarations about one order: the first runs, and its money is named once. */
+const shop = await aShop();
+const admin = await anAdmin(shop);
+
+const plain = (text?: string) => text?.replace(/[\s\u00a0\u202f]+/g, " ") ?? "";
+const mailsTo = (email: string, subject: string) =>
+  shop.mailbox.to(email).filter((mail) => mail.subject.includes(subject));
+const count = (text: string, part: RegExp) => text.match(new RegExp(part, "g"))?.length ?? 0;
+
+test("the order’s account is told that it has declared already, and declaring again leads to the first receipt", async () => {
+  const email = "deux-fois@exemple.fr";
+  const buyer = await aCustomer(shop, email, "mindset");
+  const { number, id } = await findOrder(shop, email);
+  const page = `/retractation?commande=${number}`;
+  expect((await buyer.open(page)).text).not.toContain("déjà reçue");
+  const first = await declare(shop, "retractation", { contrat: number, email }, buyer);
+  const again = await buyer.open(page);
+  expect(plain(again.text)).toMatch(/Rétractation déjà reçue le .* exécutée dans l’heure/);
+  expect(again.document.querySelector(`main a[href="/declaration/${first}"]`)).not.toBeNull();
+  expect(again.document.querySelector("main input[name=nom]")).toBeNull();
+  expect(await declare(shop, "retractation", { contrat: "ma formation", email, nom: "Martin-Petit" }, buyer)).toBe(
+    first,
+  );
+  expect(plain((await buyer.open(`/resiliation?commande=${number}`)).text)).toContain("Rétractation déjà reçue");
+
+  await carryOut(shop, { hours: 2 });
+  expect((await readOrder(shop, id)).status).toBe("withdrawn");
+  expect(await declare(shop, "retractation", { contrat: number, email }, buyer)).toBe(first);
+  expect(plain((await buyer.open(page)).text)).toContain("Elle est exécutée");
+  await carryOut(shop, { hours: 2 });
+  await eventually(() => mailsTo(email, "Rétractation effectuée").length === 1);
+  expect(receiptsTo(shop, email)).toHaveLength(1);
+  expect(mailsTo(email, "Contrat déjà annulé")).toHaveLength(0);
+  expect(count(plain((await buyer.open("/orders?vue=papiers")).text), /497 € remboursés/)).toBe(1);
+});
+
+test("two that strangers have made end in one letter about the money; the other says that the first did it", async () => {
+  const email = "deux-inconnues@exemple.fr";
+  const buyer = await aCustomer(shop, email, "mindset");
+  const { number } = await findOrder(shop, email);
+  const ids = [
+    await declare(shop, "retractation", { contrat: number, email }),
+    await declare(shop, "retractation", { contrat: "ma formation", email }),
+  ];
+  expect(new Set(ids).size).toBe(2);
+  await eventually(() => receiptsTo(shop, email).length === 2);
+  const [one, other] = receiptsTo(shop, email)
+    .map(plain)
+    .toSorted((a, b) => count(a, /déjà été reçue/) - count(b, /déjà été reçue/));
+  expect(one).toContain("497 € payés = 497 €");
+  expect(other).toContain("Une rétractation de ce contrat a déjà été reçue le");
+  expect(other).not.toContain("497");
+  const papers = async () => plain((await buyer.open("/orders?vue=papiers")).text);
+  expect(count(await papers(), /497 € remboursés/)).toBe(1);
+  expect(await papers()).toContain("vaut pour les deux : la somme n’est rendue qu’une fois");
+
+  await carryOut(shop);
+  expect((await Promise.all(ids.map((id) => outcomesOf(shop, id)))).map(([line]) => line?.kind)).toEqual([
+    "done",
+    "done",
+  ]);
+  await eventually(() => mailsTo(email, "Contrat déjà annulé").length === 1);
+  expect(mailsTo(email, "Rétractation effectuée")).toHaveLength(1);
+  const letter = plain(mailsTo(email, "Contrat déjà annulé")[0]?.text);
+  expect(letter).toMatch(/renoncé deux fois.*La première, reçue le/);
+  expect(letter).not.toMatch(/497|= 0 €|Remboursé :/);
+  expect(count(await papers(), /497 € remboursés/)).toBe(1);
+});
+
+test("a stranger’s nonsense waits for her answer on her own page, where « Ce n’est pas moi » freezes it and « C’est bien moi » runs it", async () => {
+  const email = "reponse-ici@exemple.fr";
+  const buyer = await aCustomer(shop, email, "mindset");
+  const order = await findOrder(shop, email);
+  const id = await declare(shop, "retractation", { nom: "Zz11", contrat: "rien 11", email });
+  const page = await buyer.open("/orders?vue=papiers");
+  expect(plain(page.text)).toMatch(/Rétractation reçue le .*Elle attend ta réponse.*dis-nous si elle est de toi/);
+  const seen = plain((await admin.open(`/admin/droits/${id}`)).text);
+  expect(seen).toMatch(/Personne ne l’a confirmée.*Écrivez d’abord à reponse-ici@exemple\.fr/);
+  expect(seen).not.toContain("elle ne se refuse pas, elle s’exécute");
+
+  const answer = (visitor: Visitor, of: string, reponse: string) =>
+    visitor.request(`/declaration/${of}`, { method: "POST", body: new URLSearchParams({ reponse }) });
+  const stranger = await aCustomer(shop, "autre-cliente@exemple.fr", "mindset");
+  expect((await answer(stranger, id, "moi")).status).toBe(404);
+  expect((await answer(new Visitor(shop.url), id, "moi")).status).not.toBe(303);
+  expect((await answer(buyer, id, "peut-etre")).status).toBe(400);
+  expect(plain((await buyer.submit(page, {}, "Ce n’est pas moi")).text)).toMatch(/ce n’est pas toi.*rien ne bouge/i);
+  expect((await answer(buyer, id, "moi")).headers.get("Location")).toContain("answered-before");
+  await carryOut(shop);
+  expect(await outcomesOf(shop, id)).toEqual([]);
+
+  const other = await declare(shop, "retractation", { contrat: "ma formation", email });
+  await buyer.submit(await buyer.open("/orders?vue=papiers"), {}, "C’est bien moi");
+  await carryOut(shop, { hours: 1 });
+  expect(await outcomesOf(shop, other)).toMatchObject([{ kind: "done", orderId: order.id }]);
+});
+
+test("the administrator notes that it is not hers: nothing is carried out, and the journal keeps it", async () => {
+  const email = "demandee@exemple.fr";
+  await aCustomer(shop, email, "mindset");
+  const id = await declare(shop, "retractation", { contrat: "rien", email });
+  await admin.submit(await admin.open(`/admin/droits/${id}`), {}, "Elle dit que ce n’est pas elle");
+  const page = plain((await admin.open(`/admin/droits/${id}`)).text);
+  expect(page).toMatch(/Confirmée« Ce n’est pas moi », noté dans l’administration le/);
+  expect(page).toContain("l’administration, après lui avoir demandé");
+  expect(page).not.toContain("Personne ne l’a confirmée");
+  await carryOut(shop);
+  expect(await outcomesOf(shop, id)).toEqual([]);
+});
