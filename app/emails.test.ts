@@ -90,6 +90,15 @@ test.each(forms)("$title: its links carry words, and an address in the text stan
     expect(line).toMatch(/^https?:\S+$/);
 });
 
+test.each(forms)(
+  "$title: nothing is glued to the end of an address, where a mail program would take it in",
+  async (form) => {
+    const { html, text } = await form.render(null);
+    for (const [, target = ""] of html.matchAll(/href="(https?:[^"]+)"/g))
+      expect(text.split(/\s/)).toContain(target.replaceAll("&amp;", "&"));
+  },
+);
+
 test.each(forms)("$title: no link keeps a mail program's blue, which is unreadable at night", async (form) => {
   const { html } = await form.render(null);
   for (const [link] of html.matchAll(/<a\s[^>]*>/g)) expect(link).toContain("color:");

@@ -105,6 +105,15 @@ describe("what an email may not lose or gain", () => {
     expect(errorAt(answer, field)?.replaceAll("\u00a0", " ")).toMatch(why);
   });
 
+  test("its form names all that is replaced, and what must stay", async () => {
+    const form = (await admin.open(ORDER)).text;
+    expect(form).toMatch(/Remplacés à l’envoi : {commande}, {formation},[^.]*{site}\. Doit rester : {commande}\./);
+    expect(form).toMatch(/Remplacés à l’envoi : {commande}, {formation}, {acces},[^.]*\. Doit rester : {acces}\./);
+    expect((await admin.open("/admin/textes/email-contact-receipt")).text).toMatch(
+      /{recu}, {reponse}, {reclamation},.*Doivent rester : {reponse}, {reclamation}\./,
+    );
+  });
+
   test("its words are no HTML, and what somebody typed is no bold", async () => {
     await publish(WELCOME, { opening: "<b>gras</b> & <script>alert(1)</script>" });
     const { html } = await welcomeOf("balise");

@@ -40,7 +40,7 @@ test("nobody reads an exercise without its learner's tick, and a draft that save
   const { url, body } = learner.formRequest(page, { envie: "Partir loin", [SHARE]: true }, SAVE);
   await learner.request(url, { method: "POST", body, headers: { Accept: "application/json" } });
   expect(await sent()).toEqual([]);
-  expect((await admin.open("/admin/questions")).text).toContain("Rien n’attend de réponse.");
+  expect((await admin.open("/admin/questions")).text).toContain("Aucune question n’attend de réponse.");
 });
 
 test("a ticked exercise waits among the questions, follows each save, and goes when the tick goes", async () => {

@@ -23,6 +23,7 @@ test("the founder makes a sequence with buttons alone; only new people who have 
   const form = await admin.open("/admin/series/nouvelle");
   const wrong = await admin.submit(form, { nom: "Atelier", entree: "purchase" }, "Créer la série");
   expect([wrong.status, errorAt(wrong, "formation")]).toEqual([400, "Il faut une formation."]);
+  expect(wrong.document.querySelector("label[for$=formation]")?.text).toBe("Formation");
   expect(wrong.document.querySelector("[name=nom]")?.getAttribute("value")).toBe("Atelier");
   const created = await admin.submit(wrong, { entree: "tag", etiquette: "atelier" }, "Créer la série");
   const address = new URL(created.url).pathname;

@@ -15,6 +15,7 @@ test("the first page of the administration says what was sold and what waits, wi
   const quiet = await admin.open("/admin");
   expect(quiet.text).toMatch(/Aujourd’hui, aucune vente/);
   expect(quiet.text).toContain("Rien n’attend.");
+  expect(quiet.text).toContain("Un e-mail peut aussi vous dire chaque vente");
   expect(quiet.text).toMatch(/Avant d’ouvrir\s*\d+ points à régler · \d+ textes d’origine encore en ligne/);
 
   await payWithoutReturning(shop, "mindset", "une@exemple.fr");

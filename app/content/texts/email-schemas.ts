@@ -19,12 +19,24 @@ const keeping = <Field extends z.ZodType<string, string>>(field: Field, names: r
     field,
   );
 
+/** What every text may hold in braces. */
+export const SITE_BRACES = ["horaires", "acces", "reponse", "reclamation", "site"] as const;
+
+const named = (names: Iterable<string>) => [...names].map((name) => `{${name}}`).join(", ");
+
+/** All that a part may hold, and what must stay in it. */
+function hintOf(fills: readonly string[], kept: readonly string[] = []): string {
+  if (fills.length + kept.length === 0) return "";
+  const filled = `Remplacés à l’envoi\u00a0: ${named(new Set([...fills, ...kept, ...SITE_BRACES]))}.`;
+  if (kept.length === 0) return filled;
+  return `${filled} ${kept.length === 1 ? "Doit" : "Doivent"} rester\u00a0: ${named(kept)}.`;
+}
+
 function partsOf({ fills = [], keeps = {} }: Braces) {
-  const filled = fills.length > 0 && `Remplacés à l’envoi\u00a0: ${fills.map((name) => `{${name}}`).join(", ")}.`;
-  const bold = "Deux étoiles mettent en gras\u00a0: **mot**.";
-  const subject = line("Objet", 120, filled || undefined);
-  const opening = prose("Premiers mots", 3000, [filled, bold].filter(Boolean).join(" "));
   const { subject: ofSubject, opening: ofOpening } = keeps;
+  const bold = "Deux étoiles mettent en gras\u00a0: **mot**.";
+  const subject = line("Objet", 120, hintOf(fills, ofSubject) || undefined);
+  const opening = prose("Premiers mots", 3000, `${hintOf(fills, ofOpening)} ${bold}`.trim());
   return {
     subject: ofSubject ? keeping(subject, ofSubject).meta(subject.meta() ?? {}) : subject,
     opening: ofOpening ? keeping(opening, ofOpening).meta(opening.meta() ?? {}) : maybe(opening),

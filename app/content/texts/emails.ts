@@ -131,7 +131,7 @@ export const letters = {
     "Formation déménagée",
     "subject",
     { one: "Une formation", several: "Plusieurs formations" },
-    { fills: ["formations"], keeps: { opening: ["formations"] } },
+    { fills: ["formations", "vendeur"], keeps: { opening: ["formations"] } },
   ),
   "lead-file": plain("Fichier offert", { fills: ["objet"], keeps: { subject: ["objet"] } }),
   newsletter: plain("Infolettre", { fills: ["objet"], keeps: { subject: ["objet"] } }),

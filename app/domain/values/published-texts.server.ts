@@ -6,6 +6,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { COMPLAINT_ANSWER, FIRST_ANSWER } from "#app/content/contact.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { photographsIn } from "#app/content/photograph.ts";
+import type { SITE_BRACES } from "#app/content/texts/email-schemas.ts";
 import {
   isTextKey,
   mayState,
@@ -27,7 +28,7 @@ export const PLACEHOLDERS = {
   reponse: () => FIRST_ANSWER,
   reclamation: () => COMPLAINT_ANSWER,
   site: () => env.SITE_NAME,
-} satisfies Record<string, () => string>;
+} satisfies Record<(typeof SITE_BRACES)[number], () => string>;
 
 interface Held {
   body: unknown;

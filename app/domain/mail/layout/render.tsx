@@ -35,8 +35,12 @@ function oneLine(subject: string): string {
 
 interface TextBuilder {
   addInline(text: string): void;
+  pushWordTransform(transform: (word: string) => string): void;
+  popWordTransform(): void;
 }
 const COLON = "\u00a0: ";
+/** Stands at the end of an address until what follows it is known. No text holds it. */
+const END = "\uE000";
 
 type Walk = (children: unknown, builder: TextBuilder) => void;
 
@@ -47,12 +51,28 @@ function textPart(html: string): string {
         walk(element.children, builder);
         builder.addInline(COLON);
       },
+      address(
+        { children, attribs }: { children: unknown; attribs: { href: string } },
+        walk: Walk,
+        builder: TextBuilder,
+      ) {
+        let words = "";
+        builder.pushWordTransform((word) => {
+          words += word;
+          return word;
+        });
+        walk(children, builder);
+        builder.popWordTransform();
+        const isSaid = words === attribs.href;
+        builder.addInline(isSaid ? END : `${words && ` ${COLON}`}${attribs.href}${END}`);
+      },
     },
     selectors: [
       // Capitals would hide differences in case, and look like shouting.
       { selector: "h1", options: { uppercase: false } },
       { selector: "h2", options: { uppercase: false } },
       { selector: "a", options: { linkBrackets: [COLON, ""], hideLinkHrefIfSameAsText: true } },
+      { selector: 'a[href^="http"]', format: "address" },
       // A telephone link already shows its number.
       { selector: 'a[href^="tel:"]', format: "inline" },
       { selector: "ul", options: { itemPrefix: "– " } },
@@ -67,6 +87,9 @@ function textPart(html: string): string {
     .replaceAll(` ${COLON}`, COLON)
     // An address stands on a line of its own.
     .replace(/\u00a0: (https?:)/g, "\u00a0:\n$1")
+    // A mail program would take a full stop into it: the end of the line says as much, and other signs go behind that.
+    .replace(new RegExp(`${END}[.,…]+ *\n?|${END}(?=\\S)`, "g"), "\n")
+    .replaceAll(END, "")
     .replace(/\n{4,}/g, "\n\n\n");
   return `${tidy.trim()}\n`;
 }

@@ -16,8 +16,8 @@ export function plainName(name: string): string {
     .replace(/[‘’ʼ‛′´`]/g, "'")
     .replace(/[«»“”„‟″"]/g, " ")
     .replace(/[‐‑–—]/g, "-")
-    .replace(/\s+(?=[:;!?])/g, "")
     .replace(/\s+/g, " ")
+    .replace(/ (?=[:;!?])/g, "")
     .trim()
     .replace(/^formation /, "");
 }

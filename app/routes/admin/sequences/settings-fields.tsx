@@ -87,7 +87,8 @@ export function SettingsFields({ field, choices: { formations, files }, entry, t
             type="select"
             options={[none, ...formations.map(({ id, name }) => ({ value: id, label: name }))]}
             {...field("formation")}
-            hint="Pour un achat ou une liste d’attente."
+            hint="Il la faut pour un achat ou une liste d’attente."
+            saysOptional={false}
           />
           <Field
             label="Fichier"
@@ -97,9 +98,15 @@ export function SettingsFields({ field, choices: { formations, files }, entry, t
               ...files.map(({ id, name, page }) => ({ value: id, label: page ? `${name} (/p/${page})` : name })),
             ]}
             {...field("fichier")}
-            hint="Parmi ceux que vos pages offrent."
+            hint="Il en faut un pour un fichier demandé, parmi ceux que vos pages offrent."
+            saysOptional={false}
           />
-          <Field label="Étiquette" {...field("etiquette")} hint="Pour une étiquette reçue à l’import." />
+          <Field
+            label="Étiquette"
+            {...field("etiquette")}
+            hint="Il la faut pour une étiquette reçue à l’import."
+            saysOptional={false}
+          />
         </>
       )}
       <FormationChoices

@@ -4,6 +4,7 @@ import { originalTextsOnline } from "#app/domain/shop/launch/samples.server.ts";
 import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
 import { type DaySales, readDailySales } from "#app/domain/shop/orders/desk/recent-sales.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
+import { isSwitchedOn } from "#app/domain/shop/orders/reminder/switch.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatShortDay, formatWeekday, parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sums: sumsOf(days),
     missing: checklist.filter(isLeft).length,
     originals: (await originalTextsOnline(db)).length,
+    tellsSales: await isSwitchedOn(db, "sale_notice"),
   };
 }
 
@@ -51,7 +53,8 @@ function sumsOf(days: readonly DaySales[]) {
 
 const NUMBERS = ["aucune vente", "une vente", "deux ventes", "trois ventes", "quatre ventes", "cinq ventes"];
 
-export default function Today({ loaderData: { day, days, marks, sums, missing, originals } }: Route.ComponentProps) {
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { day, days, marks, sums, missing, originals, tellsSales } = loaderData;
   const { orders, revenue } = sums;
   // The menu beside it asks for the same.
   const { waiting = [] } = useRouteLoaderData<typeof adminLoader>("routes/admin/layout") ?? {};
@@ -98,7 +101,7 @@ export default function Today({ loaderData: { day, days, marks, sums, missing, o
             empty="Aucun jour."
           />
         </Disclosure>
-        {(missing > 0 || originals > 0) && <Launch missing={missing} originals={originals} />}
+        {(missing > 0 || originals > 0) && <Launch missing={missing} originals={originals} tellsSales={tellsSales} />}
       </section>
       <section aria-labelledby="attend">
         <h2 id="attend">Ce qui attend</h2>
@@ -118,7 +121,7 @@ export default function Today({ loaderData: { day, days, marks, sums, missing, o
   );
 }
 
-function Launch({ missing, originals }: { missing: number; originals: number }) {
+function Launch({ missing, originals, tellsSales }: { missing: number; originals: number; tellsSales: boolean }) {
   const points = [
     ...(missing > 0 ? [`${missing}\u00a0point${missing > 1 ? "s" : ""} à régler`] : []),
     ...(originals > 0 ? [`${originals}\u00a0texte${originals > 1 ? "s" : ""} d’origine encore en ligne`] : []),
@@ -132,6 +135,15 @@ function Launch({ missing, originals }: { missing: number; originals: number }) 
           Voir ce qui reste
         </a>
       </p>
+      {!tellsSales && (
+        <p className="hint">
+          Un e-mail peut aussi vous dire chaque vente&nbsp;:{" "}
+          <a className="link" href={href("/admin/emails")}>
+            l’activer
+          </a>
+          .
+        </p>
+      )}
     </section>
   );
 }

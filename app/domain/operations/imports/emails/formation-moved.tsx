@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { seller } from "#app/config/seller.server.ts";
+import { ofName } from "#app/content/typography.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Paragraph, SellerEmail, SmallPrint, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -49,7 +51,7 @@ export default defineEmail({
     const formations = open.map(({ name }) => name);
     return { formations, hasProgress: done !== undefined, ...(await readEntrance(db, tokenId)) };
   },
-  fills: ({ formations }) => ({ formations: formations.join(", ") }),
+  fills: ({ formations }) => ({ formations: formations.join(", "), vendeur: vendorName() }),
   variant: ({ formations }) => (formations.length > 1 ? "several" : "one"),
   Body,
   samples: {
@@ -68,11 +70,14 @@ export default defineEmail({
   },
 });
 
+/** With whom she has learnt; the import does not know where. */
+const vendorName = () => seller.founder || seller.name;
+
 function Body({ formations, hasProgress, link, choosesPassword }: View) {
   return (
     <Layout
       heading={formations.length === 1 ? "Ta formation a déménagé" : "Tes formations ont déménagé"}
-      preheader={hasProgress ? "Elle t’attend ici, avec ce que tu avais déjà suivi." : "Elle t’attend ici."}
+      preheader={`De la part ${ofName(vendorName())}${hasProgress ? ", avec ce que tu avais déjà suivi" : ""}.`}
     >
       {hasProgress && <Paragraph>Les leçons que tu avais terminées sont marquées.</Paragraph>}
       {choosesPassword ? (
@@ -91,7 +96,8 @@ function Body({ formations, hasProgress, link, choosesPassword }: View) {
         </>
       )}
       <SmallPrint>
-        Ce déménagement ne t’inscrit à aucune liste de diffusion. Une question ? Écris-nous : <SellerEmail />
+        Ce déménagement ne t’inscrit à aucune liste de diffusion. Un doute sur cet e-mail ? Demande à {vendorName()}, à
+        l’adresse que tu connais déjà. Une question ? Écris-nous : <SellerEmail />
       </SmallPrint>
     </Layout>
   );

@@ -26,7 +26,7 @@ export const SAMPLE: LetterView = {
   subject: "Ce que j’ai appris en trois mois de marché",
   intro: "Trois décisions, et ce qu’elles ont changé.",
   bodyMd:
-    "Bonjour,\n\nTrois mois, *trois décisions*\u00a0:\n\n- dire **non** plus tôt\u00a0;\n- écrire chaque prix\u00a0;\n- garder le mardi libre.\n\n## Pour toi\n\nLe détail est dans [les ressources](/ressources).",
+    "Bonjour,\n\nTrois mois, *trois décisions*\u00a0:\n\n- dire **non** plus tôt\u00a0;\n- écrire chaque prix\u00a0;\n- garder le mardi libre.\n\n## Pour toi\n\nLe détail est dans [les ressources](/ressources), et le reste (pour une autre fois) dans [le challenge](/challenge).",
   signature: "À bientôt.",
   because: becauseOf({ where: "guide", at: "2026-03-03T09:00:00Z", origin: null }),
 };
