@@ -52,6 +52,28 @@ test("the launch list says « Fait » of Stripe’s events and of the mail serve
   expect(arrived.length).toBeGreaterThan(0);
 });
 
+test("the launch list begins with what saves work, counts the examples, and says what the site promises in her name", async () => {
+  const page = await admin.open("/admin/lancement");
+  const codes = page.document.querySelectorAll("[data-step]").map((step) => step.getAttribute("data-step"));
+  expect(codes.slice(0, 4)).toEqual(["seller", "course", "content", "price"]);
+  expect(codes.at(-1)).toBe("backup");
+  expect(page.html.indexOf('id="exemples"')).toBeLessThan(page.html.indexOf("data-step"));
+  expect(stepOf(page.html, "course").replace(/<[^>]*>/g, "")).toMatch(/\d+\sformations d’exemple/);
+  expect(stepOf(page.html, "course")).not.toContain("Mindset");
+  expect(stepOf(page.html, "backup")).toContain("Rien n’a encore été sauvegardé");
+  await shop.inspect((db) => db.insertInto("heartbeats").values({ name: "backup", at: new Date() }).execute());
+  expect(stepOf((await admin.open("/admin/lancement")).html, "backup")).toContain(">Fait<");
+  const promised = page.document.querySelector("#promesses")?.parentNode;
+  const said = promised?.text.replace(/\s/g, " ");
+  for (const promise of ["30 jours", "20 %", "sous 48 heures", "5 ans"]) expect(said).toContain(promise);
+  expect(promised?.querySelector("a")?.getAttribute("href")).toBe("/conditions-vente");
+  expect(page.document.querySelector("main a[href='/admin/bibliotheque']")?.text).toContain("retirez-la");
+  const library = await admin.open("/admin/bibliotheque");
+  await admin.submit(library, {}, "Retirer la bibliothèque du site");
+  expect((await admin.open("/admin/lancement")).text).not.toContain("La bibliothèque est sur le site");
+  await admin.submit(await admin.open("/admin/bibliotheque"), {}, "Remettre la bibliothèque sur le site");
+});
+
 test("an administrator sees the shop as it will be with a live key, alone, and can buy nothing in it", async () => {
   const lesson = "/formations/mindset/apprendre/releve-de-sept-jours";
   const owner = await aCustomer(shop, "apercu@exemple.fr", "mindset");
@@ -163,6 +185,8 @@ test("with a live key a formation is open only while the help it announces has a
   const refused = await edit({});
   expect(refused.status).toBe(422);
   expect(refused.body.replace(/\s/g, " ")).toContain(`l’avis de votre conseil pour « ${SENTENCE} »`);
+  const { body: list } = await send(live.url, "/admin/lancement", { headers });
+  expect(stepOf(list, "content")).toMatch(/modifier#champ-counsel_confirmed_on">l’avis de votre conseil/);
   const counsel = { regime: "contenu_numerique", counsel_confirmed_on: dayIn(-1) };
   const undated = await edit(counsel);
   expect(undated.status).toBe(422);

@@ -62,6 +62,8 @@ test("a shop that nobody has touched loses everything that was sold in it, for g
     expect([said, home.includes(said)]).toEqual([said, said === "Zz-reste"]);
   expect((await visitor.open("/formations")).html).not.toContain('href="/lifestyle"');
   const { text: stillOriginal } = await admin.open("/admin/lancement");
+  for (const title of ["Stratégies", "Articles", "Méditation"]) expect(stillOriginal).toContain(title);
+  expect(stillOriginal).toContain("La bibliothèque est sur le site avec ses mots");
   for (const title of ["Accueil", "Mindset"])
     expect(stillOriginal.slice(stillOriginal.indexOf("Textes d’origine"), stillOriginal.indexOf("1. "))).not.toContain(
       title,

@@ -121,6 +121,12 @@ test("an identity that cannot be true is refused beside each field, all at once,
   expect(errorAt(page, "mediator-contractUntil")).toContain("avant son premier jour");
   expect(errorAt(page, "portrait")).toContain("Il faut une image");
   expect(page.document.querySelector("[name=phone]")?.getAttribute("value")).toBe("02 40 12 34");
+  const ended = { "mediator-contractFrom": "2024-01-01", "mediator-contractUntil": "2025-01-01" };
+  const over = await admin.submit(await admin.open(SETTINGS), ended);
+  expect([over.status, errorAt(over, "mediator-contractUntil")]).toEqual([
+    400,
+    expect.stringContaining("Ce dernier jour est passé"),
+  ]);
   const abroad = { "address-country": "Belgique", "address-postalCode": "4400", phone: "+32 470 12 34 56" };
   expect((await admin.submit(await admin.open(SETTINGS), abroad)).text).toContain("C’est enregistré.");
   expect(page.document.querySelectorAll("[name^=social-][required]")).toEqual([]);

@@ -42,4 +42,5 @@ const ITEMS: Record<LaunchItem["code"], { subject: string; remedy: string }> = {
   regime: { subject: "regimes", remedy: `choose one for each formation, and ${OPINION}` },
   price: { subject: "prices", remedy: "give the promotions an end" },
   opinion: { subject: "regulated offers", remedy: OPINION },
+  backup: { subject: "backup", remedy: "see the checks of the work" },
 };

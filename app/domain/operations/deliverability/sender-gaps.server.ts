@@ -1,6 +1,7 @@
 import { seller } from "#app/config/seller.server.ts";
 import { DnsUnavailable } from "#app/gateways/dns.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { readHeartbeats } from "../../journal/heartbeats.server.ts";
 import { senderDomain } from "../../mail/return-path.server.ts";
 import { type LaunchItem, readChecklist } from "../../shop/launch/checklist.server.ts";
 import { readSenderRecords } from "./sender-records.server.ts";
@@ -39,11 +40,17 @@ async function missingRecords(patienceMs: number): Promise<SenderGap[]> {
   }
 }
 
-/** What has to be there before opening, with the sender's address, which no sale waits for. */
+/** What has to be there before opening, with the sender's address and a first backup, which no sale waits for. */
 export async function readLaunchList(db: Db, options: Parameters<typeof readChecklist>[1]): Promise<LaunchItem[]> {
   const [items, sender] = await Promise.all([readChecklist(db, options), readSender(options.patienceMs)]);
   const isUnknown = sender.gaps.length === 1 && sender.gaps[0] === "unknown";
   const state = sender.gaps.length === 0 ? "done" : isUnknown ? "unknown" : "open";
   const item: LaunchItem = { code: "sender", state, blocksSales: false, formations: [], sender };
-  return items.flatMap((one) => (one.code === "mail" ? [one, item] : [one]));
+  const backup: LaunchItem = {
+    code: "backup",
+    state: (await readHeartbeats(db)).has("backup") ? "done" : "open",
+    blocksSales: false,
+    formations: [],
+  };
+  return [...items.flatMap((one) => (one.code === "mail" ? [one, item] : [one])), backup];
 }

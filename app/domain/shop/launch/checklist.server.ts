@@ -17,7 +17,7 @@ import { readTrialEmail, type TrialEmail } from "./trial-email.server.ts";
 export type ShopCode = "seller" | "second-factor" | "stripe" | "webhook" | "mail" | "vat" | "guarantee-notices";
 
 export interface LaunchItem {
-  code: ShopCode | NotReady | "sender";
+  code: ShopCode | NotReady | "sender" | "backup";
   /** `unknown`: whoever knows it does not answer now; `idle`: it is about open formations, and there are none. */
   state: "done" | "open" | "unknown" | "idle";
   /** Sales of the whole shop, or of the formations that lack the item, wait for it. */

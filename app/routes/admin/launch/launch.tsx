@@ -1,18 +1,13 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { type TextKey, texts } from "#app/content/texts/registry.ts";
-import { worded } from "#app/content/wording.ts";
+import { libraryPages } from "#app/content/removable-pages.ts";
 import { readLaunchList } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
 import type { LaunchItem } from "#app/domain/shop/launch/checklist.server.ts";
 import { removeSamples } from "#app/domain/shop/launch/remove-samples.server.ts";
-import {
-  type Samples as Found,
-  type Kept,
-  originalTextsOnline,
-  readSamples,
-} from "#app/domain/shop/launch/samples.server.ts";
+import { originalTextsOnline, readSamples } from "#app/domain/shop/launch/samples.server.ts";
 import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
 import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
+import { removedPages } from "#app/domain/values/removed.server.ts";
 import { forgetEndpointState } from "#app/gateways/stripe/account.server.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -24,12 +19,12 @@ import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
+import { fieldId } from "#app/ui/field-parts.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
-import { useWording } from "#app/ui/wording.ts";
 import { missingLabel } from "../catalogue/labels.ts";
 import type { Route } from "./+types/launch";
-import { BADGES, isLeft, lacksOf, STEPS } from "./steps.ts";
+import { LibraryOnline, OriginalTexts, Promises, Samples } from "./launch-parts.tsx";
+import { BADGES, inOrder, isLeft, lacksOf, STEPS } from "./steps.ts";
 
 export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
 
@@ -37,8 +32,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const items = await readLaunchList(db, { endpoint: stripeEndpoint });
+  const missing = await removedPages(db);
   const [samples, originals] = [await readSamples(db), await originalTextsOnline(db)];
-  return { notice: readNotice(url), items, isLive: livemode, originals, samples };
+  const hasLibrary = !libraryPages.every((path) => missing.includes(path));
+  return { notice: readNotice(url), items: inOrder(items), isLive: livemode, originals, samples, hasLibrary };
 }
 
 const schema = z.object({ action: z.enum(["essai", "verifier", "apercu", "quitter", "exemples"]) });
@@ -68,7 +65,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 const withCookie = (to: string, cookie: string) => redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 
-export default function Launch({ loaderData: { notice, items, isLive, originals, samples } }: Route.ComponentProps) {
+export default function Launch({ loaderData }: Route.ComponentProps) {
+  const { notice, items, isLive, originals, samples, hasLibrary } = loaderData;
   const left = items.filter(isLeft);
   return (
     <div className="flow max-w-176">
@@ -84,13 +82,16 @@ export default function Launch({ loaderData: { notice, items, isLive, originals,
           <Post action="apercu" label="Voir comme une boutique ouverte" />
         </section>
       )}
-      {originals.length > 0 && <OriginalTexts keys={originals} />}
+      {/* First: it empties several of the points below. */}
+      <Samples {...samples} />
+      <OriginalTexts keys={originals} />
+      {hasLibrary && <LibraryOnline />}
       <ol className="flex list-none flex-col p-0">
         {items.map((item, index) => (
-          <Step key={item.code} item={item} number={index + 1} />
+          <Step key={item.code} item={item} number={index + 1} examples={samples.going.formations} />
         ))}
       </ol>
-      <Samples {...samples} />
+      <Promises />
     </div>
   );
 }
@@ -108,7 +109,16 @@ function Summary({ left, isLive }: { left: LaunchItem[]; isLive: boolean }) {
   return <Notice tone="info">{`Il reste ${count}, que la vente n’attend pas.`}</Notice>;
 }
 
-function Step({ item, number }: { item: LaunchItem; number: number }) {
+interface StepProps {
+  item: LaunchItem;
+  number: number;
+  /** The formations that « Retirer tous les exemples » takes away: counted here, not listed one by one. */
+  examples: readonly string[];
+}
+
+function Step({ item, number, examples }: StepProps) {
+  const own = item.formations.filter(({ name }) => !examples.includes(name));
+  const others = item.formations.length - own.length;
   const { title, remedy, done, link } = STEPS[item.code];
   const { tone, label } = BADGES[item.state];
   return (
@@ -146,37 +156,46 @@ function Step({ item, number }: { item: LaunchItem; number: number }) {
       {item.mail && item.mail !== "no-server" && <Post action="essai" label="M’envoyer un e-mail d’essai" />}
       {item.formations.length > 0 && (
         <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm leading-normal">
-          {item.formations.map(({ id, name, missing }) => (
+          {own.map(({ id, name, missing }) => (
             <li key={id}>
               <a className="link" href={href("/admin/formations/:id/modifier", { id })}>
                 {name}
               </a>
-              {item.code === "content" && <>&nbsp;: {missing.map(missingLabel).join(", ")}</>}
+              {item.code === "content" && <Missing id={id} parts={missing} />}
             </li>
           ))}
+          {others > 0 && (
+            <li>
+              <a className="link" href="#exemples">
+                {others}&nbsp;formation{others > 1 && "s"} d’exemple
+              </a>
+            </li>
+          )}
         </ul>
       )}
     </li>
   );
 }
 
-/** Nobody should open with another founder's story. */
-function OriginalTexts({ keys }: { keys: TextKey[] }) {
+/** Counsel's opinion is dated in a field of the formation, the rest where it is made. */
+function Missing({ id, parts }: { id: string; parts: LaunchItem["formations"][number]["missing"] }) {
+  const field = `${href("/admin/formations/:id/modifier", { id })}#${fieldId("counsel_confirmed_on")}`;
   return (
-    <details>
-      <summary className="cursor-pointer py-2 font-semibold">
-        Textes d’origine encore en ligne&nbsp;: {keys.length}
-      </summary>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm leading-normal">
-        {keys.map((key) => (
-          <li key={key}>
-            <a className="link" href={href("/admin/textes/:place", { place: key })}>
-              {texts[key].title}
+    <>
+      &nbsp;:{" "}
+      {parts.map((part, index) => (
+        <span key={missingLabel(part)}>
+          {index > 0 && ", "}
+          {part.kind === "counsel" ? (
+            <a className="link" href={field}>
+              {missingLabel(part)}
             </a>
-          </li>
-        ))}
-      </ul>
-    </details>
+          ) : (
+            missingLabel(part)
+          )}
+        </span>
+      ))}
+    </>
   );
 }
 
@@ -186,65 +205,5 @@ function Post({ action, label }: { action: z.infer<typeof schema>["action"]; lab
       <input type="hidden" name="action" value={action} />
       <Button variant="secondary">{label}</Button>
     </form>
-  );
-}
-
-const WHY: Record<Kept, string> = {
-  touched: "vous y avez travaillé",
-  orders: "une commande en dépend",
-  learners: "{aLearner} y a accès",
-  waiting: "des personnes attendent son ouverture",
-};
-
-/** « Retirer tous les exemples », in two steps because it cannot be undone; nothing once nothing is left. */
-function Samples({ going, staying }: Found) {
-  const words = useWording();
-  const { formations, courses, testimonials, sessions } = going;
-  const counts = [
-    { count: formations.length, one: "formation", many: "formations" },
-    { count: courses.length, one: "cours", many: "cours" },
-    { count: testimonials, one: "témoignage", many: "témoignages" },
-    { count: sessions, one: "direct", many: "directs" },
-  ].filter(({ count }) => count > 0);
-  if (counts.length === 0 && staying.length === 0) return null;
-  const list = counts.map(({ count, one, many }) => `${count}\u00a0${count > 1 ? many : one}`).join(", ");
-  return (
-    <section className="flow border-line border-t py-6" aria-labelledby="exemples">
-      <h2 id="exemples" className="text-lg">
-        Les exemples livrés avec le site
-      </h2>
-      <p className="hint">
-        Ils se vendent à l’essai, avec une clé de test. Avec une clé réelle, rien ne se vend sous un exemple.
-      </p>
-      {counts.length > 0 && (
-        <Disclosure summary="Retirer les exemples…">
-          <form method="post" className="flow py-3">
-            <input type="hidden" name="action" value="exemples" />
-            <p>
-              S’en vont, pour toujours&nbsp;: {list}, leurs films et leurs fichiers, et les chiffres sans justificatif.
-              Les pages des formations retirées ne répondent plus.
-            </p>
-            {formations.length > 0 && <p className="hint">Formations&nbsp;: {formations.join(", ")}</p>}
-            {courses.length > 0 && <p className="hint">Cours, avec leurs leçons&nbsp;: {courses.join(", ")}</p>}
-            <Button variant="secondary" pendingLabel="Suppression...">
-              Retirer tous les exemples
-            </Button>
-          </form>
-        </Disclosure>
-      )}
-      {staying.length > 0 && (
-        <>
-          <p>{counts.length > 0 ? "Restent\u00a0:" : "Il en reste\u00a0:"}</p>
-          <ul className="text-sm leading-normal">
-            {staying.map(({ name, why, course }) => (
-              <li key={`${name} ${why}`}>
-                {name}&nbsp;: {worded(WHY[why], words)}
-                {course && `. Son cours d’exemple, «\u00a0${course}\u00a0», s’en va\u00a0: personne n’y a rien changé`}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
   );
 }

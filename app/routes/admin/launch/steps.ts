@@ -24,6 +24,46 @@ export const STEPS: Record<LaunchItem["code"], StepTexts> = {
       "Rien ne se vend sous un nom d’exemple. Les mentions légales, les conditions de vente, les factures et le bas des e-mails suivent ce que vous écrivez.",
     link: { label: "Identité et couleurs", href: href("/admin/vendeur") },
   },
+  course: {
+    title: "Un cours à vous derrière chaque formation ouverte",
+    remedy: "Un cours d’exemple ne se vend pas\u00a0: publiez vos propres leçons, ou fermez la formation.",
+    link: { label: "Cours", href: href("/admin/cours") },
+  },
+  content: {
+    title: "Un contenu pour tout ce qui est annoncé",
+    remedy:
+      "Chaque module et chaque bonus annoncé a une leçon publiée, chaque aide annoncée une date dans les 35\u00a0jours et l’avis de votre conseil (articles L.\u00a0224-25-12 et suivants).",
+    link: { label: "Cours", href: href("/admin/cours") },
+  },
+  price: {
+    title: "Un dernier jour pour chaque prix promotionnel ou de lancement",
+    done: "Aucune formation ouverte n’a de promotion sans dernier jour, ni de prix de lancement sans le prix qui le suit.",
+    remedy: "Un prix promotionnel a un dernier jour, ou c’est un prix de lancement avec le prix qui le suit.",
+    link: MODIFY,
+  },
+  regime: {
+    title: "Le régime de chaque formation",
+    remedy:
+      "Contenu numérique, enseignement à distance ou formation professionnelle\u00a0: choisissez-le avec votre conseil, puis déposez son avis daté.",
+    link: OPINIONS,
+  },
+  "guarantee-notices": {
+    title: "La relecture des encadrés de garantie légale",
+    remedy: "Un avocat compare chaque encadré des conditions générales avec le texte imposé, et date son avis.",
+    link: OPINIONS,
+  },
+  opinion: {
+    title: "L’avis d’un avocat sur les offres réglementées",
+    remedy:
+      "Tant qu’il n’est pas là, ces pages et ces formations sont cachées dans une boutique ouverte à la vente\u00a0; pendant l’essai, elles restent visibles.",
+    link: OPINIONS,
+  },
+  vat: {
+    title: "Le régime de TVA",
+    remedy:
+      "Chaque facture le dit\u00a0: franchise en base, TVA à 20\u00a0% ou guichet unique. À choisir avec votre comptable.",
+    link: { label: "Comptabilité", href: href("/admin/comptabilite") },
+  },
   "second-factor": {
     title: "La double authentification",
     remedy: "Un mot de passe se devine ou se vole\u00a0: ajoutez un code du téléphone.",
@@ -51,47 +91,20 @@ export const STEPS: Record<LaunchItem["code"], StepTexts> = {
       "Gmail, Yahoo et Orange vérifient que l’expéditeur est bien vous. Sans cela, vos e-mails finissent aux indésirables.",
     link: { label: "Délivrabilité", href: href("/admin/emails/delivrabilite") },
   },
-  vat: {
-    title: "Le régime de TVA",
+  backup: {
+    title: "La copie de sauvegarde",
     remedy:
-      "Chaque facture le dit\u00a0: franchise en base, TVA à 20\u00a0% ou guichet unique. À choisir avec votre comptable.",
-    link: { label: "Comptabilité", href: href("/admin/comptabilite") },
-  },
-  "guarantee-notices": {
-    title: "La relecture des encadrés de garantie légale",
-    remedy: "Un avocat compare chaque encadré des conditions générales avec le texte imposé, et date son avis.",
-    link: OPINIONS,
-  },
-  course: {
-    title: "Un cours à vous derrière chaque formation ouverte",
-    remedy: "Un cours d’exemple ne se vend pas\u00a0: publiez vos propres leçons, ou fermez la formation.",
-    link: { label: "Cours", href: href("/admin/cours") },
-  },
-  content: {
-    title: "Un contenu pour tout ce qui est annoncé",
-    remedy:
-      "Chaque module et chaque bonus annoncé a une leçon publiée, chaque aide annoncée une date dans les 35\u00a0jours et l’avis de votre conseil (articles L.\u00a0224-25-12 et suivants).",
-    link: { label: "Cours", href: href("/admin/cours") },
-  },
-  regime: {
-    title: "Le régime de chaque formation",
-    remedy:
-      "Contenu numérique, enseignement à distance ou formation professionnelle\u00a0: choisissez-le avec votre conseil, puis déposez son avis daté.",
-    link: OPINIONS,
-  },
-  price: {
-    title: "Un dernier jour pour chaque prix promotionnel ou de lancement",
-    done: "Aucune formation ouverte n’a de promotion sans dernier jour, ni de prix de lancement sans le prix qui le suit.",
-    remedy: "Un prix promotionnel a un dernier jour, ou c’est un prix de lancement avec le prix qui le suit.",
-    link: MODIFY,
-  },
-  opinion: {
-    title: "L’avis d’un avocat sur les offres réglementées",
-    remedy:
-      "Tant qu’il n’est pas là, ces pages et ces formations sont cachées dans une boutique ouverte à la vente\u00a0; pendant l’essai, elles restent visibles.",
-    link: OPINIONS,
+      "Rien n’a encore été sauvegardé\u00a0: une panne du serveur emporterait commandes, factures et leçons. Demandez à la personne qui installe le site de la mettre en place.",
+    link: { label: "Système", href: href("/admin/systeme") },
   },
 };
+
+const ORDER = Object.keys(STEPS);
+
+/** What saves work comes first: who sells, what and how, then what the money needs. */
+export function inOrder(items: readonly LaunchItem[]): LaunchItem[] {
+  return items.toSorted((one, other) => ORDER.indexOf(one.code) - ORDER.indexOf(other.code));
+}
 
 const FAULTS = {
   missing: "à indiquer",

@@ -7,6 +7,7 @@ import { capitalized, READERS } from "#app/content/wording.ts";
 import { compactNumber, isSiren } from "#app/domain/shop/accounting/company.ts";
 import { SELLER_FIELDS } from "#app/domain/shop/launch/seller-gaps.ts";
 import { emailField, lineField } from "#app/domain/values/fields.ts";
+import { parisDay } from "#app/domain/values/time.ts";
 import { FONTS_NAMES, type FontsName, PALETTE_NAMES, type PaletteName } from "#app/theme/brand.ts";
 
 const line = (max = 160) => lineField({ max }).default("");
@@ -89,7 +90,15 @@ export const sellerSchema = fields
       message: "La convention finirait avant son premier jour.",
       ...always,
     },
-  );
+  )
+  .refine(({ "mediator-contractUntil": until }) => isSample(until) || until >= parisDay(new Date()).toString(), {
+    path: ["mediator-contractUntil"],
+    message: "Ce dernier jour est passé\u00a0: il faut une convention en cours, qui finit aujourd’hui ou plus tard.",
+    ...always,
+  });
+
+/** The launch list asks for it; other fields can be saved meanwhile. */
+const isSample = (until: string) => !until || until === sample.mediator.contractUntil;
 
 export type SellerInput = z.output<typeof sellerSchema>;
 

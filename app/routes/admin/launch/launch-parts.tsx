@@ -1,0 +1,128 @@
+import { href } from "react-router";
+import { FIRST_ANSWER } from "#app/content/contact.ts";
+import { ACCESS_OPENS, ACCESS_YEARS, GUARANTEE_TITLE } from "#app/content/legal/promises.ts";
+import { type TextKey, texts } from "#app/content/texts/registry.ts";
+import { worded } from "#app/content/wording.ts";
+import type { Samples as Found, Kept } from "#app/domain/shop/launch/samples.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { useWording } from "#app/ui/wording.ts";
+
+/** Nobody should open with another founder's story. */
+export function OriginalTexts({ keys }: { keys: TextKey[] }) {
+  if (keys.length === 0) return null;
+  return (
+    <details>
+      <summary className="cursor-pointer py-2 font-semibold">
+        Textes d’origine encore en ligne&nbsp;: {keys.length}
+      </summary>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm leading-normal">
+        {keys.map((key) => (
+          <li key={key}>
+            <a className="link" href={href("/admin/textes/:place", { place: key })}>
+              {texts[key].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Its pages have words and articles of origin, which no text of the site holds: it stays as it is, or goes. */
+export function LibraryOnline() {
+  return (
+    <p>
+      La bibliothèque est sur le site avec ses mots et ses articles d’origine, dont «&nbsp;Les livres que je
+      prête&nbsp;». Gardez-la si elle vous ressemble, ou{" "}
+      <a className="link" href={href("/admin/bibliotheque")}>
+        retirez-la du site
+      </a>
+      .
+    </p>
+  );
+}
+
+/** What she owes from the first sale on, in the words and numbers that the site and its terms say. */
+export function Promises() {
+  return (
+    <section className="flow border-line border-t py-6" aria-labelledby="promesses">
+      <h2 id="promesses" className="text-lg">
+        Ce que le site promet en votre nom
+      </h2>
+      <ul className="arc-list">
+        <li>{GUARANTEE_TITLE}.</li>
+        <li>Une première réponse {FIRST_ANSWER}.</li>
+        <li>Un «&nbsp;accès à vie&nbsp;» d’au moins {ACCESS_YEARS}&nbsp;ans.</li>
+        <li>L’accès ouvert {ACCESS_OPENS}.</li>
+      </ul>
+      <p>
+        Lisez-les dans{" "}
+        <a className="link" href={href("/conditions-vente")}>
+          vos conditions de vente
+        </a>
+        &nbsp;: elles vous engagent dès la première vente.
+      </p>
+    </section>
+  );
+}
+
+const WHY: Record<Kept, string> = {
+  touched: "vous y avez travaillé",
+  orders: "une commande en dépend",
+  learners: "{aLearner} y a accès",
+  waiting: "des personnes attendent son ouverture",
+};
+
+/** « Retirer tous les exemples », in two steps because it cannot be undone; nothing once nothing is left. */
+export function Samples({ going, staying }: Found) {
+  const words = useWording();
+  const { formations, courses, testimonials, sessions } = going;
+  const counts = [
+    { count: formations.length, one: "formation", many: "formations" },
+    { count: courses.length, one: "cours", many: "cours" },
+    { count: testimonials, one: "témoignage", many: "témoignages" },
+    { count: sessions, one: "direct", many: "directs" },
+  ].filter(({ count }) => count > 0);
+  if (counts.length === 0 && staying.length === 0) return null;
+  const list = counts.map(({ count, one, many }) => `${count}\u00a0${count > 1 ? many : one}`).join(", ");
+  return (
+    <section className="flow border-line border-t py-6" aria-labelledby="exemples">
+      <h2 id="exemples" className="text-lg">
+        Les exemples livrés avec le site
+      </h2>
+      <p className="hint">
+        Ils se vendent à l’essai, avec une clé de test. Avec une clé réelle, rien ne se vend sous un exemple.
+      </p>
+      {counts.length > 0 && (
+        <Disclosure summary="Retirer les exemples…">
+          <form method="post" className="flow py-3">
+            <input type="hidden" name="action" value="exemples" />
+            <p>
+              S’en vont, pour toujours&nbsp;: {list}, leurs films et leurs fichiers, et les chiffres sans justificatif.
+              Les pages des formations retirées ne répondent plus.
+            </p>
+            {formations.length > 0 && <p className="hint">Formations&nbsp;: {formations.join(", ")}</p>}
+            {courses.length > 0 && <p className="hint">Cours, avec leurs leçons&nbsp;: {courses.join(", ")}</p>}
+            <Button variant="secondary" pendingLabel="Suppression...">
+              Retirer tous les exemples
+            </Button>
+          </form>
+        </Disclosure>
+      )}
+      {staying.length > 0 && (
+        <>
+          <p>{counts.length > 0 ? "Restent\u00a0:" : "Il en reste\u00a0:"}</p>
+          <ul className="text-sm leading-normal">
+            {staying.map(({ name, why, course }) => (
+              <li key={`${name} ${why}`}>
+                {name}&nbsp;: {worded(WHY[why], words)}
+                {course && `. Son cours d’exemple, «\u00a0${course}\u00a0», s’en va\u00a0: personne n’y a rien changé`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
