@@ -20,7 +20,7 @@ export function StoredBeside({ labels, stored, typed, shown = (_, value) => valu
         key: name,
         cells: [label, said(name, stored[name]), said(name, typed(name))],
       }))}
-      empty="Votre saisie est identique à ce qui est enregistré."
+      empty="Rien ne diffère de ce qui est enregistré."
     />
   );
 }

@@ -47,7 +47,7 @@ test("a price typed by hand is published, and its remark stays beside the text, 
   const published = await write(CONTACT, { text: "La formation coûte 420 €." });
   expect(published.text).toContain("Le texte est publié.");
   const [link] = published.document.querySelectorAll("a[href='#champ-text']");
-  expect(link?.text.replace(/\s/g, " ")).toMatch(/« 420 € ».*ne suit pas le catalogue.*utilisez \{prix:/);
+  expect(link?.text.replace(/\s/g, " ")).toMatch(/« 420 € ».*ne suit pas le catalogue.*s’écrit \{prix:/);
   await write(CONTACT, { text: "La formation coûte {prix:mindset}." });
   expect((await admin.open(CONTACT)).text).not.toContain("ne suit pas le catalogue");
 });

@@ -11,7 +11,7 @@ export interface SpelledFigure {
   next: string[];
 }
 
-const NUMBER = "\\d{1,3}(?:[\\s.]\\d{3})+(?!\\d)|\\d{1,9}(?:,\\d{1,9})?";
+const NUMBER = "\\d{1,3}(?:[\\s.]\\d{3}){1,3}(?!\\d)|\\d{1,9}(?:,\\d{1,9})?";
 const COUNTED =
   "clientes?|clients?|élèves?|femmes?|hommes?|mères?|mamans?|personnes?|apprenant(?:e?s|e)?|abonnée?s?|lectrices?|lecteurs?|inscrite?s?|participante?s?|stagiaires?|étudiante?s?|membres?|entrepreneure?s?|familles?|couples?|avis|témoignages?|ventes|vues|téléchargements|écoutes|exemplaires";
 const PEOPLE = COUNTED.split("|avis|")[0];

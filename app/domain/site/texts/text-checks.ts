@@ -31,8 +31,8 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
 
 /** A reduction of a price, at the end of its words or of something that is sold: « 50 % de réduction sur la formation ». */
 const REDUCTION =
-  /\d[\d,]*\s?%\s(?:de\s)?(?:réduction|remise|rabais)(?=\s*(?:[.,;:!?…)»]|$)|\s(?:avec le code|jusqu’au|sur (?:la formation|les formations|le prix|l’abonnement|ta commande))(?!\p{L}))/giu;
-const PRICE = /\d[\d\s.,]*\s?€/u;
+  /\d{1,9}(?:,\d{1,9})?\s?%\s(?:de\s)?(?:réduction|remise|rabais)(?=\s*(?:[.,;:!?…)»]|$)|\s(?:avec le code|jusqu’au|sur (?:la formation|les formations|le prix|l’abonnement|ta commande))(?!\p{L}))/giu;
+const PRICE = /\d{1,4}(?:[\s.]\d{3}){0,2}(?:,\d{1,2})?\s?€/u;
 const PLACEHOLDER = /\{([^{}]*)\}/gu;
 const PROOF = "il lui en faut une dans «\u00a0Chiffres\u00a0».";
 const SEARCH_TITLE = 60;
@@ -93,7 +93,7 @@ function unknownMark(mark: string, placeholders: readonly string[]): string {
 function typedPrice(typed: string, placeholders: readonly string[]): string {
   const named = placeholders.find((name) => name.startsWith("prix:"));
   const instead = named
-    ? `utilisez {prix:adresse-de-la-formation}, par exemple {${named}}, s’il s’agit du prix d’une formation.`
+    ? `celui d’une formation s’écrit {prix:adresse-de-la-formation}, par exemple {${named}}.`
     : "un lien vers la formation le dit toujours juste.";
   return `«\u00a0${typed}\u00a0»\u00a0: un prix écrit à la main ne suit pas le catalogue\u00a0; ${instead}`;
 }
