@@ -72,6 +72,9 @@ test("ten concurrent requests make one attestation, and the numbers have no gap"
   }
   expect((await certificates()).map(({ number }) => number)).toEqual([`A${YEAR}-000001`, `A${YEAR}-000002`]);
   expect((await lea.open(ASK)).text).toContain("Ouvrir mon attestation");
+  const programme = (await lea.open(PROGRAMME)).text;
+  expect([programme.includes(LINK), programme.includes(BUTTON)]).toEqual([false, false]);
+  expect(programme.match(/Mon attestation de suivi/g)).toHaveLength(2);
 });
 
 test("the page shows everything that is in the PDF; strangers see initials, and the owner's PDF has the full name", async () => {

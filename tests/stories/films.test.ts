@@ -21,6 +21,7 @@ const shop = await aShop();
 const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
 /** In the second lesson of « Mindset », and nowhere else. */
 const film = await anAsset(shop, {
+  seconds: 900,
   renditions: { "480.mp4": bytes, "240.mp4": randomBytes(2000), "affiche.avif": randomBytes(100) },
   captions: CAPTIONS,
   chapters: CHAPTERS,
@@ -136,6 +137,9 @@ test("a lesson shows its film with captions, starting at the requested or the st
   expect(sourceOf(there)).toBe(`${address}#t=220`);
   await learner.submit(await learner.open(`${LESSON}/place`), { place: "12:30" });
   expect(sourceOf(await learner.open(LESSON))).toBe(`${address}#t=750`);
+  const beyond = await learner.submit(await learner.open(`${LESSON}/place`), { place: "15:01" });
+  expect([beyond.status, beyond.text]).toEqual([400, expect.stringContaining("après la fin : elle est à 15:00")]);
+  expect(sourceOf(await learner.open(LESSON))).toBe(`${address}#t=750`);
   await learner.submit(await learner.open(`${LESSON}/place`), { place: "0" });
 });
 
@@ -164,7 +168,7 @@ test("learners with access to a film can read its transcript, with links to its 
 test("in a lesson with a sound and two films, a link to a second starts its own film, and the place is one of the sound", async () => {
   const lesson = LESSON.replace("trois-colonnes", "recevoir");
   const renditions = { "480.mp4": randomBytes(2000) };
-  const sound = await anAsset(shop, { kind: "audio", renditions: { "son.m4a": randomBytes(3000) } });
+  const sound = await anAsset(shop, { kind: "audio", seconds: 900, renditions: { "son.m4a": randomBytes(3000) } });
   const one = await anAsset(shop, { renditions, captions: CAPTIONS, chapters: CHAPTERS });
   const other = await anAsset(shop, { renditions, captions: CAPTIONS, chapters: CHAPTERS });
   await showIn(shop, "recevoir", [

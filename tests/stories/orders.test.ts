@@ -75,7 +75,7 @@ test("« Mes Formations » leads to the next lesson, its film's second, and says
   expect([first?.tagName, first?.text.trim()]).toEqual(["H1", "C’est fait."]);
   expect(end.document.querySelectorAll("h1")).toHaveLength(1);
   const [letter, ...others] = await shop.mailbox.about("C’est fait\u00a0: Formation Mindset", "chemin@exemple.fr");
-  expect(letter?.text).toMatch(/Tu as terminé les \d+ leçons de Formation Mindset/);
+  expect(letter?.text).toMatch(/Tu as terminé les \d+ leçons de «\sFormation Mindset\s»/);
   expect(others).toEqual([]);
   // No course follows.
   expect(letter?.text).toMatch(/Recevoir mon attestation.*\/formations\/mindset\/attestation/s);

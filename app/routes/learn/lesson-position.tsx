@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { savePosition } from "#app/domain/school/learning/record-progress.server.ts";
-import { readWatched } from "#app/domain/school/media/learner-activity.server.ts";
+import { readPlayedSeconds, readWatched } from "#app/domain/school/media/learner-activity.server.ts";
 import { clockLabel, durationLabel, readSecond } from "#app/domain/values/duration.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
@@ -17,6 +17,8 @@ import { requireLesson } from "./lesson-forms.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Mémoriser ma place" }];
 
 const POSITION = "Indique un moment du film ou du son, par exemple «\u00a012:30\u00a0».";
+
+const afterTheEnd = (seconds: number) => `Ce moment est après la fin\u00a0: elle est à ${clockLabel(seconds)}.`;
 
 const schema = z.object({
   place: z.string({ error: POSITION }).transform((text, context) => {
@@ -45,7 +47,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuser(submission)();
   const step = { userId: signedInUser(context).id, lessonId: lesson.id, courseId: lesson.courseId };
   const { place, fin } = submission.value;
-  await savePosition(context.get(dbContext), step, { seconds: place, isEnd: fin !== undefined });
+  const db = context.get(dbContext);
+  const seconds = await readPlayedSeconds(db, lesson.id);
+  if (seconds !== null && place > seconds && !fin)
+    return refuser(submission)({ fieldErrors: { place: [afterTheEnd(seconds)] } });
+  await savePosition(db, step, { seconds: Math.min(place, seconds ?? place), isEnd: fin !== undefined });
   throw redirect(href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: lesson.slug }), 303);
 }
 

@@ -149,7 +149,8 @@ export default function Lesson({ loaderData: page }: Pick<Route.ComponentProps, 
       {format === "text" ? <ProgrammeLink slug={slug} /> : <CoursePlan {...page} />}
       <article id="lecon" className="flex min-w-0 flex-col gap-8 py-8 lg:py-12">
         <header className="flex flex-col gap-4">
-          {format !== "text" && (
+          {/* A film is what she came for: it stands in the first screen. */}
+          {format !== "text" && !film && (
             <div className="relative aspect-[5/1] min-h-24 overflow-hidden rounded-lg print:hidden">
               <RisenLandscape share={lesson.number / page.course.count} tint={moduleTint(module)} frame="strip" />
             </div>

@@ -1,10 +1,12 @@
-import { href } from "react-router";
+import { href, useRouteLoaderData } from "react-router";
 import { type Progress, progress } from "#app/domain/school/learning/progress.ts";
 import type { LessonKinds } from "#app/domain/school/programme/lesson-kinds.server.ts";
 import type { LearnerModule, OpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { lessonsOf } from "#app/domain/school/release/release.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
+import { ORIGINAL_BRAND } from "#app/theme/brand.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import frauncesItalic from "#app/ui/fonts/fraunces-italic.woff2";
 import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
 import { moduleTint, namesItself, OutlineItem, openingLabel } from "./outline.view.tsx";
 
@@ -131,14 +133,18 @@ interface CourseEndProps {
   formation: OpenFormation;
   firstName: string;
   hasWritten: boolean;
+  isAttested: boolean;
 }
 
 /** The end of a course is a moment: the sun is high, and the page says the learner's name. */
-export function CourseEnd({ formation, firstName, hasWritten }: CourseEndProps) {
+export function CourseEnd({ formation, firstName, hasWritten, isAttested }: CourseEndProps) {
   const { slug, name, courses, givesAttestation } = formation;
+  const hasItalics = useRouteLoaderData<{ fonts: string }>("root")?.fonts === ORIGINAL_BRAND.fonts;
   const { doneLessons, doneMinutes } = progress(courses.flatMap(lessonsOf));
   return (
     <section className="band-inverse relative overflow-hidden print:hidden" aria-labelledby="au-bout">
+      {/* The title has an accent in italics here only, at the end of the course. */}
+      {hasItalics && <link rel="preload" href={frauncesItalic} as="font" type="font/woff2" crossOrigin="" />}
       {/* Under the words where there is one column; beside and under them where there is room: never behind. */}
       <div className="relative z-10 wrap pt-page pb-8 lg:pb-[26vw]">
         <div className="flow max-w-144">
@@ -156,7 +162,9 @@ export function CourseEnd({ formation, firstName, hasWritten }: CourseEndProps) 
           )}
           <p className="flex flex-wrap gap-4">
             {givesAttestation && (
-              <ButtonLink href={href("/formations/:slug/attestation", { slug })}>Recevoir mon attestation</ButtonLink>
+              <ButtonLink href={href("/formations/:slug/attestation", { slug })}>
+                {isAttested ? "Mon attestation de suivi" : "Recevoir mon attestation"}
+              </ButtonLink>
             )}
             {hasWritten && (
               <ButtonLink href={href("/formations/:slug/cahier", { slug })} variant="secondary">

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
 import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
+import { attestedCourses } from "#app/domain/school/attestation/read-attestation.server.ts";
 import { hasWritten } from "#app/domain/school/courses/completion.server.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
 import { hasLiveSessions } from "#app/domain/school/live/sessions.server.ts";
@@ -38,6 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     formation,
     firstName: (await readAccount(db, userId)).profile.firstName,
     kinds: await lessonKinds(db, courseIds),
+    attested: formation.givesAttestation ? await attestedCourses(db, userId, courseIds) : [],
     hasWritten: await hasWritten(db, userId, courseIds),
     hasLiveSessions: await hasLiveSessions(db, userId, slug),
     hasSounds: (await spokenCourses(db, formation.courses)).length > 0,
@@ -49,14 +51,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.formation.name ?? "Formation" }];
 
 export default function Programme({ loaderData }: Route.ComponentProps) {
-  const { formation, announced, firstName, kinds, hasWritten } = loaderData;
+  const { formation, announced, firstName, kinds, hasWritten, attested } = loaderData;
   const { name, description, category, courses } = formation;
   const completed = courses.length > 0 && courses.every(({ completedAt }) => completedAt);
   // At the end of the course the page begins with the learner's own title.
   const Name = completed ? "h2" : "h1";
   return (
     <>
-      {completed && <CourseEnd formation={formation} firstName={firstName} hasWritten={hasWritten} />}
+      {completed && (
+        <CourseEnd
+          formation={formation}
+          firstName={firstName}
+          hasWritten={hasWritten}
+          isAttested={attested.length === courses.length}
+        />
+      )}
       <section className="wrap grid gap-x-14 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start *:m-0">
         <div className="flow min-w-0">
           <Breadcrumb items={[{ label: "Mes Formations", href: href("/orders") }, { label: name }]} />
@@ -76,6 +85,7 @@ export default function Programme({ loaderData }: Route.ComponentProps) {
               course={course}
               isOnly={courses.length === 1}
               givesAttestation={formation.givesAttestation}
+              isAttested={attested.includes(course.id)}
             />
           ))}
         </div>
@@ -117,10 +127,11 @@ interface CourseProps {
   /** True where the formation's name is enough. */
   isOnly: boolean;
   givesAttestation: boolean;
+  isAttested: boolean;
 }
 
 /** A course with the learner's progress, and a link to continue. */
-function CourseState({ slug, course, isOnly, givesAttestation }: CourseProps) {
+function CourseState({ slug, course, isOnly, givesAttestation, isAttested }: CourseProps) {
   const { title, completedAt } = course;
   const lessons = lessonsOf(course);
   const state = progress(lessons);
@@ -133,7 +144,9 @@ function CourseState({ slug, course, isOnly, givesAttestation }: CourseProps) {
       <p className="font-semibold">{progressLabel(state)}</p>
       {completedAt && <p className="text-success">{completionLabel(completedAt, state.lessons - state.doneLessons)}</p>}
       {completedAt && givesAttestation && (
-        <LinkLine href={href("/formations/:slug/attestation", { slug })}>Demander mon attestation de suivi</LinkLine>
+        <LinkLine href={href("/formations/:slug/attestation", { slug })}>
+          {isAttested ? "Mon attestation de suivi" : "Demander mon attestation de suivi"}
+        </LinkLine>
       )}
       {resume && (
         <>

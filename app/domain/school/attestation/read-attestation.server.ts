@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { AttestedLesson, AttestingSeller } from "#db/types.ts";
 import { initialsOf } from "./initials.ts";
@@ -50,6 +51,19 @@ export async function readAttestation(
     isOwn: userId !== null && userId === viewerId,
     revoked: revokedAt && { at: revokedAt, reason: revokedReason ?? "" },
   };
+}
+
+/** Those of the courses of which the learner has an attestation that is valid. */
+export async function attestedCourses(db: Db, userId: string, courseIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("certificates")
+    .select("courseId")
+    .distinct()
+    .where("userId", "=", userId)
+    .where(sql<boolean>`course_id = any (${courseIds}::uuid[])`)
+    .where("revokedAt", "is", null)
+    .execute();
+  return rows.flatMap(({ courseId }) => courseId ?? []);
 }
 
 /** False for anybody but the owner. */

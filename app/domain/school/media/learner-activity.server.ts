@@ -63,17 +63,28 @@ function multirange(parts: readonly Seconds[]): string {
   return `{${parts.map(({ from, to }) => `[${from},${to})`).join()}}`;
 }
 
+/** The film or sound to which the lesson's position belongs. */
+const firstPlayed = sql`(jsonb_path_query_first(lesson_versions.blocks,
+  '$[*] ? (@.type == "video" || @.type == "audio")') ->> 'asset')::uuid`;
+
+/** How long it is; null without one, and until that is known. */
+export async function readPlayedSeconds(db: Db, lessonId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom("lessons")
+    .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
+    .innerJoin("mediaAssets", (join) => join.on(sql<boolean>`media_assets.id = ${firstPlayed}`))
+    .select("mediaAssets.seconds")
+    .where("lessons.id", "=", lessonId)
+    .executeTakeFirst();
+  return row?.seconds ?? null;
+}
+
 /** The last second that was loaded, not played; null without one. */
 export async function readWatched(db: Db, userId: string, lessonId: string): Promise<number | null> {
   const row = await db
     .selectFrom("lessons")
     .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
-    .innerJoin("mediaSeen", (join) =>
-      join.on(
-        sql<boolean>`media_seen.asset_id::text = jsonb_path_query_first(lesson_versions.blocks,
-          '$[*] ? (@.type == "video" || @.type == "audio")') ->> 'asset'`,
-      ),
-    )
+    .innerJoin("mediaSeen", (join) => join.on(sql<boolean>`media_seen.asset_id = ${firstPlayed}`))
     .select(sql<number>`upper(media_seen.seen)`.as("second"))
     .where("lessons.id", "=", lessonId)
     .where("mediaSeen.userId", "=", userId)

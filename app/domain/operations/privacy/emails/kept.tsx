@@ -10,12 +10,12 @@ export function Kept() {
       </Paragraph>
       <Bullets
         items={[
-          "tes commandes et leurs justificatifs, avec les minutes de leçons vues et envoyées, dix ans\u00a0;",
+          "tes commandes et leurs justificatifs, avec les minutes de leçons vues et envoyées, 10\u00a0ans\u00a0;",
           "tes déclarations de rétractation ou de résiliation, le temps de la preuve\u00a0;",
           "tes attestations de suivi, sans ton nom\u00a0;",
           `l’empreinte de ton adresse, pour ne plus t’écrire, ${lasting("withdrawnConsent")}\u00a0;`,
-          "les sauvegardes, à l’abri, jusqu’à douze mois\u00a0;",
-          "une trace technique sans ton adresse, douze mois.",
+          "les sauvegardes, à l’abri, jusqu’à 12\u00a0mois\u00a0;",
+          "une trace technique sans ton adresse, 12\u00a0mois.",
         ]}
       />
       <Paragraph>
