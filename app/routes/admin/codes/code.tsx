@@ -167,7 +167,12 @@ export default function CodePage({ loaderData, actionData: answer }: Route.Compo
           <input type="hidden" name="version" value={value("version") ?? version} />
           <Field label={LABELS.fin} type="datetime-local" hint="Plus tôt seulement." {...field("fin")} />
           {isPublic && (
-            <Field label={LABELS.utilisations} inputMode="numeric" hint="Plus seulement." {...field("utilisations")} />
+            <Field
+              label={LABELS.utilisations}
+              inputMode="numeric"
+              hint="Peut être augmenté, pas réduit."
+              {...field("utilisations")}
+            />
           )}
           <Field label={LABELS.note} type="textarea" rows={2} {...field("note")} />
           <FormActions submit="Enregistrer" cancelHref={href("/admin/codes")} />

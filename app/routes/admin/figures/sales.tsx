@@ -103,7 +103,7 @@ function Origins({ caption, rows }: { caption: string; rows: readonly OriginRow[
     <DataTable
       showCaption
       caption={caption}
-      columns={["Origine", "Commandes", "Payées", "Part des payées", "Revenu net"]}
+      columns={["Origine", "Commandes", "Payées", "Part de toutes les payées", "Revenu net"]}
       rows={rows.map(({ name, orders, paid, net }) => ({
         key: name,
         cells: [name, `${orders}`, `${paid}`, total > 0 ? `${Math.round((100 * paid) / total)}\u00a0%` : "—", net],
