@@ -32,7 +32,7 @@ export function learningOf({ formation, firstName, next, answered }: Learner) {
       place: `Module\u00a0${moduleOf(formation, resume.id)}, leçon\u00a0${resume.number}`,
       rest: resume.second
         ? `Tu t’es arrêtée à ${secondLabel(resume.second)}.`
-        : `${durationLabel(resume.minutes)}, exercice compris.`,
+        : `${durationLabel(resume.minutes)} en tout.`,
       isStarted: lessons.some(({ lastOpenedAt }) => lastOpenedAt),
     },
     openedAt: Math.max(0, ...lessons.map(({ lastOpenedAt }) => lastOpenedAt?.getTime() ?? 0)),

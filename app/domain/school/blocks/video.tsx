@@ -73,5 +73,8 @@ export const video = defineBlock("video", {
   },
   written: ({ title, asset }, nameOf) => `${title}\n${nameOf(asset)}`,
   searched: ({ title }) => [title],
-  printed: ({ title }) => ({ kind: "note", text: `À voir dans la leçon\u00a0: ${title}` }),
+  printed: ({ title }) => ({
+    kind: "note",
+    text: title ? `À voir dans la leçon\u00a0: ${title}` : "Un film est à voir dans la leçon.",
+  }),
 });

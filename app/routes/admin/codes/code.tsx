@@ -174,7 +174,9 @@ export default function CodePage({ loaderData, actionData: answer }: Route.Compo
           )}
           <input type="hidden" name="version" value={version} />
           <Field label={LABELS.au} type="datetime-local" hint="Plus tôt seulement." {...field("au")} />
-          {isPublic && <Field label={LABELS.max} inputMode="numeric" hint="Plus seulement." {...field("max")} />}
+          {isPublic && (
+            <Field label={LABELS.max} inputMode="numeric" hint="Peut être augmenté, pas réduit." {...field("max")} />
+          )}
           <Field label={LABELS.note} type="textarea" rows={2} {...field("note")} />
           <FormActions submit="Enregistrer" cancelHref={href("/admin/codes")} />
         </form>

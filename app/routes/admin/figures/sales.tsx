@@ -162,7 +162,7 @@ function Origins({ caption, first = "Origine", rows }: OriginsProps) {
     <DataTable
       showCaption
       caption={caption}
-      columns={[first, "Commandes", "Payées", "Part des payées", "Revenu net"]}
+      columns={[first, "Commandes", "Payées", "Part de toutes les payées", "Revenu net"]}
       rows={rows.map(({ name, orders, paid, net }) => ({
         key: name,
         cells: [name, `${orders}`, `${paid}`, total > 0 ? `${Math.round((100 * paid) / total)}\u00a0%` : "—", net],

@@ -42,7 +42,7 @@ export default function ConfirmIdentity({ loaderData: { redirectTo }, actionData
       <p>
         Ce que vous demandez ne peut pas être annulé, touche à un prix ou à ce que lisent vos clientes, ou concerne des
         données personnelles. Votre mot de passe est demandé une fois toutes les dix minutes. Vous reviendrez ensuite à
-        la page d’où vous venez, pour refaire votre demande.
+        la page d’où vous venez&nbsp;; ce que vous y aviez envoyé vous y attend.
       </p>
       <form method="post" className="form-stack">
         <ErrorSummary errors={error ? [{ field: "password", message: error }] : []} />

@@ -76,8 +76,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
         <p className="hint">
-          TVA comprise, mensualités comprises. Ce qui a été remboursé est retiré du jour de son paiement, et une
-          commande remboursée en entier n’est plus une vente.
+          Montants tels qu’ils ont été payés, mensualités comprises. Ce qui a été remboursé est retiré du jour de son
+          paiement, et une commande remboursée en entier n’est plus une vente.
         </p>
         <BarChart
           label={"Montants des 30 derniers jours, en euros\u00a0; les mêmes sont dans le tableau ci-dessous."}
