@@ -9,7 +9,9 @@ import { isDatabaseUnavailable } from "#db/errors.server.ts";
 import pieces from "./app.css?inline&pieces";
 import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
-import { brand } from "./config/seller.server.ts";
+import { brand, currentReaders } from "./config/seller.server.ts";
+import { agreed } from "./content/agreement.ts";
+import { legalPages } from "./content/legal/documents.ts";
 import { requestContext } from "./middleware/contexts.ts";
 import { criticalCss } from "./rendering/critical-css.ts";
 import { renderPage } from "./rendering/render-page.server.tsx";
@@ -51,11 +53,14 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Response {
   const { id, isDatabaseUnavailable = false } = context.get(requestContext);
-  const html = renderPage(
+  const rendered = renderPage(
     <ErrorContext value={{ requestId: id, isDatabaseUnavailable }}>
       <ServerRouter context={routerContext} url={request.url} />
     </ErrorContext>,
   );
+  // A text of the law is accepted in the words that are kept.
+  const isLegal = Object.hasOwn(legalPages, new URL(request.url).pathname.slice(1));
+  const html = isLegal ? rendered : agreed(rendered, currentReaders());
   const style = styleOf(html, brand);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(style.hash, showsEmail(routerContext)));
