@@ -11,7 +11,7 @@ interface Props {
   schema: z.ZodType;
   /** Distinguishes what the browser keeps of an unsaved form. */
   unsaved: string;
-  stored: { body: unknown; base: string; addresses: readonly string[] };
+  stored: { body: unknown; base: string; addresses: readonly { path: string; title?: string }[] };
   answer:
     | {
         body: unknown;
@@ -58,8 +58,8 @@ export function Editor({ schema, unsaved, stored, answer, choices, children }: P
         <TextFields schema={schema} name="" value={body} errors={errors} choices={choices} worked={answer?.worked} />
         {children}
         <datalist id="adresses">
-          {stored.addresses.map((address) => (
-            <option key={address} value={address} />
+          {stored.addresses.map(({ path, title }) => (
+            <option key={path} value={path} label={title} />
           ))}
         </datalist>
         <div className="flex flex-col gap-4 border-line border-t pt-6">
