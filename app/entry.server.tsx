@@ -9,7 +9,9 @@ import { isDatabaseUnavailable } from "#db/errors.server.ts";
 import pieces from "./app.css?inline&pieces";
 import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
-import { brand } from "./config/seller.server.ts";
+import { brand, currentReaders } from "./config/seller.server.ts";
+import { agreed } from "./content/agreement.ts";
+import { legalPages } from "./content/legal/documents.ts";
 import { requestContext } from "./middleware/contexts.ts";
 import { withAdminForms } from "./middleware/saved-answers.server.ts";
 import { criticalCss } from "./rendering/critical-css.ts";
@@ -56,11 +58,14 @@ export default async function handleRequest(
   // After a fault of an action React Router runs no loader of the route that shows it, and that is mostly the root.
   if (errors) loaderData.root ??= await readFrame({ context }).catch(() => undefined);
   const { shell, showsEmail } = pageHandle(routerContext);
-  const page = renderPage(
+  const rendered = renderPage(
     <ErrorContext value={{ requestId: id, isDatabaseUnavailable }}>
       <ServerRouter context={routerContext} url={request.url} />
     </ErrorContext>,
   );
+  // A text of the law is accepted in the words that are kept.
+  const isLegal = Object.hasOwn(legalPages, new URL(request.url).pathname.slice(1));
+  const page = isLegal ? rendered : agreed(rendered, currentReaders());
   const html = shell === "admin" ? withAdminForms(page, context) : page;
   const style = styleOf(html, brand);
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -34,13 +34,15 @@ export function HeroPicture({ picture }: { picture: ShownPhotograph }) {
 }
 
 /** The primary and the secondary action. */
-export function HeroActions({ primary, secondary }: { primary: TextLink; secondary: TextLink }) {
+export function HeroActions({ primary, secondary }: { primary: TextLink; secondary?: TextLink }) {
   return (
     <p className="actions">
       <ButtonLink href={primary.to}>{primary.label}</ButtonLink>
-      <TextAnchor className="link" href={secondary.to}>
-        {secondary.label}
-      </TextAnchor>
+      {secondary && (
+        <TextAnchor className="link" href={secondary.to}>
+          {secondary.label}
+        </TextAnchor>
+      )}
     </p>
   );
 }

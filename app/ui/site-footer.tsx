@@ -3,7 +3,7 @@ import type { SiteText } from "#app/content/texts/registry.ts";
 import { capitalized } from "#app/content/wording.ts";
 import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { type FontsName, typefacesLabel } from "#app/theme/brand.ts";
-import { LogoMark } from "./arc.tsx";
+import { LogoMark, namedByLogo } from "./arc.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";
 import { LEGAL, type Link, RIGHTS } from "./legal-links.ts";
 import { type MenuLink, withPage } from "./menu-links.ts";
@@ -65,7 +65,7 @@ export function SiteFooter({
           <section className="footer-contact" aria-label="Nous joindre">
             <p className="logo">
               <LogoMark logo={logo} />
-              {siteName}
+              <span className={namedByLogo(logo) ? "visually-hidden" : undefined}>{siteName}</span>
             </p>
             <p>
               <a href={href("/contact")}>Nous écrire</a>

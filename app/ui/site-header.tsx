@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import type { Picture } from "#app/domain/site/pictures/picture.ts";
-import { LogoMark } from "./arc.tsx";
+import { LogoMark, namedByLogo } from "./arc.tsx";
 import { ButtonLink } from "./button.tsx";
 import { hasPage, type MenuLink, withPage } from "./menu-links.ts";
 
@@ -14,7 +14,7 @@ function Brand({ siteName, logo }: Named) {
   return (
     <>
       <LogoMark logo={logo} />
-      {logo ? <span className="logo-name">{siteName}</span> : siteName}
+      {logo ? <span className={namedByLogo(logo) ? "visually-hidden" : "logo-name"}>{siteName}</span> : siteName}
     </>
   );
 }

@@ -191,3 +191,18 @@ test("her readers are women, men or both: one setting, and the administration sa
   expect((await admin.submit(await admin.open(SETTINGS), { lectrices: "lecteurs" })).status).toBe(400);
   expect(await titles("apprenantes")).toEqual(["Apprenantes", "Acheteuse"]);
 });
+
+test("numbers are grouped, a register keeps its name, and « @nom » is an address", async () => {
+  const typed = {
+    siren: "732829320",
+    phone: "0612345678",
+    rcs: "RNE 732 829 320",
+    "social-instagram": "@ines.ateliers",
+  };
+  await admin.submit(await admin.open(SETTINGS), typed);
+  const notice = async () => (await new Visitor(shop.url).open("/mentions-legales")).text.replaceAll("\u00a0", " ");
+  await eventually(async () => (await notice()).includes("Immatriculation : RNE 732 829 320"));
+  expect(await notice()).toContain("SIREN : 732 829 320");
+  expect(await notice()).toContain("06 12 34 56 78");
+  expect(await html(shop.url, "/contact")).toContain('href="https://www.instagram.com/ines.ateliers"');
+});

@@ -18,12 +18,16 @@ export function identityLines(seller: Seller): Inline[] {
     `**${seller.name}**, ${companyForm(seller)}`,
     `Adresse : ${postalAddress(seller)}`,
     `Numéro SIREN : ${seller.siren}`,
-    ...(seller.rcs ? [`Registre du commerce et des sociétés : ${seller.rcs}`] : []),
+    ...(seller.rcs ? [`${registerOf(seller.rcs)} : ${seller.rcs}`] : []),
     ...(seller.vatNumber ? [`Numéro de TVA intracommunautaire : ${seller.vatNumber}`] : []),
     `E-mail : ${seller.email}`,
     `Téléphone : ${seller.phone} (${seller.phoneHours}, appel non surtaxé)`,
   ];
 }
+
+/** A craftswoman is in another register than a trader. */
+const registerOf = (text: string) =>
+  /^(?:RCS\b|registre du commerce)/i.test(text) ? "Registre du commerce et des sociétés" : "Immatriculation";
 
 /** The same in short, beside the button of an order. */
 export function sellerLines(seller: Seller) {

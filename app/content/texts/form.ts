@@ -93,7 +93,9 @@ function childOf(schema: z.ZodType, key: string): z.ZodType | undefined {
 }
 
 export function metaOf(schema: z.ZodType): FieldMeta {
-  return (schema.meta() ?? { label: "" }) as unknown as FieldMeta;
+  // What has a value of its own is described within.
+  const described = schema.meta() ?? (schema instanceof z.ZodDefault ? unwrapped(schema).meta() : undefined);
+  return (described ?? { label: "" }) as unknown as FieldMeta;
 }
 
 export function unwrapped(schema: z.ZodType): z.ZodType {

@@ -31,7 +31,7 @@ const opening = {
 const hero = group("Ouverture", {
   ...opening,
   primary: link("Premier bouton"),
-  secondary: link("Second bouton"),
+  secondary: maybe(link("Second bouton")),
   picture: photograph(),
 });
 
@@ -46,7 +46,7 @@ export const home = z.object({
     ...section,
     points: list("Points", line("Point", 40), { max: 6 }),
     primary: link("Premier bouton"),
-    secondary: link("Second bouton"),
+    secondary: maybe(link("Second bouton")),
     picture: photograph(),
   }),
   cardsTitle: headline("Titre des trois cartes"),

@@ -1,4 +1,5 @@
-import { brand, seller } from "#app/config/seller.server.ts";
+import { brand, currentReaders, seller } from "#app/config/seller.server.ts";
+import { agreed } from "#app/content/agreement.ts";
 import type { OutgoingMail } from "#app/gateways/mailer.server.ts";
 import { recoloured } from "#app/theme/palette.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -15,10 +16,13 @@ export async function composeEmail(
   const view = await email.read(db, email.props.parse(props));
   if (!view) return null;
   const unsubscribeUrl = unsubscribeToken && unsubscribeLink(unsubscribeToken);
+  const readers = currentReaders();
   const rendered = await renderEmail(email, view, unsubscribeUrl);
   return {
     ...rendered,
-    html: recoloured(rendered.html, brand),
+    subject: agreed(rendered.subject, readers),
+    text: agreed(rendered.text, readers),
+    html: agreed(recoloured(rendered.html, brand), readers),
     unsubscribeUrl,
     replyTo: email.replyTo?.(view) ?? seller.email,
     attachments: await email.attachments?.(view, db),

@@ -83,9 +83,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero {...hero}>
         <p className="actions">
           <ButtonLink href={hero.primary.to}>{hero.primary.label}</ButtonLink>
-          <ButtonLink href={hero.secondary.to} variant="quiet">
-            {hero.secondary.label}
-          </ButtonLink>
+          {hero.secondary && (
+            <ButtonLink href={hero.secondary.to} variant="quiet">
+              {hero.secondary.label}
+            </ButtonLink>
+          )}
         </p>
       </Hero>
       {hasPage(home.challengeBanner.primary.to) && <ChallengeBanner {...home.challengeBanner} />}
@@ -155,9 +157,11 @@ function ChallengeBanner({ headline, text, points, primary, secondary, picture }
           </ul>
           <p className="actions">
             <ButtonLink href={primary.to}>{primary.label}</ButtonLink>
-            <ButtonLink href={secondary.to} variant="secondary">
-              {secondary.label}
-            </ButtonLink>
+            {secondary && (
+              <ButtonLink href={secondary.to} variant="secondary">
+                {secondary.label}
+              </ButtonLink>
+            )}
           </p>
         </div>
         {picture ? (

@@ -60,7 +60,11 @@ const fields = z.object({
   "mediator-contractFrom": day,
   "mediator-contractUntil": day,
   invoicingPlatform: line(),
-  "social-instagram": link,
+  "social-instagram": z.preprocess(
+    (text) =>
+      typeof text === "string" ? text.trim().replace(/^@([\w.]{1,30})$/, "https://www.instagram.com/$1") : text,
+    link,
+  ),
   "social-facebook": link,
   "social-youtube": link,
   "social-tiktok": link,
@@ -115,13 +119,13 @@ export function toSeller(input: SellerInput): Seller {
       city: part("address-city"),
       country: part("address-country"),
     },
-    siren: input.siren,
+    siren: input.siren.replace(/^(\d{3}) ?(\d{3}) ?(\d{3})$/, "$1 $2 $3"),
     rcs: input.rcs || null,
     vatNumber: input.vatNumber || null,
     soldIn: input.soldIn || null,
     email: input.email,
     privacyEmail: input.privacyEmail,
-    phone: input.phone,
+    phone: input.phone.replace(/^(0\d)(\d{2})(\d{2})(\d{2})(\d{2})$/, "$1 $2 $3 $4 $5"),
     phoneHours: typeset(input.phoneHours),
     publicationDirector: input.publicationDirector,
     host: { name: part("host-name"), address: part("host-address"), phone: part("host-phone") },
@@ -230,7 +234,7 @@ export const GROUPS: readonly Group[] = [
   {
     title: "Réseaux sociaux",
     fields: [
-      ["social-instagram", "Instagram", "url"],
+      ["social-instagram", "Instagram", "text", "L’adresse de votre compte, ou «\u00a0@nom\u00a0»."],
       ["social-facebook", "Facebook", "url"],
       ["social-youtube", "YouTube", "url"],
       ["social-tiktok", "TikTok", "url"],

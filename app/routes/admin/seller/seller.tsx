@@ -144,7 +144,14 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
           {...field("polices")}
           saysOptional={false}
         />
-        <PictureField name="logo" label="Logo" picture={logo} error={errors.logo} box={box("sans_logo")} />
+        <PictureField
+          name="logo"
+          label="Logo"
+          hint={"Un logo plus large que deux fois sa hauteur porte le nom\u00a0: celui-ci n’est plus écrit à côté."}
+          picture={logo}
+          error={errors.logo}
+          box={box("sans_logo")}
+        />
         <PictureField
           name="portrait"
           label="Portrait"
@@ -202,17 +209,18 @@ function Swatch({ modes, children }: SwatchProps) {
 interface PictureFieldProps {
   name: "logo" | "portrait";
   label: string;
+  hint?: string;
   picture: Picture | null;
   error: string[] | null | undefined;
   box: { name: string; defaultChecked: boolean };
 }
 
-function PictureField({ name, label, picture, error, box }: PictureFieldProps) {
+function PictureField({ name, label, hint = "", picture, error, box }: PictureFieldProps) {
   return (
     <FileField
       label={label}
       name={name}
-      hint={"JPEG, PNG, WebP ou AVIF, 5\u00a0Mo au plus. Sans image, le dessin d’origine reste."}
+      hint={`JPEG, PNG, WebP ou AVIF, 5\u00a0Mo au plus. Sans image, le dessin d’origine reste. ${hint}`.trimEnd()}
       accept="image/*"
       error={error}
       stored={

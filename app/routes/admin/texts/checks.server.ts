@@ -1,11 +1,13 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, href, type RouterContextProvider } from "react-router";
 import { runWithDraft } from "#app/config/request-scope.server.ts";
 import type { LegalDocument } from "#app/content/legal/blocks.ts";
 import { isLegalSlug } from "#app/content/legal/documents.ts";
-import { fillsOf, isTextKey, mayState, type TextKey, texts } from "#app/content/texts/registry.ts";
+import { fillsOf, isTextKey, mayState, TEXT_KEYS, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { typeset } from "#app/content/typography.ts";
+import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
+import { publishedSlugs } from "#app/domain/site/pages/published-pages.server.ts";
 import { imposedDocument } from "#app/domain/site/texts/legal-text.server.ts";
 import { checkText, mapTexts, strings, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { findEditable, type VersionStore } from "#app/domain/site/texts/versions.server.ts";
@@ -86,13 +88,20 @@ export function imposedOf(key: TextKey): LegalDocument | null {
 }
 
 /** For the fields that take an address. */
-export async function knownAddresses(db: Db): Promise<string[]> {
+export async function knownAddresses(db: Db): Promise<{ path: string; title?: string }[]> {
   const missing = await missingAddresses(db);
   const pages = listRoutes().filter(
     ({ path, isPage, handle }) =>
       isPage && handle.robots === "listed" && !path.includes(":") && !missing.includes(path),
   );
-  return pages.map(({ path }) => path).sort();
+  const titles = new Map<string, string>(TEXT_KEYS.map((key) => [texts[key].path, texts[key].title]));
+  const own = (await listFormations(db)).map(({ slug, name }) => ({
+    path: href("/formations/:slug", { slug }),
+    title: name,
+  }));
+  const free = (await publishedSlugs(db)).map((slug) => ({ path: href("/p/:slug", { slug }) }));
+  const shipped = pages.map(({ path }) => ({ path, title: path === "/" ? "Accueil" : titles.get(path) }));
+  return [...shipped.sort((a, b) => a.path.localeCompare(b.path)), ...own, ...free];
 }
 
 export const UNSEEN = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };

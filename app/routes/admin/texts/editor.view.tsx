@@ -10,7 +10,12 @@ import { Comparison } from "./versions.view.tsx";
 
 interface Props {
   schema: z.ZodType;
-  stored: { body: unknown; base: string; addresses: readonly string[]; remarks: readonly TextRemark[] };
+  stored: {
+    body: unknown;
+    base: string;
+    addresses: readonly { path: string; title?: string }[];
+    remarks: readonly TextRemark[];
+  };
   answer:
     | {
         body: unknown;
@@ -57,8 +62,8 @@ export function Editor({ schema, stored, answer, choices, children }: Props) {
         <TextFields schema={schema} name="" value={body} errors={errors} choices={choices} worked={answer?.worked} />
         {children}
         <datalist id="adresses">
-          {stored.addresses.map((address) => (
-            <option key={address} value={address} />
+          {stored.addresses.map(({ path, title }) => (
+            <option key={path} value={path} label={title} />
           ))}
         </datalist>
         <div className="flex flex-col gap-4 border-line border-t pt-6">

@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
+import { useRouteLoaderData } from "react-router";
 import type { ChoiceKind, FieldMeta } from "#app/content/texts/fields.ts";
 import { Field } from "#app/ui/field.tsx";
+import { hasPage } from "#app/ui/menu-links.ts";
 import type { Option } from "#app/ui/select-options.tsx";
 import { MediaFileField } from "../media/media-file-field.view.tsx";
 
@@ -19,6 +21,8 @@ export interface PartProps {
 
 const CONTROLS: Readonly<Record<string, ComponentProps<typeof Field>["type"]>> = { prose: "textarea", day: "date" };
 
+const HIDDEN = "Cette page n’est plus sur le site\u00a0: le lien est caché.";
+
 /** One string of a text: a line, a longer text, or a choice. */
 export function Control({
   name,
@@ -28,6 +32,7 @@ export function Control({
   meta,
   isOptional,
 }: PartProps & { meta: FieldMeta; isOptional: boolean }) {
+  const missing = useRouteLoaderData<{ missing: readonly string[] }>("root")?.missing ?? [];
   const text = value === undefined || value === null ? "" : String(value);
   if (meta.of)
     return (
@@ -44,6 +49,7 @@ export function Control({
         <MediaFileField choice={name} of={meta.of} />
       </>
     );
+  const isHidden = meta.kind === "address" && text !== "" && !hasPage(text, missing);
   return (
     <Field
       label={meta.label}
@@ -51,7 +57,7 @@ export function Control({
       type={CONTROLS[meta.kind ?? "line"] ?? "text"}
       rows={rowsFor(text)}
       defaultValue={text}
-      hint={meta.help}
+      hint={isHidden ? HIDDEN : meta.help}
       error={errors[name]}
       saysOptional={isOptional}
       list={meta.kind === "address" ? "adresses" : undefined}

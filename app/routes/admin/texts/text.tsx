@@ -112,8 +112,8 @@ function ImposedText({ document }: { document: LegalText }) {
     <Disclosure summary={`Texte imposé, en lecture seule (${document.sections.length} parties)`}>
       <div className="prose text-ink-soft">
         <p className="hint">
-          La loi ou le fonctionnement du site l’imposent&nbsp;: il suit le logiciel et votre fiche
-          «&nbsp;Vendeur&nbsp;». Vos parties l’entourent&nbsp;; faites relire l’ensemble.
+          La loi ou le fonctionnement du site l’imposent&nbsp;: il suit le logiciel et votre page
+          «&nbsp;Identité&nbsp;». Vos parties l’entourent&nbsp;; faites relire l’ensemble.
         </p>
         {document.sections.map(({ id, heading, blocks }) => (
           <section key={id}>
