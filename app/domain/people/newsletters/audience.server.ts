@@ -62,6 +62,8 @@ function holds(asked: Condition): RawBuilder<unknown> {
         ${asked.startsOn === null ? sql`` : sql`and starts_on = ${asked.startsOn}::date`})`;
     case "tag":
       return sql`${asked.tag} = any(people.tags)`;
+    case "source-word":
+      return sql`exists (select from orders where orders.email = people.email and source_word = ${asked.word})`;
     case "country":
       return sql`exists (select from orders where orders.email = people.email and buyer_country = ${asked.country})`;
     case "signed-up-before":
