@@ -70,7 +70,7 @@ test("a letter goes to who has ordered by a word of the founder's, and its own w
   const address = await aDraft(admin, "mot", { texte: "[Voir](/formations?c=lettre-mai)" });
   const whom = await admin.open(`${address}/destinataires`);
   const wrong = await admin.submit(whom, { condition: "source-word", valeur: "Un Mot" }, "Ajouter");
-  expect([wrong.status, errorAt(wrong, "valeur")]).toEqual([400, expect.stringContaining("mots d’origine")]);
+  expect([wrong.status, errorAt(wrong, "valeur")]).toEqual([400, expect.stringContaining("mot d’origine")]);
   const added = await admin.submit(whom, { condition: "source-word", valeur: "podcast-mai" }, "Ajouter");
   expect(added.text).toMatch(/1 personne\..*A commandé par le lien \?c=podcast-mai/);
   await depart(shop, admin, address);

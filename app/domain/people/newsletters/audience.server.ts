@@ -103,7 +103,7 @@ export async function countAudience(db: Db, segment: readonly Condition[]): Prom
       count(*) filter (where people.consents and people.is_blocked)::int as blocked
     from (select people.consents, people.is_blocked, ${laneOf(sql`people.email`)} as lane,
         date_trunc('minute', free_at) + interval '1 minute' as until
-      from (select * from ${matching(segment)}) as people left join ${recentPromotions} on recipient = people.email)
+      from (select people.email, people.consents, people.is_blocked from ${matching(segment)}) as people left join ${recentPromotions} on recipient = people.email)
       as people
     group by lane, until`.execute(db);
   const sum = (of: "chosen" | "refused" | "blocked") => rows.reduce((total, row) => total + row[of], 0);

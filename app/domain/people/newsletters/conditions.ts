@@ -17,7 +17,7 @@ export const condition = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("tag"), tag: lineField({ min: 1, max: 60, missing: "il faut une étiquette." }) }),
   z.strictObject({
     kind: z.literal("source-word"),
-    word: z.string().regex(/^[a-z0-9-]{1,40}$/, "il faut un de vos mots d’origine, par exemple podcast-mai."),
+    word: z.string().regex(/^[a-z0-9-]{1,40}$/, "il faut un mot d’origine qui est déclaré, par exemple podcast-mai."),
   }),
   z.strictObject({
     kind: z.literal("country"),

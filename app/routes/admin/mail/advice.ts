@@ -1,5 +1,5 @@
 import type { ReceivedMail } from "#app/domain/operations/deliverability/received-mail.ts";
-import type { MailServer, SenderRecords } from "#app/domain/operations/deliverability/sender-records.server.ts";
+import type { SenderRecords } from "#app/domain/operations/deliverability/sender-records.server.ts";
 
 /** What to type at the registrar, with what is there now. */
 export interface RecordAdvice {
@@ -241,27 +241,4 @@ function signedFinding({ unsigned }: ReceivedMail): Finding {
     isRight: false,
     says: `La signature ne couvre pas ${unsigned.map((name) => NAMES[name] ?? name).join(", ")}\u00a0: demandez-le à votre fournisseur d’envoi, sinon aucun bouton de désinscription n’est montré. Une confirmation de commande n’a pas de lien de désinscription.`,
   };
-}
-
-/** Whether it is encrypted, and what the other servers call it. */
-export function serverAdvice({ host, isLocal, names, error }: MailServer): Finding[] {
-  const encryption: Finding = {
-    title: "Chiffrement (TLS)",
-    isRight: error === null,
-    says: error
-      ? `${host} n’a pas accepté de connexion chiffrée avec vos identifiants. Réponse\u00a0: ${error}.`
-      : isLocal
-        ? "Le serveur d’envoi est sur la même machine\u00a0: rien ne passe en clair sur le réseau."
-        : `${host} accepte une connexion chiffrée, et vos identifiants.`,
-  };
-  if (isLocal) return [encryption];
-  const reverse: Finding = {
-    title: "Nom inverse (PTR)",
-    isRight: names.length > 0,
-    says:
-      names.length > 0
-        ? `${host} s’appelle ${names.slice(0, 3).join(", ")} dans l’autre sens. Si votre fournisseur envoie par d’autres adresses, lui seul peut les nommer.`
-        : `Les adresses de ${host} n’ont pas de nom\u00a0: demandez-en un («\u00a0reverse\u00a0», PTR) à votre fournisseur d’envoi, car Gmail refuse un serveur sans nom.`,
-  };
-  return [encryption, reverse];
 }

@@ -29,9 +29,10 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { readForm } from "../imports/read-form.server.ts";
 import type { Route } from "./+types/deliverability";
-import { receivedAdvice, recordAdvice, serverAdvice } from "./advice.ts";
+import { receivedAdvice, recordAdvice } from "./advice.ts";
 import { Findings, Records, ReturnSources } from "./deliverability-parts.tsx";
 import { MAIL_TABS } from "./labels.ts";
+import { serverAdvice } from "./server-advice.ts";
 
 const HERE = href("/admin/emails/delivrabilite");
 
