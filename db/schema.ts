@@ -1144,7 +1144,7 @@ export interface Subscribers {
   email: string;
   firstName: string | null;
   id: string;
-  onceAMonthAt: Timestamp | null;
+  monthlySince: Timestamp | null;
   phone: string | null;
   source: string;
   tags: Generated<string[]>;

@@ -41,6 +41,7 @@ export type Condition =
   | { kind: "challenge"; startsOn: string | null }
   | { kind: "guide" }
   | { kind: "tag"; tag: string }
+  | { kind: "source-word"; word: string }
   | { kind: "country"; country: string }
   | { kind: "signed-up-before" | "signed-up-after"; day: string };
 export type SequenceState = "off" | "on";

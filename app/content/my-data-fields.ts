@@ -141,6 +141,7 @@ export const MY_DATA_FIELDS = {
   ttcEnCentimes: "Montant toutes taxes comprises",
   tvaEnCentimes: "TVA",
   type: "Type",
+  unParMoisDepuis: "Un e-mail par mois au plus, depuis le",
   versionDesConditions: "Version des conditions",
   voieChoisie: "Voie choisie",
   vueLe: "Vue le",

@@ -1,4 +1,5 @@
 import { Resolver } from "node:dns/promises";
+import { isIP } from "node:net";
 import { env } from "../config/env.server.ts";
 
 const resolver = new Resolver({ timeout: 3000, tries: 2 });
@@ -18,6 +19,13 @@ export function textRecords(name: string): Promise<string[] | null> {
 export async function mailServers(name: string): Promise<string[]> {
   const found = await answerAbout(name, async () => (await resolver.resolveMx(name)).map(({ exchange }) => exchange));
   return (found ?? []).filter(Boolean);
+}
+
+/** What the addresses of a server are called the other way round. Throws `DnsUnavailable`. */
+export async function reverseNames(host: string): Promise<string[]> {
+  const addresses = isIP(host) ? [host] : ((await answerAbout(host, () => resolver.resolve4(host))) ?? []);
+  const names = addresses.slice(0, 4).map((address) => answerAbout(address, () => resolver.reverse(address)));
+  return [...new Set((await Promise.all(names)).flatMap((found) => found ?? []))];
 }
 
 async function answerAbout(name: string, ask: () => Promise<string[]>): Promise<string[] | null> {

@@ -4,7 +4,7 @@ import { env } from "../config/env.server.ts";
 
 /** What somebody has asked for, and a restore of an older backup must do again. Names nobody. */
 export interface Forgotten {
-  kind: "erasure" | "unsubscription" | "no-reminders" | "no-waiting";
+  kind: "erasure" | "unsubscription" | "no-reminders" | "no-waiting" | "no-challenge" | "no-offers";
   /** ISO 8601. */
   at: string;
   /** SHA-256 of the address. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { formatDateTime } from "#app/domain/values/time.ts";
+import { newVisitor } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { anEmail, deliver } from "#tests/support/emails.ts";
 import { aDraft, aReader, depart, emailsOf, stateOf } from "#tests/support/newsletters.ts";
@@ -57,4 +58,27 @@ test("« Vérifier » says what it has not tried: other sites; an address with a
   expect(faulty.text).toMatch(/nulle-part » ne mène à aucune page/);
   const clean = await admin.submit(faulty, { texte: "[c](/contact)" }, "Vérifier");
   expect(clean.text).toContain("Rien à redire : les pages du site qui sont liées répondent");
+});
+
+test("a letter goes to who has ordered by a word of the founder's, and its own word says what it brought", async () => {
+  await sql`insert into source_words (word, label) values ('podcast-mai', 'Podcast'), ('lettre-mai', 'Lettre')`.execute(
+    shop.db,
+  );
+  for (const email of ["podcast@exemple.fr", "autre@exemple.fr"]) await aReader(shop, email, { tags: ["mot"] });
+  const guest = newVisitor(shop);
+  await guest.submit(await guest.open("/checkout/mindset?c=podcast-mai"), { email: "podcast@exemple.fr", cgv: true });
+  const address = await aDraft(admin, "mot", { texte: "[Voir](/formations?c=lettre-mai)" });
+  const whom = await admin.open(`${address}/destinataires`);
+  const wrong = await admin.submit(whom, { condition: "source-word", valeur: "Un Mot" }, "Ajouter");
+  expect([wrong.status, errorAt(wrong, "valeur")]).toEqual([400, expect.stringContaining("mot d’origine")]);
+  const added = await admin.submit(whom, { condition: "source-word", valeur: "podcast-mai" }, "Ajouter");
+  expect(added.text).toMatch(/1 personne\..*A commandé par le lien \?c=podcast-mai/);
+  await depart(shop, admin, address);
+  await sql`insert into daily_counts (day, page, source, n)
+    values ((now() at time zone 'Europe/Paris')::date, '/formations', 'mot lettre-mai', 7)`.execute(shop.db);
+  const buyer = newVisitor(shop);
+  await buyer.submit(await buyer.open("/checkout/rat-race?c=lettre-mai"), { email: "lettre@exemple.fr", cgv: true });
+  const after = (await admin.open(`${address}/envoi`)).text;
+  expect(after).toMatch(/lettre-mai710/);
+  expect(after).toContain("Revenues0");
 });

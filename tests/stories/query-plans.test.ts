@@ -11,9 +11,12 @@ import { findLesson, openLesson } from "#app/domain/school/learning/read-lesson.
 import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { searchFormation } from "#app/domain/school/search/search.server.ts";
 import { listAllFormations } from "#app/domain/shop/catalogue/manage.server.ts";
+import { readActivity, readRevenue } from "#app/domain/shop/orders/desk/activity-figures.server.ts";
 import { listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { readWeeklyStats } from "#app/domain/shop/orders/desk/recent-sales.server.ts";
+import { readCodeSales, readFormationSales } from "#app/domain/shop/orders/desk/sales-figures.server.ts";
 import { listPurchases } from "#app/domain/shop/orders/purchases.server.ts";
+import { readForms } from "#app/domain/site/audience/daily-counts.server.ts";
 import { PAGE_SIZE } from "#app/domain/values/paging.ts";
 import type { Db } from "#db/connection.server.ts";
 import { termsIn } from "#tests/support/orders.ts";
@@ -60,6 +63,9 @@ await shop.inspect(async (db) => {
       join courses on courses.id = course_id where courses.slug = 'mindset' order by lessons.id limit 5) lesson`.execute(
     db,
   );
+  await sql`insert into lesson_events (user_id, lesson_id, kind, at)
+    select distinct on (user_id) user_id, lesson_id, 'opened', users.created_at
+    from lesson_progress join users on users.id = user_id`.execute(db);
   await sql`insert into lesson_notes (id, user_id, lesson_id, text)
     select gen_random_uuid(), user_id, lesson_id, 'Un prix, et la peur de le dire' from lesson_progress`.execute(db);
   await sql`vacuum analyze`.execute(db);
@@ -93,6 +99,11 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["learners by address", (db) => listLearners(db, { ...anyLearner, search: "cliente12@" }, 1)],
   ["formations", (db) => listAllFormations(db, 1)],
   ["the week's figures", (db) => readWeeklyStats(db)],
+  ["the figures of four weeks", (db) => readFormationSales(db, 28)],
+  ["what happened in four weeks", (db) => readActivity(db, 28, { before: true })],
+  ["the revenue of four weeks", (db) => readRevenue(db, 28)],
+  ["sales by code", (db) => readCodeSales(db, 28)],
+  ["forms of four weeks", (db) => readForms(db, 28)],
   ["emails", (db) => listEmails(db, anyEmail, 1)],
   ["emails that failed", (db) => listEmails(db, { ...anyEmail, status: "failed" }, 1)],
   ["emails of one kind", (db) => listEmails(db, { ...anyEmail, template: "guide" }, 1)],

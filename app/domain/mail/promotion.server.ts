@@ -3,15 +3,24 @@ import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 import { outOfNight } from "./timetable.ts";
 
-/** Nobody gets two promotional emails within it. */
-const APART = "20 hours";
+/** Nobody gets two promotional emails within it; who has chosen so, only one a month. */
+const [APART, MONTH] = ["20 hours", "30 days"];
+
+/** The one place that knows how often an address may be written to. */
+const apart = (email: string) => sql`(case when exists (select from subscribers
+  where subscribers.email = ${email} and monthly_since is not null) then ${MONTH} else ${APART} end)::interval`;
 
 /**
  * The addresses that lately got a promotional email, and until when (`free_at`) the next one waits: for whoever plans
  * many at once. What asks for one address is `waitForPromotion`.
  */
-export const recentPromotions = sql`(select recipient, max(sent_at) + ${APART}::interval as free_at from emails
-  where class = 'marketing' and status = 'sent' and sent_at > now() - ${APART}::interval group by recipient) as recent`;
+export const recentPromotions = sql`(select recipient, max(free_at) as free_at from (
+    select recipient, sent_at + ${APART}::interval as free_at from emails
+      where class = 'marketing' and status = 'sent' and sent_at > now() - ${APART}::interval
+    union all select recipient, sent_at + ${MONTH}::interval from emails
+      join subscribers on subscribers.email = recipient and monthly_since is not null
+      where class = 'marketing' and status = 'sent' and sent_at > now() - ${MONTH}::interval) as sent
+  group by recipient) as recent`;
 
 /** When another one is just being sent, nobody knows yet whether it arrives. */
 const UNKNOWN_YET = "10 minutes";
@@ -28,7 +37,7 @@ export const isHeldBack = sql<boolean>`(class = 'marketing' and (
 export async function waitForPromotion(trx: Db, id: string): Promise<boolean> {
   const email = await trx
     .selectFrom("emails")
-    .select(["recipient", "newsletterId", "sequenceRunId"])
+    .select(["recipient", "newsletterId", "sequenceRunId", "expiresAt"])
     .where("id", "=", id)
     .where("class", "=", "marketing")
     .where("scheduledFor", "<=", sql<Date>`now()`)
@@ -40,7 +49,7 @@ export async function waitForPromotion(trx: Db, id: string): Promise<boolean> {
   const { freeAt } = await trx
     .selectFrom("emails")
     .select(
-      sql<Date | null>`max(case status when 'sent' then sent_at + ${APART}::interval
+      sql<Date | null>`max(case status when 'sent' then sent_at + ${apart(email.recipient)}
         else now() + ${UNKNOWN_YET}::interval end)`.as("freeAt"),
     )
     .where("recipient", "=", email.recipient)
@@ -56,13 +65,19 @@ export async function waitForPromotion(trx: Db, id: string): Promise<boolean> {
           eb("sequenceRunId", "is not", null),
           eb("scheduledFor", "<=", sql<Date>`now()`),
         ]),
-        and([eb("status", "=", "sent"), eb("sentAt", ">", sql<Date>`now() - ${APART}::interval`)]),
+        and([eb("status", "=", "sent"), eb("sentAt", ">", sql<Date>`now() - ${apart(email.recipient)}`)]),
       ]),
     )
     .executeTakeFirstOrThrow();
   if (!freeAt) return true;
   // Newsletters and sequences have hours that the founder chose.
   const scheduledFor = email.newsletterId || email.sequenceRunId ? freeAt : outOfNight(freeAt);
-  await trx.updateTable("emails").set({ status: "queued", scheduledFor }).where("id", "=", id).execute();
+  // What would be old by then is dropped at once: a newsletter is not held up for a month by one person.
+  const isTooLate = email.expiresAt !== null && scheduledFor > email.expiresAt;
+  await trx
+    .updateTable("emails")
+    .set(isTooLate ? { status: "canceled", lastError: "overdue" } : { status: "queued", scheduledFor })
+    .where("id", "=", id)
+    .execute();
   return false;
 }

@@ -170,3 +170,21 @@ function Session({ id, device, network, lastSeen, isCurrent }: OpenSession) {
     </li>
   );
 }
+
+/** The consent that she has given, with the button that takes it back. */
+export function Offers({ isOnceAMonth }: { isOnceAMonth: boolean }) {
+  return (
+    <section className="flow" aria-labelledby="offres">
+      <h2 id="offres">Conseils et offres</h2>
+      <p>
+        Tu as accepté de recevoir nos conseils et nos offres de formation par e-mail
+        {isOnceAMonth && ", une fois par mois au plus"}.
+      </p>
+      <form method="post" action={href("/account/rappels")}>
+        <Button name="offres" value="arreter" variant="secondary">
+          Ne plus les recevoir
+        </Button>
+      </form>
+    </section>
+  );
+}

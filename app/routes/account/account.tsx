@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { countryLabel } from "#app/content/countries.ts";
 import { deviceName } from "#app/domain/people/accounts/devices.ts";
 import { readAccount, saveProfile } from "#app/domain/people/accounts/profile.server.ts";
+import { readOffersChoice } from "#app/domain/people/subscribers/email-choices.server.ts";
 import { hasReminders } from "#app/domain/school/reminders/own-reminders.server.ts";
 import { listGivenFormations, openFormations } from "#app/domain/shop/orders/purchases.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
@@ -19,7 +20,7 @@ import { SummaryList } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/account";
-import { ProfileForm, profileSchema, SessionLinks, SessionList } from "./account-parts.tsx";
+import { Offers, ProfileForm, profileSchema, SessionLinks, SessionList } from "./account-parts.tsx";
 import { ownPurchases } from "./own-purchases.server.ts";
 
 export const handle = { title: "Mon compte" } satisfies Handle;
@@ -60,6 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     notice: readNotice(url),
     hasOrders: orders.length > 0,
     hasReminders: await hasReminders(db, user.id),
+    offers: await readOffersChoice(db, user.email),
     purchaseCount: formations.length,
     purchases: formations.slice(0, SHOWN_PURCHASES),
     sessions: sessions.map((session) => ({
@@ -92,7 +94,7 @@ export const action = form(
 );
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { isAdmin, notice, memberSince, isEditing, hasReminders, sessions } = loaderData;
+  const { isAdmin, notice, memberSince, isEditing, hasReminders, offers, sessions } = loaderData;
   return (
     <div className="wrap page-columns lg:grid-cols-[7fr_5fr]">
       <header className="col-span-full mb-[clamp(1.5rem,4vw,3rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
@@ -118,6 +120,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <p className="small">{`Membre depuis le ${memberSince}`}</p>
         </section>
         <Reminders isOn={hasReminders} />
+        {offers && <Offers {...offers} />}
         <section className="flow" id="connexions" aria-labelledby="securite">
           <h2 id="securite">Sécurité</h2>
           <LinkLine href={href("/account/mot-de-passe")}>Changer mon mot de passe</LinkLine>

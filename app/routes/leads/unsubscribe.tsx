@@ -1,11 +1,16 @@
 import { data, href, redirect } from "react-router";
+import { seller } from "#app/config/seller.server.ts";
+import { comeBackOnceAMonth, stopPart } from "#app/domain/people/subscribers/email-choices.server.ts";
 import { findSubscriber, unsubscribe } from "#app/domain/people/subscribers/mailed-links.server.ts";
+import { onceAMonthText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { endReminders, findReminders } from "#app/domain/school/reminders/own-reminders.server.ts";
 import { findWaiting, leaveWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/unsubscribe";
 
@@ -22,7 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { ...waiting, hiddenEmail: waiting.email, isUnsubscribed: waiting.state === "left", of: "waiting" as const };
   const subscriber = await findSubscriber(db, token);
   if (!subscriber) throw data(null, 404);
-  return { ...subscriber, of: "emails" as const };
+  const consentText = onceAMonthText(seller.name);
+  return { ...subscriber, consentText, notice: readNotice(url), of: "emails" as const };
 }
 
 /**
@@ -33,6 +39,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const db = context.get(dbContext);
   const token = url.searchParams.get("token") ?? "";
+  const asked = form.get("choix");
+  const own = (notice: NoticeCode) =>
+    redirect(withNotice(`${url.pathname}?${new URLSearchParams({ token })}`, notice), 303);
+  if (asked === "mois") {
+    // A second click finds it done.
+    if (!(await comeBackOnceAMonth(db, token, onceAMonthText(seller.name))) && !(await findSubscriber(db, token)))
+      throw data(null, 404);
+    throw own("once-a-month");
+  }
+  if (asked === "challenge" || asked === "offres") {
+    const part = asked === "offres" ? "offers" : "challenge";
+    if (!(await stopPart(db, token, part))) throw data(null, 404);
+    throw own(`${part}-stopped`);
+  }
   const isKnown =
     (await endReminders(db, token)) || (await leaveWaiting(db, { own: token })) || (await unsubscribe(db, token));
   if (!isKnown) throw data(null, 404);
@@ -41,15 +61,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
-  const { hiddenEmail, isUnsubscribed, of } = loaderData;
-  if (of === "reminders") return isUnsubscribed ? <RemindersDone /> : <AskReminders hiddenEmail={hiddenEmail} />;
-  if (of === "waiting") return <Waiting {...loaderData} />;
-  return isUnsubscribed ? <Done hiddenEmail={hiddenEmail} /> : <Ask hiddenEmail={hiddenEmail} />;
+  const { hiddenEmail, isUnsubscribed } = loaderData;
+  if (loaderData.of === "reminders")
+    return isUnsubscribed ? <RemindersDone /> : <AskReminders hiddenEmail={hiddenEmail} />;
+  if (loaderData.of === "waiting") return <Waiting {...loaderData} />;
+  return isUnsubscribed ? <Done {...loaderData} /> : <Ask {...loaderData} />;
 }
 
-function Ask({ hiddenEmail }: { hiddenEmail: string }) {
+type Shown = Extract<Route.ComponentProps["loaderData"], { of: "emails" }>;
+
+function Ask({ hiddenEmail, notice, isOnceAMonth, getsOffers, inChallenge }: Shown) {
   return (
     <EntryPage title="Ne plus recevoir nos e-mails">
+      <FlashNotice notice={notice} />
+      {isOnceAMonth && <p>Tu reçois nos conseils et nos offres une fois par mois au plus.</p>}
       <p>
         Pour l’adresse <strong>{hiddenEmail}</strong>. Tu ne recevras plus&nbsp;:
       </p>
@@ -62,18 +87,39 @@ function Ask({ hiddenEmail }: { hiddenEmail: string }) {
           Me désinscrire
         </Button>
       </form>
+      {getsOffers && inChallenge && (
+        <form method="post" className="actions">
+          <Button variant="quiet" name="choix" value="challenge">
+            Arrêter seulement le challenge
+          </Button>
+          <Button variant="quiet" name="choix" value="offres">
+            Arrêter seulement les offres
+          </Button>
+        </form>
+      )}
       <p className="hint">L’effet est immédiat. Ce qui concerne tes commandes et ton compte te parvient toujours.</p>
     </EntryPage>
   );
 }
 
-function Done({ hiddenEmail }: { hiddenEmail: string }) {
+function Done({ hiddenEmail, hasAgreed, consentText }: Shown) {
   return (
     <Outcome
       sun="horizon"
       title="Tu es désinscrite"
       text={`Plus aucun conseil, aucune offre ni aucun e-mail du challenge ne part vers ${hiddenEmail}. Ce qui concerne tes commandes et ton compte te parvient toujours.`}
     >
+      {hasAgreed && (
+        <form method="post" className="form-stack">
+          <p>Si c’était trop souvent, un e-mail par mois au plus reste possible&nbsp;:</p>
+          <p className="hint">«&nbsp;{consentText}&nbsp;»</p>
+          <p className="actions">
+            <Button name="choix" value="mois" variant="secondary">
+              Seulement une fois par mois
+            </Button>
+          </p>
+        </form>
+      )}
       <p>
         Tu changes d’avis&nbsp;? Une nouvelle inscription suffit&nbsp;: nous te demanderons de la confirmer par e-mail.
       </p>

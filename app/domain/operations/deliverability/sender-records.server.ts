@@ -1,5 +1,7 @@
-import { env } from "#app/config/env.server.ts";
-import { mailServers, textRecords } from "#app/gateways/dns.server.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { env, isLoopback } from "#app/config/env.server.ts";
+import { mailServers, reverseNames, textRecords } from "#app/gateways/dns.server.ts";
+import { checkMailServer } from "#app/gateways/mailer.server.ts";
 import { senderDomain } from "../../mail/return-path.server.ts";
 import { mechanismOf, withMechanism } from "./spf.ts";
 
@@ -113,4 +115,42 @@ async function askAll(): Promise<SenderRecords> {
     mailServers(domain),
   ]);
   return { domain, spf, dkim, dmarc, mx };
+}
+
+export interface MailServer {
+  host: string;
+  isLocal: boolean;
+  /** By reverse look-up of its addresses. */
+  names: string[];
+  /** Of a connection that was encrypted and signed in: null when all went well. */
+  error: string | null;
+}
+
+const HANDSHAKE_MS = 4000;
+let server: { until: number; found: Promise<MailServer> } | undefined;
+
+/** What tells of the server that sends, for five minutes; null: there is none. Throws `DnsUnavailable`. */
+export async function readMailServer(): Promise<MailServer | null> {
+  const { SMTP_URL } = env;
+  if (!SMTP_URL) return null;
+  if (!server || server.until <= Date.now()) {
+    const now = { until: Date.now() + CACHED_MS, found: askServer(SMTP_URL) };
+    const askSoon = () => {
+      now.until = Date.now() + SILENT_MS;
+    };
+    now.found.then(({ error }) => error && askSoon(), askSoon);
+    server = now;
+  }
+  return server.found;
+}
+
+async function askServer(url: string): Promise<MailServer> {
+  const host = new URL(url).hostname;
+  const isLocal = isLoopback(url);
+  const late = wait(HANDSHAKE_MS, "ETIMEDOUT", { ref: false });
+  const [names, error] = await Promise.all([
+    isLocal ? [] : reverseNames(host),
+    Promise.race([checkMailServer(), late]),
+  ]);
+  return { host, isLocal, names, error };
 }

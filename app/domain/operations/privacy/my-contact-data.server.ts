@@ -32,7 +32,7 @@ export async function readContactData(
         .selectFrom("subscribers")
         .select(["source as origine", "firstName as prenom", "phone as telephone", "consent as accord"])
         .select(["createdAt as inscriteLe", "confirmedAt as confirmeeLe", "unsubscribedAt as desinscriteLe"])
-        .select(["consentWithdrawnAt as accordRetireLe", "tags as etiquettes"])
+        .select(["consentWithdrawnAt as accordRetireLe", "monthlySince as unParMoisDepuis", "tags as etiquettes"])
         .select(importedConsents)
         .where("email", "=", email),
     ),

@@ -5,6 +5,7 @@ import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { audit } from "../../journal/audit/audit.server.ts";
 import { cancelOptionalEmails } from "../../mail/outbox.server.ts";
+import { stopChallenge, withdrawOffers } from "../../people/subscribers/email-choices.server.ts";
 import { withdrawConsents } from "../../people/subscribers/permission.server.ts";
 import { stopReminders } from "../../school/reminders/own-reminders.server.ts";
 import { cancelOrder } from "../../shop/orders/order.server.ts";
@@ -23,6 +24,10 @@ export async function forgetAgain(db: Db, entry: Forgotten): Promise<void> {
       for (const user of users) await stopReminders(trx, user);
     } else if (entry.kind === "no-waiting") {
       await leaveWaitingAgain(trx, entry.emailHash, at);
+    } else if (entry.kind === "no-challenge" || entry.kind === "no-offers") {
+      for (const email of await addressesOf(trx, entry.emailHash))
+        if (entry.kind === "no-challenge") await stopChallenge(trx, email);
+        else await withdrawOffers(trx, email, sql<Date>`${at}::timestamptz`);
     } else if (entry.kind === "unsubscription") {
       await unsubscribeAgain(trx, entry.emailHash, at);
     } else {

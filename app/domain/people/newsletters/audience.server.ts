@@ -62,6 +62,8 @@ function holds(asked: Condition): RawBuilder<unknown> {
         ${asked.startsOn === null ? sql`` : sql`and starts_on = ${asked.startsOn}::date`})`;
     case "tag":
       return sql`${asked.tag} = any(people.tags)`;
+    case "source-word":
+      return sql`exists (select from orders where orders.email = people.email and source_word = ${asked.word})`;
     case "country":
       return sql`exists (select from orders where orders.email = people.email and buyer_country = ${asked.country})`;
     case "signed-up-before":
@@ -101,7 +103,7 @@ export async function countAudience(db: Db, segment: readonly Condition[]): Prom
       count(*) filter (where people.consents and people.is_blocked)::int as blocked
     from (select people.consents, people.is_blocked, ${laneOf(sql`people.email`)} as lane,
         date_trunc('minute', free_at) + interval '1 minute' as until
-      from (select * from ${matching(segment)}) as people left join ${recentPromotions} on recipient = people.email)
+      from (select people.email, people.consents, people.is_blocked from ${matching(segment)}) as people left join ${recentPromotions} on recipient = people.email)
       as people
     group by lane, until`.execute(db);
   const sum = (of: "chosen" | "refused" | "blocked") => rows.reduce((total, row) => total + row[of], 0);

@@ -16,6 +16,10 @@ export const condition = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("guide") }),
   z.strictObject({ kind: z.literal("tag"), tag: lineField({ min: 1, max: 60, missing: "il faut une étiquette." }) }),
   z.strictObject({
+    kind: z.literal("source-word"),
+    word: z.string().regex(/^[a-z0-9-]{1,40}$/, "il faut un mot d’origine qui est déclaré, par exemple podcast-mai."),
+  }),
+  z.strictObject({
     kind: z.literal("country"),
     country: z.string().regex(/^[A-Z]{2}$/, "il faut les deux lettres d’un pays\u00a0: FR, BE, CH, LU, CA…"),
   }),

@@ -92,7 +92,16 @@ export async function consentsOfAddress(db: Db, email: string) {
     .execute();
   const subscriber = await db
     .selectFrom("subscribers")
-    .select(["source", "createdAt", "confirmedAt", "unsubscribedAt", "consentWithdrawnAt", "tags", ...CONSENT_STATE])
+    .select([
+      "source",
+      "createdAt",
+      "confirmedAt",
+      "unsubscribedAt",
+      "consentWithdrawnAt",
+      "monthlySince",
+      "tags",
+      ...CONSENT_STATE,
+    ])
     .where("email", "=", email)
     .executeTakeFirst();
   return { given, subscriber: subscriber ?? null, withdrawnBefore: await withdrawnBeforeErasure(db, email) };

@@ -7,6 +7,7 @@ import { isMailedToken } from "../../values/one-time-token.server.ts";
 import { stopRunsOf } from "../runs/stop-runs.server.ts";
 import { resumeChallenge } from "./challenge-signups.server.ts";
 import { consentTextNotWithdrawn, isConfirmed } from "./consents.server.ts";
+import { type EmailChoices, emailChoices } from "./email-choices.server.ts";
 import { resumeGuide } from "./guide-requests.server.ts";
 import { resumeLeadFiles } from "./lead-files.server.ts";
 
@@ -53,7 +54,7 @@ export async function confirmSubscription(db: Db, token: string, now: Date): Pro
   });
 }
 
-export interface Subscriber {
+export interface Subscriber extends EmailChoices {
   hiddenEmail: string;
   isUnsubscribed: boolean;
 }
@@ -63,9 +64,12 @@ export async function findSubscriber(db: Db, token: string): Promise<Subscriber 
   const row = await db
     .selectFrom("subscribers")
     .select(["email", "unsubscribedAt"])
+    .select(Object.entries(emailChoices).map(([name, choice]) => choice.as(name as keyof EmailChoices)))
     .where("unsubscribeToken", "=", token)
     .executeTakeFirst();
-  return row && { hiddenEmail: hideEmail(row.email), isUnsubscribed: row.unsubscribedAt !== null };
+  if (!row) return undefined;
+  const { email, unsubscribedAt, ...choices } = row;
+  return { ...choices, hiddenEmail: hideEmail(email), isUnsubscribed: unsubscribedAt !== null };
 }
 
 /** A second call has no effect. */
@@ -83,6 +87,7 @@ export async function endSubscription(trx: Db, column: "id" | "unsubscribeToken"
       consentWithdrawnAt: sql`case when ${sql.ref("unsubscribedAt")} is null
         then greatest(now(), (consent->>'at')::timestamptz) else ${sql.ref("consentWithdrawnAt")} end`,
       unsubscribedAt: sql`coalesce(${sql.ref("unsubscribedAt")}, now())`,
+      monthlySince: null,
     })
     .where(column, "=", value)
     .returning(["id", "email", "consentWithdrawnAt"])

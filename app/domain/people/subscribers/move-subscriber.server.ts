@@ -24,6 +24,7 @@ const COLUMNS = [
   "confirmedAt",
   "unsubscribedAt",
   "consentWithdrawnAt",
+  "monthlySince",
 ] as const;
 
 type Row = Selectable<Pick<DB["subscribers"], (typeof COLUMNS)[number]>> & { isInForce: SqlBool };
@@ -77,6 +78,7 @@ async function merge(trx: Db, old: Row, own: Row): Promise<void> {
       consent: consent && JSON.stringify(consent),
       confirmedAt,
       unsubscribedAt: sql`greatest(${own.unsubscribedAt}::timestamptz, ${old.unsubscribedAt}::timestamptz)`,
+      monthlySince: sql`greatest(${own.monthlySince}::timestamptz, ${old.monthlySince}::timestamptz)`,
       consentWithdrawnAt: sql`greatest(${own.consentWithdrawnAt}::timestamptz, ${old.consentWithdrawnAt}::timestamptz)`,
     })
     .where("id", "=", own.id)

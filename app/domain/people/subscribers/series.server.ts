@@ -9,6 +9,8 @@ import { startRuns } from "../runs/write-steps.server.ts";
 /** The two sequences that the migrations bring: the five days, and what follows them until a purchase. */
 const [FIVE_DAYS, FOLLOW_UP] = ["00000000-0000-4000-8000-000000000051", "00000000-0000-4000-8000-000000000052"];
 
+export const CHALLENGE_SEQUENCES = [FIVE_DAYS, FOLLOW_UP];
+
 /** A repeated call adds nothing; emails that an unsubscription had canceled are queued again. */
 export async function queueSeries(
   trx: Db,

@@ -19,7 +19,7 @@ export function recordAdvice(
   { contact, hasMailbox }: { contact: string; hasMailbox: boolean },
 ) {
   const advice = [spfAdvice(records), dkimAdvice(records), dmarcAdvice(records, contact)];
-  return hasMailbox ? [...advice, mxAdvice(records)] : advice;
+  return [...advice, mxAdvice(records, hasMailbox)];
 }
 
 function spfAdvice({ domain, spf }: SenderRecords): RecordAdvice {
@@ -115,7 +115,7 @@ const tagsOf = (record: string) =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-function mxAdvice({ domain, mx }: SenderRecords): RecordAdvice {
+function mxAdvice({ domain, mx }: SenderRecords, hasMailbox: boolean): RecordAdvice {
   return {
     title: "MX, pour les retours",
     type: "MX",
@@ -123,7 +123,7 @@ function mxAdvice({ domain, mx }: SenderRecords): RecordAdvice {
     isRight: mx.length > 0,
     says:
       mx.length > 0
-        ? `Le courrier du domaine arrive chez ${mx.slice(0, 3).join(", ")}. La boîte des retours doit y recevoir «\u00a0retour+…@${domain}\u00a0».`
+        ? `Le courrier du domaine arrive chez ${mx.slice(0, 3).join(", ")}. ${hasMailbox ? `La boîte des retours doit y recevoir «\u00a0retour+…@${domain}\u00a0».` : "Les réponses et ce qui ne peut être remis y reviennent."}`
         : "Le domaine ne reçoit aucun courrier\u00a0: les retours se perdent. Recopiez les valeurs du fournisseur de la boîte.",
     value: null,
   };

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { env, senderAddress } from "#app/config/env.server.ts";
 import { senderDomain } from "#app/domain/mail/return-path.server.ts";
 import {
@@ -9,47 +9,60 @@ import {
   readDmarcReport,
 } from "#app/domain/operations/deliverability/dmarc-report.server.ts";
 import { readReceived } from "#app/domain/operations/deliverability/received-mail.ts";
-import { readSenderRecords } from "#app/domain/operations/deliverability/sender-records.server.ts";
+import { readMailServer, readSenderRecords } from "#app/domain/operations/deliverability/sender-records.server.ts";
 import { listSources } from "#app/domain/operations/returns/sources.server.ts";
+import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { DnsUnavailable } from "#app/gateways/dns.server.ts";
 import { isReturnsMailboxConfigured } from "#app/gateways/returns-mailbox.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/field-parts.tsx";
 import { KeyFigures } from "#app/ui/lists.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { readForm } from "../imports/read-form.server.ts";
 import type { Route } from "./+types/deliverability";
 import { receivedAdvice, recordAdvice } from "./advice.ts";
 import { Findings, Records, ReturnSources } from "./deliverability-parts.tsx";
 import { MAIL_TABS } from "./labels.ts";
+import { serverAdvice } from "./server-advice.ts";
 
 const HERE = href("/admin/emails/delivrabilite");
 
 export const handle = { title: "Délivrabilité", body: "stream", budget: "uploads" } satisfies Handle;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const sources = await listSources(context.get(dbContext));
   return {
-    records: await readAdvice(),
+    records: await unlessSilent(readAdvice),
+    server: await unlessSilent(readServerAdvice),
+    notice: readNotice(url),
     isOn: isReturnsMailboxConfigured || env.RETURNS_WEBHOOK_SECRET !== undefined,
     sources: sources.map(({ failingSince: _, ...source }) => source),
   };
 }
 
 async function readAdvice() {
+  return recordAdvice(await readSenderRecords(), { contact: senderAddress(), hasMailbox: isReturnsMailboxConfigured });
+}
+
+async function readServerAdvice() {
+  const server = await readMailServer();
+  return server && serverAdvice(server);
+}
+
+/** Null when no name server answers. */
+async function unlessSilent<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   try {
-    return recordAdvice(await readSenderRecords(), {
-      contact: senderAddress(),
-      hasMailbox: isReturnsMailboxConfigured,
-    });
+    return await ask();
   } catch (error) {
     if (error instanceof DnsUnavailable) return null;
     throw error;
@@ -65,7 +78,7 @@ const NOTHING_CHECKED =
   "Cette source ne dit pas qui l’a vérifiée\u00a0: il manque «\u00a0From\u00a0» ou «\u00a0Authentication-Results\u00a0». Collez-la en entier, depuis la boîte qui l’a reçue.";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const { email } = requireAdmin(context);
   const form = await readForm(context.get(requestContext).stream, request.headers.get("Content-Type") ?? "", {
     field: "rapport",
     maxBytes: MAX_REPORT_BYTES,
@@ -73,6 +86,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!form) throw data(null, { status: 400 });
   const { fields, taken } = form;
+  if (fields.has("essai")) {
+    await queueTrialEmail(context.get(dbContext), actorFrom(context), email);
+    throw redirect(withNotice(HERE, "trial-email-queued"), 303);
+  }
   const source = fields.get("source");
   if (source === undefined) return report(taken);
   const mail = readReceived(source);
@@ -99,14 +116,21 @@ interface Answer {
 }
 
 export default function Deliverability({ loaderData, actionData }: Route.ComponentProps) {
-  const { records, sources, isOn } = loaderData;
+  const { records, server, sources, isOn, notice } = loaderData;
   const answer: Answer = actionData ?? {};
   return (
     <>
       <h1>Délivrabilité</h1>
       <Tabs label="E-mails" tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === HERE }))} />
+      {!actionData && <FlashNotice notice={notice} />}
       <Received answer={answer} />
       <Records records={records} />
+      {server && (
+        <section className="flow max-w-176">
+          <h2>Le serveur d’envoi</h2>
+          <Findings findings={server} />
+        </section>
+      )}
       <Report answer={answer} />
       <ReturnSources sources={sources} isOn={isOn} />
     </>
@@ -117,6 +141,11 @@ function Received({ answer: { source, checkedBy, findings, errors } }: { answer:
   return (
     <section className="flow max-w-176">
       <h2>Collez la source d’un e-mail reçu</h2>
+      <form method="post" encType="multipart/form-data">
+        <Button name="essai" value="1" variant="secondary">
+          M’envoyer un e-mail d’essai
+        </Button>
+      </form>
       <form method="post" encType="multipart/form-data" className="form-stack">
         <ErrorSummary errors={errors?.source ? [{ field: "source", message: errors.source }] : []} />
         <Field

@@ -26,6 +26,7 @@ export const CONDITION_LABELS: Record<ConditionKind, string> = {
   guide: "A demandé le guide",
   challenge: "Participe au challenge (date de début, ou rien pour tous)",
   tag: "A l’étiquette (son nom)",
+  "source-word": "A commandé par le lien (son mot d’origine)",
   country: "A commandé depuis le pays (ses deux lettres)",
   "signed-up-before": "Inscription avant le (date)",
   "signed-up-after": "Inscription après le (date)",
@@ -41,6 +42,7 @@ export function conditionText(asked: Condition, formations: readonly { id: strin
   if ("day" in asked) return `${label} ${formatDate(asked.day)}`;
   if ("startsOn" in asked) return asked.startsOn ? `${label} du ${formatDate(asked.startsOn)}` : label;
   if ("tag" in asked) return `${label} «\u00a0${asked.tag}\u00a0»`;
+  if ("word" in asked) return `${label} ?c=${asked.word}`;
   if ("country" in asked) return `${label} ${asked.country}`;
   return label;
 }

@@ -65,6 +65,8 @@ function detailOf(kind: ConditionKind, formation: string, valeur: string): objec
       return { startsOn: dayOf(valeur) || null };
     case "tag":
       return { tag: valeur };
+    case "source-word":
+      return { word: valeur.replace(/^\?c=/, "") };
     case "country":
       return { country: valeur.toUpperCase() };
     case "signed-up-before":

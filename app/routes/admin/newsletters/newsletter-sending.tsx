@@ -7,7 +7,7 @@ import { type Departures, departures } from "#app/domain/mail/timetable.ts";
 import { readSender } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
 import { showInArchive } from "#app/domain/people/newsletters/archive.server.ts";
 import { countAudience } from "#app/domain/people/newsletters/audience.server.ts";
-import { readResults } from "#app/domain/people/newsletters/results.server.ts";
+import { readArrivals, readResults } from "#app/domain/people/newsletters/results.server.ts";
 import {
   backToDraft,
   pauseNewsletter,
@@ -33,7 +33,7 @@ import { SenderWarning, senderLacks } from "../mail/sender-warning.view.tsx";
 import type { Route } from "./+types/newsletter-sending";
 import { audienceText, newsletterTabs, STATE_LABELS } from "./labels.ts";
 import { letterOf, remarksOnLetter } from "./newsletter-page.server.ts";
-import { ArchiveForm, Buttons, Departure, Outcome, Timetable } from "./sending-parts.tsx";
+import { ArchiveForm, ArrivalsTable, Buttons, Departure, Outcome, Timetable } from "./sending-parts.tsx";
 
 export const handle = { title: "Envoi d’une infolettre", section: href("/admin/infolettres") } satisfies Handle;
 
@@ -63,6 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       end: timetableEnd(left, await readDailyCap(db)),
     },
     results: isAhead ? null : await readResults(db, id),
+    arrivals: letter.frozenAt ? await readArrivals(db, letter.bodyMd, letter.frozenAt) : [],
     lacks: state === "draft" ? senderLacks(await readSender()) : [],
     notice: readNotice(url),
   };
@@ -132,7 +133,8 @@ const CHANGED =
 const NOT_NOW = "Elle n’en est plus là\u00a0: voici où elle en est.";
 
 export default function NewsletterSending({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { id, title, state, revision, pauseReason, slug, startsAt, timetable, results, lacks, notice } = loaderData;
+  const { id, title, state, revision, pauseReason, slug, startsAt, timetable, results, arrivals, lacks, notice } =
+    loaderData;
   const { summary, field } = formState({ answer });
   return (
     <div className="flow">
@@ -156,6 +158,7 @@ export default function NewsletterSending({ loaderData, actionData: answer }: Ro
         />
       )}
       {results && <Outcome results={results} pauseReason={pauseReason} />}
+      {results && <ArrivalsTable arrivals={arrivals} />}
       <Buttons state={state} hasLeft={results !== null} />
       <ArchiveForm slug={slug} hasLeft={results !== null} />
     </div>
@@ -185,7 +188,7 @@ const women = (count: number, one: string, many: string) => `${count} ${count ==
 function timetableEnd({ rows, tooLate }: ReturnType<typeof departures>, { cap, sentToday, day }: DailyCap): string {
   const count = (some: readonly Departures[]) => some.reduce((sum, { count: own }) => sum + own, 0);
   const late = tooLate === 0 ? "" : ` ${women(tooLate, "ne la recevra pas", "ne la recevront pas")}\u00a0: ${TOO_LATE}`;
-  if (rows.length === 0) return late.trim() || "Personne à qui l’envoyer.";
+  if (rows.length === 0) return late.trim();
   const free = rows.filter(({ isHeld }) => !isHeld);
   const days = free.map(({ first }) => parisDay(first).toString());
   const afterwards = count(free.filter((_, index) => days[index] !== days.toSorted()[0]));
@@ -204,4 +207,4 @@ function timetableEnd({ rows, tooLate }: ReturnType<typeof departures>, { cap, s
 }
 
 const HELD = "soient passées depuis un autre e-mail de vous.";
-const TOO_LATE = "leur tour viendrait plus de trois jours trop tard.";
+const TOO_LATE = "un e-mail par mois au plus a été choisi, et un autre est déjà parti.";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Results } from "#app/domain/people/newsletters/results.server.ts";
+import type { Arrivals, Results } from "#app/domain/people/newsletters/results.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, Detail } from "#app/ui/data-table.tsx";
@@ -39,7 +39,7 @@ export function Timetable({ audience, rows, end }: TimetableProps) {
         }))}
         empty="Personne à qui l’envoyer."
       />
-      {rows.length > 0 && <p>{end}</p>}
+      {end && <p>{end}</p>}
       <p className="hint">
         Les fournisseurs se méfient d’une adresse qui écrit soudain beaucoup&nbsp;: chacun a sa{" "}
         <a href={href("/admin/infolettres/vitesse")}>vitesse</a>, et le plafond du jour monte avec ce qui est bien
@@ -118,7 +118,7 @@ const PAUSED = {
 };
 
 export function Outcome({ results, pauseReason }: { results: Results; pauseReason: PauseReason | null }) {
-  const { recipients, waiting, sent, refused, complaints, left, dropped, unsubscribed, lastAt } = results;
+  const { recipients, waiting, sent, refused, returned, complaints, left, dropped, unsubscribed, lastAt } = results;
   return (
     <section className="flow">
       <h2>Où elle en est</h2>
@@ -136,6 +136,7 @@ export function Outcome({ results, pauseReason }: { results: Results; pauseReaso
           { term: "En attente", value: `${waiting}` },
           { term: "Parties", value: `${sent}` },
           { term: "Refusées", value: `${refused}` },
+          { term: "Revenues", value: `${returned}` },
           { term: "Signalées comme spam", value: `${complaints}` },
           { term: "Parties de la liste avant leur tour", value: `${left}` },
           { term: "Abandonnées", value: `${dropped}` },
@@ -148,6 +149,28 @@ export function Outcome({ results, pauseReason }: { results: Results; pauseReaso
         suivent chacune, ce que la loi soumet à un accord de plus, et que les messageries faussent de toute façon.
       </p>
     </section>
+  );
+}
+
+/** What the words of its links (« ?c= ») have brought since it left. */
+export function ArrivalsTable({ arrivals }: { arrivals: readonly Arrivals[] }) {
+  return (
+    <>
+      <DataTable
+        showCaption
+        caption="Arrivées par ses mots d’origine, en soixante jours"
+        columns={["Mot", "Pages lues", "Commandes", "Payées"]}
+        rows={arrivals.map(({ word, reads, orders, paid }) => ({
+          key: word,
+          cells: [word, `${reads}`, `${orders}`, `${paid}`],
+        }))}
+        empty="Aucun lien de son texte ne porte de mot d’origine."
+      />
+      <p className="hint">
+        Un lien vers «&nbsp;/formations?c=lettre-mai&nbsp;» compte ce qu’il amène, une fois le mot déclaré dans vos{" "}
+        <a href={href("/admin/mesures")}>mesures</a>. Personne n’est suivi.
+      </p>
+    </>
   );
 }
 

@@ -23,6 +23,15 @@ export async function readConsents(db: Db, email: string) {
       badge: { label, isGood: Boolean(isInForce) },
     };
   });
+  const pace: Line[] = subscriber?.monthlySince
+    ? [
+        {
+          key: "pace",
+          text: "Une fois par mois au plus, à sa demande",
+          detail: formatDateTime(subscriber.monthlySince),
+        },
+      ]
+    : [];
   const takenBack = withdrawals.flatMap(({ text, at }): Line[] =>
     at ? [{ key: text, text, detail: formatDateTime(at) }] : [],
   );
@@ -33,7 +42,7 @@ export async function readConsents(db: Db, email: string) {
       state: subscriberStatus(subscriber).label,
       tags: subscriber.tags,
     },
-    consents: [...consents, ...takenBack],
+    consents: [...consents, ...pace, ...takenBack],
   };
 }
 

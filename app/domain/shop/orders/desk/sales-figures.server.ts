@@ -71,16 +71,25 @@ export function readCodeSales(db: Db, days: number): Promise<OriginSales[]> {
 async function salesBy(db: Db, days: number, name: RawBuilder<unknown>): Promise<OriginSales[]> {
   const within = (column: string) => inLastDays(column, days);
   const [created, paid] = [within("orders.createdAt"), within("orders.paidAt")];
+  // One after the other, because « or » would read the whole table.
+  const orders = (which: RawBuilder<unknown>) =>
+    sql`select id, created_at, paid_at, source_word, heard_from from orders where ${which}`;
+  const inPeriod = sql.join(
+    [
+      orders(created),
+      orders(sql`${paid} and not ${created}`),
+      orders(sql`not ${created} and (${paid}) is not true
+        and id in (select order_id from invoices where ${within("issuedAt")})`),
+    ],
+    sql` union all `,
+  );
   const { rows } = await sql<OriginSales>`
     select ${name} as name, (count(*) filter (where ${created}))::int as orders,
       (count(*) filter (where ${paid} and ${orderIsSale}))::int as paid, coalesce(sum(i.net), 0)::int as net
-    from orders left join (
+    from (${inPeriod}) as orders left join (
       select order_id, sum(case kind when 'invoice' then net_cents else -net_cents end) as net
       from invoices where ${within("issuedAt")} group by order_id
     ) i on i.order_id = orders.id
-    where orders.id in (select id from orders recent where ${within("recent.createdAt")}
-      union select id from orders recent where ${within("recent.paidAt")}
-      union select order_id from invoices where ${within("issuedAt")})
     group by 1 order by net desc, paid desc, name nulls last`.execute(db);
   return rows;
 }
