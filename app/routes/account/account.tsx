@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { countryLabel } from "#app/content/countries.ts";
+import { findPendingChange } from "#app/domain/people/accounts/change-email.server.ts";
 import { deviceName } from "#app/domain/people/accounts/devices.ts";
 import { readAccount, saveProfile } from "#app/domain/people/accounts/profile.server.ts";
 import { readOffersChoice } from "#app/domain/people/subscribers/email-choices.server.ts";
@@ -22,6 +23,7 @@ import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/account";
 import { Offers, ProfileForm, profileSchema, SessionLinks, SessionList } from "./account-parts.tsx";
 import { ownPurchases } from "./own-purchases.server.ts";
+import { PendingAddress } from "./pending-address.tsx";
 
 export const handle = { title: "Mon compte" } satisfies Handle;
 
@@ -32,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const user = signedInUser(context);
   const { profile, sessions } = await readAccount(db, user.id);
+  const pending = await findPendingChange(db, user.id);
   const { bought: orders, purchases } = await ownPurchases(db, user.id);
   const given = await listGivenFormations(db, user.id, orders);
   const endings = new Map(
@@ -59,6 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     profile,
     isEditing: url.searchParams.get("modifier") === "1",
     notice: readNotice(url),
+    pending: pending && { email: pending.newEmail, until: formatDateTime(pending.until) },
     hasOrders: orders.length > 0,
     hasReminders: await hasReminders(db, user.id),
     offers: await readOffersChoice(db, user.email),
@@ -94,7 +98,7 @@ export const action = form(
 );
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { isAdmin, notice, memberSince, isEditing, hasReminders, offers, sessions } = loaderData;
+  const { isAdmin, notice, memberSince, isEditing, hasReminders, offers, sessions, pending } = loaderData;
   return (
     <div className="wrap page-columns lg:grid-cols-[7fr_5fr]">
       <header className="col-span-full mb-[clamp(1.5rem,4vw,3rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
@@ -117,6 +121,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           ) : (
             <ProfileDetails {...loaderData} />
           )}
+          {pending && <PendingAddress {...pending} />}
           <p className="small">{`Membre depuis le ${memberSince}`}</p>
         </section>
         <Reminders isOn={hasReminders} />

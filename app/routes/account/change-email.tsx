@@ -21,6 +21,7 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DataNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/change-email";
+import { PendingAddress } from "./pending-address.tsx";
 
 export const handle = { title: "Changer d’adresse e-mail" } satisfies Handle;
 
@@ -82,29 +83,8 @@ export default function ChangeEmail({ loaderData, actionData: answer }: Route.Co
       <p>
         Adresse actuelle&nbsp;: <strong>{email}</strong>
       </p>
-      {pending && <Pending {...pending} />}
+      {pending && <PendingAddress {...pending} />}
       <ChangeEmailForm answer={answer} isPending={pending !== null} />
-    </section>
-  );
-}
-
-function Pending({ email, until }: { email: string; until: string }) {
-  return (
-    <section className="card mt-5 [--flow:0.75rem]" aria-labelledby="demande">
-      <h2 id="demande">Demande en attente</h2>
-      <p>
-        Nouvelle adresse&nbsp;: <strong>{email}</strong>
-      </p>
-      <p className="small">
-        Ouvre le lien reçu dans cette boîte avant le {until}. D’ici là, rien ne change. Une faute de frappe&nbsp;? La
-        demande suivante remplace celle-ci.
-      </p>
-      <form method="post">
-        <input type="hidden" name="etape" value="annuler" />
-        <Button type="submit" variant="secondary">
-          Annuler la demande
-        </Button>
-      </form>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { mediaName } from "../../values/media-name.server.ts";
+import type { Ownership } from "./own-addresses.server.ts";
 import { type Row, rowsOf } from "./rows.ts";
 
 export type ContactSubject =
@@ -24,6 +25,7 @@ export type ContactSubject =
 export async function readContactData(
   db: Db,
   { id, email }: { id: string; email: string },
+  { former, orderIds, declarationIds }: Ownership,
 ): Promise<Record<ContactSubject, Row[]>> {
   const isOwn = sql<boolean>`lower(email) = ${email}`;
   return {
@@ -100,8 +102,16 @@ export async function readContactData(
           "declaredAt as declareeLe",
         ])
         .select(["outcome.kind as suite", "outcome.at as traiteeLe", "outcome.reason as raison"])
-        .select("outcome.endsOn as prendFinLe")
-        .where(isOwn)
+        .select(["outcome.endsOn as prendFinLe", "declarations.email as adresse"])
+        .where(({ eb, and, or }) =>
+          or([
+            isOwn,
+            eb("declarations.id", "=", sql<string>`any(${declarationIds}::uuid[])`),
+            ...former.map((left) =>
+              and([eb(sql`lower(email)`, "=", left.email), eb("declarations.declaredAt", "<=", left.until)]),
+            ),
+          ]),
+        )
         .orderBy("declaredAt"),
     ),
     temoignages: await rowsOf(
@@ -139,7 +149,13 @@ export async function readContactData(
         .select(["template as modele", "recipient as adresse", "status as etat", "createdAt as ecritLe"])
         .select("sentAt as envoyeLe")
         .select([writtenWords("subject").as("objet"), writtenWords("message").as("texte")])
-        .where("recipient", "=", email)
+        .where(({ eb, and, or }) =>
+          or([
+            eb("recipient", "=", email),
+            sql<boolean>`(props ? 'orderId' and props ->> 'orderId' = any(${orderIds}::text[]))`,
+            ...former.map((left) => and([eb("recipient", "=", left.email), eb("createdAt", "<=", left.until)])),
+          ]),
+        )
         .orderBy("createdAt"),
     ),
     adresse_bloquee: await rowsOf(

@@ -1,9 +1,9 @@
-import { expressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { DB } from "#db/schema.ts";
 import { deviceName } from "../../people/accounts/devices.ts";
 import { type ContactSubject, readContactData } from "./my-contact-data.server.ts";
 import { type LearningSubject, readLearningData } from "./my-learning-data.server.ts";
+import { type Ownership, readOwnership } from "./own-addresses.server.ts";
 import { type Row, rowsOf } from "./rows.ts";
 
 export type MyDataSubject =
@@ -33,11 +33,12 @@ export interface DataOwner {
  * customer. Hashes and tokens are left out. A new table about people needs a line here.
  */
 export async function readMyData(db: Db, user: DataOwner): Promise<MyData> {
+  const owned = await readOwnership(db, user);
   return {
     ...(await readAccountData(db, user)),
-    ...(await readOrderData(db, user)),
+    ...(await readOrderData(db, user, owned)),
     ...(await readLearningData(db, user.id)),
-    ...(await readContactData(db, user)),
+    ...(await readContactData(db, user, owned)),
   };
 }
 
@@ -61,12 +62,8 @@ async function readAccountData(db: Db, { id }: DataOwner) {
   };
 }
 
-async function readOrderData(db: Db, { id, email }: DataOwner) {
-  const { eb, and, or } = expressionBuilder<DB, "orders">();
-  const isOwn = or([
-    eb("orders.userId", "=", id),
-    and([eb("orders.userId", "is", null), eb("orders.email", "=", email)]),
-  ]);
+async function readOrderData(db: Db, { id }: DataOwner, { orderIds }: Ownership) {
+  const isOwn = sql<boolean>`orders.id = any(${orderIds}::uuid[])`;
   return {
     commandes: await rowsOf(
       db

@@ -143,10 +143,10 @@ const COUNTS = "Elle compte dès maintenant.";
 const DONE =
   "Elle compte dès sa réception, et son exécution a commencé\u00a0: un autre e-mail vous dit quand c’est fait.";
 const CERTAIN = "Vous étiez connectée au compte de la commande\u00a0: elle est exécutée dans l’heure.";
-const AS_TYPED = "Le nom et le contrat sont recopiés comme ils ont été saisis, sans lien.";
+const AS_TYPED = "Nous recopions ici le nom et le contrat comme on nous les a écrits, sans les avoir vérifiés.";
 const OR_NOT = "Si ce n’est pas vous, un clic suffit pour que rien ne bouge.";
 const ASK = `${AS_TYPED} Dites-nous si c’est bien vous. ${OR_NOT}`;
-const UNCERTAIN = `${COUNTS} ${AS_TYPED} Comme elle a été faite sans être connectée à votre compte, dites-nous si c’est bien vous\u00a0: elle est alors exécutée dans l’heure. Sans réponse, elle l’est au bout de 72\u00a0heures.`;
+const UNCERTAIN = `${COUNTS} ${AS_TYPED} La personne qui l’a faite n’était pas connectée à votre compte. Dites-nous si c’est bien vous\u00a0: la déclaration est alors exécutée dans l’heure. Sans réponse, elle l’est au bout de 72\u00a0heures.`;
 const BETTER_WAY =
   "Votre contrat est dans son délai de quatorze jours\u00a0: vous y renoncez, au lieu de seulement le résilier, et tout vous est rendu. Si vous préférez garder l’accès jusqu’à la fin choisie, écrivez-nous aussitôt.";
 const WITHDRAWAL =
