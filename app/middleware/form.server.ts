@@ -69,9 +69,18 @@ export function refuser(submission: Pick<Submission<unknown, string[]>, "reply">
     data<FormAnswer>({ result: submission.reply({ fieldErrors, hideFields }), error }, { status, headers });
 }
 
+/** In every form of the administration: whose page it stands on. No page asks for it. */
+export const ADMIN_FORM = "_compte";
+
+async function typedForm(request: Request): Promise<FormData> {
+  const form = await request.formData();
+  form.delete(ADMIN_FORM);
+  return form;
+}
+
 /** The fields of a form that only has buttons and hidden fields: other values are no visitor's mistake. */
 export async function readFields<Values>(request: Request, schema: z.ZodType<Values>): Promise<Values> {
-  const fields = schema.safeParse(Object.fromEntries(await request.formData()));
+  const fields = schema.safeParse(Object.fromEntries(await typedForm(request)));
   if (!fields.success) throw data(null, { status: 400 });
   return fields.data;
 }
@@ -93,7 +102,7 @@ export function form<Values>(
     context: Context;
   }) => {
     const user = guard(context, url.pathname);
-    const formData = await request.formData();
+    const formData = await typedForm(request);
     const rules = typeof schema === "function" ? schema(user) : schema;
     const submission = await parseWithZod(formData, { schema: rules, async: true });
     const refused = refuser(submission, secrets);

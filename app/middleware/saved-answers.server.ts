@@ -10,6 +10,7 @@ import { withNotice } from "#app/routing/notices.ts";
 import { adminLoginAddress, loginAddress } from "#app/routing/redirect-target.ts";
 import { dbContext, pendingTwoFactorContext, userContext } from "./contexts.ts";
 import { siteCookie } from "./cookies.server.ts";
+import { ADMIN_FORM } from "./form.server.ts";
 import { confirmAddress, requireAdmin } from "./guards.server.ts";
 import { sessionCookieOf } from "./session.server.ts";
 
@@ -63,8 +64,7 @@ export const keepFilmPosition: MiddlewareFunction<Response> = async ({ request, 
 };
 
 const SECRETS = /password|^code$/i;
-/** In every form of the administration: whose page it stands on. Nothing else is left after a sign-out elsewhere. */
-const ADMIN_FORM = "_compte";
+/** Nothing else is left of a session after a sign-out elsewhere. */
 const pages = secretBox("admin-form");
 /** Of a form that nobody proves yet to be an administrator's. */
 const UNPROVEN_BYTES = 256 * 1024;
