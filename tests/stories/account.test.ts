@@ -128,6 +128,7 @@ test("a new password requires the old one, ends the other sessions on every repl
   for (const [mistake, message] of [
     [{ currentPassword: "pas le bon du tout" }, "Ce n’est pas ton mot de passe actuel."],
     [{ passwordConfirmation: PASSWORD }, "Les mots de passe ne correspondent pas"],
+    [{ password: PASSWORD, passwordConfirmation: PASSWORD }, "C’est ton mot de passe actuel"],
     [{ password: "court", passwordConfirmation: "court" }, "au moins 12 caractères"],
   ] as const) {
     const refused = await visitor.submit(form, { ...typed, ...mistake });

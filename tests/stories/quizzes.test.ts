@@ -32,6 +32,9 @@ test("a quiz shows its solutions only after it was sent; sent twice it counts as
     400,
     expect.stringContaining("Question 2\u00a0: choisis une réponse."),
   ]);
+  expect(page.document.querySelectorAll(`form[action*=quiz] legend`).map(({ text }) => text.slice(0, 2))).toEqual(
+    questions.map((_, index) => `${index + 1}.`),
+  );
   for (const { key, choices } of questions)
     for (const choice of choices.filter(({ correct }) => correct)) body.append(key, choice.key);
   for (let click = 0; click < 2; click += 1) {

@@ -24,6 +24,8 @@ const fields = z.object({
   ...newPasswordFields,
 });
 
+const SAME = "C’est ton mot de passe actuel\u00a0: choisis-en un autre.";
+
 /** Where the password stands: an administrator's in the administration. */
 const homeOf = ({ role }: SessionUser) => (role === "admin" ? href("/admin/securite") : href("/account"));
 
@@ -42,6 +44,7 @@ export const action = form(
   async ({ currentPassword, password }, { db, user, actor, context }) => {
     const wrong = await refuseWrongPassword(context, currentPassword, "currentPassword");
     if (wrong) return wrong;
+    if (password === currentPassword) return { fieldErrors: { password: [SAME] } };
     await changePassword(db, actor, user, password);
     return redirect(withNotice(homeOf(user), "password-changed"), 303);
   },

@@ -83,7 +83,7 @@ function TableControl({ block, field, form, errors }: TableProps) {
       ))}
       {rows < maxRows(field) && (
         <Button variant="quiet" name={ADD_ROW} value={key} className="self-start print:hidden">
-          + une ligne
+          + une ligne<span className="visually-hidden"> dans «&nbsp;{label}&nbsp;»</span>
         </Button>
       )}
     </fieldset>

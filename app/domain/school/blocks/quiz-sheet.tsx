@@ -69,21 +69,21 @@ function Questions({ quiz, forms }: Props<OpenQuiz>) {
       <ErrorSummary errors={errors} form={quiz.id} />
       <input type="hidden" name={FORM_TOKEN} value={quiz.token ?? forms.token} />
       <input type="hidden" name={ATTEMPT} value={quiz.attemptId} />
-      {quiz.questions.map((question) => {
+      {quiz.questions.map((question, index) => {
         const id = fieldId(question.key, quiz.id);
         const message = errors.find(({ field }) => field === question.key)?.message;
         return (
           <fieldset key={question.key} className="field" aria-describedby={message && `${id}-erreur`}>
             <legend>
-              {question.text}
+              {index + 1}. {question.text}
               {question.kind === "several" && <SeveralChoices />}
             </legend>
-            {question.choices.map((choice, index) => (
+            {question.choices.map((choice, nth) => (
               <label className="choice font-normal text-sm leading-normal" key={choice.key}>
                 {/* Only an error links to it, and a lesson with many choices has to fit into the first round trip. */}
                 <input
                   type={question.kind === "one" ? "radio" : "checkbox"}
-                  id={message && index === 0 ? id : undefined}
+                  id={message && nth === 0 ? id : undefined}
                   name={question.key}
                   value={choice.key}
                   defaultChecked={quiz.ticked[question.key]?.includes(choice.key)}
@@ -124,10 +124,10 @@ export function ReadOnlyQuiz({ quiz: { id, title, intro, terms, questions } }: {
     <Sheet id={id} title={title} intro={intro}>
       <Terms terms={terms} />
       <ol className="flex list-none flex-col gap-6 p-0">
-        {questions.map(({ key, text, kind, choices }) => (
+        {questions.map(({ key, text, kind, choices }, index) => (
           <li key={key} className="flex flex-col gap-2 border-line border-t pt-4">
             <p className="font-semibold">
-              {text}
+              {index + 1}. {text}
               {kind === "several" && <SeveralChoices />}
             </p>
             <ul className="arc-list">
@@ -172,9 +172,11 @@ export function QuizResult({ quiz, forms }: Props<GradedQuiz>) {
         <p>Tes réponses sont arrivées après la fin du temps prévu. Elles comptent comme les autres.</p>
       )}
       <ol className="flex list-none flex-col gap-6 p-0">
-        {questions.map((question) => (
+        {questions.map((question, index) => (
           <li key={question.key} className="flex flex-col gap-2 border-line border-t pt-4">
-            <p className="font-semibold">{question.text}</p>
+            <p className="font-semibold">
+              {index + 1}. {question.text}
+            </p>
             <Answers question={question} answers={attempt.answers} />
             {question.explanation !== NO_EXPLANATION && <p className="text-ink-soft">{question.explanation}</p>}
           </li>
