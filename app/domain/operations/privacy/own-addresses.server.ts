@@ -16,7 +16,8 @@ export async function readOwnership(db: Db, { id, email }: DataOwner): Promise<O
   const former = await db
     .selectFrom("userTokens as token")
     .innerJoin("emails", (join) => join.on(sql<boolean>`emails.dedupe_key = 'email-changed:' || token.id || ':done'`))
-    .select(["recipient as email", "emails.createdAt as until"])
+    // JavaScript cuts the microseconds off: this very email is hers, too.
+    .select(["recipient as email", sql<Date>`emails.created_at + interval '1 millisecond'`.as("until")])
     .where("token.userId", "=", id)
     .where("purpose", "=", "change_email")
     .where("recipient", "<>", email)
