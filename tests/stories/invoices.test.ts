@@ -127,7 +127,8 @@ test("a VAT regime applies from its day: 20 % included in the price, or each cou
   const taxed = await aPaidOrder(shop, "taxee", "mindset");
   await decide("oss");
   const page = await goToStripe(new Visitor(shop.url), "mindset", "berlin@exemple.fr");
-  await shop.stripe.pay(sessionOf(page), { country: "DE", name: "Greta Berg" });
+  // The zero byte, which no database stores, left a paid order open for ever.
+  await shop.stripe.pay(sessionOf(page), { country: "DE", name: "Greta\u0000 Berg" });
   await eventually(async () => (await invoicesOf((await findOrder(shop, "berlin@exemple.fr")).id)).length === 1);
   const german = await findOrder(shop, "berlin@exemple.fr");
   const [free, french, berlin] = [await invoicesOf(before.id), await invoicesOf(taxed.id), await invoicesOf(german.id)];

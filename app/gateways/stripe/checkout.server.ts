@@ -261,12 +261,17 @@ function billingOf(details: Stripe.Checkout.Session.CustomerDetails | null): Bil
   if (!details || (!details.name && !details.address)) return null;
   const { line1, line2, postal_code, city, country } = details.address ?? {};
   return {
-    name: details.name,
-    lines: [line1, line2].filter((line): line is string => Boolean(line)),
-    postalCode: postal_code ?? "",
-    city: city ?? "",
+    name: details.name && storable(details.name),
+    lines: [line1, line2].map((line) => storable(line ?? "")).filter((line) => line !== ""),
+    postalCode: storable(postal_code ?? ""),
+    city: storable(city ?? ""),
     country: country ?? null,
   };
+}
+
+/** The payer's own words: a zero byte, which the database refuses, would leave a paid order open for ever. */
+function storable(text: string): string {
+  return text.replace(/\p{Cc}/gu, "").trim();
 }
 
 const FAILED = ["requires_payment_method", "canceled", "incomplete_expired"];
