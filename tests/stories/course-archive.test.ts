@@ -227,6 +227,23 @@ test("mistakes in an archive are reported in French", async () => {
   expect(await upload(scorm, "")).toContain("(format\u00a0: Entrée invalide");
 });
 
+test("« Importer » takes a course, too: its archive is not thrown away", async () => {
+  const send = (path: string) => {
+    const body = new FormData();
+    body.append("quoi", "cours");
+    body.append("fichier", new File([readFileSync(path)], "course.zip"));
+    return admin.request("/admin/importer", { method: "POST", body });
+  };
+  const wrong = await send(await zipFile({ "course.json": '{"format":"scorm"}' }));
+  expect([wrong.status, (await wrong.text()).includes("Entrée invalide")]).toEqual([400, true]);
+  const archive = course(offered, { slug: "par-importer", assets: [file(PDF)] });
+  const taken = await send(await zipFile({ "course.json": archive, "medias/m.pdf": PDF }));
+  expect([taken.status, taken.headers.get("Location")]).toEqual([
+    303,
+    expect.stringMatching(/^\/admin\/cours\/[-0-9a-f]{36}/),
+  ]);
+});
+
 test("the import form adds a course together with a document that the media library does not have yet", async () => {
   const archive = course(offered, { slug: "avec-document", assets: [file(PDF)] });
   const path = await zipFile({ "course.json": archive, "medias/m.pdf": PDF });

@@ -1,14 +1,22 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { listImports } from "#app/domain/operations/imports/desk.server.ts";
-import { MAX_FILE_BYTES } from "#app/domain/operations/imports/file/measure-file.server.ts";
-import { beginImport, dropFile, storeFile } from "#app/domain/operations/imports/receive.server.ts";
+import {
+  beginImport,
+  dropFile,
+  type FileRefusal,
+  type StoredFile,
+  storeFile,
+} from "#app/domain/operations/imports/receive.server.ts";
+import { type Imported, receiveCourseArchive } from "#app/domain/school/courses/archive/import-course.server.ts";
+import { refusalText } from "#app/domain/school/courses/archive/refusals.ts";
+import { MAX_BYTES } from "#app/domain/school/media/measure.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice } from "#app/routing/notices.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
@@ -47,26 +55,37 @@ const kindField = z.enum(["refuses", "contacts", "eleves", "achats", "cours"]);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
-  const form = await readForm(context.get(requestContext).stream, request.headers.get("Content-Type") ?? "", {
-    field: "fichier",
-    maxBytes: MAX_FILE_BYTES,
-    receive: storeFile,
-  });
+  const db = context.get(dbContext);
+  const form = await readForm<Imported | StoredFile | FileRefusal>(
+    context.get(requestContext).stream,
+    request.headers.get("Content-Type") ?? "",
+    {
+      field: "fichier",
+      // A course's archive, and its media; a table is measured as it is stored.
+      maxBytes: MAX_BYTES,
+      receive: (name, file, fields) =>
+        fields.get("quoi") === "cours" ? receiveCourseArchive(db, actor, file, undefined) : storeFile(name, file),
+    },
+  );
   const quoi = kindField.safeParse(form?.fields.get("quoi"));
   const file = form?.taken;
-  const stored = file && "id" in file ? file : null;
+  const stored = file && "bytes" in file ? file : null;
   const refuse = (field: "quoi" | "fichier", message: string, status = 400) =>
     data({ quoi: quoi.data ?? "", errors: { [field]: message } }, { status });
   if (!form) return refuse("fichier", fileRefusalText({ reason: "cut" }));
+  if (file && "ok" in file) {
+    if (file.ok) throw redirect(withNotice(href("/admin/cours/:id", { id: file.id }), "course-imported"), 303);
+    return refuse("fichier", refusalText(file));
+  }
   if (!quoi.success || quoi.data === "cours" || !stored) {
     if (stored) await dropFile(stored.id);
-    // A course has its own format, and its own page.
+    // Its own page asks for an address, too.
     if (quoi.data === "cours") throw redirect(href("/admin/cours/importer"), 303);
     if (!quoi.success) return refuse("quoi", "Choisissez ce que contient le fichier.");
     if (!file || !("reason" in file)) return refuse("fichier", "Choisissez un fichier.");
     return refuse("fichier", fileRefusalText(file), file.reason === "too-large" ? 413 : 400);
   }
-  const begun = await beginImport(context.get(dbContext), actor, KIND_FIELDS[quoi.data], stored);
+  const begun = await beginImport(db, actor, KIND_FIELDS[quoi.data], stored);
   if (!begun.ok) return refuse("fichier", fileRefusalText(begun));
   throw redirect(href("/admin/importer/:id", { id: begun.id }), 303);
 }
@@ -84,10 +103,11 @@ const OPTIONS = [
     label: "Les achats anciens",
     hint: "Pour ouvrir l’accès seulement\u00a0: ni commande ni facture.",
   },
-  { value: "cours", label: "Un cours", hint: "Une archive zip, sur sa propre page." },
+  { value: "cours", label: "Un cours", hint: "Une archive zip, exportée d’ici ou d’une autre boutique." },
 ];
 
-const HINT = "CSV ou TSV, 20\u00a0Mo et 100\u202f000 lignes au plus. La première ligne porte les titres des colonnes.";
+const HINT =
+  "Pour un cours, son archive. Sinon CSV ou TSV, 20\u00a0Mo et 100\u202f000 lignes au plus. La première ligne porte les titres des colonnes.";
 
 export default function Imports({ loaderData: { notice, list }, actionData }: Route.ComponentProps) {
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
@@ -109,7 +129,7 @@ export default function Imports({ loaderData: { notice, list }, actionData }: Ro
           label="Fichier"
           name="fichier"
           hint={HINT}
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          accept=".csv,.tsv,.txt,.zip,text/csv,text/tab-separated-values"
           error={errors.fichier}
         />
         <p className="hint">

@@ -6,7 +6,8 @@ interface FileInForm<Taken> {
   /** The name of its field. */
   field: string;
   maxBytes: number;
-  receive(name: string, file: Readable): Promise<Taken>;
+  /** `fields`: those that came before the file. */
+  receive(name: string, file: Readable, fields: ReadonlyMap<string, string>): Promise<Taken>;
 }
 
 interface ReadForm<Taken> {
@@ -43,7 +44,7 @@ export async function readForm<Taken>(
     file.on("error", () => undefined);
     if (name !== field || !fileName || part) return file.resume();
     part = file;
-    taken = receive(fileName, file);
+    taken = receive(fileName, file, fields);
     // It is awaited below, once the form has ended.
     taken.catch(() => undefined);
   });

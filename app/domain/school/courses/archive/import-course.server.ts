@@ -28,7 +28,7 @@ interface Import {
   isSeed?: boolean;
 }
 
-type Imported = { ok: true; id: string } | ({ ok: false } & ArchiveRefusal);
+export type Imported = { ok: true; id: string } | ({ ok: false } & ArchiveRefusal);
 
 export async function importArchive(db: Db, actor: Actor, path: string, slug: string | undefined): Promise<Imported> {
   const archive = await Archive.open(path);
