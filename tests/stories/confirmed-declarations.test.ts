@@ -249,3 +249,15 @@ test("an erasure that ends a contract says so; who has cancelled already is not 
   await eventually(() => shop.mailbox.mails.some(isNotice));
   expect(plain(shop.mailbox.mails.find(isNotice)?.text)).toContain("Vous n’avez rien à faire");
 });
+
+test("the letter about the money of an erased account speaks of no account that stays", async () => {
+  const email = "parti-avec-tout@exemple.fr";
+  const customer = await aCustomer(shop, email, "mindset");
+  const { number } = await findOrder(shop, email);
+  await declare(shop, "retractation", { contrat: number, email }, customer);
+  await customer.submit(await customer.open("/compte/donnees/effacer"), { password: PASSWORD });
+  const letter = () => shop.mailbox.to(email).find(({ subject }) => subject.includes("Rétractation effectuée"));
+  await eventually(() => letter() !== undefined);
+  expect(letter()?.text).toContain("L’accès à la formation est fermé.");
+  expect(letter()?.text).not.toContain("restent ouverts");
+});

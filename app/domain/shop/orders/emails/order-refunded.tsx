@@ -11,6 +11,7 @@ interface View {
   orderNumber: string;
   formationName: string;
   amount: string;
+  hasAccount: boolean;
   isWhole: boolean;
   invoices: Invoice[];
 }
@@ -24,8 +25,9 @@ export default defineEmail({
     refunded: z.string(),
   }),
   async read(db, { orderId, amount, isWhole, refunded }) {
-    const { orderNumber, formationName } = await readOrder(db, orderId);
+    const { orderNumber, formationName, hasAccount } = await readOrder(db, orderId);
     return {
+      hasAccount,
       orderNumber,
       formationName,
       amount,
@@ -43,7 +45,7 @@ export default defineEmail({
   },
 });
 
-function Body({ orderNumber, formationName, amount, isWhole }: View) {
+function Body({ orderNumber, formationName, amount, isWhole, hasAccount }: View) {
   return (
     <Layout
       heading="Votre remboursement est parti"
@@ -63,7 +65,7 @@ function Body({ orderNumber, formationName, amount, isWhole }: View) {
       </Paragraph>
       <Paragraph>
         {isWhole
-          ? "La commande est remboursée en entier : l’accès à la formation est fermé. Votre compte et vos autres formations restent ouverts."
+          ? `La commande est remboursée en entier : l’accès à la formation est fermé.${hasAccount ? " Votre compte et vos autres formations restent ouverts." : ""}`
           : "Ce remboursement ne change rien à la durée de votre accès. Si un autre e-mail vous en annonce la fin, c’est lui qui la dit."}
       </Paragraph>
       <AnyQuestion formal />

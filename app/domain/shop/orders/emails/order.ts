@@ -4,7 +4,9 @@ export async function readOrder(db: Db, orderId: string) {
   return db
     .selectFrom("orders")
     .innerJoin("formations", "formations.id", "orders.formationId")
-    .select([
+    .select((eb) => [
+      // An erased account leaves its orders.
+      eb("orders.userId", "is not", null).as("hasAccount"),
       "orders.number as orderNumber",
       "orders.formationId",
       "formationName",
@@ -25,4 +27,4 @@ export async function readOrder(db: Db, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export const sampleOrder = { orderNumber: "ES-000042", formationName: "Entrepreneuriat" };
+export const sampleOrder = { orderNumber: "ES-000042", formationName: "Entrepreneuriat", hasAccount: true };

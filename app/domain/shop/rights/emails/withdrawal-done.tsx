@@ -12,6 +12,7 @@ interface View {
   orderNumber: string;
   formationName: string;
   amount: string;
+  hasAccount: boolean;
   isSubscription: boolean;
   invoices: Invoice[];
   /** « Règle appliquée » and « Calcul »; empty for a withdrawal that was granted late. */
@@ -22,8 +23,9 @@ export default defineEmail({
   name: "withdrawal-done",
   props: z.object({ orderId: z.string(), amount: z.string(), basis: z.string() }),
   async read(db, { orderId, amount, basis }) {
-    const { orderNumber, formationName, type } = await readOrder(db, orderId);
+    const { orderNumber, formationName, type, hasAccount } = await readOrder(db, orderId);
     return {
+      hasAccount,
       orderNumber,
       formationName,
       amount,
@@ -48,7 +50,7 @@ export default defineEmail({
   },
 });
 
-function Body({ orderNumber, formationName, amount, isSubscription, basis }: View) {
+function Body({ orderNumber, formationName, amount, isSubscription, hasAccount, basis }: View) {
   return (
     <Layout
       heading="Votre rétractation est effectuée"
@@ -64,7 +66,7 @@ function Body({ orderNumber, formationName, amount, isSubscription, basis }: Vie
       <Paragraph>
         {isSubscription
           ? "L’accès à la formation est fermé et l’abonnement a pris fin : plus rien ne sera débité."
-          : "L’accès à la formation est fermé. Votre compte et vos autres formations restent ouverts."}
+          : `L’accès à la formation est fermé.${hasAccount ? " Votre compte et vos autres formations restent ouverts." : ""}`}
       </Paragraph>
       <AnyQuestion formal />
     </Layout>
