@@ -10,7 +10,7 @@ import { ZONE } from "../../values/time.ts";
 import { awaitAnswer, confirmBySession, pauseAfterFlood } from "./confirmation.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
-import { findEarlier, firstInsteadOf } from "./first-declaration.server.ts";
+import { findEarlier } from "./first-declaration.server.ts";
 import { isOrderOf, numbersIn } from "./matching.ts";
 import { obligationOf, orderToEnd, progressAt, type WaysOut, waysOut } from "./order-quote.ts";
 import { plannedEnd } from "./planned-end.ts";
@@ -240,11 +240,8 @@ async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn:
   const { certainOrder } = declaration ?? {};
   if (!declaration || !certainOrder || !isOrderOf(certainOrder, declaration.email))
     return { basis: "null", endsOn: "" };
-  if (declaration.kind === "withdrawal") {
-    // What another one is about to give back is not promised twice.
-    const isSecond = (await firstInsteadOf(trx, declaration))?.state === "open";
-    return { basis: JSON.stringify(isSecond ? null : obligationOf(certainOrder, declaration)), endsOn: "" };
-  }
+  if (declaration.kind === "withdrawal")
+    return { basis: JSON.stringify(obligationOf(certainOrder, declaration)), endsOn: "" };
   const end = declaration.requestedEnd === "fin-de-periode" ? plannedEnd(declaration, certainOrder) : null;
   return { basis: "null", endsOn: end?.endsOn.toString() ?? "" };
 }
