@@ -62,8 +62,10 @@ create table library_media (
   key text primary key,
   hash text not null,
   content_type text not null,
-  bytes bytea storage external not null
+  bytes bytea not null
 );
+-- As a statement of its own: PostgreSQL 15, which Debian 12 has, knows no other way.
+alter table library_media alter column bytes set storage external;
 create index library_media_hash on library_media (hash);
 
 -- Has one row.

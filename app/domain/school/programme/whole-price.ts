@@ -15,5 +15,5 @@ export function wholePriceLabel(
   const days = Math.max(0, ...rules.map((rule) => (rule && "days" in rule ? rule.days : 0)));
   const months = Math.floor(days / MONTH) + 1;
   if (type === "payment" || months === 1) return null;
-  return `${months}\u00a0mois pour tout le programme, soit ${formatPrice(amount * months, "payment")} au total, sans engagement de durée`;
+  return `${months}\u00a0mois pour tout le programme, soit ${formatPrice(amount * months, "payment")} au total, sans engagement de durée\u00a0: sans résiliation, les mois suivants sont débités aussi`;
 }
