@@ -65,7 +65,7 @@ export function SiteFooter({
           <section className="footer-contact" aria-label="Nous joindre">
             <p className="logo">
               <LogoMark logo={logo} />
-              <span className={namedByLogo(logo) ? "visually-hidden" : undefined}>{siteName}</span>
+              {namedByLogo(logo) ? <span className="visually-hidden">{siteName}</span> : siteName}
             </p>
             <p>
               <a href={href("/contact")}>Nous écrire</a>

@@ -257,6 +257,7 @@ test("the letter about the money of an erased account speaks of no account that 
   await declare(shop, "retractation", { contrat: number, email }, customer);
   await customer.submit(await customer.open("/compte/donnees/effacer"), { password: PASSWORD });
   const letter = () => shop.mailbox.to(email).find(({ subject }) => subject.includes("Rétractation effectuée"));
+  await carryOut(shop, { hours: 1 });
   await eventually(() => letter() !== undefined);
   expect(letter()?.text).toContain("L’accès à la formation est fermé.");
   expect(letter()?.text).not.toContain("restent ouverts");

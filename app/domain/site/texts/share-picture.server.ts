@@ -15,6 +15,6 @@ export async function sharePicture(db: Db): Promise<SharePicture> {
   if (chosen) return chosen;
   const { palette, logo } = brand;
   if (palette === ORIGINAL_BRAND.palette && !logo && heldText("accueil").tellsStory())
-    return { path: "/share.png", alt: `${name}\u00a0: «\u00a0Construis une vie qui t’appartient.\u00a0»` };
+    return { path: "/share.png", alt: name };
   return { path: pictureAddress(`share-${palette}.png`), alt: `Un soleil sur des collines, aux couleurs de ${name}` };
 }
