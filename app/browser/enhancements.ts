@@ -97,12 +97,10 @@ addEventListener("submit", ({ target }) => {
  */
 for (const input of document.querySelectorAll<HTMLInputElement>("input[type=password]")) {
   const button = document.createElement("button");
-  // Two new passwords stand in one form.
-  const label = input.labels?.[0]?.textContent ?? "";
   const show = (shown: boolean) => {
     input.type = shown ? "text" : "password";
     button.textContent = shown ? "Masquer" : "Afficher";
-    button.ariaLabel = `${button.textContent} la saisie\u00a0: ${label}`;
+    button.ariaLabel = `${button.textContent} la saisie`;
   };
   button.type = "button";
   button.setAttribute("aria-controls", input.id);

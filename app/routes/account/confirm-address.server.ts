@@ -55,9 +55,7 @@ export async function confirmChange(context: Context, formData: FormData, token:
       return refuse({ password: ["Ce n’est pas le mot de passe du compte."] }, null, 400);
     if (!check.ok) return refuse({}, check.error, check.status, check.headers);
   }
-  const sessionId = isHers ? (context.get(userContext)?.sessionId ?? null) : null;
-  const confirmed = { token, sessionId };
-  const outcome = await confirmEmailChange(context.get(dbContext), customerActor(context), confirmed, moveAddress);
+  const outcome = await confirmEmailChange(context.get(dbContext), customerActor(context), token, moveAddress);
   if (!outcome.ok) {
     const isTaken = outcome.reason === "taken";
     return isTaken ? endAt({ name: "taken", email: change.newEmail }, 409) : endAt({ name: "dead" }, 410);

@@ -4,7 +4,7 @@ import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { isRateLimited, queueEmail } from "../../mail/outbox.server.ts";
 import { tokenHash } from "../../values/one-time-token.server.ts";
-import { closeAllSessions, closeOtherSessions, type SessionUser } from "./sessions.server.ts";
+import type { SessionUser } from "./sessions.server.ts";
 import { deleteEmptySignUp } from "./sign-up.server.ts";
 import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
 
@@ -92,19 +92,16 @@ export async function cancelEmailChange(db: Db, actor: Actor, user: SessionUser)
   });
 }
 
-/**
- * Links sent to the old mailbox no longer work, and all sessions but the one that confirms are closed. The caller knows
- * who is signed in: a stranger may hold the link. `sessionId`: null on a device that is not signed in to the account.
- */
+/** Links sent to the old mailbox no longer work. The caller knows who is signed in: a stranger may hold the link. */
 export async function confirmEmailChange(
   db: Db,
   actor: Actor,
-  { token, sessionId }: { token: string; sessionId: string | null },
+  token: string,
   moveBelongings: MoveBelongings,
 ): Promise<{ ok: true } | { ok: false; reason: "dead-link" | "taken" }> {
   const found = await findToken(db, token, ["change_email"]);
   if (!found?.subject) return { ok: false, reason: "dead-link" };
-  const move = { tokenId: found.id, userId: found.userId, sessionId, from: found.email, to: found.subject };
+  const move = { tokenId: found.id, userId: found.userId, from: found.email, to: found.subject };
   try {
     return await db.transaction().execute((trx) => moveAccount(trx, actor, move, moveBelongings));
   } catch (error) {
@@ -114,12 +111,11 @@ export async function confirmEmailChange(
   }
 }
 
-type Move = { tokenId: string; userId: string; sessionId: string | null; from: string; to: string };
+type Move = { tokenId: string; userId: string; from: string; to: string };
 /** What other rooms keep under the address. */
 type MoveBelongings = (trx: Db, move: Pick<Move, "from" | "to">) => Promise<void>;
 
-async function moveAccount(trx: Db, actor: Actor, move: Move, moveBelongings: MoveBelongings) {
-  const { tokenId, userId, sessionId, from, to } = move;
+async function moveAccount(trx: Db, actor: Actor, { tokenId, userId, from, to }: Move, moveBelongings: MoveBelongings) {
   if (!(await consumeToken(trx, tokenId))) return { ok: false, reason: "dead-link" } as const;
   // Anybody can type an address into the sign-up form: that must not keep its owner from using it.
   await deleteEmptySignUp(trx, to);
@@ -133,7 +129,6 @@ async function moveAccount(trx: Db, actor: Actor, move: Move, moveBelongings: Mo
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return { ok: false, reason: "taken" } as const;
   await endTokens(trx, userId);
-  await (sessionId ? closeOtherSessions(trx, userId, sessionId) : closeAllSessions(trx, userId));
   await moveBelongings(trx, { from, to });
   await warnOldAddress(trx, from, tokenId, true);
   await audit(trx, actor, { action: "change-email", entity: "user", entityId: userId });
