@@ -1,4 +1,3 @@
-import { maskedEmail } from "#app/domain/values/email-address.ts";
 import { sealed, siteCookie } from "./cookies.server.ts";
 
 const HOUR_SECONDS = 3600;
@@ -15,11 +14,6 @@ const sealedAddress = sealed(addressCookie, "typed-address");
 
 export const keptAddress = sealedAddress.write;
 export const typedAddress = sealedAddress.read;
-
-/** An order's address: whole for the browser that typed it, which has to see a slip; the page's link may be in other hands. */
-export function shownAddress(request: Request, email: string): string {
-  return typedAddress(request) === email ? email : maskedEmail(email);
-}
 
 /** For whoever uses the computer next. */
 export function forgottenAddress(request: Request): string[] {

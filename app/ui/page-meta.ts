@@ -55,7 +55,7 @@ export function pageMeta({ location, matches }: MetaArgs, head: PageHead): MetaD
           { property: "og:image", content: `${publicUrl}${image.path}` },
           { property: "og:image:width", content: `${SHARE_SIZE.width}` },
           { property: "og:image:height", content: `${SHARE_SIZE.height}` },
-          { property: "og:image:alt", content: image.alt },
+          ...(image.alt === siteName ? [] : [{ property: "og:image:alt", content: image.alt }]),
         ]
       : []),
     { name: "twitter:card", content: "summary_large_image" },

@@ -8,8 +8,8 @@ import { fulfillOnReturn } from "#app/domain/shop/orders/checkout/fulfill-on-ret
 import { readConfirmation } from "#app/domain/shop/orders/confirmation.server.ts";
 import { answerHeardFrom, mayBeAsked } from "#app/domain/shop/orders/origin/answer.server.ts";
 import { readOrderSummary } from "#app/domain/shop/orders/purchases.server.ts";
+import { maskedEmail } from "#app/domain/values/email-address.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
-import { shownAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -25,7 +25,7 @@ import { HeardFromForm, heardFromSchema } from "./heard-from.tsx";
 export const handle = { title: "Ta commande" } satisfies Handle;
 
 /** Stripe or the bank may be slow: this page never says that a payment failed and never asks to pay again. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const sessionId = url.searchParams.get("session_id") ?? "";
   const fulfillment = await fulfillOnReturn(db, sessionId);
@@ -40,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     name: order?.name ?? product?.name ?? null,
     confirmation: confirmation && { ...confirmation, sessionId },
     orderNumber: order?.number ?? null,
-    writtenTo: order ? shownAddress(request, order.email) : null,
+    writtenTo: order ? maskedEmail(order.email) : null,
     phoneHours: seller.phoneHours,
     isSubscription,
     isAsked: fulfillment.state === "paid" && (await mayBeAsked(db, sessionId)),
