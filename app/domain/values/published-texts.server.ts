@@ -32,7 +32,7 @@ export const PLACEHOLDERS = {
 
 interface Held {
   body: unknown;
-  /** Of the founder whom the samples are of: asked by the launch list, and by no page. */
+  /** Of the founder whom the samples are of. Every page asks it of one text: found out once. */
   tellsStory: () => boolean;
   hasClaims: boolean;
   /** Written by the founder: it may state figures of her own. */
@@ -143,10 +143,14 @@ function current(key: TextKey): Held {
 
 function hold(key: TextKey, body: unknown, publishedAt: Date | null): Held {
   const isAsItCame = isOriginal(key, body);
+  let tells: boolean | undefined;
   return {
     body: filled(isAsItCame || mayState(key) || isLegal(key) ? body : stated(key, body)),
     // What stands on every page is short, and nobody's story: one has changed it or not.
-    tellsStory: () => (isAsItCame && (key === "menu" || key === "mots")) || tellsStory(key, body),
+    tellsStory: () => {
+      tells ??= (isAsItCame && (key === "menu" || key === "mots")) || tellsStory(key, body);
+      return tells;
+    },
     publishedAt,
     hasClaims: JSON.stringify(body).includes('"claims":'),
     mayState: !isAsItCame,
