@@ -17,13 +17,18 @@ const IDLE_MS = 60_000;
 
 const entry = threadEntry(new URL("./printer-worker.server.ts", import.meta.url));
 
+/** The document needed too much time or memory, or has a fault; `cause` tells. */
+export class NotPrinted extends Error {
+  override name = "NotPrinted";
+}
+
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Prints a PDF in a thread of its own, one after the other: a long contract takes seconds of computing and would delay
- * every page of the site. Rejects after a minute, or when the document needs too much memory.
+ * every page of the site. Rejects with `NotPrinted` after a minute, or when the document needs too much memory.
  */
 export function printPdf<Name extends LayoutName>(name: Name, props: LayoutProps<Name>): Promise<Buffer> {
   const printed = last.then(() => print({ name, props }));
@@ -60,9 +65,9 @@ async function print(order: PrintOrder): Promise<Buffer> {
     own.unref();
     idle = setTimeout(() => end(own), IDLE_MS).unref();
     return Buffer.from(printed.pdf.buffer);
-  } catch (error) {
+  } catch (cause) {
     end(own);
-    throw error;
+    throw new NotPrinted(order.name, { cause });
   }
 }
 

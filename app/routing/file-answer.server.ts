@@ -5,6 +5,7 @@ import type { Invoice } from "#app/domain/shop/accounting/read-invoices.server.t
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { NotPrinted } from "#app/pdf/printer.server.ts";
 
 const TYPES = {
   csv: "text/csv; charset=utf-8; header=present",
@@ -61,11 +62,12 @@ export function pdfRefused(reason: string, status: 429 | 503, seconds: number): 
   });
 }
 
-/** The PDF, or the answer that it could not be made. */
+/** The PDF, or the answer that it could not be made, which the printer has logged. */
 export async function printedOr503<Pdf>(printing: Promise<Pdf>): Promise<Pdf> {
   try {
     return await printing;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof NotPrinted)) throw error;
     throw pdfRefused("Le document n’a pas pu être fait.", 503, 60);
   }
 }
