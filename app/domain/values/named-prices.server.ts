@@ -1,6 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 
-type Prices = ReadonlyMap<string, string>;
+/** By the slug. A price is asked for when a text names it. */
+type Prices = ReadonlyMap<string, () => string>;
 
 let read: (db: Db) => Promise<Prices> = async () => new Map();
 
@@ -10,6 +11,6 @@ export function readPricesBy(reader: typeof read): void {
 }
 
 /** What a text may name by its formation, « {prix:mindset} », with the prices in force at this moment. */
-export async function namedPrices(db: Db): Promise<[token: string, price: string][]> {
+export async function namedPrices(db: Db): Promise<[token: string, price: () => string][]> {
   return [...(await read(db))].map(([slug, price]) => [`prix:${slug}`, price]);
 }

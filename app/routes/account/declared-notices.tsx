@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { AnswerButtons } from "../rights/declaration-parts.tsx";
 import type { PurchaseView } from "./orders-page.ts";
 
 /** From its first second on. */
@@ -14,14 +14,7 @@ export function DeclaredNotices({ declared }: Pick<PurchaseView, "declared">) {
             Elle a été faite sans passer par ton compte&nbsp;: dis-nous si elle est de toi. Avec «&nbsp;Ce n’est pas
             moi&nbsp;», rien ne bouge et nous sommes prévenues.
           </p>
-          <p className="actions">
-            <Button type="submit" name="reponse" value="moi">
-              C’est bien moi
-            </Button>
-            <Button type="submit" name="reponse" value="pas-moi" variant="secondary">
-              Ce n’est pas moi
-            </Button>
-          </p>
+          <AnswerButtons />
         </form>
       )}
     </Notice>

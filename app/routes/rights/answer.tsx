@@ -10,10 +10,10 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/answer";
+import { AnswerButtons } from "./declaration-parts.tsx";
 import { ANSWERS, answerSchema, contractLabel } from "./labels.ts";
 
 export const handle = { title: "Est-ce bien vous\u00a0?" } satisfies Handle;
@@ -76,13 +76,8 @@ export default function Answer({ loaderData }: Route.ComponentProps) {
             {byPerson ??
               `Sans réponse, elle est exécutée d’elle-même le ${until}, heure de Paris, 72\u00a0heures après.`}
           </p>
-          <form method="post" className="actions">
-            <Button type="submit" name="reponse" value="moi">
-              C’est bien moi
-            </Button>
-            <Button type="submit" name="reponse" value="pas-moi" variant="secondary">
-              Ce n’est pas moi
-            </Button>
+          <form method="post">
+            <AnswerButtons />
           </form>
           <p className="hint">
             {!byPerson &&

@@ -23,6 +23,20 @@ export function DeclaredBefore({ id, title, text, isFinal, address }: Declared &
   );
 }
 
+/** « C’est bien moi » runs it, « Ce n’est pas moi » freezes it. */
+export function AnswerButtons() {
+  return (
+    <p className="actions">
+      <Button type="submit" name="reponse" value="moi">
+        C’est bien moi
+      </Button>
+      <Button type="submit" name="reponse" value="pas-moi" variant="secondary">
+        Ce n’est pas moi
+      </Button>
+    </p>
+  );
+}
+
 interface RecapProps {
   kind: DeclarationKind;
   answer: FormAnswer & { tentative: string; choice: ReturnType<typeof wayChoice> | null };

@@ -42,13 +42,17 @@ async function missingRecords(patienceMs: number): Promise<SenderGap[]> {
 
 /** What has to be there before opening, with the sender's address and a first backup, which no sale waits for. */
 export async function readLaunchList(db: Db, options: Parameters<typeof readChecklist>[1]): Promise<LaunchItem[]> {
-  const [items, sender] = await Promise.all([readChecklist(db, options), readSender(options.patienceMs)]);
+  const [items, sender, heartbeats] = await Promise.all([
+    readChecklist(db, options),
+    readSender(options.patienceMs),
+    readHeartbeats(db),
+  ]);
   const isUnknown = sender.gaps.length === 1 && sender.gaps[0] === "unknown";
   const state = sender.gaps.length === 0 ? "done" : isUnknown ? "unknown" : "open";
   const item: LaunchItem = { code: "sender", state, blocksSales: false, formations: [], sender };
   const backup: LaunchItem = {
     code: "backup",
-    state: (await readHeartbeats(db)).has("backup") ? "done" : "open",
+    state: heartbeats.has("backup") ? "done" : "open",
     blocksSales: false,
     formations: [],
   };

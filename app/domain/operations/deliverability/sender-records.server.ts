@@ -93,18 +93,24 @@ export interface SenderRecords {
 const CACHED_MS = 5 * 60_000;
 /** Silence is asked about again sooner. */
 const SILENT_MS = 30_000;
-let cached: { until: number; records: Promise<SenderRecords> } | undefined;
+
+/** Asks once in five minutes. */
+function cached<Found>(ask: () => Promise<Found>, isSilent: (found: Found) => boolean): () => Promise<Found> {
+  let last: { until: number; found: Promise<Found> } | undefined;
+  return () => {
+    if (last && last.until > Date.now()) return last.found;
+    const now = { until: Date.now() + CACHED_MS, found: ask() };
+    const askSoon = () => {
+      now.until = Date.now() + SILENT_MS;
+    };
+    now.found.then((found) => isSilent(found) && askSoon(), askSoon);
+    last = now;
+    return now.found;
+  };
+}
 
 /** Of the shop's own domain, for five minutes. Throws `DnsUnavailable`. */
-export function readSenderRecords(): Promise<SenderRecords> {
-  if (cached && cached.until > Date.now()) return cached.records;
-  const now = { until: Date.now() + CACHED_MS, records: askAll() };
-  now.records.catch(() => {
-    now.until = Date.now() + SILENT_MS;
-  });
-  cached = now;
-  return now.records;
-}
+export const readSenderRecords = cached(askAll, () => false);
 
 async function askAll(): Promise<SenderRecords> {
   const domain = senderDomain;
@@ -127,24 +133,13 @@ export interface MailServer {
 }
 
 const HANDSHAKE_MS = 4000;
-let server: { until: number; found: Promise<MailServer> } | undefined;
 
 /** What tells of the server that sends, for five minutes; null: there is none. Throws `DnsUnavailable`. */
-export async function readMailServer(): Promise<MailServer | null> {
-  const { SMTP_URL } = env;
-  if (!SMTP_URL) return null;
-  if (!server || server.until <= Date.now()) {
-    const now = { until: Date.now() + CACHED_MS, found: askServer(SMTP_URL) };
-    const askSoon = () => {
-      now.until = Date.now() + SILENT_MS;
-    };
-    now.found.then(({ error }) => error && askSoon(), askSoon);
-    server = now;
-  }
-  return server.found;
-}
+export const readMailServer = cached(askServer, (found) => Boolean(found?.error));
 
-async function askServer(url: string): Promise<MailServer> {
+async function askServer(): Promise<MailServer | null> {
+  const { SMTP_URL: url } = env;
+  if (!url) return null;
   const host = new URL(url).hostname;
   const isLocal = isLoopback(url);
   const late = wait(HANDSHAKE_MS, "ETIMEDOUT", { ref: false });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { isRateLimited, queueEmail } from "../../mail/outbox.server.ts";
 import { tokenHash } from "../../values/one-time-token.server.ts";
@@ -71,8 +72,8 @@ export async function isOldEmailChange(db: Db, token: string): Promise<boolean> 
   return row !== undefined;
 }
 
-export async function findPendingChange(db: Db, userId: string): Promise<{ newEmail: string; until: Date } | null> {
-  const row = await db
+const pendingChange = prepared((db, { userId }: { userId: string }) =>
+  db
     .selectFrom("userTokens")
     .select(["subject", "expiresAt"])
     .where("userId", "=", userId)
@@ -80,8 +81,11 @@ export async function findPendingChange(db: Db, userId: string): Promise<{ newEm
     .where("usedAt", "is", null)
     .where("expiresAt", ">", sql<Date>`now()`)
     .orderBy("createdAt", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+export async function findPendingChange(db: Db, userId: string): Promise<{ newEmail: string; until: Date } | null> {
+  const [row] = await pendingChange(db, { userId });
   return row?.subject ? { newEmail: row.subject, until: row.expiresAt } : null;
 }
 

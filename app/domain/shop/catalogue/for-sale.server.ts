@@ -15,6 +15,7 @@ import { announcedCodes } from "./announced-codes.server.ts";
 import { announcedHelp, DATED_WITHIN_DAYS, mayHelp } from "./announced-help.ts";
 import { FIRST_MONTH_DAYS, type Gap, gapsIn, type NotForSale, whyNotForSale } from "./availability.ts";
 import { type Announcement, missingHelp, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";
+import { PRICE_COLUMNS } from "./prices-in-force.server.ts";
 import {
   type PricedFormation,
   type PriceHistory,
@@ -69,14 +70,8 @@ export function selectOffers(db: Db) {
     "questions",
     "imageUrl",
     chosenPicture,
-    "type",
     "category",
-    "price",
-    "promotionalPrice",
-    "promotionFrom",
-    "promotionUntil",
-    "launchUntil",
-    "nextAmount",
+    ...PRICE_COLUMNS,
     showsLive() ? "firstOnSaleAt as firstOnSale" : "firstOnTrialAt as firstOnSale",
     "regime",
     "counselConfirmedOn",

@@ -4,6 +4,7 @@ import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { audit } from "../../journal/audit/audit.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { pricedOf } from "./for-sale.server.ts";
+import { PRICE_COLUMNS } from "./prices-in-force.server.ts";
 import { amountAt, changesBetween, isOver } from "./pricing.ts";
 
 /** A late record gets the time at which the change took effect. A repeated or concurrent run records nothing more. */
@@ -49,18 +50,7 @@ export function datedPrices(db: Db) {
           .as("noted"),
       (join) => join.onTrue(),
     )
-    .select([
-      "formations.id",
-      "price",
-      "promotionalPrice",
-      "promotionFrom",
-      "promotionUntil",
-      "launchUntil",
-      "nextAmount",
-      "type",
-      "notedAmount",
-      "notedAt",
-    ])
+    .select(["formations.id", ...PRICE_COLUMNS, "notedAmount", "notedAt"])
     .where((eb) =>
       eb.or([
         eb("launchUntil", "is not", null),

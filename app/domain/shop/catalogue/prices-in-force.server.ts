@@ -1,27 +1,29 @@
 import type { Db } from "#db/connection.server.ts";
 import { keptReading } from "../../values/kept-reading.server.ts";
 import { formatPrice } from "../../values/money.ts";
-import { amountAt } from "./pricing.ts";
+import { amountAt, type PricedFormation } from "./pricing.ts";
+
+/** What a price depends on. */
+export const PRICE_COLUMNS = [
+  "price",
+  "promotionalPrice",
+  "promotionFrom",
+  "promotionUntil",
+  "launchUntil",
+  "nextAmount",
+  "type",
+] as const satisfies (keyof PricedFormation)[];
 
 const readPriced = keptReading((db) =>
   db
     .selectFrom("formations")
-    .select([
-      "slug",
-      "price",
-      "promotionalPrice",
-      "promotionFrom",
-      "promotionUntil",
-      "launchUntil",
-      "nextAmount",
-      "type",
-    ])
+    .select(["slug", ...PRICE_COLUMNS])
     .orderBy("slug")
     .execute(),
 );
 
 /** By the formation's slug. The time alone changes a price, so it is asked each time. */
-export async function pricesInForce(db: Db): Promise<Map<string, string>> {
+export async function pricesInForce(db: Db): Promise<Map<string, () => string>> {
   const now = new Date();
-  return new Map((await readPriced(db)).map((row) => [row.slug, formatPrice(amountAt(row, now), row.type)]));
+  return new Map((await readPriced(db)).map((row) => [row.slug, () => formatPrice(amountAt(row, now), row.type)]));
 }

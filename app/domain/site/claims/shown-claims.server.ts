@@ -22,8 +22,8 @@ export interface ShownClaims extends Statable {
   figures: ShownFigure[];
   /** How texts name the figures of the founder's own, proven or not, and the prices. */
   tokens: string[];
-  /** Differs when anything else may be stated. */
-  stamp: string;
+  /** Differs when anything else may be stated. No page asks. */
+  stamp: () => string;
 }
 
 /** The rows: whether a figure is in force, its dates and the present moment tell. */
@@ -68,19 +68,25 @@ export async function shownClaims(db: Db): Promise<ShownClaims> {
     ...prices,
     ...own.flatMap((figure) => {
       const value = figures.find(({ id }) => id === figure.key)?.value;
-      return value === undefined ? [] : [[tokenOf(figure), value] as const];
+      return value === undefined ? [] : [[tokenOf(figure), () => value] as const];
     }),
   ]);
   return {
     figures,
     spelled,
     tokens: [...own.map(tokenOf), ...prices.map(([token]) => token)],
-    stamp: JSON.stringify([spelled, figures.map(({ id, value }) => [id, value]), hidden.map(String), prices]),
+    stamp: () =>
+      JSON.stringify([
+        spelled,
+        figures.map(({ id, value }) => [id, value]),
+        hidden.map(String),
+        prices.map(([token, price]) => [token, price()]),
+      ]),
     maySay: (text) =>
       figuresIn(text).every((id) => spelled.includes(id)) &&
       !hidden.some((pattern) => pattern.test(text)) &&
       [...text.matchAll(TOKEN)].every(([, token = ""]) => values.has(token)),
-    fill: (text) => text.replace(TOKEN, (whole, token: string) => values.get(token) ?? whole),
+    fill: (text) => text.replace(TOKEN, (whole, token: string) => values.get(token)?.() ?? whole),
   };
 }
 

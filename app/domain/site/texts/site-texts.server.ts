@@ -22,7 +22,7 @@ export async function siteText<Key extends TextKey>(db: Db, key: Key): Promise<S
 export async function loadSiteTexts(db: Db, mustFillInAnew: boolean): Promise<boolean> {
   const claims = await shownClaims(db);
   return loadTexts(db, mustFillInAnew, {
-    stamp: claims.stamp,
+    stamp: claims.stamp(),
     state: (body, original) => stateFigures(body, resolveClaims<unknown>(original, claims.spelled), claims),
   });
 }

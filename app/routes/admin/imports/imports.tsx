@@ -11,6 +11,7 @@ import {
 import { type Imported, receiveCourseArchive } from "#app/domain/school/courses/archive/import-course.server.ts";
 import { refusalText } from "#app/domain/school/courses/archive/refusals.ts";
 import { MAX_BYTES } from "#app/domain/school/media/measure.server.ts";
+import { refusalOf } from "#app/domain/school/media/receive.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
@@ -25,6 +26,7 @@ import { FileField } from "#app/ui/field-parts.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
 import type { Route } from "./+types/imports";
 import { fileRefusalText, KIND_FIELDS, KINDS, STATES } from "./labels.ts";
 import { readForm } from "./read-form.server.ts";
@@ -56,12 +58,15 @@ const kindField = z.enum(["refuses", "contacts", "eleves", "achats", "cours"]);
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const db = context.get(dbContext);
+  // As on the page of courses: an archive, and its media beside it.
+  const tooMuch = await refusalOf(Number(request.headers.get("Content-Length") ?? 0), 2);
+  if (tooMuch) return data({ quoi: "", errors: { fichier: UPLOAD_LABELS[tooMuch] } }, UPLOAD_STATUS[tooMuch]);
   const form = await readForm<Imported | StoredFile | FileRefusal>(
     context.get(requestContext).stream,
     request.headers.get("Content-Type") ?? "",
     {
       field: "fichier",
-      // A course's archive, and its media; a table is measured as it is stored.
+      // A table is measured as it is stored.
       maxBytes: MAX_BYTES,
       receive: (name, file, fields) =>
         fields.get("quoi") === "cours" ? receiveCourseArchive(db, actor, file, undefined) : storeFile(name, file),
@@ -75,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form) return refuse("fichier", fileRefusalText({ reason: "cut" }));
   if (file && "ok" in file) {
     if (file.ok) throw redirect(withNotice(href("/admin/cours/:id", { id: file.id }), "course-imported"), 303);
-    return refuse("fichier", refusalText(file));
+    return refuse("fichier", refusalText(file), file.reason === "disk-full" ? UPLOAD_STATUS["disk-full"] : 400);
   }
   if (!quoi.success || quoi.data === "cours" || !stored) {
     if (stored) await dropFile(stored.id);
