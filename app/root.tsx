@@ -22,6 +22,7 @@ import { openShopPreview } from "./middleware/open-shop-preview.server.ts";
 import type { loader as adminLoader } from "./routes/admin/layout.tsx";
 import { useHandle } from "./routing/handle.ts";
 import { ORIGINAL_BRAND } from "./theme/brand.ts";
+import { ORIGINAL_ICON, siteIcon } from "./theme/icon.ts";
 import { AdminShell } from "./ui/admin-shell.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
 import figtree from "./ui/fonts/figtree.woff2";
@@ -43,6 +44,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, "context">) {
     draft: draft ? { editor: draft.editor, faults: draft.faults } : null,
     year: new Date().getFullYear(),
     share: await sharePicture(context.get(dbContext)),
+    icon: siteIcon(brand),
     logo: brand.logo,
     portrait: brand.portrait,
     fonts: brand.fonts,
@@ -84,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           />
         )}
         {(isPrivate || robots === "noindex") && <meta name="robots" content="noindex" />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={root?.icon ?? ORIGINAL_ICON} />
         {/* The italics are of an accent in the title. */}
         {(root && root.fonts !== ORIGINAL_BRAND.fonts
           ? [figtree]

@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { palette } from "#app/theme/palette.ts";
-import { logo, printable, runningFoot, withName } from "./text.ts";
+import { type Face, logo, printable, runningFoot, withName } from "./text.ts";
 
 type Line = { label: string; isRetired: boolean } & ({ text: string } | { columns: string[]; rows: string[][] });
 
@@ -20,14 +20,14 @@ interface Answers {
 }
 
 /** A learner's workbook. It is personal, so it is printed for each request and never stored. */
-export function layOutAnswers({ name, siteName, sheets, notes }: Answers): TDocumentDefinitions {
+export function layOutAnswers({ name, siteName, sheets, notes }: Answers, face: Face): TDocumentDefinitions {
   const title = `Mon cahier, ${name}`;
   return {
     pageMargins: [84, 72, 84, 72],
     info: { title, author: siteName, creator: siteName },
     defaultStyle: { font: "Figtree", fontSize: 10.5, lineHeight: 1.35, color: palette.ink },
     content: [
-      logo(siteName),
+      logo(siteName, face),
       { text: "Mon cahier", style: "H1", font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.inverse },
       { text: withName(name), color: palette.inkSoft, margin: [0, 8, 0, 14] },
       ...sheets.filter(({ day }) => day !== null).map(sheet),

@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { renderSVG } from "uqr";
 import { palette } from "#app/theme/palette.ts";
-import { logo, printable, runningFoot, withName } from "./text.ts";
+import { type Face, logo, printable, runningFoot, withName } from "./text.ts";
 
 /** The content of an attestation, for the page and the PDF. */
 export interface AttestationContent {
@@ -26,7 +26,7 @@ interface Attestation extends AttestationContent {
 const MAX_ON_A_PAGE = 40;
 
 /** An attestation, printed for each request, because the reader decides whether it names the learner. */
-export function layOutAttestation({ siteName, address, ...content }: Attestation): TDocumentDefinitions {
+export function layOutAttestation({ siteName, address, ...content }: Attestation, face: Face): TDocumentDefinitions {
   const { number, statement, details, lessons, note, revoked, erased } = content;
   const title = `Attestation de suivi ${number}`;
   return {
@@ -34,7 +34,7 @@ export function layOutAttestation({ siteName, address, ...content }: Attestation
     info: { title, author: siteName, creator: siteName },
     defaultStyle: { font: "Figtree", fontSize: 10, lineHeight: 1.3, color: palette.ink },
     content: [
-      logo(siteName),
+      logo(siteName, face),
       ...(revoked
         ? [{ text: printable(`${revoked.title} ${revoked.reason}`), bold: true, color: palette.accent }]
         : []),

@@ -3,7 +3,7 @@ import type { Block, LegalDocument, LegalSection } from "#app/content/legal/bloc
 import { formatDate } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
 import { bind, heightOf, isBindable, type Piece, startsPage } from "./flow.ts";
-import { logo, pdfInline, printable, runningFoot } from "./text.ts";
+import { type Face, logo, pdfInline, printable, runningFoot } from "./text.ts";
 
 interface Sheet {
   document: LegalDocument;
@@ -16,7 +16,7 @@ interface Sheet {
 }
 
 /** A legal document, made from the same text as its page: a durable medium (art. L221-13); or one about an order. */
-export function layOutLegal({ document, siteName, sellerName, dated, page }: Sheet): TDocumentDefinitions {
+export function layOutLegal({ document, siteName, sellerName, dated, page }: Sheet, face: Face): TDocumentDefinitions {
   const version = `${dated} ${formatDate(document.version)}`;
   const date = new Date(document.version);
   return {
@@ -33,7 +33,11 @@ export function layOutLegal({ document, siteName, sellerName, dated, page }: She
     },
     defaultStyle: { font: "Figtree", fontSize: 9.75, lineHeight: 1.26, color: palette.ink },
     content: [
-      ...titleOf(document, siteName, [`${version}, ${sellerName}`, document.review].filter(Boolean).join(". ")),
+      ...titleOf(
+        document,
+        logo(siteName, face),
+        [`${version}, ${sellerName}`, document.review].filter(Boolean).join(". "),
+      ),
       ...document.sections.flatMap((part) => section(part, page)),
     ],
     header: (number) => (number === 1 ? null : runningHead(document.title, siteName)),
@@ -42,9 +46,9 @@ export function layOutLegal({ document, siteName, sellerName, dated, page }: She
   };
 }
 
-function titleOf(document: LegalDocument, siteName: string, imprint: string): Content[] {
+function titleOf(document: LegalDocument, sign: Content, imprint: string): Content[] {
   return [
-    logo(siteName),
+    sign,
     {
       text: printable(document.title),
       style: "H1",

@@ -1,12 +1,16 @@
 import { parentPort, workerData } from "node:worker_threads";
 import pdfmake from "pdfmake";
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
+import { ORIGINAL_BRAND, type PaletteName } from "#app/theme/brand.ts";
+import { recoloured } from "#app/theme/palette.ts";
 import { type LayoutName, layouts } from "./layouts.ts";
 import { tagDocuments } from "./tags.ts";
+import type { Face } from "./text.ts";
 
 export interface PrintOrder {
   name: LayoutName;
   props: unknown;
+  face: Face;
 }
 
 export type Printed = { pdf: Uint8Array<ArrayBuffer> } | { error: unknown };
@@ -44,9 +48,25 @@ parentPort?.on("message", async (order: PrintOrder) => {
   }
 });
 
-function print({ name, props }: PrintOrder): Promise<Buffer> {
-  const layOut = layouts[name] as (props: unknown) => TDocumentDefinitions;
-  return pdfmake.createPdf({ ...FRAME, ...layOut(props) }).getBuffer();
+function print({ name, props, face }: PrintOrder): Promise<Buffer> {
+  const layOut = layouts[name] as (props: unknown, face: Face) => TDocumentDefinitions;
+  return pdfmake.createPdf({ ...FRAME, ...inColours(layOut(props, face), face.palette) }).getBuffer();
+}
+
+/** Also what the document draws page by page: its footer, its ground, the lines of its tables. */
+function inColours<T>(part: T, palette: PaletteName): T;
+function inColours(part: unknown, palette: PaletteName): unknown {
+  if (palette === ORIGINAL_BRAND.palette) return part;
+  if (typeof part === "string") return recoloured(part, palette);
+  if (typeof part === "function") return (...args: unknown[]) => inColours(part(...args), palette);
+  if (Array.isArray(part)) return part.map((child) => inColours(child, palette));
+  if (!isPlainObject(part)) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, inColours(value, palette)]));
+}
+
+/** And no date or file. */
+function isPlainObject(part: unknown): part is object {
+  return typeof part === "object" && part !== null && Object.getPrototypeOf(part) === Object.prototype;
 }
 
 function answer(printed: Printed, moved: ArrayBuffer[] = []): void {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { log } from "#app/config/log.server.ts";
+import { brand } from "#app/config/seller.server.ts";
 import { threadEntry } from "#app/config/thread-entry.server.ts";
 import figtree from "./fonts/Figtree-Regular.ttf?inline";
 import figtreeSemiBold from "./fonts/Figtree-SemiBold.ttf?inline";
@@ -9,6 +10,7 @@ import figtreeLatin from "./fonts/FigtreeLatin.ttf?inline";
 import fraunces from "./fonts/Fraunces-SemiBold.ttf?inline";
 import type { LayoutName, LayoutProps } from "./layouts.ts";
 import type { Printed, PrintOrder } from "./printer-worker.server.ts";
+import type { Face } from "./text.ts";
 
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 const DEADLINE_MS = 60_000;
@@ -31,7 +33,7 @@ let last: Promise<unknown> = Promise.resolve();
  * every page of the site. Rejects with `NotPrinted` after a minute, or when the document needs too much memory.
  */
 export function printPdf<Name extends LayoutName>(name: Name, props: LayoutProps<Name>): Promise<Buffer> {
-  const printed = last.then(() => print({ name, props }));
+  const printed = last.then(() => print({ name, props, face: faceNow() }));
   last = printed.catch((error) => log.error({ err: error, document: name }, "PDF not printed"));
   return printed;
 }
@@ -42,7 +44,7 @@ const kept = new Map<string, Promise<Buffer>>();
 
 /** The PDF of a public text: printed once, and kept until newer ones need its room. */
 export function printOnce<Name extends LayoutName>(name: Name, props: LayoutProps<Name>): Promise<Buffer> {
-  const key = JSON.stringify([name, props]);
+  const key = JSON.stringify([name, props, faceNow()]);
   const known = kept.get(key);
   if (known) return known;
   const printed = printPdf(name, props);
@@ -51,6 +53,10 @@ export function printOnce<Name extends LayoutName>(name: Name, props: LayoutProp
   // A failure is not kept, so the next request tries again.
   printed.catch(() => kept.delete(key));
   return printed;
+}
+
+function faceNow(): Face {
+  return { palette: brand.palette, hasLogo: brand.logo !== null };
 }
 
 async function print(order: PrintOrder): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import type { Content, ContentText, Margins } from "pdfmake/interfaces";
 import { typeset } from "#app/content/typography.ts";
+import type { PaletteName } from "#app/theme/brand.ts";
 import { palette } from "#app/theme/palette.ts";
 import { EXTENDED_LETTERS, FRENCH_LETTERS, FRENCH_SIGNS, LATIN_LETTERS } from "./letters.ts";
 
@@ -102,11 +103,18 @@ export function runningFoot(text: string, page: string, margin: Margins): Conten
 
 const MARK = `<svg viewBox="0 0 40 32"><path d="M3 29C4 14 14 5 33 5" fill="none" stroke="${palette.primary}" stroke-width="5" stroke-linecap="round"/><path d="M15 29c1-7 6-11 15-11" fill="none" stroke="${palette.primaryMid}" stroke-width="5" stroke-linecap="round"/><circle cx="33" cy="27" r="4" fill="${palette.sun}"/></svg>`;
 
+/** How the seller's brand looks on paper. */
+export interface Face {
+  palette: PaletteName;
+  /** A brand with a logo wears no other sign. */
+  hasLogo: boolean;
+}
+
 /** The site's name with its sign. */
-export function logo(siteName: string): Content {
+export function logo(siteName: string, { hasLogo }: Face): Content {
   return {
     columns: [
-      { svg: MARK, width: 22 },
+      ...(hasLogo ? [] : [{ svg: MARK, width: 22 }]),
       { text: printable(siteName), font: "Fraunces", fontSize: 15, color: palette.inverse, margin: [0, -1, 0, 0] },
     ],
     columnGap: 7,

@@ -56,15 +56,25 @@ export function swatchOf(palette: PaletteName) {
   }));
 }
 
-/** An email in the colours of the brand: its palette is written into it as hex. */
-export function recoloured(html: string, face: Parameters<typeof withBrand>[1]): string {
-  if (face.palette === ORIGINAL_BRAND.palette) return html;
-  const brandColorOf = readColors(withBrand(theme, face));
+/** An email, a drawing or a text of a document in the colours of a palette: they are written into it as hex. */
+export function recoloured(text: string, palette: PaletteName): string {
+  if (palette === ORIGINAL_BRAND.palette) return text;
+  const turned = turnedColors(palette);
+  return text.replace(/#[\da-f]{6}\b/g, (hex) => turned.get(hex) ?? hex);
+}
+
+const known = new Map<PaletteName, Map<string, string>>();
+
+function turnedColors(palette: PaletteName): Map<string, string> {
+  const before = known.get(palette);
+  if (before) return before;
+  const brandColorOf = colorsOf(palette);
   const names = [...theme.matchAll(/--color-([\w-]+): (?:oklch|var)/g)].map(([, name = ""]) => name);
   const turned = new Map(
     (["dark", "light"] as const).flatMap((scheme) =>
       names.map((name) => [colorOf(name, scheme), brandColorOf(name, scheme)] as const),
     ),
   );
-  return html.replace(/#[\da-f]{6}\b/g, (hex) => turned.get(hex) ?? hex);
+  known.set(palette, turned);
+  return turned;
 }

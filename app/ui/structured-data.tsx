@@ -1,9 +1,11 @@
 import { href, useRouteLoaderData } from "react-router";
+import { type Picture, smallestPath } from "#app/domain/site/pictures/picture.ts";
 import { plain } from "./prose-blocks.tsx";
 
 interface Site {
   siteName: string;
   publicUrl: string;
+  logo: Picture | null;
   seller: { name: string; email: string; phone: string; social: Record<string, string> };
 }
 
@@ -18,11 +20,11 @@ export function JsonLd({ data }: { data: object }) {
 export function OrganizationData() {
   const site = useSite();
   if (!site) return null;
-  const { siteName, publicUrl, seller } = site;
+  const { siteName, publicUrl, logo, seller } = site;
   const data = {
     ...organization(site),
     legalName: seller.name,
-    logo: `${publicUrl}/apple-touch-icon.png`,
+    logo: publicUrl + (logo ? smallestPath(logo) : "/apple-touch-icon.png"),
     email: seller.email,
     telephone: seller.phone,
     sameAs: Object.values(seller.social).filter(Boolean),

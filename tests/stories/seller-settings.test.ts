@@ -1,10 +1,12 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
+import { colorsOf } from "#app/theme/palette.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { goToStripe, payWithoutReturning } from "#tests/support/buying.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { aDraft, aReader } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { pdfColors } from "#tests/support/pdf.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const shop = await aShop();
@@ -38,6 +40,7 @@ test("the founder's name, identity and colours are the site's, on both replicas,
   expect(colour.exec(home)?.[1]).toMatch(/ 250$/);
   expect(colour.exec(before)?.[1]).toMatch(/ 37$/);
   expect(home).toContain("--font-display:Figtree");
+  expect(home).toContain('<link rel="icon" href="data:image/svg+xml,');
   expect(Math.abs(home.length - before.length)).toBeLessThan(before.length / 50);
   const terms = (await new Visitor(shop.url).open("/conditions-vente")).text;
   expect(terms).toContain("12, rue des Lilas");
@@ -52,6 +55,12 @@ test("what is bought from now on is bought from her, and says so in mail, invoic
   expect(order?.text).toContain("Inès Laurent EI");
   expect(order?.raw).toMatch(/^From: .*bonjour@/m);
   expect(order?.html).not.toContain("#b8431f");
+  const papers = (order?.attachments ?? []).map(({ content }) => pdfColors(Buffer.from(content as ArrayBuffer)));
+  expect(papers.length).toBeGreaterThan(0);
+  for (const colors of papers) {
+    expect(colors).toContain(colorsOf("ocean")("inverse"));
+    expect(colors).not.toContain(colorsOf("terracotta")("inverse"));
+  }
   const { seller } = await shop.db.selectFrom("invoices").select("seller").executeTakeFirstOrThrow();
   expect(seller).toMatchObject({ name: "Inès Laurent EI" });
 });

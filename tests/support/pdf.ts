@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { extractText, getDocumentProxy } from "unpdf";
 
 /** The text of a PDF, page by page. */
@@ -8,6 +9,21 @@ export async function pdfText(pdf: Buffer): Promise<string> {
 export async function pdfPages(pdf: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
   return text.map((page) => page.replace(/\s+/g, " "));
+}
+
+/** The colours in which its first drawing fills and writes, as hex. */
+export function pdfColors(pdf: Buffer): Set<string> {
+  const streams = [...pdf.toString("latin1").matchAll(/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)];
+  const drawn = streams.map(([, packed = ""]) => inflateSync(Buffer.from(packed, "latin1")).toString("latin1"));
+  const channel = (value: string) =>
+    Math.round(Number(value) * 255)
+      .toString(16)
+      .padStart(2, "0");
+  return new Set(
+    [...drawn.join("\n").matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/gi)].map(
+      ([, ...channels]) => `#${channels.map(channel).join("")}`,
+    ),
+  );
 }
 
 interface Structure {

@@ -22,7 +22,7 @@ export async function composeEmail(
     ...rendered,
     subject: agreed(rendered.subject, readers),
     text: agreed(rendered.text, readers),
-    html: agreed(recoloured(rendered.html, brand), readers),
+    html: agreed(recoloured(rendered.html, brand.palette), readers),
     unsubscribeUrl,
     replyTo: email.replyTo?.(view) ?? seller.email,
     attachments: await email.attachments?.(view, db),

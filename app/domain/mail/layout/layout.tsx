@@ -14,7 +14,7 @@ import {
 import { createContext, type ReactNode, use } from "react";
 import { href } from "react-router";
 import { env } from "#app/config/env.server.ts";
-import { seller } from "#app/config/seller.server.ts";
+import { brand, seller } from "#app/config/seller.server.ts";
 import { companyForm } from "#app/content/legal/seller-identity.ts";
 import { thatName } from "#app/content/typography.ts";
 import { palette } from "#app/theme/palette.ts";
@@ -78,19 +78,21 @@ export function Layout({ preheader, heading, greeting, children, ...footer }: Pr
   );
 }
 
-/** The logo and the rising arcs, made of round corners. Outlook draws no round corners and shows the name alone. */
+/** The rising arcs, and the sign of a brand without a logo, made of round corners: Outlook draws none and shows the name. */
 function Masthead() {
   return (
     <Row>
       <Column className="band" style={styles.band}>
         <Row>
-          <Column style={styles.mark} data-skip-in-text={true} aria-hidden="true">
-            <div style={styles.markArc}>
-              <div style={{ ...styles.markArc, ...styles.markInner }}>
-                <div style={styles.markSun} />
+          {!brand.logo && (
+            <Column style={styles.mark} data-skip-in-text={true} aria-hidden="true">
+              <div style={styles.markArc}>
+                <div style={{ ...styles.markArc, ...styles.markInner }}>
+                  <div style={styles.markSun} />
+                </div>
               </div>
-            </div>
-          </Column>
+            </Column>
+          )}
           <Column style={styles.name}>{env.SITE_NAME}</Column>
           <Column align="right" style={styles.arcs} data-skip-in-text={true} aria-hidden="true">
             <div style={{ ...styles.arc, width: 112, paddingTop: 18, backgroundColor: palette.inverseLight }}>
