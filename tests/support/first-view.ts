@@ -32,7 +32,7 @@ export async function firstView(origin: string, path: string): Promise<FirstView
 
 /** A cached page is compressed again at the highest level, off the main thread; most visitors get that one. */
 async function packed(url: string, length: number): Promise<Buffer> {
-  const deadline = Date.now() + 5000;
+  const deadline = Date.now() + 30_000;
   for (;;) {
     const document = await bytes(url);
     if (document.length <= length || Date.now() > deadline) return document;
