@@ -103,6 +103,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {isAdmin && (
           <AdminShell
             siteName={root?.siteName ?? ""}
+            logo={root?.logo ?? null}
             pathname={pathname}
             section={section}
             email={admin?.email ?? null}

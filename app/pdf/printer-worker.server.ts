@@ -20,7 +20,6 @@ const FAMILIES = {
   // Single letters within bold text keep the regular weight.
   FigtreeLatin: { normal: "FigtreeLatin.ttf", bold: "FigtreeLatin.ttf" },
   FigtreeExtended: { normal: "FigtreeExtended.ttf", bold: "FigtreeExtended.ttf" },
-  Fraunces: { normal: "Fraunces-SemiBold.ttf" },
 };
 /** PDF 1.7 on A4 in French, with its title in the window and its structure for screen readers. */
 const FRAME = { version: "1.7", pageSize: "A4", language: "fr-FR", displayTitle: true, tagged: true } as const;
@@ -35,7 +34,6 @@ Object.assign(pdfmake, {
   virtualfs: { existsSync: (name: string) => fonts.has(name), readFileSync: (name: string) => fonts.get(name) },
 });
 tagDocuments();
-pdfmake.setFonts(FAMILIES);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
 
@@ -49,6 +47,7 @@ parentPort?.on("message", async (order: PrintOrder) => {
 });
 
 function print({ name, props, face }: PrintOrder): Promise<Buffer> {
+  pdfmake.setFonts({ ...FAMILIES, Fraunces: { normal: `${face.titles}-SemiBold.ttf` } });
   const layOut = layouts[name] as (props: unknown, face: Face) => TDocumentDefinitions;
   return pdfmake.createPdf({ ...FRAME, ...inColours(layOut(props, face), face.palette) }).getBuffer();
 }

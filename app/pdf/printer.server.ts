@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import { log } from "#app/config/log.server.ts";
 import { brand } from "#app/config/seller.server.ts";
 import { threadEntry } from "#app/config/thread-entry.server.ts";
+import { typefacesOf } from "#app/theme/brand.ts";
 import figtree from "./fonts/Figtree-Regular.ttf?inline";
 import figtreeSemiBold from "./fonts/Figtree-SemiBold.ttf?inline";
 import figtreeExtended from "./fonts/FigtreeExtended.ttf?inline";
@@ -56,7 +57,8 @@ export function printOnce<Name extends LayoutName>(name: Name, props: LayoutProp
 }
 
 function faceNow(): Face {
-  return { palette: brand.palette, hasLogo: brand.logo !== null };
+  const [titles] = typefacesOf(brand.fonts);
+  return { palette: brand.palette, titles: titles === "Fraunces" ? titles : "Figtree", hasLogo: brand.logo !== null };
 }
 
 async function print(order: PrintOrder): Promise<Buffer> {

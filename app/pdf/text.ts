@@ -106,6 +106,8 @@ const MARK = `<svg viewBox="0 0 40 32"><path d="M3 29C4 14 14 5 33 5" fill="none
 /** How the seller's brand looks on paper. */
 export interface Face {
   palette: PaletteName;
+  /** The titles' typeface; Georgia may not be put into a file. */
+  titles: "Fraunces" | "Figtree";
   /** A brand with a logo wears no other sign. */
   hasLogo: boolean;
 }

@@ -60,9 +60,12 @@ const labelsOf = (entries: Readonly<Record<string, { label: string }>>): Record<
 export const PALETTE_LABELS = labelsOf(PALETTES);
 export const FONTS_LABELS = labelsOf(FONTS);
 
+/** Those of the titles and of the words. */
+export const typefacesOf = (fonts: FontsName) => FONTS[fonts].names;
+
 /** Of the foot of every page. */
 export function typefacesLabel(fonts: FontsName): string {
-  const [titles, texts] = FONTS[fonts].names;
+  const [titles, texts] = typefacesOf(fonts);
   return `Titres composés en ${titles}, textes en ${texts}.`;
 }
 

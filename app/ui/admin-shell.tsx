@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import unsaved from "#app/browser/unsaved.ts?worker&url";
+import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { AdminNavigation, type Waiting } from "./admin-navigation.tsx";
 import { LogoMark } from "./arc.tsx";
 import { Button } from "./button.tsx";
@@ -8,6 +9,7 @@ import { Notice } from "./notice.tsx";
 
 interface AdminShellProps {
   siteName: string;
+  logo: Picture | null;
   pathname: string;
   section?: string;
   /** The signed-in administrator; null on the login pages. */
@@ -31,7 +33,7 @@ const FOOTER = [
 ] as const;
 
 /** The frame of the administration: its navigation is a column beside the page where there is room. */
-export function AdminShell({ siteName, pathname, section, email, waiting, unsent, children }: AdminShellProps) {
+export function AdminShell({ siteName, logo, pathname, section, email, waiting, unsent, children }: AdminShellProps) {
   return (
     <div className={`admin flex flex-1 flex-col ${email ? "lg:flex-row" : ""}`}>
       <a className="skip-link" href="#contenu">
@@ -41,7 +43,7 @@ export function AdminShell({ siteName, pathname, section, email, waiting, unsent
         className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-surface-muted py-2 print:hidden ${EDGE} ${email ? SIDE : ""}`}
       >
         <a className="logo flex-wrap text-[1.25rem]" href={email ? href("/admin") : href("/")}>
-          <LogoMark />
+          <LogoMark logo={logo} />
           {siteName}
           <span className="font-normal font-text text-ink-soft text-sm leading-none tracking-normal">
             {" "}

@@ -5,6 +5,7 @@ import { recoloured } from "#app/theme/palette.ts";
 import type { Db } from "#db/connection.server.ts";
 import { unsubscribeLink } from "./layout/links.ts";
 import { renderEmail } from "./layout/render.tsx";
+import { retyped } from "./layout/theme.ts";
 import { loadEmail } from "./registry.ts";
 
 export async function composeEmail(
@@ -22,7 +23,7 @@ export async function composeEmail(
     ...rendered,
     subject: agreed(rendered.subject, readers),
     text: agreed(rendered.text, readers),
-    html: agreed(recoloured(rendered.html, brand.palette), readers),
+    html: agreed(retyped(recoloured(rendered.html, brand.palette), brand.fonts), readers),
     unsubscribeUrl,
     replyTo: email.replyTo?.(view) ?? seller.email,
     attachments: await email.attachments?.(view, db),

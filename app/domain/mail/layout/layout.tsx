@@ -17,6 +17,7 @@ import { env } from "#app/config/env.server.ts";
 import { brand, seller } from "#app/config/seller.server.ts";
 import { companyForm } from "#app/content/legal/seller-identity.ts";
 import { thatName } from "#app/content/typography.ts";
+import { typefacesOf } from "#app/theme/brand.ts";
 import { palette } from "#app/theme/palette.ts";
 import { siteLink } from "./links.ts";
 import { emailFace, emailStyles, styles } from "./theme.ts";
@@ -51,7 +52,7 @@ export function Layout({ preheader, heading, greeting, children, ...footer }: Pr
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <style>{emailStyles}</style>
-        <style>{emailFace}</style>
+        {typefacesOf(brand.fonts)[0] === "Fraunces" && <style>{emailFace}</style>}
         {isMarked && <style>{markedStyles}</style>}
       </Head>
       <Body className="page" style={styles.page}>

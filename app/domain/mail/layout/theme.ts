@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { type FontsName, typefacesOf } from "#app/theme/brand.ts";
 import { colorOf, palette } from "#app/theme/palette.ts";
 
 import fraunces from "../fonts/fraunces.woff2?inline";
@@ -30,6 +31,19 @@ export const emailStyles = `
  * Gmail drops one that is long.
  */
 export const emailFace = `@font-face { font-family: Fraunces; font-weight: 600; src: url(${fraunces}) format("woff2") }`;
+
+const FALLBACKS = { Fraunces: DISPLAY, Figtree: TEXT, Georgia: "Georgia, 'Times New Roman', serif" };
+const quoted = (family: string) => family.replaceAll("'", "&#x27;");
+
+/** An email in the typefaces of the brand. */
+export function retyped(html: string, fonts: FontsName): string {
+  const [titles, texts] = typefacesOf(fonts);
+  const [display, text] = [FALLBACKS[titles], FALLBACKS[texts]].map(quoted);
+  return html.replaceAll(
+    /font-family:\s?(Fraunces|Figtree),[^;"]+/g,
+    (_, name) => `font-family:${name === "Fraunces" ? display : text}`,
+  );
+}
 
 export const styles = {
   page: {
