@@ -11,6 +11,7 @@ const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 
 const CONFIRM = "Confirme ton adresse e-mail";
 const WELCOME = "Ta place est prise : on commence lundi";
+const GUIDE = "Ton guide : 7 étapes, 30 jours";
 
 let clients = 0;
 
@@ -180,10 +181,13 @@ test("somebody who has unsubscribed and signs up again gets service emails after
   const visitor = new Visitor(shop.url);
   const [first] = await shop.mailbox.about(WELCOME, email);
   await visitor.submit(await visitor.open(linkIn(first, "/inscription/confirmer?token=")));
+  await visitor.submit(await visitor.open("/guide"), { email });
+  expect(await shop.mailbox.about(GUIDE, email)).toHaveLength(1);
   await unsubscribeBy(shop, await lastService(email));
   expect(await deliver(shop, await anEmail(shop, email, "marketing"))).toBe("canceled");
 
   await signUp(email);
+  await visitor.submit(await visitor.open("/guide"), { email });
   expect(await deliver(shop, await anEmail(shop, email, "service"))).toBe("canceled");
   const mails = await shop.mailbox.about(CONFIRM, email);
   expect(mails.at(-1)?.text).toContain("Tu ne voulais plus recevoir nos e-mails");
@@ -191,6 +195,8 @@ test("somebody who has unsubscribed and signs up again gets service emails after
   await visitor.submit(await visitor.open(linkIn(mails.at(-1), "/inscription/confirmer?token=")));
   expect(await deliver(shop, await anEmail(shop, email, "service"))).toBe("sent");
   expect(await deliver(shop, await anEmail(shop, email, "marketing"))).toBe("canceled");
+  // The forms have promised both, and she has lost nothing by leaving within the hour.
+  for (const promised of [WELCOME, GUIDE]) expect(await shop.mailbox.about(promised, email, 2)).toHaveLength(2);
 });
 
 async function lastService(email: string) {

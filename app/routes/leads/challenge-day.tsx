@@ -196,7 +196,7 @@ function ClosedDay({ jour, opensOn, token, days }: Page) {
     <Outcome
       sun="rising"
       title={`Ce jour s’ouvre ${opensOn.replace(/ \d{4}$/, "")} à 7\u00a0h`}
-      text={`L’action du jour ${jour} t’arrive ce matin-là par e-mail. En attendant, ton cahier est prêt à imprimer.`}
+      text={`L’action du jour ${jour} s’ouvre ici ce matin-là. En attendant, ton cahier est prêt à imprimer.`}
     >
       <p className="actions">
         <ButtonLink href={`${href("/challenge/cahier")}?token=${token}`}>Ouvrir le cahier (PDF)</ButtonLink>

@@ -52,7 +52,8 @@ export async function resumeChallenge(trx: Db, subscriberId: string, unsubscribe
     .executeTakeFirst();
   if (!signup) return;
   const isAhead = now < stepTime(Temporal.PlainDate.from(signup.startsOn), 1);
-  await queueSeries(trx, isAhead ? signup.id : await writeSignup(trx, subscriberId, now), now);
+  const signupId = isAhead ? signup.id : await writeSignup(trx, subscriberId, now);
+  await queueSeries(trx, signupId, now, { returnedFrom: unsubscribedAt });
 }
 
 /** A repeated request (after an unsubscription) renews the time of the same sign-up. */

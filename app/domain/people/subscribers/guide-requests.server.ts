@@ -37,10 +37,11 @@ export async function resumeGuide(trx: Db, subscriberId: string, unsubscribedAt:
     .where("subscriberId", "=", subscriberId)
     .where("createdAt", ">=", unsubscribedAt)
     .executeTakeFirst();
-  if (request) await queueGuide(trx, subscriberId);
+  if (request) await queueGuide(trx, subscriberId, { isConfirmed: true });
 }
 
-async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
+/** One that was confirmed by email cannot flood a stranger's mailbox, and the page has promised it. */
+async function queueGuide(trx: Db, subscriberId: string, { isConfirmed = false } = {}): Promise<void> {
   const request = await trx
     .selectFrom("guideRequests")
     .innerJoin("subscribers", "subscribers.id", "guideRequests.subscriberId")
@@ -49,7 +50,7 @@ async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
     .executeTakeFirst();
   // Only after a confirmation by email.
   if (!request || request.unsubscribedAt) return;
-  if (await recentEmails(trx, "guide", request.email).executeTakeFirst()) return;
+  if (!isConfirmed && (await recentEmails(trx, "guide", request.email).executeTakeFirst())) return;
   await queueEmail(trx, {
     name: "guide",
     recipient: request.email,

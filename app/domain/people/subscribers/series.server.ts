@@ -11,19 +11,22 @@ const [FIVE_DAYS, FOLLOW_UP] = ["00000000-0000-4000-8000-000000000051", "0000000
 
 export const CHALLENGE_SEQUENCES = [FIVE_DAYS, FOLLOW_UP];
 
-/** A repeated call adds nothing; emails that an unsubscription had canceled are queued again. */
+/**
+ * A repeated call adds nothing; emails that an unsubscription had canceled are queued again, and who comes back from it
+ * has her welcome once more.
+ */
 export async function queueSeries(
   trx: Db,
   signupId: string,
   now = new Date(),
-  { asksConsent = false } = {},
+  { asksConsent = false, returnedFrom }: { asksConsent?: boolean; returnedFrom?: Date } = {},
 ): Promise<void> {
   const { email, subscriberId, startsOn } = await readSignup(trx, signupId);
   await queueEmail(trx, {
     name: "challenge-welcome",
     recipient: email,
     props: { signupId, asksConsent: asksConsent ? "yes" : "" },
-    dedupeKey: `challenge:${subscriberId}:${startsOn}:welcome`,
+    dedupeKey: ["challenge", subscriberId, startsOn, "welcome", returnedFrom?.getTime()].filter(Boolean).join(":"),
   });
   const start = { subscriberId, entryRef: signupId, enteredAt: parisMidnight(startsOn), now };
   await startRuns(trx, [FIVE_DAYS, FOLLOW_UP], start);
