@@ -72,7 +72,7 @@ describe("worked examples, as French visitors type them", () => {
 
   test("a goal that cannot be reached is stated in the text and not drawn", async () => {
     const page = await calculate({ depenses: "2000", reserve: "6" });
-    expect(result(page, "independance")).toContain("hors de vue");
+    expect(result(page, "independance")).toContain("pas à ce rythme");
     expect(result(page, "independance")).toContain("ne se remplit pas");
   });
 });

@@ -20,7 +20,7 @@ test.each(["06 12 34 56 78", "+33 (0)6.12.34.56.78"])("%s is a telephone number"
   expect(phoneField.safeParse(value).success).toBe(true);
 });
 
-test.each(["bonjour", "06 12\r\n34 56 78", "1"])("%j is not a telephone number", (value) => {
+test.each(["bonjour", "06 12\r\n34 56 78", "06 12 34", "1"])("%j is not a telephone number", (value) => {
   expect(phoneField.safeParse(value).success).toBe(false);
 });
 

@@ -100,7 +100,7 @@ export const phoneField = z
   .string({ error: NUMBER })
   .trim()
   .max(30, "Ce numéro est trop long.")
-  .regex(/^[+\d][\d ().-]{5,}$/, NUMBER);
+  .regex(/^\+?\d([ ().-]*\d){7,}$/, NUMBER);
 
 export function passwordField(missing: string, tooLong = missing) {
   return z.string({ error: missing }).max(1024, tooLong);

@@ -70,11 +70,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return { ...quiz, errors, token: forms.token };
   };
   if (unanswered.length > 0) {
-    const keys = block.questions.map(({ key }) => key);
-    const errors = unanswered.map((field) => ({
-      field,
-      message: `Question ${keys.indexOf(field) + 1}\u00a0: choisis une réponse.`,
-    }));
+    const errors = block.questions.flatMap(({ key: field, kind }, index) => {
+      const message = `Question ${index + 1}\u00a0: choisis ${kind === "one" ? "une réponse" : "au moins une réponse"}.`;
+      return unanswered.includes(field) ? [{ field, message }] : [];
+    });
     return refuseInLesson(context, page, { type: block.type, content: await again(errors) });
   }
   const refused = await gradeAttempt(db, { ...attempt, version, ticked });

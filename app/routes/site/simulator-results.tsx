@@ -120,7 +120,7 @@ function signed(cents: number): string {
 }
 
 function delay(months: number | null): string {
-  if (months === null) return "hors de vue";
+  if (months === null) return "pas à ce rythme";
   return months === 0 ? "déjà" : `dans ${formatMonths(months)}`;
 }
 
