@@ -18,6 +18,9 @@ test("an administrator invites a second one by email, who may do the same until 
   const email = "seconde@exemple.fr";
   const invited = await admin.submit(await page(), { email }, "Inviter");
   expect(invited.text).toMatch(/L’invitation part par e-mail.*n’a pas encore répondu/s);
+  // Whoever holds her session invites in her name.
+  const [warning] = await shop.mailbox.about("À traiter\u00a0: Une administratrice est invitée", ADMIN.email);
+  expect(warning?.text).toContain(email);
   const second = new Visitor(shop.url, { address: "192.0.2.21" });
   const link = linkIn((await shop.mailbox.until(email, 1))[0], "/mot-de-passe?token=");
   const chosen = { password: PASSWORD, passwordConfirmation: PASSWORD };

@@ -202,6 +202,8 @@ test("an invalid order form keeps the typed values and shows what is missing", a
   expect(answer.document.querySelector("input[name=marketing]")?.hasAttribute("checked")).toBe(true);
   expect(answer.document.querySelector("input[name=cgv]")?.hasAttribute("checked")).toBe(false);
   expect(idempotencyKeyOf(answer)).toBe(idempotencyKeyOf(page));
+  for (const email of ["lea..m@exemple.fr", "lea@127.0.0.1"])
+    expect((await visitor.submit(page, { email, cgv: true })).status).toBe(400);
   const mistyped = await visitor.submit(page, { email: "lea@gmial.com", cgv: true });
   expect([mistyped.status, mistyped.url]).toEqual([400, page.url]);
   expect(mistyped.text).toContain("tu voulais sans doute écrire lea@gmail.com.");

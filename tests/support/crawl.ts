@@ -114,7 +114,7 @@ export function referencesIn(document: HTMLElement, base: string, from: string):
       .map((element) => element.getAttribute("href")),
     ...document.querySelectorAll("img[src], script[src], iframe[src]").map((element) => element.getAttribute("src")),
     ...document.querySelectorAll("[srcset]").flatMap((element) => addressesOf(element.getAttribute("srcset"))),
-    ...document.querySelectorAll("form:not([method=post])").map((form) => searchAddress(form, base)),
+    ...document.querySelectorAll("form:not([method=post])").flatMap((form) => searchAddresses(form, base)),
   ];
   const posted = document.querySelectorAll("form[method=post]").map((form) => form.getAttribute("action") || base);
   const { origin } = new URL(base);
@@ -129,15 +129,21 @@ function addressesOf(srcset = ""): string[] {
   return srcset.split(",").map((candidate) => candidate.trim().split(/\s/)[0] ?? "");
 }
 
-/** The address of an unchanged GET form. */
-function searchAddress(form: HTMLElement, base: string): string {
+/** The addresses of a GET form: unchanged, and on the page without a search with each of its choices. */
+function searchAddresses(form: HTMLElement, base: string): string[] {
   const address = new URL(form.getAttribute("action") || base, base);
   const controls = form.querySelectorAll("input[name]:not([type=checkbox]):not([type=radio]), select[name]");
-  address.search = `${new URLSearchParams(
-    controls.map((control) => {
-      const chosen = control.querySelector("option[selected]") ?? control.querySelector("option") ?? control;
-      return [control.getAttribute("name") ?? "", chosen.getAttribute("value") ?? ""];
-    }),
-  )}`;
-  return address.href;
+  const unchanged = controls.map((control): [string, string] => {
+    const chosen = control.querySelector("option[selected]") ?? control.querySelector("option") ?? control;
+    return [control.getAttribute("name") ?? "", chosen.getAttribute("value") ?? ""];
+  });
+  const searches = [unchanged];
+  if (!new URL(base).search)
+    for (const [index, control] of controls.entries())
+      for (const option of control.querySelectorAll("option"))
+        searches.push(unchanged.with(index, [unchanged[index]?.[0] ?? "", option.getAttribute("value") ?? ""]));
+  return searches.map((search) => {
+    address.search = `${new URLSearchParams(search)}`;
+    return address.href;
+  });
 }

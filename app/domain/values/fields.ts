@@ -90,8 +90,12 @@ export const emailField = z
       .refine((value) => value.split("@")[1]?.includes("."), EMAIL),
   );
 
+/** What mail servers refuse though browsers accept it: stray dots, and an address of figures. */
+const UNDELIVERABLE = /^\.|\.\.|\.@|\.\d+$/;
+
 /** Where somebody gives an address for the first time: what is sent to a misspelled one is lost. */
 export const newEmailField = emailField.superRefine((value, context) => {
+  if (UNDELIVERABLE.test(value)) context.addIssue(EMAIL);
   const meant = meantAddress(value);
   if (meant) context.addIssue(`Vérifie la fin de ton adresse\u00a0: tu voulais sans doute écrire ${meant}.`);
 });

@@ -226,7 +226,8 @@ function BeforeOrder({
       </Line>
       <Line term="Pour la suivre">
         Un ordinateur, une tablette ou un téléphone, un navigateur à jour (Chrome, Edge, Firefox ou Safari), une
-        connexion à internet (qui lit les vidéos, si la formation en a), une adresse e-mail, un lecteur de PDF. Aucun logiciel à installer.
+        connexion à internet (qui lit les vidéos, si la formation en a), une adresse e-mail, un lecteur de PDF. Aucun
+        logiciel à installer.
       </Line>
     </dl>
   );

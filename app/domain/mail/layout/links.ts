@@ -27,6 +27,10 @@ export function systemLink(): string {
   return siteLink(adminLoginAddress(href("/admin/systeme")));
 }
 
+export function administratorsLink(): string {
+  return siteLink(adminLoginAddress(href("/admin/administratrices")));
+}
+
 export function ordersLink(): string {
   return siteLink(href("/orders"));
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { administratorsLink } from "../../mail/layout/links.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { closeAllSessions } from "./sessions.server.ts";
 import { ADMIN_INVITATION, createToken, endTokens } from "./tokens.server.ts";
@@ -68,9 +69,30 @@ export async function inviteAdministrator(
       props: { tokenId, invitedBy: actor.name },
       dedupeKey: `administrator-invitation:${tokenId}`,
     });
+    await warnAll(trx, email, actor.name, tokenId);
     await audit(trx, actor, { action: "invite", entity: "user", entityId: id, after: { role: "admin" } });
     return { ok: true };
   });
+}
+
+/** To the inviter as well: somebody with a stolen session invites in her name. */
+async function warnAll(trx: Db, invited: string, invitedBy: string, tokenId: string): Promise<void> {
+  const admins = await trx.selectFrom("users").select("email").where("role", "=", "admin").execute();
+  for (const { email: recipient } of admins) {
+    await queueEmail(trx, {
+      name: "operator-alert",
+      recipient,
+      props: {
+        subject: "Une administratrice est invitée",
+        details: [
+          `Adresse invitée\u00a0: ${invited}`,
+          `Au nom de\u00a0: ${invitedBy}`,
+          `Une invitation que personne n’a voulue se retire ici, et le mot de passe se change ensuite\u00a0: ${administratorsLink()}`,
+        ].join("\n"),
+      },
+      dedupeKey: `administrator-invited:${tokenId}:${recipient}`,
+    });
+  }
 }
 
 type Removal = { ok: true } | { ok: false; reason: "self" | "unknown" };

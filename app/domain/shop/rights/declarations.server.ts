@@ -47,7 +47,7 @@ export async function listDeclarations(
   const matching = () =>
     db
       .selectFrom("declarations")
-      .$if(kind !== null, (query) => query.where("kind", "=", kind ?? "withdrawal"))
+      .$if(kind !== null, (query) => query.where("declarations.kind", "=", kind ?? "withdrawal"))
       .$if(state === "open", (query) => query.where(isOpen))
       .$if(state === "done" || state === "refused", (query) =>
         query.where(hasOutcome(state === "refused" ? "refused" : "done")),
