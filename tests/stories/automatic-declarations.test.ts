@@ -4,6 +4,7 @@ import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, linkIn, PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
+import { anAttestation } from "#tests/support/courses.ts";
 import { killJob, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { differencesOf, expectCleanLedger } from "#tests/support/ledger.ts";
 import {
@@ -25,6 +26,7 @@ import {
 import { aShop } from "#tests/support/own-shop.ts";
 import { pdfText } from "#tests/support/pdf.ts";
 import { eventually } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 
 /** Declarations that the shop carries out by itself. */
 const shop = await aShop();
@@ -61,6 +63,7 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
   expect(receipt).toContain(`Calcul : ${calculation}`);
   expect((await lea.open(`/declaration/${id}`)).text).not.toContain("497");
 
+  const attestation = await anAttestation(shop, lea, email, "mindset");
   // Not before its time; then once, although two replicas run the job at the same time.
   await runJob(shop, "carry-out-declarations");
   expect(await outcomesOf(shop, id)).toEqual([]);
@@ -73,6 +76,8 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
   expect(mail).toContain("Remboursé : 497 €");
   expect(mail).toContain(`Calcul : ${calculation}`);
   expect((await lea.open("/formations/mindset/apprendre")).status).toBe(404);
+  // Who is paid back keeps no paper that says that she has followed it.
+  expect((await new Visitor(shop.url).open(attestation)).text).toContain("annulé par une rétractation");
   expect((await lea.open(`/orders/${order.number}/recu`)).text).toContain("497 €");
   // The credit note is attached to the email and listed with the order, and the books balance.
   const [note, ...others] = (await lea.open("/orders")).document.querySelectorAll("a[href*='/avoir/']");

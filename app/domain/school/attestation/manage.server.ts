@@ -54,6 +54,34 @@ export function revokeAttestation(db: Db, actor: Actor, number: string, reason: 
   });
 }
 
+/**
+ * A withdrawal undoes the contract that was followed: without this, a paid-back course leaves a paper for everybody to
+ * read. One that another order or a gift keeps open keeps its paper.
+ */
+export async function revokeAttestationsOfWithdrawn(
+  trx: Db,
+  { userId, formationId }: { userId: string; formationId: string },
+): Promise<void> {
+  await trx
+    .updateTable("certificates")
+    .set({ revokedAt: sql`now()`, revokedReason: "Le contrat de la formation a été annulé par une rétractation." })
+    .where("userId", "=", userId)
+    .where("formationId", "=", formationId)
+    .where("revokedAt", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("access")
+            .select("userId")
+            .where("userId", "=", userId)
+            .where("formationId", "=", formationId)
+            .where("revokedAt", "is", null),
+        ),
+      ),
+    )
+    .execute();
+}
+
 function managed(db: Db) {
   return db
     .selectFrom("certificates")

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { forEachRow } from "#app/domain/journal/alerts/for-each-row.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { revokeAttestationsOfWithdrawn } from "../../../school/attestation/manage.server.ts";
 import { countSeat, releaseSeat } from "../../catalogue/seats.server.ts";
 import { lockOrder } from "../order.server.ts";
+import { isWithdrawn } from "../order.ts";
 import { entitlementOf, GRACE_MS } from "./entitlement.ts";
 import { accessOpensAt } from "./open-with-confirmation.server.ts";
 
@@ -87,6 +89,8 @@ export async function syncAccess(trx: Db, orderId: string, now = new Date()): Pr
     await grantAccessForOrder(trx, { userId: order.userId, formationId: order.formationId, orderId });
   } else {
     await revokeAccessForOrder(trx, orderId);
+    if (isWithdrawn(order) && order.userId)
+      await revokeAttestationsOfWithdrawn(trx, { userId: order.userId, formationId: order.formationId });
   }
   if (seat && !order.holdsSeat && (await countSeat(trx, order.formationId))) {
     await trx.updateTable("orders").set({ holdsSeat: true }).where("id", "=", orderId).execute();
