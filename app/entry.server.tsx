@@ -66,7 +66,7 @@ export default async function handleRequest(
   // A text of the law is accepted in the words that are kept.
   const isLegal = Object.hasOwn(legalPages, new URL(request.url).pathname.slice(1));
   const page = isLegal ? rendered : agreed(rendered, currentReaders());
-  const html = shell === "admin" ? withAdminForms(page, context) : page;
+  const html = shell === "admin" ? withAdminForms(page, request, context) : page;
   const style = styleOf(html, brand);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(style.hash, showsEmail));

@@ -33,6 +33,20 @@ test.each([
   ["9h30-12 h 45", "9\u00a0h\u00a030-12\u00a0h\u00a045"],
   ["le mardi 1 décembre 2026", "le mardi 1er décembre 2026"],
   ["le 21 novembre 2026, le 11 mars", "le 21 novembre 2026, le 11 mars"],
+  [
+    `Dis "souffler", puis ("l'air"). "Et toi ?"`,
+    "Dis «\u00a0souffler\u00a0», puis («\u00a0l’air\u00a0»). «\u00a0Et toi\u00a0?\u00a0»",
+  ],
+  [
+    `un "**mot** [lié](/a "titre")" et " un autre "`,
+    `un «\u00a0**mot** [lié](/a "titre")\u00a0» et «\u00a0un autre\u00a0»`,
+  ],
+  [`un écran de 24", un autre de 27"`, `un écran de 24", un autre de 27"`],
+  [
+    '`x = "l\'un"` : https://a.fr/l\'un?x=9h\n```\nsay "9h" ;\n```\n    say "a b"',
+    '`x = "l\'un"`\u00a0: https://a.fr/l\'un?x=9h\n```\nsay "9h" ;\n```\n    say "a b"',
+  ],
+  [`<a title="9h ?">`, `<a title="9h ?">`],
   ["« Oui » : c'est 20 % !", "«\u00a0Oui\u00a0»\u00a0: c’est 20\u00a0%\u00a0!"],
 ])("a text is set as a printer sets it: %s", (text, words) => {
   expect(typeset(text)).toBe(words);

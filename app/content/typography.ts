@@ -1,8 +1,25 @@
 const FIRST = /\b1 (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b)/g;
 
-/** What code joins, or a passage stored with plain spaces, as a French printer sets it: « 9 h », « 1er mars », « : ». */
+/** What no reader reads as prose: code, addresses, links' titles and definitions, tags, and the sign that stands for them. */
+const KEPT =
+  /^ {0,3}(```|~~~)[\s\S]*?(?:^ {0,3}\1|(?![\s\S]))|^(?: {4}|\t).*|^\[[^\]\n]+\]:.*|`[^`\n]+`|\]\([^)\n]*\)|https?:\/\/\S+|<\/?[a-z][^>\n]*>|\ue000/gim;
+
+/** Not an inch after a figure, nor an attribute's. */
+const QUOTED = /(?<![\p{L}\p{N}"=])"[ \u00a0]?([^\s"](?:[^"\n]*[^\s"])?)[ \u00a0]?"(?![\p{L}\p{N}"])/gu;
+
+/** What code joins, or somebody has typed, as a French printer sets it: « 9 h », « 1er mars », « : », and its quotes. */
 export function typeset(text: string): string {
+  const kept: string[] = [];
+  const prose = text.replace(KEPT, (part) => {
+    kept.push(part);
+    return "\ue000";
+  });
+  return proseSet(prose).replace(/\ue000/g, () => kept.shift() ?? "");
+}
+
+function proseSet(text: string): string {
   return text
+    .replace(QUOTED, "«\u00a0$1\u00a0»")
     .replace(/(\d) ?h(?: ?(\d\d))?(?![\p{L}\d])/gu, (_, hours, minutes) =>
       [hours, "h", minutes].filter(Boolean).join("\u00a0"),
     )

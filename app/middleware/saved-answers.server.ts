@@ -3,7 +3,11 @@ import { href, type MiddlewareFunction, type RouterContextProvider, redirect } f
 import { adminOfEndedSession } from "#app/domain/people/accounts/sessions.server.ts";
 import { FORM_TOKEN, lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
 import { readFormToken } from "#app/domain/school/learning/form-token.server.ts";
-import { deleteSavedAnswers, saveForAfterSignIn } from "#app/domain/school/learning/saved-answers.server.ts";
+import {
+  deleteSavedAnswers,
+  readSavedAnswers,
+  saveForAfterSignIn,
+} from "#app/domain/school/learning/saved-answers.server.ts";
 import { readSecond } from "#app/domain/values/duration.ts";
 import { secretBox } from "#app/domain/values/secret-box.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
@@ -13,6 +17,7 @@ import { siteCookie } from "./cookies.server.ts";
 import { ADMIN_FORM } from "./form.server.ts";
 import { confirmAddress, requireAdmin } from "./guards.server.ts";
 import { sessionCookieOf } from "./session.server.ts";
+import { withTypedForm } from "./unsent-form.ts";
 
 const HOUR_SECONDS = 3600;
 
@@ -69,18 +74,26 @@ const pages = secretBox("admin-form");
 /** Of a form that nobody proves yet to be an administrator's. */
 const UNPROVEN_BYTES = 256 * 1024;
 
-/** A page of the administration, each of its forms with the account that it was made for. */
-export function withAdminForms(html: string, context: Readonly<RouterContextProvider>): string {
+/** After the account, in the form that waited. */
+const AGAIN = " again";
+const accountField = (value: string) => `<input type="hidden" name="${ADMIN_FORM}" value="${pages.seal(value, "")}"/>`;
+
+/** A page of the administration, each of its forms with the account that it was made for, and the one that waited as it was typed. */
+export function withAdminForms(html: string, request: Request, context: Readonly<RouterContextProvider>): string {
   const user = context.get(userContext);
   if (user?.role !== "admin") return html;
-  const field = `<input type="hidden" name="${ADMIN_FORM}" value="${pages.seal(user.id, "")}"/>`;
-  return html.replace(/<form\b[^>]* method="post"[^>]*>/g, (form) => form + field);
+  const field = accountField(user.id);
+  const page = html.replace(/<form\b[^>]* method="post"[^>]*>/g, (form) => form + field);
+  // What answers a form shows what that one held.
+  return request.method === "GET"
+    ? withTypedForm(page, new URL(request.url).pathname, accountField(user.id + AGAIN))
+    : page;
 }
 
 /**
  * An administrator whose session has ended, however it did, comes back to the page after signing in. What a form held
- * waits for an hour, unless it held a secret, and without its files; the page offers to send it, once. Runs before the
- * guard.
+ * waits for an hour, unless it held a secret, and without its files; the page shows it and offers to send it. Another
+ * form of the page leaves it there. Runs before the guard.
  */
 export const returnAdminAfterSignIn: MiddlewareFunction<Response> = async ({ request, context, url }) => {
   const db = context.get(dbContext);
@@ -88,7 +101,9 @@ export const returnAdminAfterSignIn: MiddlewareFunction<Response> = async ({ req
   const isPost = request.method === "POST";
   const browser = anonymousId(request);
   if (user?.role === "admin") {
-    if (isPost && browser) await deleteSavedAnswers(db, { browser, subject: url.pathname }, user.id);
+    const waiting = browser && isPost ? { browser, subject: url.pathname } : null;
+    if (!waiting || !(await readSavedAnswers(db, { ...waiting, subjects: [url.pathname] }, user.id))) return;
+    if (accountOf(await textsOf(request))?.endsWith(AGAIN)) await deleteSavedAnswers(db, waiting, user.id);
     return;
   }
   const session = user ? undefined : sessionCookieOf(request.headers.get("Cookie"));
@@ -98,8 +113,7 @@ export const returnAdminAfterSignIn: MiddlewareFunction<Response> = async ({ req
   // What a guest sends is not even read when it is long.
   const isShort = Number(request.headers.get("Content-Length") ?? Number.POSITIVE_INFINITY) <= UNPROVEN_BYTES;
   const form = isPost && (ended || isShort) ? await textsOf(request) : [];
-  const sealed = form.find(([name]) => name === ADMIN_FORM)?.[1];
-  const admin = ended || (sealed && pages.unseal(sealed, ""));
+  const admin = ended || accountOf(form)?.replace(AGAIN, "");
   if (!admin) return;
   const isSecret = !url.pathname.startsWith(href("/admin/codes")) && form.some(([name]) => SECRETS.test(name));
   if (isSecret || withoutAccount(form).length === 0) throw redirect(withNotice(login, "session-ended"), 303);
@@ -115,6 +129,12 @@ async function textsOf(request: Request): Promise<Texts> {
 }
 
 const onlyTexts = (form: FormData) => [...form].filter((field): field is Texts[number] => typeof field[1] === "string");
+
+function accountOf(form: Texts): string | undefined {
+  const sealed = form.find(([name]) => name === ADMIN_FORM)?.[1];
+  return sealed && pages.unseal(sealed, "");
+}
+
 const withoutAccount = (form: Texts) => form.filter(([name]) => name !== ADMIN_FORM);
 
 /** The answer that leads to `next`, from where the administrator comes back to what the form held. */

@@ -79,11 +79,21 @@ export function AdminShell({ siteName, logo, pathname, section, email, waiting, 
   );
 }
 
+/** What the page says of the form that waits: whether its own form shows it, which the finished page tells. */
+export const UNSENT = {
+  stored: "Les formulaires de cette page ne la montrent pas\u00a0: les enregistrer n’efface pas votre saisie.",
+  typed: "Le formulaire de cette page la montre telle que vous l’avez écrite\u00a0: relisez-la, puis enregistrez-la.",
+};
+
 function UnsentForm({ to, fields }: NonNullable<AdminShellProps["unsent"]>) {
   return (
     <Notice title="Votre saisie attend">
-      <p>Ce que vous veniez d’envoyer d’ici n’est pas enregistré. Il est gardé une heure, pour vous seule.</p>
-      <form method="post" action={to} className="actions">
+      <p>
+        Ce que vous veniez d’envoyer d’ici n’est pas encore enregistré. Votre saisie est gardée une heure, pour vous
+        seule.
+      </p>
+      <p>{UNSENT.stored}</p>
+      <form method="post" action={to} className="actions" data-unsent="">
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

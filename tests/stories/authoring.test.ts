@@ -35,10 +35,16 @@ test("an administrator writes, previews, saves and publishes a lesson, and a lea
   expect([nothing.status, nothing.text.includes("ajoutez au moins un bloc")]).toEqual([400, true]);
   const form = await addBlock(admin, empty, "Texte", { resume: "Ce que tu notes le soir." });
   const markdown = blockField(form, "markdown");
-  const preview = await admin.submit(form, { [markdown]: "## Le soir\n\nTu notes **trois** lignes." }, "Aperçu");
+  const preview = await admin.submit(
+    form,
+    { [markdown]: `## Le soir\n\nTu notes **trois** lignes. "L'air" : [ici](/contact "Où ?"), \`a = "b"\`.` },
+    "Aperçu",
+  );
   expect(preview.document.querySelector("main h2 + p + .prose strong")?.text).toBe("trois");
   expect(preview.document.querySelector("[name=resume]")?.text).toBe("Ce que tu notes le soir.");
   expect(await versionsOf(lesson)).toEqual([]);
+  const typeset = '«\u00a0L’air\u00a0»\u00a0: <a href="/contact" title="Où ?">ici</a>, <code>a = "b"</code>.';
+  expect(preview.html).toContain(typeset);
   const saved = await admin.submit(preview, {}, "Enregistrer et continuer");
   expect(saved.text).toContain("La leçon est enregistrée.");
   expect((await learner.open(`${PROGRAMME}/le-carnet`)).status).toBe(404);
@@ -46,6 +52,7 @@ test("an administrator writes, previews, saves and publishes a lesson, and a lea
   const published = await admin.submit(saved, { note: "Première" }, "Publier");
   expect(published.text).toContain("La leçon est publiée");
   expect((await learner.open(`${PROGRAMME}/le-carnet`)).text).toContain("Tu notes trois lignes.");
+  expect((await learner.open(`${PROGRAMME}/le-carnet`)).html).toContain(typeset);
   expect(await versionsOf(lesson)).toHaveLength(1);
 });
 

@@ -56,7 +56,7 @@ const FORMS: readonly [page: string, field: string, text: string, button: string
 
 const shows = (page: Page, field: string, text: string) =>
   page.document
-    .querySelectorAll(`[name="${field}"]`)
+    .querySelectorAll(`form:not([data-unsent]) [name="${field}"]`)
     .some((control) =>
       [control.getAttribute("value"), control.text, control.querySelector("[selected]")?.text].includes(text),
     );
@@ -75,11 +75,44 @@ test.each(Object.entries(ENDS))("when %s, what each form held waits, and is sent
     ]);
     const back = await browser.submit(login, ADMIN);
     expect([new URL(back.url).pathname, back.text.includes("Votre saisie attend")]).toEqual([address, true]);
-    const sent = await browser.submit(back, {}, "Envoyer cette saisie");
-    expect([sent.status, sent.text.includes("Votre saisie attend")]).toEqual([200, false]);
+    // The form itself shows it, and sends it as the box does.
+    expect([address, shows(back, field, text), back.text]).toEqual([
+      address,
+      true,
+      expect.stringContaining("Le formulaire de cette page la montre"),
+    ]);
+    const form = back.document.querySelector(`form[data-is-changed]:has([name="${field}"])`);
+    const again = form?.querySelector("[name=_compte]")?.getAttribute("value") ?? "";
+    const own = typed(back, { [field]: text }, button);
+    own.body.set("_compte", again);
+    await browser.request(own.url, { method: "POST", body: own.body });
+    expect((await browser.open(address)).text).not.toContain("Votre saisie attend");
     expect([address, shows(await browser.open(address), field, text)]).toEqual([address, true]);
     await undo(address);
   }
+});
+
+test("another form, and what she had opened before, leave it there; a form with other fields says that it shows the old text", async () => {
+  const address = "/admin/textes/contact";
+  const browser = await anAdmin(shop);
+  const opened = await browser.open(address);
+  const late = typed(opened, { "form-title": "Écrit <b>trop tard" }, "Enregistrer le brouillon");
+  late.body.append("autre-0-champ", "que la page n’a plus");
+  const end = ENDS["she signed out in another tab"];
+  await end(browser);
+  const login = await browser.open(
+    (await browser.request(late.url, { method: "POST", body: late.body })).headers.get("Location") ?? "",
+  );
+  const back = await browser.submit(login, ADMIN);
+  expect([shows(back, "form-title", "Écrit <b>trop tard"), back.text]).toEqual([
+    false,
+    expect.stringContaining("Les formulaires de cette page ne la montrent pas"),
+  ]);
+  const before = await browser.submit(opened, { "form-title": "De l’autre fenêtre" }, "Enregistrer le brouillon");
+  expect([before.status, before.text.includes("Votre saisie attend")]).toEqual([200, true]);
+  const sent = await browser.submit(await browser.open(address), {}, "Envoyer cette saisie");
+  expect(sent.text).not.toContain("Votre saisie attend");
+  await undo(address);
 });
 
 /** The next session's end writes the same again. */

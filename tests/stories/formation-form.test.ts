@@ -84,13 +84,14 @@ test("« Voir l’effet » says under the prices what visitors would read, and w
   const effect = (shown: Page) => shown.document.querySelector("main .notice[role=status]")?.text.replace(/\s/g, " ");
   expect(effect(page)).toContain("Les visiteurs liront : 497 € TTC.");
   const text =
-    "Sortir de la **course**, *à son pas*.\n\n- Lire [le contact](/contact)\n- <b>Compter</b> 2 * 3 [x](javascript:alert(1))";
+    'Sortir de la "**course**", *à son pas*.\n\n- Lire [le contact](/contact)\n- <b>Compter</b> 2 * 3 [x](javascript:alert(1))';
   const soon = { promotional_price: "150", promotion_until: "2199-12-31", description: text };
   const asked = await admin.submit(page, soon, "Voir l’effet");
   expect(effect(asked)).toContain(
     "Les visiteurs liront : 150 € TTC, rien de barré, parce que 497 € n’a pas été pratiqué 30 jours.À partir du 1er janvier 2200 : 497 € TTC.",
   );
   expect(admin.formRequest(asked, { slug: "rat-race" }).body.get("promotional_price")).toBe("150");
+  expect(asked.html).toContain("«\u00a0<strong>course</strong>\u00a0»");
   expect(await rowOf("rat-race")).toMatchObject({ promotionalPrice: null });
   const wrong = await admin.submit(page, { promotional_price: "9999" }, "Voir l’effet");
   expect(errorAt(wrong, "promotional_price")).toContain("ne peut pas dépasser le prix");
@@ -99,7 +100,7 @@ test("« Voir l’effet » says under the prices what visitors would read, and w
     const shown = await new Visitor(shop.url).open(path);
     const prose = shown.document.querySelector("main .prose")?.innerHTML ?? "";
     for (const piece of [
-      "<strong>course</strong>",
+      "«\u00a0<strong>course</strong>\u00a0»",
       "<em>à son pas</em>",
       '<li>Lire <a href="/contact">',
       "2 * 3",
@@ -108,7 +109,7 @@ test("« Voir l’effet » says under the prices what visitors would read, and w
       expect(prose).toContain(piece);
     expect(prose).not.toContain('href="javascript');
     expect(shown.document.querySelector("meta[name=description]")?.getAttribute("content")).toContain(
-      "de la course, à son pas.",
+      "de la «\u00a0course\u00a0», à son pas.",
     );
   }
 });

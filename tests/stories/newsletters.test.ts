@@ -49,8 +49,8 @@ test("the founder writes, sees, tries and sends a letter; only who has agreed ge
   const blocked = await admin.submit(await admin.open(`${address}/envoi`), {}, "Envoyer maintenant");
   expect([blocked.status, await stateOf(shop, address)]).toEqual([400, "draft"]);
 
-  const preview = await admin.submit(await admin.open(address), TEXT, "Aperçu");
-  expect(preview.document.querySelectorAll("iframe")).toHaveLength(3);
+  const preview = await admin.submit(await admin.open(address), { ...TEXT, signature: '"Léa"' }, "Aperçu");
+  expect(preview.html.split("<iframe").filter((frame) => frame.includes("«\u00a0Léa\u00a0»"))).toHaveLength(3);
   const trials = async (form: Page) =>
     Promise.all([form, form].map(async (same) => (await admin.submit(same, {}, "M’envoyer un essai")).text));
   expect(await trials(await admin.open(address))).toEqual(

@@ -33,12 +33,12 @@ describe("the founder makes the site's words her own", () => {
   });
 
   test("what is published is typeset, and on both replicas at once", async () => {
-    const saved = await admin.submit(await admin.open(HOME), { [TITLE]: "Qui décide : toi" }, "Publier");
+    const saved = await admin.submit(await admin.open(HOME), { [TITLE]: 'Qui "décide" : toi' }, "Publier");
     expect(saved.text).toContain("Le texte est publié.");
     for (const { url } of [shop, replica])
       await eventually(async () => {
         const page = await new Visitor(url).open("/");
-        return page.html.includes("Qui décide\u00a0: toi");
+        return page.html.includes("Qui «\u00a0décide\u00a0»\u00a0: toi");
       });
     expect((await admin.open("/admin/lancement")).text).toContain("Textes d’origine encore en ligne : 37");
   });
@@ -54,7 +54,7 @@ describe("the founder makes the site's words her own", () => {
     );
     const restored = await admin.submit(versions, {}, "Revenir à cette version");
     expect(restored.text).toContain("reprise en brouillon");
-    published(await visitor.open("/"), "Qui décide");
+    published(await visitor.open("/"), "Qui « décide »");
     const back = await admin.submit(restored, {}, "Revenir au texte d’origine");
     expect(back.text).toContain("Le texte d’origine est de nouveau en ligne.");
     await eventually(async () => h1(await visitor.open("/"))?.includes("Construis une vie") === true);

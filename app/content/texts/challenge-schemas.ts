@@ -69,7 +69,7 @@ export const challengeDays = z.object({
   questions: list("Jour 3, les questions", line("Question", 200), { min: 1, max: 12 }),
 });
 
-const cell = (label: string) => lineField({ max: 120 }).default("").meta({ label });
+const cell = (label: string) => lineField({ isTypeset: true, max: 120 }).default("").meta({ label });
 const sheetField = z.discriminatedUnion("kind", [
   group("Lignes", {
     kind: kind("lines"),

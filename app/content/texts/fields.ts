@@ -18,10 +18,13 @@ const described = <Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): S
 
 /** One line. `max` counts signs. */
 export const line = (label: string, max = 140, help?: string) =>
-  described(lineField({ min: 1, max, missing: `«\u00a0${label}\u00a0» est vide.` }), { label, ...(help && { help }) });
+  described(lineField({ isTypeset: true, min: 1, max, missing: `«\u00a0${label}\u00a0» est vide.` }), {
+    label,
+    ...(help && { help }),
+  });
 
 export const prose = (label: string, max = 1500, help?: string) =>
-  described(textField({ min: 1, max, missing: `«\u00a0${label}\u00a0» est vide.` }), {
+  described(textField({ isTypeset: true, min: 1, max, missing: `«\u00a0${label}\u00a0» est vide.` }), {
     label,
     kind: "prose",
     ...(help && { help }),

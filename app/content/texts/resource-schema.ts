@@ -5,7 +5,9 @@ import { fixed, group, headline, line, link, list, maybe, pageMeta, photograph, 
 // A resource page: blocks of nine kinds, in the founder's order.
 
 const kind = <Name extends string>(name: Name) => fixed(z.literal(name));
-const cells = list("Cellules", lineField({ max: 300 }).default("").meta({ label: "Cellule" }), { max: 8 });
+const cells = list("Cellules", lineField({ isTypeset: true, max: 300 }).default("").meta({ label: "Cellule" }), {
+  max: 8,
+});
 
 const resourceBlock = z.discriminatedUnion("kind", [
   group("Intertitre", { kind: kind("heading"), text: line("Intertitre") }),

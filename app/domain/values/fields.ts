@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fr } from "zod/locales";
+import { typeset } from "#app/content/typography.ts";
 import { meantAddress, normaliseEmail } from "./email-address.ts";
 import { fromParisField } from "./time.ts";
 
@@ -21,6 +22,8 @@ interface TextRules {
   missing?: string;
   tooLong?: string;
   unreadable?: string;
+  /** The founder's own words, that are published as a printer sets them. Other people's words stay as they typed them. */
+  isTypeset?: boolean;
 }
 
 /** Nobody sees them, and they would hide in a name or a link. Those of emojis and the soft hyphen may stay. */
@@ -40,10 +43,17 @@ function visible(text: string): string {
 }
 
 /** A line break could start a header in an email; PostgreSQL stores no NUL. */
-export function lineField({ max, min = 0, missing, tooLong = tooLongText(max), unreadable = ONE_LINE }: TextRules) {
+export function lineField({
+  max,
+  min = 0,
+  missing,
+  tooLong = tooLongText(max),
+  unreadable = ONE_LINE,
+  isTypeset,
+}: TextRules) {
   return z
     .string({ error: missing ?? unreadable })
-    .overwrite(visible)
+    .overwrite((text) => (isTypeset ? typeset(visible(text)) : visible(text)))
     .trim()
     .min(min, missing)
     .max(max, tooLong)
@@ -62,10 +72,20 @@ export function nameField(missing: string, { min = 1, max = 80 } = {}) {
   return lineField({ missing, min, max, tooLong: `Ce nom est trop long\u00a0: ${max} signes au plus.` });
 }
 
-export function textField({ max, min = 0, missing, tooLong = tooLongText(max), unreadable = READABLE }: TextRules) {
+export function textField({
+  max,
+  min = 0,
+  missing,
+  tooLong = tooLongText(max),
+  unreadable = READABLE,
+  isTypeset,
+}: TextRules) {
   return z
     .string({ error: missing ?? unreadable })
-    .overwrite((text) => visible(text).replace(/\r\n?/g, "\n").trim())
+    .overwrite((typed) => {
+      const text = visible(typed).replace(/\r\n?/g, "\n").trim();
+      return isTypeset ? typeset(text) : text;
+    })
     .min(min, missing)
     .max(max, tooLong)
     .regex(/^[\P{Cc}\n\t]*$/u, unreadable)

@@ -11,7 +11,7 @@ export const file = defineBlock("file", {
   label: LABEL,
   fields: {
     asset: assetField("Choisissez un fichier, ou retirez ce bloc."),
-    label: lineField({ missing: "Donnez un nom au fichier.", min: 1, max: 200 }),
+    label: lineField({ isTypeset: true, missing: "Donnez un nom au fichier.", min: 1, max: 200 }),
   },
   fieldLabels: { asset: "Média", label: "Nom du fichier" },
   AuthorFields: (props) => (

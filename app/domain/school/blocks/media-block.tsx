@@ -7,7 +7,7 @@ import type { LessonAsset } from "../media/lesson-media.ts";
 import type { AuthorFieldsProps } from "./block-kind.ts";
 
 export const assetField = (missing: string) => z.uuid({ error: missing });
-export const optionalLine = (max = 200) => lineField({ max }).default("");
+export const optionalLine = (max = 200) => lineField({ isTypeset: true, max }).default("");
 
 type AssetFieldProps = AuthorFieldsProps & { label: string; kind: LessonAsset["kind"] };
 

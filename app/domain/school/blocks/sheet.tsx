@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { lineField, textField } from "#app/domain/values/fields.ts";
 
 export const sheetFields = {
-  title: lineField({ missing: "Donnez un titre.", min: 1, max: 200 }),
-  intro: textField({ max: 1000 }).default(""),
+  title: lineField({ isTypeset: true, missing: "Donnez un titre.", min: 1, max: 200 }),
+  intro: textField({ isTypeset: true, max: 1000 }).default(""),
 };
 
 export const NO_QUESTIONS = "Ajoutez une question, ou retirez ce bloc.";

@@ -6,7 +6,14 @@ import { MAX_TEXT_LENGTH } from "./stored-blocks.ts";
 
 export const text = defineBlock("text", {
   label: "Texte",
-  fields: { markdown: textField({ missing: "Écrivez le texte, ou retirez ce bloc.", min: 1, max: MAX_TEXT_LENGTH }) },
+  fields: {
+    markdown: textField({
+      isTypeset: true,
+      missing: "Écrivez le texte, ou retirez ce bloc.",
+      min: 1,
+      max: MAX_TEXT_LENGTH,
+    }),
+  },
   fieldLabels: { markdown: "Texte" },
   // Without a limit of the browser, which cuts a pasted text without a word: the server refuses it, and keeps it.
   AuthorFields: ({ own }) => (

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { typeset } from "#app/content/typography.ts";
 import { makeAtStripe, type NotMade } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { effectOfPrices } from "#app/domain/shop/catalogue/price-effect.server.ts";
@@ -27,7 +28,7 @@ const NOTHING = { error: null, conflict: null, effect: null, isMade: false };
 export async function showEffect(db: Db, id: string | null, form: FormData) {
   const submission = parseWithZod(form, { schema: prices });
   if (submission.status !== "success") return { status: 400, answer: { ...NOTHING, result: submission.reply() } };
-  const description = shortHtml(String(form.get("description") ?? ""));
+  const description = shortHtml(typeset(String(form.get("description") ?? "")));
   const effect = { prices: await pricesOf(db, id, submission.value), description };
   return { status: 200, answer: { ...NOTHING, result: { initialValue: typedIn(form) }, effect } };
 }

@@ -15,8 +15,8 @@ const MAX_SEATS = 1_000_000;
 const MAX_SLUG = 80;
 const MOMENT = "Indiquez une date et une heure, par exemple 2026-12-31T09:00.";
 
-const text = (missing: string, max: number) => textField({ missing, min: 1, max });
 const optionalText = (max: number) => textField({ max }).default("");
+const prose = (max: number) => textField({ isTypeset: true, max }).default("");
 const moment = () => momentField(MOMENT).nullable().default(null);
 
 /** Also of one that was removed meanwhile. */
@@ -36,17 +36,17 @@ const STRIPE_IDS = {
 
 export const formationSchema = z
   .object({
-    name: text("Indiquez le nom de la formation.", 200),
-    slug: text("Indiquez l’adresse de la formation.", MAX_SLUG).refine(
+    name: textField({ isTypeset: true, missing: "Indiquez le nom de la formation.", min: 1, max: 200 }),
+    slug: textField({ missing: "Indiquez l’adresse de la formation.", min: 1, max: MAX_SLUG }).refine(
       (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
       "Une adresse n’a que des minuscules sans accent, des chiffres et des tirets, par exemple « lancer-startup ».",
     ),
-    description: optionalText(5000),
+    description: prose(5000),
     stripe_price_id: stripeId,
     stripe_product_id: stripeId,
     type: z.enum(["payment", "subscription"], { error: "Choisissez un type." }),
-    features: optionalText(10_000).transform(linesOf),
-    questions: optionalText(10_000)
+    features: prose(10_000).transform(linesOf),
+    questions: prose(10_000)
       .transform(questionsOf)
       .refine(
         (questions) => questions.every(({ answer }) => answer),

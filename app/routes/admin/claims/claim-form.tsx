@@ -45,7 +45,7 @@ const ownSchema = z
   .object({
     ...fields,
     valeur: value.regex(/\d/, "Écrivez-le en chiffres."),
-    intitule: lineField({ missing: "Indiquez ce que ce chiffre compte.", min: 1, max: 120 }),
+    intitule: lineField({ isTypeset: true, missing: "Indiquez ce que ce chiffre compte.", min: 1, max: 120 }),
     nature: z.enum(FIGURE_KINDS, "Choisissez ce que dit ce chiffre."),
     pages: z.array(z.enum(FIGURE_PAGES)).max(FIGURE_PAGES.length).default([]),
   })

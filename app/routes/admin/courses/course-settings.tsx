@@ -38,9 +38,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const schema = z
   .object({
     id: z.uuid().optional(),
-    titre: lineField({ missing: "Indiquez le titre du cours.", min: 1, max: 200 }),
+    titre: lineField({ isTypeset: true, missing: "Indiquez le titre du cours.", min: 1, max: 200 }),
     adresse: slugField("Indiquez l’adresse du cours."),
-    resume: textField({ max: 1000 }).default(""),
+    resume: textField({ isTypeset: true, max: 1000 }).default(""),
     formation: z.array(z.uuid()).default([]),
   })
   .transform(({ id, titre, adresse, resume, formation }) => ({

@@ -18,9 +18,9 @@ export type Values = Typed;
 
 const MINUTES = "Indiquez un nombre de minutes, de 1 à 600.";
 const fields = {
-  titre: lineField({ missing: "Indiquez le titre de la leçon.", min: 1, max: 200 }),
+  titre: lineField({ isTypeset: true, missing: "Indiquez le titre de la leçon.", min: 1, max: 200 }),
   adresse: slugField("Indiquez l’adresse de la leçon."),
-  resume: textField({ max: 500 }).default(""),
+  resume: textField({ isTypeset: true, max: 500 }).default(""),
   minutes: z.coerce.number({ error: MINUTES }).int(MINUTES).min(1, MINUTES).max(600, MINUTES),
   obligatoire: checkbox,
   offerte: checkbox,

@@ -14,7 +14,7 @@ export const AT_ONCE = "tout-de-suite";
 
 const id = z.uuid();
 const part = z.enum(["module", "lesson"]);
-const title = (missing: string) => lineField({ missing, min: 1, max: 200 });
+const title = (missing: string) => lineField({ isTypeset: true, missing, min: 1, max: 200 });
 
 export const addModule = z.object({
   intent: z.literal("ajouter-module"),
@@ -31,7 +31,7 @@ export const renameModule = z.object({
   intent: z.literal("renommer-module"),
   id,
   titre: title("Indiquez le titre du module."),
-  resume: textField({ max: 1000 }).default(""),
+  resume: textField({ isTypeset: true, max: 1000 }).default(""),
 });
 export const releaseModule = z.object({
   intent: z.literal("ouvrir-module"),

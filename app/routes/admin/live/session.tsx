@@ -99,7 +99,7 @@ const schema = z
       .pipe(z.string().transform((value) => value.split("/")))
       .pipe(z.array(z.uuid(AUDIENCE)))
       .optional(),
-    titre: lineField({ missing: "Indiquez le titre du direct.", min: 1, max: 200 }),
+    titre: lineField({ isTypeset: true, missing: "Indiquez le titre du direct.", min: 1, max: 200 }),
     debut: momentField(START),
     minutes: z.coerce.number(MINUTES).int(MINUTES).min(1, MINUTES).max(1440, MINUTES),
     lien: lineField({ missing: LINK, min: 1, max: 1000 }).refine(isWebAddress, LINK),

@@ -41,10 +41,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 const schema = z.object({
-  objet: lineField({ max: 90 }).default(""),
-  accroche: lineField({ max: 140 }).default(""),
-  texte: textField({ max: 20_000 }).default(""),
-  signature: textField({ max: 500 }).default(""),
+  objet: lineField({ isTypeset: true, max: 90 }).default(""),
+  accroche: lineField({ isTypeset: true, max: 140 }).default(""),
+  texte: textField({ isTypeset: true, max: 20_000 }).default(""),
+  signature: textField({ isTypeset: true, max: 500 }).default(""),
   revision: z.coerce.number().int().min(1).max(1e9),
   /** Of each form another one, so that a double click sends one trial. */
   cle: z.uuid().optional(),

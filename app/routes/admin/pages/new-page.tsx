@@ -17,7 +17,7 @@ import { whySlugIsRefused } from "./edited-page.server.ts";
 export const handle = { title: "Nouvelle page", section: href("/admin/pages") } satisfies Handle;
 
 const schema = z.object({
-  titre: lineField({ min: 1, max: 120, missing: "Donnez un titre à la page." }),
+  titre: lineField({ isTypeset: true, min: 1, max: 120, missing: "Donnez un titre à la page." }),
   adresse: slugField("").optional(),
 });
 

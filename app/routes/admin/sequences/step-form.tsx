@@ -15,10 +15,10 @@ const HOUR = "Il faut une heure de 6 à 21.";
 export const stepSchema = z.object({
   jour: z.coerce.number(DAY).int(DAY).min(0, DAY).max(LAST_DAY, DAY),
   heure: z.coerce.number(HOUR).int(HOUR).min(6, HOUR).max(21, HOUR),
-  objet: lineField({ max: 90, min: 1, missing: "Il faut un objet." }),
-  accroche: lineField({ max: 140 }).default(""),
-  texte: textField({ max: 20_000 }).default(""),
-  signature: textField({ max: 500 }).default(""),
+  objet: lineField({ isTypeset: true, max: 90, min: 1, missing: "Il faut un objet." }),
+  accroche: lineField({ isTypeset: true, max: 140 }).default(""),
+  texte: textField({ isTypeset: true, max: 20_000 }).default(""),
+  signature: textField({ isTypeset: true, max: 500 }).default(""),
   revision: z.coerce.number().int().min(1).max(1e9).default(1),
   intent: z.enum(["enregistrer", "apercu", "verifier"]).default("enregistrer"),
 });

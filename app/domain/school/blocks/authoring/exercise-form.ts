@@ -1,3 +1,4 @@
+import { typeset } from "#app/content/typography.ts";
 import { linesOf } from "#app/domain/values/lines.ts";
 import { type ExerciseField, key as keySchema } from "../exercise-fields.ts";
 import { keysOf, type Refuse, type Typed } from "./typed-list.ts";
@@ -61,7 +62,12 @@ export function keyOf(item: Typed): string {
   return parsed.success ? parsed.data : "";
 }
 
-export function oneLine(text = ""): string {
+export function oneLine(text?: string): string {
+  return typeset(answerLine(text));
+}
+
+/** Learners' answers are kept in these words. */
+function answerLine(text = ""): string {
   return text.replace(/\p{Cc}+/gu, " ").trim();
 }
 
@@ -79,13 +85,13 @@ function readKind(item: Typed, refuse: (rest: string, message: string) => void) 
       return { kind, min, max };
     }
     case "choice": {
-      const options = linesOf(item["-options"] ?? "").map(oneLine);
+      const options = linesOf(item["-options"] ?? "").map(answerLine);
       if (options.length < 2) refuse("-options", "Il faut au moins deux réponses, une par ligne.");
       if (new Set(options).size < options.length) refuse("-options", "Une réponse est écrite deux fois.");
       return { kind, options };
     }
     case "table": {
-      const columns = linesOf(item["-columns"] ?? "").map(oneLine);
+      const columns = linesOf(item["-columns"] ?? "").map(answerLine);
       const rows = Number(item["-rows"] || DEFAULT_ROWS);
       if (columns.length === 0) refuse("-columns", "Il faut au moins une colonne, une par ligne.");
       if (!Number.isInteger(rows) || rows < 1 || rows > MAX_ROWS)

@@ -28,13 +28,13 @@ test.each(globSync("db/courses/*/quizzes/*.json"))("%s fills the form, and is re
 test("a new question gets a key of its own; one that has its key keeps it, whatever it asks now", () => {
   const items: Typed[] = [
     { "-label": "Ma journée, à l’écart", "-kind": "long", "-hint": " Une phrase. " },
-    { "-label": "Ma journée, à l’écart !", "-kind": "short" },
+    { "-label": "Ma journée, à l’écart\u00a0!", "-kind": "short" },
     { "-key": "heures", "-label": "Combien ?", "-kind": "number", "-max": "7,5" },
   ];
   expect(sent(readFields, items).found).toEqual([
     { key: "ma-journee-a-l-ecart", label: "Ma journée, à l’écart", hint: "Une phrase.", kind: "long" },
-    { key: "ma-journee-a-l-ecart-2", label: "Ma journée, à l’écart !", kind: "short" },
-    { key: "heures", label: "Combien ?", kind: "number", min: 0, max: 7.5 },
+    { key: "ma-journee-a-l-ecart-2", label: "Ma journée, à l’écart\u00a0!", kind: "short" },
+    { key: "heures", label: "Combien\u00a0?", kind: "number", min: 0, max: 7.5 },
   ]);
 });
 
