@@ -23,3 +23,10 @@ export const libraryPages = [
   "/ressources/livres",
   "/ressources/regime",
 ] as const satisfies readonly PagePath[];
+
+/** Whose words are the sample founder's own life: they go with the samples, until another one has written hers. */
+export const storyPages = [
+  ...libraryPages,
+  "/residence-secondaire",
+  "/ressources/nomadisme",
+] as const satisfies readonly PagePath[];

@@ -124,6 +124,13 @@ test("before a lesson is archived, unpublished or moved away, its page says who 
   expect(row?.querySelector("details details")?.text).toMatch(
     /Une personne y a accès\u00a0: 1 l’a commencée, 1 l’a terminée\..*leurs réponses et leurs notes.*page de vente/s,
   );
+  const { moduleId } = await lessonOf(shop, "trois-colonnes");
+  const module = tree.document.querySelectorAll(`#plan-${moduleId} > details details`).map(({ text }) => text);
+  expect(module).toEqual([
+    expect.stringMatching(
+      /Archiver le module….*Une personne y a accès\u00a0: 1 l’a commencé, 1 y a terminé une leçon\..*page de vente/s,
+    ),
+  ]);
   const elsewhere = row?.querySelectorAll("optgroup option").map(({ text }) => text) ?? [];
   const losing = elsewhere.filter((choice) => choice.endsWith("(1\u00a0personne la perd)"));
   expect([losing.length > 0, elsewhere.filter((choice) => !losing.includes(choice))]).toEqual([

@@ -3,6 +3,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { anAccount } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { signIn } from "#tests/support/buying.ts";
+import { aPaidOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { answerAsAuthor } from "#tests/support/testimonials.ts";
@@ -12,6 +13,15 @@ import { type Page, Visitor } from "#tests/support/visitor.ts";
 const shop = await aShop();
 const replica = await aShop({ beside: shop, env: { PROCESS: "web" } });
 const admin = await anAdmin(shop);
+
+/** Whose author has bought, and has answered that it is hers. */
+async function shareAsCustomer(nom: string, texte = WORDS): Promise<string> {
+  const name = nom.split(" ")[0]?.toLowerCase() ?? "";
+  await aPaidOrder(shop, name);
+  const id = await share(nom, texte, `${name}@exemple.fr`);
+  await answerAsAuthor(shop, `${name}@exemple.fr`);
+  return id;
+}
 
 const WORDS = "zz-mots J’ai appelé quarante personnes, trente ont dit non, et la dixième cliente est arrivée en mai.";
 
@@ -69,6 +79,11 @@ test("an administrator reads, corrects, publishes and withdraws a visitor's test
     city: "Lyon",
     category: "entrepreneuriat",
   });
+  expect((await publish(id)).text).toContain("n’a pas encore confirmé");
+  await answerAsAuthor(shop, "autrice@exemple.fr");
+  expect((await publish(id)).text).toMatch(/ni commande payée, ni inscription confirmée au challenge\s?: un avis/);
+  expect(await rowOf(id)).toMatchObject({ published: false });
+  await aPaidOrder(shop, "autrice");
   const done = await admin.submit(await admin.open("/admin/temoignages?etat=a-relire"), {}, "Publier");
   expect(done.text).toContain("Son autrice est prévenue par e-mail.");
   await eventually(async () => (await onSite("/preuves-sociales")).every((text) => text.includes("zz-mots")), 5000);
@@ -76,15 +91,16 @@ test("an administrator reads, corrects, publishes and withdraws a visitor's test
   expect(text).toContain("La dixième cliente");
   expect(text).toMatch(/Publié le \d+ \p{L}+ \d{4}\s· formation suivie en mars 2026/u);
   expect(text).not.toContain("autrice@exemple.fr");
+  const [letter] = await shop.mailbox.about("Ton témoignage va paraître", "autrice@exemple.fr");
+  expect(letter?.text).toContain("parce que ce témoignage porte ton adresse");
   await publish(id, "non");
   await eventually(async () => (await onSite("/preuves-sociales")).every((page) => !page.includes("zz-mots")), 5000);
   expect(await auditOf(id)).toEqual(["update", "publish", "unpublish"]);
-  expect((await admin.open(`/admin/temoignages/${id}/modifier`)).text).toMatch(/Ce qui la dit cliente.*rien/);
+  expect((await admin.open(`/admin/temoignages/${id}/modifier`)).text).toMatch(/Ce qui la dit cliente.*commande/);
 });
 
 test("nothing appears before its author has been written to, and nothing at all when she cannot be reached", async () => {
-  const id = await share("Mia R.", `${WORDS} zz-prevenue`, "prevenue@exemple.fr");
-  await answerAsAuthor(shop, "prevenue@exemple.fr");
+  const id = await shareAsCustomer("Prevenue R.", `${WORDS} zz-prevenue`);
   shop.mailbox.mode = "hold";
   expect((await publish(id)).text).toContain("Le témoignage paraît dès que ce message est parti.");
   await eventually(() => shop.mailbox.held === 1);
@@ -96,8 +112,7 @@ test("nothing appears before its author has been written to, and nothing at all 
   expect(letters.map(({ text }) => text.includes("zz-prevenue"))).toEqual([true]);
   await publish(id, "non");
 
-  const lost = await share("Noa R.", `${WORDS} zz-perdue`, "perdue@exemple.fr");
-  await answerAsAuthor(shop, "perdue@exemple.fr");
+  const lost = await shareAsCustomer("Perdue R.", `${WORDS} zz-perdue`);
   shop.mailbox.mode = "refuse-for-good";
   await publish(lost);
   await eventually(async () => (await publish(lost)).text.includes("L’e-mail qui prévient l’autrice n’est pas parti"));
@@ -108,7 +123,7 @@ test("nothing appears before its author has been written to, and nothing at all 
 });
 
 test("a double click publishes a testimonial once, and publishing it again keeps the first date", async () => {
-  const id = await share("Lou P.");
+  const id = await shareAsCustomer("Lou P.");
   await Promise.all([publish(id), publish(id)]);
   await eventually(async () => (await rowOf(id))?.published === true);
   const first = (await rowOf(id))?.publishedAt;
@@ -130,7 +145,8 @@ test.each([
   const auteur = `Nouvelle ${kind}`;
   const texte = `zz-texte-${kind}`;
   const form = await admin.open(`/admin/temoignages/nouveau?genre=${kind}`);
-  await admin.submit(form, { auteur, texte, vecu_le: "2026-02-10", accord: "e-mail du 3 mars 2026", ...fields });
+  const typed = { auteur, texte, vecu_le: "2026-02-10", accord: "e-mail du 3 mars 2026", ...fields };
+  await admin.submit(form, typed);
   const row = await shop.db
     .selectFrom("testimonials")
     .selectAll()
@@ -142,6 +158,10 @@ test.each([
     published: false,
     consent: { text: expect.stringContaining("e-mail du 3 mars") },
   });
+  const refused = await publish(row.id);
+  expect(refused.text).toContain("Il manque l’adresse de l’autrice");
+  await aPaidOrder(shop, kind);
+  await admin.submit(refused, { adresse: `${kind}@exemple.fr` }, "Enregistrer");
   await publish(row.id);
   await eventually(async () => (await onSite(address)).every((text) => text.includes(texte)), 5000);
   const [text = ""] = await onSite(address);
@@ -241,7 +261,7 @@ test("a sample testimonial is marked as an example, and no edit changes that", a
 });
 
 test("an administrator deletes a testimonial after a confirmation, and it disappears from the site", async () => {
-  const id = await share("Eva D.", `${WORDS} zz-adieu`);
+  const id = await shareAsCustomer("Eva D.", `${WORDS} zz-adieu`);
   await publish(id);
   await eventually(async () => (await onSite("/preuves-sociales")).every((text) => text.includes("zz-adieu")), 5000);
   const page = await admin.open(`/admin/temoignages/${id}/supprimer`);

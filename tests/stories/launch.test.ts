@@ -27,6 +27,18 @@ test("the launch list says « Fait » of Stripe’s events and of the mail serve
   const step = async (code: string) => stepOf((await admin.open("/admin/lancement")).html, code);
   expect(await step("seller")).toMatch(/À faire[\s\S]*SIREN\s: encore un exemple/);
   expect(await step("guarantee-notices")).toContain(">À faire<");
+  // Whether or not such a formation is open: its pages are to be read.
+  await changeOffer(shop, "residence-secondaire", { status: "closed" });
+  await changeOffer(shop, "dont-die", { status: "closed" });
+  for (const page of ["/residence-secondaire", "/ressources/regime"])
+    expect(await step("opinion")).toMatch(new RegExp(`>À faire<[\\s\\S]*href="${page}"`));
+  const withdraw = (page: string, intent: string) =>
+    admin.request("/admin/textes", { method: "POST", body: new URLSearchParams({ page, intent }) });
+  await withdraw("/residence-secondaire", "retirer");
+  expect(await step("opinion")).not.toContain("/residence-secondaire");
+  await withdraw("/ressources/regime", "retirer");
+  expect(await step("opinion")).toContain(">Fait<");
+  for (const page of ["/residence-secondaire", "/ressources/regime"]) await withdraw(page, "remettre");
   expect(await step("webhook")).toMatch(/>À faire<[\s\S]*n’a pas encore l’adresse/);
   const { hostname, port } = new URL(shop.stripeUrl);
   const stripe = new Stripe("sk_test_emulator", { host: hostname, port, protocol: "http" });
@@ -84,6 +96,17 @@ test("an administrator sees the shop as it will be with a live key, alone, and c
   expect(before.text).toContain("Exemple");
   const meetings = /Les prochains rendez-vous.* à 19\sh \(heure de Paris\) Exemple/;
   expect((await visitor().open("/formations/immeuble-rapport")).text).toMatch(meetings);
+  // One of her own, before she has chosen a regime with her lawyer.
+  const { id: formationId } = await shop.db
+    .selectFrom("formations")
+    .select("id")
+    .where("slug", "=", "immeuble-rapport")
+    .executeTakeFirstOrThrow();
+  const own = { id: newId(), formationId, title: "Étude", minutes: 60, link: "https://visio.exemple.fr/a" };
+  await shop.db
+    .insertInto("liveSessions")
+    .values({ ...own, startsAt: new Date(`${dayIn(3)}T18:00Z`) })
+    .execute();
 
   const home = await owner.submit(await owner.open("/admin/lancement"), {}, "Voir comme une boutique ouverte");
   expect(new URL(home.url).pathname).toBe("/");
@@ -91,10 +114,17 @@ test("an administrator sees the shop as it will be with a live key, alone, and c
   expect(home.headers.get("Cache-Control")).toBe("private, no-store");
   expect((await owner.open("/temoignages")).text).toContain("arrivent bientôt");
   expect((await owner.open("/mindset")).text).toContain("En préparation : pas encore en vente");
-  expect((await owner.open("/formations/immeuble-rapport")).text).not.toMatch(meetings);
+  expect((await owner.open("/formations/immeuble-rapport")).text).not.toContain("Les prochains rendez-vous");
+  await changeOffer(shop, "immeuble-rapport", { regime: "enseignement_distance" });
+  expect((await owner.open("/formations/immeuble-rapport")).text).toContain("Les prochains rendez-vous");
+  await changeOffer(shop, "immeuble-rapport", { regime: null });
   expect((await owner.open("/residence-secondaire")).status).toBe(404);
   const order = await owner.open("/checkout/mindset");
-  expect(order.text).toContain("Service temporairement indisponible");
+  expect(order.text).toMatch(
+    /Avec la clé réelle, cette commande attend encore : l’identité de la vendeuse, .*la clé réelle/,
+  );
+  expect(order.document.querySelector("#commande a[href='/admin/lancement']")?.text).toContain("Avant d’ouvrir");
+  expect(order.text).not.toMatch(/temporairement indisponible|base de données/);
   expect((await owner.open(lesson)).text).not.toContain("Poser une question");
   expect((await owner.open("/admin/lancement")).text).not.toContain("Aperçu de la boutique ouverte.");
 

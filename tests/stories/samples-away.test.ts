@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { storyPages } from "#app/content/removable-pages.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { crawl, type PublicAnswers } from "#tests/support/crawl.ts";
@@ -13,6 +14,7 @@ import { Visitor } from "#tests/support/visitor.ts";
 /** « Retirer tous les exemples »: once in a shop that nobody has touched, once in one that is at work. */
 const BUTTON = "Retirer tous les exemples";
 const COURSE_PAGES = ["/entrepreneuriat", "/immobilier", "/mindset"];
+const MAY_BE_GONE: readonly string[] = [...COURSE_PAGES, ...storyPages, "/flux.xml"];
 
 const untouched = await aShop({ env: { SEED_SAMPLES: "1" } });
 const atWork = await aShop({ env: { SEED_SAMPLES: "1" } });
@@ -32,7 +34,10 @@ test("a shop that nobody has touched loses everything that was sold in it, for g
     db.deleteFrom("settings").where("key", "in", ["seeded_samples", "seeded_films"]).execute(),
   );
   const list = await admin.open("/admin/lancement");
-  expect(list.text).toMatch(/S’en vont, pour toujours : 13 formations, 13 cours, \d+ témoignages, \d+ directs/);
+  expect(list.text).toMatch(
+    /S’en vont, pour toujours : 13 formations, 13 cours, \d+ témoignages, \d+ directs, 5\spages/,
+  );
+  expect(list.text).toContain("Pages où une autre fondatrice dit");
   const { url, body } = admin.formRequest(list, {}, BUTTON);
   const clicks = await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
   expect(clicks.map((click) => click.headers.get("Location"))).toEqual(
@@ -54,6 +59,15 @@ test("a shop that nobody has touched loses everything that was sold in it, for g
     ...Array(13).fill("formation"),
     "samples",
   ]);
+  // The pages of another founder's life go as well, and one that is brought back stays.
+  for (const path of storyPages) expect([path, (await admin.request(path)).status]).toEqual([path, 404]);
+  const back = new URLSearchParams({ page: "/ressources/nomadisme", intent: "remettre" });
+  await admin.request("/admin/textes", { method: "POST", body: back });
+  await admin.request(url, { method: "POST", body });
+  expect((await admin.open("/ressources/nomadisme")).status).toBe(200);
+  expect(
+    (await admin.open("/admin/lancement")).document.querySelector("a[href='/admin/textes/ressources-nomadisme']")?.text,
+  ).toBe("Nomadisme");
 
   const visitor = new Visitor(shop.url);
   expect((await visitor.open("/formations")).text).toContain("Aucune formation n’est proposée pour le moment.");
@@ -63,7 +77,7 @@ test("a shop that nobody has touched loses everything that was sold in it, for g
   expect((await visitor.open("/formations")).html).not.toContain('href="/lifestyle"');
   const { text: stillOriginal } = await admin.open("/admin/lancement");
   for (const title of ["Stratégies", "Articles", "Méditation"]) expect(stillOriginal).toContain(title);
-  expect(stillOriginal).toContain("La bibliothèque est sur le site avec ses mots");
+  expect(stillOriginal).not.toContain("La bibliothèque est sur le site avec ses mots");
   for (const title of ["Accueil", "Mindset"])
     expect(stillOriginal.slice(stillOriginal.indexOf("Textes d’origine"), stillOriginal.indexOf("1. "))).not.toContain(
       title,
@@ -121,8 +135,20 @@ test("a shop at work keeps what was bought, begun, awaited and written, and says
   const testimonial = await admin.open(`/admin/temoignages/${written.id}/modifier`);
   await admin.submit(testimonial, { texte: "Ce que cette femme m’a vraiment écrit, mot pour mot." });
 
+  // Her own words on one of those pages, and a formation of hers that another one sells.
+  const nomad = await admin.open("/admin/textes/ressources-nomadisme");
+  const long = nomad.document
+    .querySelectorAll("textarea, input")
+    .filter(({ text, attrs }) => (text || attrs.value || "").length > 50);
+  await admin.submit(nomad, Object.fromEntries(long.map(({ attrs }) => [attrs.name, "Mes mots à moi."])), "Publier");
+  await editOffer(admin, "residence-secondaire", { description: "Mes mots à moi." });
+
   const list = await admin.open("/admin/lancement");
   const after = await admin.submit(list, {}, BUTTON);
+  for (const path of storyPages) {
+    const isHers = ["/residence-secondaire", "/ressources/nomadisme"].includes(path);
+    expect([path, (await admin.request(path)).status]).toEqual([path, isHers ? 200 : 404]);
+  }
   for (const [name, why] of [
     ["Formation Mindset", "une commande en dépend"],
     ["rat race", "vous y avez travaillé"],
@@ -131,7 +157,13 @@ test("a shop at work keeps what was bought, begun, awaited and written, and says
   ])
     expect(after.text).toMatch(new RegExp(`${name}.{0,60} : ${why}`, "i"));
   const formations = await shop.inspect((db) => db.selectFrom("formations").select("slug").orderBy("slug").execute());
-  expect(formations.map(({ slug }) => slug)).toEqual(["dont-die", "lancer-startup", "mindset", "rat-race"]);
+  expect(formations.map(({ slug }) => slug)).toEqual([
+    "dont-die",
+    "lancer-startup",
+    "mindset",
+    "rat-race",
+    "residence-secondaire",
+  ]);
   const courses = await shop.inspect((db) => db.selectFrom("courses").select("slug").orderBy("slug").execute());
   expect(courses.map(({ slug }) => slug)).toEqual(["dont-die", "mindset"]);
   const stories = await shop.inspect((db) => db.selectFrom("testimonials").select("author").execute());
@@ -150,7 +182,7 @@ const publicAnswers = { [untouched.url]: new Map(), [atWork.url]: new Map() } as
 /** Every link of every page that this visitor can reach. */
 async function deadLinks(shop: Shop, visitor: Visitor): Promise<object> {
   const starts = routeAddresses
-    .filter(({ path, area }) => !/[:*]/.test(path) && area !== "leads" && !COURSE_PAGES.includes(path))
+    .filter(({ path, area }) => !/[:*]/.test(path) && area !== "leads" && !MAY_BE_GONE.includes(path))
     .map(({ path }) => ({ from: "routes.ts", to: new URL(path, shop.url), mayRefuse: true }));
   const { dead } = await crawl(visitor, starts, publicAnswers[shop.url] ?? new Map());
   // The articles are the author's own words, also where they lead to a page that is gone.

@@ -53,6 +53,30 @@ export function ProductDescription({
   );
 }
 
+/** `lacks`: for an administrator who looks at the shop as it will be, what keeps it closed; null for anybody else. */
+export function ClosedShop({ lacks }: { lacks: string[] | null }) {
+  if (lacks)
+    return (
+      <Notice tone="warning">
+        <p>
+          Avec la clé réelle, cette commande attend encore&nbsp;:{" "}
+          {lacks.map((title) => `${title.charAt(0).toLowerCase()}${title.slice(1)}`).join(", ")}.{" "}
+          <a className="link" href={href("/admin/lancement")}>
+            Voir «&nbsp;Avant d’ouvrir&nbsp;»
+          </a>
+        </p>
+      </Notice>
+    );
+  return (
+    <Notice tone="warning">
+      <p>La base de données n’est pas configurée. Veuillez contacter l’administrateur.</p>
+      <p>
+        <strong>Service temporairement indisponible</strong>
+      </p>
+    </Notice>
+  );
+}
+
 export function AlreadyOwned({ slug }: { slug: string }) {
   return (
     <Notice tone="info" title="Vous possédez déjà cette formation">

@@ -3,6 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, isRouteErrorResponse, redirect, redirectDocument } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
+import { isPreview } from "#app/config/request-scope.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { sellerLines } from "#app/content/legal/seller-identity.ts";
 import { countriesSoldIn } from "#app/content/legal/sold-in.ts";
@@ -12,7 +13,7 @@ import { readBundles } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/shop/contract/terms.server.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
-import { isShopOpen } from "#app/domain/shop/launch/checklist.server.ts";
+import { isShopOpen, lackedByShop } from "#app/domain/shop/launch/checklist.server.ts";
 import { awaitsOpinion } from "#app/domain/shop/launch/opinions.server.ts";
 import { ownsFormation } from "#app/domain/shop/orders/checkout/open-orders.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/shop/orders/checkout/order-consents.server.ts";
@@ -23,6 +24,7 @@ import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { keptAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
+import { STEPS } from "#app/routes/admin/launch/steps.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -41,7 +43,7 @@ import {
   textsOf,
 } from "./checkout-code.server.ts";
 import { OrderForm } from "./checkout-form.tsx";
-import { AlreadyOwned, ProductDescription } from "./checkout-parts.tsx";
+import { AlreadyOwned, ClosedShop, ProductDescription } from "./checkout-parts.tsx";
 import { checkoutSchema, companyOf, isCompanyOfOtherMember } from "./checkout-schema.ts";
 import { placeOf, readHold } from "./held-place.server.ts";
 import {
@@ -79,6 +81,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     bundle: await bundles.holderOf(formation),
     apart: await bundles.apartOf(formation),
     isOpen: await isShopOpen(db),
+    lacks: isPreview() ? (await lackedByShop(db)).map((code) => STEPS[code].title) : null,
     email: user?.email ?? null,
     isOwned: user !== null && (await ownsFormation(db, user.id, formation.id)),
     wasCanceled: url.searchParams.get("canceled") === "1",
@@ -191,7 +194,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Checkout({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { formation, isOpen, wasCanceled, isOwned } = loaderData;
+  const { formation, isOpen, lacks, wasCanceled, isOwned } = loaderData;
   return (
     <div className="wrap page-columns checkout lg:grid-cols-[1fr_29rem] max-lg:[&>*+*]:mt-12 print:block">
       {wasCanceled && !answer && <Canceled />}
@@ -199,7 +202,7 @@ export default function Checkout({ loaderData, actionData: answer }: Route.Compo
       <section className="card" id="commande">
         <h2>Ta commande</h2>
         {isOwned && !answer && <AlreadyOwned slug={formation.slug} />}
-        {!isOpen && <ClosedShop />}
+        {!isOpen && <ClosedShop lacks={lacks} />}
         {formation.notForSale ? (
           <NotForSale slug={formation.slug} email={loaderData.email} {...formation.notForSale} />
         ) : (
@@ -218,17 +221,6 @@ function Canceled() {
         Paiement annulé&nbsp;: rien n’a été débité. <a href="#commande">Reprendre la commande</a>
       </Notice>
     </div>
-  );
-}
-
-function ClosedShop() {
-  return (
-    <Notice tone="warning">
-      <p>La base de données n’est pas configurée. Veuillez contacter l’administrateur.</p>
-      <p>
-        <strong>Service temporairement indisponible</strong>
-      </p>
-    </Notice>
   );
 }
 

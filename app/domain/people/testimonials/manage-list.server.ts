@@ -21,6 +21,8 @@ export interface ManagedLine {
   text: string;
   isSample: boolean;
   isPublished: boolean;
+  /** Published before each author was checked: no page shows it. */
+  isUnchecked: boolean;
   isSubmitted: boolean;
   isRefused: boolean;
   receivedAt: Date;
@@ -50,6 +52,7 @@ export async function listManaged(
   const ordered = found
     .select(["id", "kind", "author", "text", "isSample", "published as isPublished"])
     .select(["createdAt as receivedAt", "publishedAt", "experiencedOn", "refusedAt", isSubmitted.as("isSubmitted")])
+    .select(sql<boolean>`(checked_by is null and not is_sample)`.as("isUnchecked"))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc");
   return readPage(db, ordered, page, ({ refusedAt, ...row }) => ({ ...row, isRefused: refusedAt !== null }));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { openAccess } from "../enrolment/open-access.server.ts";
+import { allowsPersonalHelp, openAccess } from "../enrolment/open-access.server.ts";
 
 export interface LiveSession {
   id: string;
@@ -49,12 +49,14 @@ export async function hasLiveSessions(db: Db, userId: string, slug: string): Pro
   return row !== undefined;
 }
 
-/** The dates that a sales page can name: those of all buyers, not of one cohort. */
+/** The dates that a sales page can name: those of all buyers, not of one cohort, where live teaching may be sold. */
 export function listNextSessions(db: Db, formationId: string) {
   return db
     .selectFrom("liveSessions")
-    .select(["id", "startsAt", "isSample"])
+    .innerJoin("formations", "formations.id", "formationId")
+    .select(["liveSessions.id", "startsAt", "liveSessions.isSample"])
     .where("formationId", "=", formationId)
+    .where(allowsPersonalHelp())
     .where("cohortId", "is", null)
     .where("cancelledAt", "is", null)
     .where("startsAt", ">", sql<Date>`now()`)

@@ -3,14 +3,14 @@ import { seller } from "#app/config/seller.server.ts";
 import type { GUARANTEE_BOXES } from "#app/content/regulated.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { type EndpointState, readEndpointState, type WantedEndpoint } from "#app/gateways/stripe/account.server.ts";
-import { isStripeConfigured, showsLive } from "#app/gateways/stripe/client.server.ts";
+import { isStripeConfigured, livemode, showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { listRegimes } from "../accounting/vat-regimes.server.ts";
 import { saleReadiness, selectOffers } from "../catalogue/for-sale.server.ts";
 import type { MissingPart } from "../catalogue/offered.ts";
 import { type NotReady, whyNotReady } from "../catalogue/readiness.ts";
-import { uncheckedBoxes } from "./opinions.server.ts";
+import { unapprovedPages, uncheckedBoxes } from "./opinions.server.ts";
 import { type SellerGap, sellerGaps } from "./seller-gaps.ts";
 import { readTrialEmail, type TrialEmail } from "./trial-email.server.ts";
 
@@ -29,6 +29,8 @@ export interface LaunchItem {
   /** Of every email; no order waits for it. */
   sender?: { domain: string; gaps: ("sample" | "other" | "spf" | "dkim" | "dmarc" | "unknown")[] };
   boxes?: (typeof GUARANTEE_BOXES)[number][];
+  /** The regulated pages that are on the site and that no lawyer has approved. */
+  pages?: string[];
 }
 
 const OF_A_FORMATION: NotReady[] = ["course", "content", "regime", "price", "opinion"];
@@ -41,10 +43,11 @@ export async function readChecklist(
   db: Db,
   { endpoint: wanted, patienceMs = 1500 }: { endpoint: WantedEndpoint; patienceMs?: number },
 ): Promise<LaunchItem[]> {
-  const [gate, endpoint, mail, formations] = await Promise.all([
+  const [gate, endpoint, mail, pages, formations] = await Promise.all([
     readGate(db),
     readEndpointState(wanted, patienceMs),
     readTrialEmail(db),
+    unapprovedPages(db),
     readOpenFormations(db),
   ]);
   const tried: Partial<Record<LaunchItem["code"], Partial<LaunchItem>>> = {
@@ -57,11 +60,14 @@ export async function readChecklist(
       const lacking = formations.filter(({ reasons }) => reasons.includes(code));
       // Without an open formation one point waits, the first; the others are about nothing yet.
       const isIdle = formations.length === 0 && code !== "course";
-      const isDone = lacking.length === 0 && formations.length > 0;
+      const isSold = lacking.length === 0 && formations.length > 0;
+      // A page that waits for its lawyer keeps nothing from being sold.
+      const lacksPages = code === "opinion" && pages.length > 0;
       return {
         code,
-        state: isIdle ? "idle" : isDone ? "done" : "open",
-        blocksSales: !(isDone || isIdle),
+        state: lacksPages ? "open" : isIdle ? "idle" : isSold ? "done" : "open",
+        ...(lacksPages && { pages }),
+        blocksSales: !(isSold || isIdle),
         formations: lacking.map(({ id, name, missing }) => ({ id, name, missing })),
       };
     }),
@@ -82,11 +88,19 @@ export async function isShopOpen(db: Db): Promise<boolean> {
   return !showsLive() || (await readGate(db)).every(({ blocksSales }) => !blocksSales);
 }
 
+/** What the whole shop lacks before an order with the real key, for an administrator who looks at it as it will be. */
+export async function lackedByShop(db: Db): Promise<ShopCode[]> {
+  const lacking = (await readGate(db)).filter(
+    ({ blocksSales, code }) => blocksSales || (code === "stripe" && !livemode),
+  );
+  return lacking.map(({ code }) => code);
+}
+
 /** Read for each order: neither Stripe nor the mail server is asked. */
-async function readGate(db: Db): Promise<LaunchItem[]> {
+async function readGate(db: Db): Promise<(LaunchItem & { code: ShopCode })[]> {
   const gaps = sellerGaps(seller, parisDay(new Date()).toString());
   const boxes = await uncheckedBoxes(db);
-  const items: (Pick<LaunchItem, "code" | "seller" | "boxes"> & { isDone: boolean })[] = [
+  const items: (Pick<LaunchItem, "seller" | "boxes"> & { code: ShopCode; isDone: boolean })[] = [
     { code: "seller", isDone: gaps.length === 0, seller: gaps },
     { code: "second-factor", isDone: await hasSecuredAdministrator(db) },
     { code: "stripe", isDone: showsLive() },

@@ -5,11 +5,19 @@ import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { deleteWithLessons } from "../../school/courses/editing/edit-course.server.ts";
 import { showsAsset } from "../../school/media/lesson-media.server.ts";
+import { putRemoved } from "../../site/pages/remove-pages.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { noteSamplesRemoved } from "../../values/removed.server.ts";
 import { lockFormation } from "../catalogue/editable-formation.server.ts";
-import { idsOf, sampleCourses, sampleFormations, sampleMedia, sampleTestimonials } from "./samples.server.ts";
+import {
+  idsOf,
+  sampleCourses,
+  sampleFormations,
+  sampleMedia,
+  samplePages,
+  sampleTestimonials,
+} from "./samples.server.ts";
 
 /** As `npm run db:seed` notes what it has added: it then adds none of it again. */
 const SEEDED = ["catalogue", "courses", "samples", "films"].map((part) => `seeded_${part}`);
@@ -34,6 +42,7 @@ async function remove(trx: Db, actor: Actor): Promise<string[]> {
   await takeAdvisoryLock(trx, "seed");
   const courses = idsOf(await sampleCourses(trx));
   const formations = idsOf(await sampleFormations(trx, courses));
+  const pages = await samplePages(trx, formations);
   for (const id of formations) {
     const before = await lockFormation(trx, id);
     await trx.deleteFrom("formations").where("id", "=", id).execute();
@@ -57,6 +66,12 @@ async function remove(trx: Db, actor: Actor): Promise<string[]> {
     .values(SEEDED.map((key) => ({ key, value: JSON.stringify(true) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await putRemoved(
+    trx,
+    actor,
+    pages.map(({ path }) => path),
+    true,
+  );
   await noteSamplesRemoved(trx);
   const after = { testimonials: testimonials.length, sessions: sessions.length, media: media.length };
   const isNothing = [...formations, ...courses, ...testimonials, ...sessions, ...media].length === 0;

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { catalogue } from "#app/content/catalogue.ts";
-import { readBy, type TextKey } from "#app/content/texts/registry.ts";
+import { pageOfFormation } from "#app/content/courses/course-pages.ts";
+import { removablePages, storyPages } from "#app/content/removable-pages.ts";
+import { readBy, TEXT_KEYS, type TextKey, texts } from "#app/content/texts/registry.ts";
 import { originalTexts } from "#app/domain/values/published-texts.server.ts";
+import { areSamplesRemoved, removedPages } from "#app/domain/values/removed.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { missingAddresses } from "../catalogue/missing-addresses.server.ts";
 
@@ -77,6 +80,28 @@ export function sampleTestimonials(db: Db) {
     );
 }
 
+/**
+ * The pages of the sample founder's life, with their names: unless another one has written in them or sells there, and
+ * only the first time, so that a page that she brings back stays.
+ */
+export async function samplePages(db: Db, formations: readonly string[]) {
+  if (await areSamplesRemoved(db)) return [];
+  const removed = await removedPages(db);
+  const sold = await db
+    .selectFrom("formations")
+    .select("slug")
+    .where(sql<boolean>`id <> all(${formations}::uuid[])`)
+    .execute();
+  const selling = sold.map(({ slug }) => pageOfFormation(slug));
+  const originals = originalTexts();
+  const isHers = (path: string) =>
+    selling.some((page) => page === path) ||
+    TEXT_KEYS.some((key) => texts[key].path === path && !originals.includes(key));
+  return removablePages.filter(
+    ({ path }) => storyPages.some((page) => page === path) && !removed.includes(path) && !isHers(path),
+  );
+}
+
 /** Films, pictures and papers that nobody has changed; which of them a lesson still shows is asked one by one. */
 export function sampleMedia(db: Db) {
   return db
@@ -86,7 +111,7 @@ export function sampleMedia(db: Db) {
 }
 
 export interface Samples {
-  going: { formations: string[]; courses: string[]; testimonials: number; sessions: number };
+  going: { formations: string[]; courses: string[]; testimonials: number; sessions: number; pages: string[] };
   /** `course`: the sample course that goes away although its formation stays. */
   staying: { name: string; why: Kept; course?: string | undefined }[];
 }
@@ -103,6 +128,7 @@ export async function readSamples(db: Db): Promise<Samples> {
     .select(({ fn }) => fn.countAll<number>().as("sessions"))
     .where("isSample", "=", true)
     .executeTakeFirstOrThrow();
+  const pages = await samplePages(db, idsOf(formations));
   const leaving = await sampleCoursesOf(db, idsOf(courses));
   const names = (samples: Sample[]) => samples.filter(({ kept }) => !kept).map(({ name }) => name);
   // A formation and its course that stay for the same reason often have one name.
@@ -110,7 +136,13 @@ export async function readSamples(db: Db): Promise<Samples> {
     kept ? [{ name, why: kept, course: leaving.get(id) }] : [],
   );
   return {
-    going: { formations: names(formations), courses: names(courses), testimonials, sessions },
+    going: {
+      formations: names(formations),
+      courses: names(courses),
+      testimonials,
+      sessions,
+      pages: pages.map(({ label }) => label),
+    },
     staying: [...new Map(staying.map((sample) => [`${sample.name} ${sample.why}`, sample])).values()],
   };
 }

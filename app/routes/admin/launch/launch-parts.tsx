@@ -77,12 +77,13 @@ const WHY: Record<Kept, string> = {
 /** « Retirer tous les exemples », in two steps because it cannot be undone; nothing once nothing is left. */
 export function Samples({ going, staying }: Found) {
   const words = useWording();
-  const { formations, courses, testimonials, sessions } = going;
+  const { formations, courses, testimonials, sessions, pages } = going;
   const counts = [
     { count: formations.length, one: "formation", many: "formations" },
     { count: courses.length, one: "cours", many: "cours" },
     { count: testimonials, one: "témoignage", many: "témoignages" },
     { count: sessions, one: "direct", many: "directs" },
+    { count: pages.length, one: "page", many: "pages" },
   ].filter(({ count }) => count > 0);
   if (counts.length === 0 && staying.length === 0) return null;
   const list = counts.map(({ count, one, many }) => `${count}\u00a0${count > 1 ? many : one}`).join(", ");
@@ -104,6 +105,16 @@ export function Samples({ going, staying }: Found) {
             </p>
             {formations.length > 0 && <p className="hint">Formations&nbsp;: {formations.join(", ")}</p>}
             {courses.length > 0 && <p className="hint">Cours, avec leurs leçons&nbsp;: {courses.join(", ")}</p>}
+            {pages.length > 0 && (
+              <p className="hint">
+                Pages où une autre fondatrice dit «&nbsp;je&nbsp;»&nbsp;: {pages.join(", ")}. Elles seules reviennent,
+                d’un bouton, depuis{" "}
+                <a className="link" href={href("/admin/textes")}>
+                  Textes du site
+                </a>
+                .
+              </p>
+            )}
             <Button variant="secondary" pendingLabel="Suppression...">
               Retirer tous les exemples
             </Button>

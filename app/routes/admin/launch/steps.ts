@@ -147,7 +147,16 @@ interface Lack {
 }
 
 /** What exactly is missing, line by line. */
-export function lacksOf({ code, formations, seller = [], boxes = [], endpoint, mail, sender }: LaunchItem): Lack[] {
+export function lacksOf({
+  code,
+  formations,
+  seller = [],
+  boxes = [],
+  pages = [],
+  endpoint,
+  mail,
+  sender,
+}: LaunchItem): Lack[] {
   const texts = [
     ...(code === "course" && formations.length === 0
       ? ["Aucune formation n’est ouverte\u00a0: rien n’est à vendre encore."]
@@ -163,5 +172,6 @@ export function lacksOf({ code, formations, seller = [], boxes = [], endpoint, m
       href: `${href("/admin/vendeur")}#${fieldId(field.replace(".", "-"))}`,
     })),
     ...texts.map((text) => ({ text })),
+    ...pages.map((page) => ({ text: page, href: page })),
   ];
 }

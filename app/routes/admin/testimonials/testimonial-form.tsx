@@ -184,8 +184,9 @@ export function Publication({ stored: { id, isPublished, isSample, checkedBy } }
         <p className="hint">Enregistrez d’abord vos changements. Le site suit aussitôt.</p>
         {isUnverified && (
           <p className="hint">
-            Rien ne prouve qu’elle est cliente, et le site promet une vérification. Pendant l’essai, il peut paraître
-            quand même&nbsp;; une boutique ouverte à la vente ne le montre pas.
+            Le site promet que chaque autrice a été vérifiée&nbsp;: sans commande payée ni inscription confirmée au
+            challenge à son adresse, ce témoignage ne paraît pas. Indiquez l’adresse de sa commande ou de son
+            inscription.
           </p>
         )}
         <Button variant="secondary" name="publier" value={isPublished ? "non" : "oui"}>

@@ -114,7 +114,8 @@ function Filters({ filters: { kind, state, search } }: Pick<Route.ComponentProps
 function State({ line }: { line: ManagedLine }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      {line.isPublished && <Badge tone="green">Publié</Badge>}
+      {line.isPublished && !line.isUnchecked && <Badge tone="green">Publié</Badge>}
+      {line.isPublished && line.isUnchecked && <Badge tone="orange">Non vérifié&nbsp;: caché</Badge>}
       {line.isRefused && <Badge tone="red">Refusé</Badge>}
       {!line.isPublished &&
         !line.isRefused &&

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Box, Lines, Paragraph, Section, SellerEmail } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -34,7 +35,11 @@ export default defineEmail({
 
 function Body({ text, originalText }: View) {
   return (
-    <Layout heading="Ton témoignage va paraître" preheader="Relis-le : un mot suffit pour le changer ou le retirer.">
+    <Layout
+      heading="Ton témoignage va paraître"
+      preheader="Relis-le : un mot suffit pour le changer ou le retirer."
+      because={`ce témoignage porte ton adresse et va paraître sur le site ${env.SITE_NAME}`}
+    >
       <Box>
         <Lines text={text} />
       </Box>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Box, Lines, Paragraph, Section, SellerEmail } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -32,7 +33,11 @@ export default defineEmail({
 /** States the reason, as the law requires (Code de la consommation, art. L111-7-2 and D111-17). */
 function Body({ reason, text }: View) {
   return (
-    <Layout heading="Ton témoignage ne sera pas publié" preheader={reason}>
+    <Layout
+      heading="Ton témoignage ne sera pas publié"
+      preheader={reason}
+      because={`ce témoignage porte ton adresse et a été refusé sur le site ${env.SITE_NAME}`}
+    >
       <Paragraph>Nous avons lu ton témoignage. Nous ne le publions pas, pour cette raison&nbsp;:</Paragraph>
       <Box>
         <Lines text={reason} />
