@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
-import { aCustomer } from "#tests/support/buying.ts";
-import { carryOut, declare, findOrder, outcomesOf, readOrder, receiptsTo } from "#tests/support/orders.ts";
+import { aCustomer, payWithoutReturning } from "#tests/support/buying.ts";
+import { answerLink, aPaidOrder, carryOut, declare, findOrder, outcomesOf, readOrder, receiptsTo } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -115,4 +115,33 @@ test("the administrator notes that it is not hers: nothing is carried out, and t
   expect(page).not.toContain("Personne ne l’a confirmée");
   await carryOut(shop);
   expect(await outcomesOf(shop, id)).toEqual([]);
+});
+
+test("the same words again are a new declaration once the first is executed or frozen", async () => {
+  const email = "memes-mots@exemple.fr";
+  const { id } = await aPaidOrder(shop, "memes-mots");
+  const declareAgain = () => declare(shop, "retractation", { contrat: "Mindset", email });
+  const answer = async (reponse: string, nth: number) => {
+    await eventually(() => receiptsTo(shop, email).length === nth + 1);
+    const visitor = new Visitor(shop.url);
+    await visitor.submit(await visitor.open(answerLink(shop, email, nth)), {}, reponse);
+  };
+  const frozen = await declareAgain();
+  expect(await declareAgain()).toBe(frozen);
+  await answer("Ce n’est pas moi", 0);
+  const first = await declareAgain();
+  expect(first).not.toBe(frozen);
+  await answer("C’est bien moi", 1);
+  await carryOut(shop, { hours: 0.25 });
+  expect((await readOrder(shop, id)).status).toBe("withdrawn");
+
+  await payWithoutReturning(shop, "mindset", email);
+  const bought = () =>
+    shop.inspect((db) => db.selectFrom("orders").select(["id", "status"]).where("email", "=", email).execute());
+  await eventually(async () => (await bought()).some(({ status }) => status === "paid"));
+  expect(await declareAgain()).not.toBe(first);
+  await answer("C’est bien moi", 2);
+  await carryOut(shop, { hours: 0.25 });
+  expect((await bought()).map(({ status }) => status)).toEqual(["withdrawn", "withdrawn"]);
+  expect(await outcomesOf(shop, frozen)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { ZONE } from "../../values/time.ts";
 import { awaitAnswer, confirmBySession, pauseAfterFlood } from "./confirmation.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
+import { isNotDisowned, isOpen } from "./declaration-conditions.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
 import { findEarlier } from "./first-declaration.server.ts";
 import { isOrderOf, numbersIn } from "./matching.ts";
@@ -45,7 +46,8 @@ export interface Declarant {
 /**
  * Records a declaration (Code de la consommation, art. L221-21 and L215-1-1), queues its emails and returns the id of
  * its receipt. The answer does not reveal whether an order exists: it is looked up for the email only. The declaration
- * counts from this moment, whether or not an email can be sent. Made again within an hour, it is the same declaration.
+ * counts from this moment, whether or not an email can be sent. Made again within an hour, it is the same declaration while
+ * that one can still act.
  */
 export async function declare(
   db: Db,
@@ -107,7 +109,10 @@ export async function readWaysOut(
   return { order, ways: order && waysOut(order, request), mayTell };
 }
 
-/** Made again after it has ended the contract, it is not told as a withdrawal any more, but is the same declaration. */
+/**
+ * One that has ended or is frozen acts no more, and one from before an order of that address may mean another: made again,
+ * each is a new declaration.
+ */
 async function findEqual(
   trx: Db,
   declaration: NewDeclaration,
@@ -126,6 +131,11 @@ async function findEqual(
     .where("requestedDate", "is not distinct from", requestedDate)
     .$if(chosenWay !== null, (query) => query.where("chosenWay", "=", chosenWay))
     .where("recordedAt", ">", sql<Date>`now() - interval '1 hour'`)
+    .where(isOpen)
+    .where(isNotDisowned)
+    .where(
+      sql<boolean>`not exists (select from orders where orders.email = declarations.email and paid_at > declared_at)`,
+    )
     .executeTakeFirst();
   return row?.id;
 }
