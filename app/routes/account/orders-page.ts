@@ -64,7 +64,8 @@ export function purchaseView(purchase: Purchase, now: Date, declared: DeclaredLa
     badge: ending ? { label: ending.badge, tone: "yellow" as const } : badgeLabel(purchase),
     details: detailsOf(purchase, { isWithdrawing, lastDay }),
     canOpen: purchase.hasAccess && !isWithdrawing,
-    isSubscription: purchase.subscription !== null,
+    /** What is still charged asks for a card. */
+    hasCard: purchase.subscription !== null && !isEnded(purchase),
     /** An active subscription that nobody has ended. */
     canEnd: !isEnded(purchase) && !isWithdrawing && !lastDay && purchase.subscription?.cancelAtPeriodEnd === false,
     documents: purchase.invoices.map((document) => documentLink(purchase.orderNumber, document)),

@@ -160,7 +160,7 @@ export function Papers({ purchases }: { purchases: PurchaseView[] }) {
   ));
 }
 
-function PurchaseLinks({ orderNumber, isSubscription, canEnd, documents, withdrawalUntil, name }: PurchaseView) {
+function PurchaseLinks({ orderNumber, hasCard, canEnd, documents, withdrawalUntil, name }: PurchaseView) {
   return (
     <ul className="flex flex-wrap gap-x-7 text-sm print:hidden">
       <PurchaseLink
@@ -180,7 +180,7 @@ function PurchaseLinks({ orderNumber, isSubscription, canEnd, documents, withdra
           {label}
         </PurchaseLink>
       ))}
-      {isSubscription && (
+      {hasCard && (
         <li>
           <form method="post" action={href("/orders/:number/facturation", { number: orderNumber })}>
             <Button type="submit" variant="quiet" aria-label={`Carte de paiement\u00a0: ${name}`}>
