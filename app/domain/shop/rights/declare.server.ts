@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DeclarationChannel } from "#db/types.ts";
@@ -9,9 +8,8 @@ import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { ZONE } from "../../values/time.ts";
 import { awaitAnswer, confirmBySession, pauseAfterFlood } from "./confirmation.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
-import { isNotDisowned, isOpen } from "./declaration-conditions.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
-import { findEarlier } from "./first-declaration.server.ts";
+import { findEarlier, findEqual } from "./first-declaration.server.ts";
 import { isOrderOf, numbersIn } from "./matching.ts";
 import { obligationOf, orderToEnd, progressAt, type WaysOut, waysOut } from "./order-quote.ts";
 import { plannedEnd } from "./planned-end.ts";
@@ -107,37 +105,6 @@ export async function readWaysOut(
   const mayTell =
     userId !== null && order?.userId === userId && (isOrderOf(order, email) || numbers.includes(order.number));
   return { order, ways: order && waysOut(order, request), mayTell };
-}
-
-/**
- * One that has ended or is frozen acts no more, and one from before an order of that address may mean another: made again,
- * each is a new declaration.
- */
-async function findEqual(
-  trx: Db,
-  declaration: NewDeclaration,
-  channel: DeclarationChannel,
-): Promise<string | undefined> {
-  const { kind, name, contract, email, requestedEnd, requestedDate, chosenWay } = declaration;
-  const row = await trx
-    .selectFrom("declarations")
-    .select("id")
-    .where("channel", "=", channel)
-    .where("kind", "in", chosenWay === "cancellation" ? [kind] : [kind, "withdrawal"])
-    .where("name", "=", name)
-    .where("contract", "=", contract)
-    .where("email", "=", email)
-    .where("requestedEnd", "is not distinct from", requestedEnd)
-    .where("requestedDate", "is not distinct from", requestedDate)
-    .$if(chosenWay !== null, (query) => query.where("chosenWay", "=", chosenWay))
-    .where("recordedAt", ">", sql<Date>`now() - interval '1 hour'`)
-    .where(isOpen)
-    .where(isNotDisowned)
-    .where(
-      sql<boolean>`not exists (select from orders where orders.email = declarations.email and paid_at > declared_at)`,
-    )
-    .executeTakeFirst();
-  return row?.id;
 }
 
 export interface ReceivedDeclaration extends NewDeclaration {
