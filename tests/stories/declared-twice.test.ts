@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
-import { aCustomer } from "#tests/support/buying.ts";
-import { carryOut, declare, findOrder, outcomesOf, readOrder, receiptsTo } from "#tests/support/orders.ts";
+import { aCustomer, payWithoutReturning } from "#tests/support/buying.ts";
+import {
+  answerLink,
+  aPaidOrder,
+  carryOut,
+  declare,
+  findOrder,
+  outcomesOf,
+  readOrder,
+  receiptsTo,
+} from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -94,6 +103,10 @@ test("a stranger’s nonsense waits for her answer on her own page, where « Ce 
   expect((await answer(new Visitor(shop.url), id, "moi")).status).not.toBe(303);
   expect((await answer(buyer, id, "peut-etre")).status).toBe(400);
   expect(plain((await buyer.submit(page, {}, "Ce n’est pas moi")).text)).toMatch(/ce n’est pas toi.*rien ne bouge/i);
+  const frozen = plain((await buyer.open("/orders?vue=papiers")).text);
+  expect(frozen).toMatch(/ce n’est pas toi.*déclare à nouveau/);
+  expect(frozen).not.toMatch(/remboursés? au plus tard|Une personne la traite/);
+  expect(plain((await buyer.open(`/orders/${order.number}/contrat`)).text)).toMatch(/Suite ?Gelée/);
   expect((await answer(buyer, id, "moi")).headers.get("Location")).toContain("answered-before");
   await carryOut(shop);
   expect(await outcomesOf(shop, id)).toEqual([]);
@@ -115,4 +128,54 @@ test("the administrator notes that it is not hers: nothing is carried out, and t
   expect(page).not.toContain("Personne ne l’a confirmée");
   await carryOut(shop);
   expect(await outcomesOf(shop, id)).toEqual([]);
+});
+
+test("the same words again are a new declaration once the first is executed or frozen", async () => {
+  const email = "memes-mots@exemple.fr";
+  const { id } = await aPaidOrder(shop, "memes-mots");
+  const declareAgain = () => declare(shop, "retractation", { contrat: "Mindset", email });
+  const answer = async (reponse: string, nth: number) => {
+    await eventually(() => receiptsTo(shop, email).length === nth + 1);
+    const visitor = new Visitor(shop.url);
+    await visitor.submit(await visitor.open(answerLink(shop, email, nth)), {}, reponse);
+  };
+  const frozen = await declareAgain();
+  expect(await declareAgain()).toBe(frozen);
+  await answer("Ce n’est pas moi", 0);
+  const first = await declareAgain();
+  expect(first).not.toBe(frozen);
+  await answer("C’est bien moi", 1);
+  await carryOut(shop, { hours: 0.25 });
+  expect((await readOrder(shop, id)).status).toBe("withdrawn");
+
+  await payWithoutReturning(shop, "mindset", email);
+  const bought = () =>
+    shop.inspect((db) => db.selectFrom("orders").select(["id", "status"]).where("email", "=", email).execute());
+  await eventually(async () => (await bought()).some(({ status }) => status === "paid"));
+  expect(await declareAgain()).not.toBe(first);
+  await answer("C’est bien moi", 2);
+  await carryOut(shop, { hours: 0.25 });
+  expect((await bought()).map(({ status }) => status)).toEqual(["withdrawn", "withdrawn"]);
+  expect(await outcomesOf(shop, frozen)).toEqual([]);
+});
+
+test("a withdrawal after a cancellation leaves one truth: no other end, one letter, no card to change", async () => {
+  const email = "puis-renonce@exemple.fr";
+  const buyer = await aCustomer(shop, email, "immobilier-campagne");
+  const { number, id } = await findOrder(shop, email);
+  const ended = await declare(shop, "resiliation", { contrat: number, email, fin: "fin-de-periode" }, buyer);
+  const quote = plain((await buyer.open(`/orders/${number}/remboursement`)).text);
+  expect(quote).toMatch(/Elle met fin au contrat le .* faite aujourd’hui pour finir dès que possible/);
+  await declare(shop, "retractation", { contrat: number, email }, buyer);
+  const papers = async () => plain((await buyer.open("/orders?vue=papiers")).text);
+  expect(await papers()).toMatch(/Ta rétractation reçue le .* la remplace : le contrat s’annule/);
+  expect(await papers()).not.toMatch(/Ton abonnement prend fin|Sera annulé/);
+  await carryOut(shop, { hours: 0.5 });
+  await carryOut(shop, { hours: 0.5 });
+  expect((await readOrder(shop, id)).status).toBe("withdrawn");
+  await eventually(() => mailsTo(email, "Rétractation effectuée").length === 1);
+  expect(await outcomesOf(shop, ended)).toMatchObject([{ kind: "done", orderId: id }]);
+  expect(mailsTo(email, "Résiliation enregistrée")).toHaveLength(0);
+  expect(await papers()).toContain("la remplace : le contrat est annulé");
+  expect(await papers()).not.toMatch(/Ton abonnement prend fin|Sera annulé|Carte de paiement/);
 });

@@ -136,7 +136,7 @@ test("erasing an account keeps the records that the law requires without the acc
   const phone = newVisitor(shop);
   await signIn(phone, email);
   const form = await visitor.open("/compte/donnees/effacer");
-  expect(form.text).toMatch(/Se ferment aujourd’hui.*Prend fin aujourd’hui, sans autre prélèvement/);
+  expect(form.text).toMatch(/Se ferment.*ne te rend pas 497\s€.*renonce d’abord.*Prend fin aujourd’hui, sans autre/);
   const refused = await visitor.submit(form, { password: "pas le bon du tout" });
   expect([refused.status, refused.text.includes("Ce n’est pas ton mot de passe actuel.")]).toEqual([400, true]);
 

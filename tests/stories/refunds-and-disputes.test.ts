@@ -56,6 +56,21 @@ test("a customer who paid twice for a formation keeps access when either payment
   await shop.mailbox.until("double@exemple.fr", 4);
   const [alert] = await shop.mailbox.until("admin@essor.example", 1);
   expect(alert?.text).toContain("payée deux fois");
+  // Her mailbox and her account say it; the page of the order, which a stranger may have paid, does not.
+  const mails = shop.mailbox.to("double@exemple.fr").map(({ subject }) => subject);
+  expect(mails.findLastIndex((one) => one.includes("confirmée"))).toBeLessThan(
+    mails.findLastIndex((one) => one.includes("Ton accès")),
+  );
+  const twice = shop.mailbox.to("double@exemple.fr").filter(({ text }) => /l’avez\s+payée\s+deux\s+fois/.test(text));
+  expect(twice).toHaveLength(1);
+  const link = /\/retractation\?commande=(ES-\d+)/.exec(twice[0]?.text ?? "");
+  for (const view of ["/orders", "/orders?vue=papiers"]) {
+    const own = (await visitor.open(view)).document.querySelector(`main a[href="${link?.[0]}"]`);
+    expect(own?.text).toBe("Récupérer la seconde");
+  }
+  const stranger = await new Visitor(shop.url).open(`/success?product=mindset&session_id=${second}`);
+  expect(stranger.text).toContain(link?.[1]);
+  expect(stranger.text).not.toMatch(/deux fois|déjà cette formation/);
   await shop.stripe.refund(first);
   await shop.mailbox.until("double@exemple.fr", 5);
   expect(await mayLearn(visitor, "mindset")).toBe(true);

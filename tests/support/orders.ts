@@ -203,10 +203,10 @@ export function receiptsTo(shop: Shop, email: string): string[] {
   return receipts.map(({ text }) => text);
 }
 
-/** The link of the first of these receipts: « C’est bien moi », « Ce n’est pas moi ». */
-export function answerLink(shop: Shop, email: string): string {
-  const receipt = shop.mailbox.to(email).find(({ subject }) => subject.includes("Accusé de réception"));
-  return linkIn(receipt, "/declaration?jeton=");
+/** The link of the first of these receipts, or of the nth: « C’est bien moi », « Ce n’est pas moi ». */
+export function answerLink(shop: Shop, email: string, nth = 0): string {
+  const receipts = shop.mailbox.to(email).filter(({ subject }) => subject.includes("Accusé de réception"));
+  return linkIn(receipts[nth], "/declaration?jeton=");
 }
 
 /** The payments of an order, oldest first. */

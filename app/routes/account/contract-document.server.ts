@@ -188,7 +188,9 @@ function declarationBlocks(declarations: ContractDeclaration[]): Block[] {
   });
 }
 
-function outcomeOf({ state, end }: ContractDeclaration): string {
+function outcomeOf({ state, end, answer }: ContractDeclaration): string {
+  if (!end && answer?.kind === "disowned")
+    return `Gelée\u00a0: «\u00a0Ce n’est pas moi\u00a0», répondu le ${formatDateTime(answer.at)}, heure de Paris`;
   if (!end) return "En cours";
   const at = `${formatDateTime(end.at)}, heure de Paris`;
   if (state === "refused") return `Refusée le ${at}${end.reason ? `\u00a0: ${asTyped(end.reason)}` : ""}`;

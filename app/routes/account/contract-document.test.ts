@@ -46,6 +46,7 @@ const DECLARATION: ContractFile["declarations"][number] = {
   declaredAt: new Date("2026-11-24T22:59:00Z"),
   channel: "form",
   state: "open",
+  answer: null,
   end: null,
 };
 const END = { at: new Date("2026-11-25T09:00:00Z"), reason: null, refunded: null, endsOn: null };

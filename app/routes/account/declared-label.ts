@@ -15,22 +15,42 @@ export function declaredLabel(
 ) {
   const { id, kind, declaredAt, state, answer, isRunning } = declaration;
   const isWithdrawal = kind === "withdrawal";
+  const isFrozen = state === "open" && answer?.kind === "disowned";
+  // The contract is annulled: no end of it is left to name.
+  const isReplaced = !isWithdrawal && state !== "refused" && first && isSure(first);
+  return {
+    id,
+    isOpen: state === "open" && !isFrozen && !isReplaced,
+    /** Nobody has said yet that it is hers: she can, beside it. */
+    isAsking: state === "open" && !answer && !isRunning && !isReplaced,
+    effect: isReplaced ? null : effectOf(declaration, now),
+    badge: isWithdrawal ? "Rétractation reçue" : "Résiliation reçue",
+    title: `${isWithdrawal ? "Rétractation" : "Résiliation"} reçue le ${formatDateTime(declaredAt)}`,
+    text: isFrozen ? FROZEN : isReplaced ? replacedText(first) : textOf(declaration, { now, isPaused, first }),
+  };
+}
+
+const isSure = ({ state, answer }: Declaration) => state === "done" || answer?.kind === "confirmed";
+
+function textOf(
+  declaration: Declaration,
+  { now, isPaused, first }: { now: Date; isPaused: boolean; first?: Declaration },
+): string {
+  const { id, kind, state } = declaration;
   // The money of one order comes back once, and stands beside the withdrawal that gives it back.
-  const isSecond = isWithdrawal && first && first.id !== id && state !== "refused";
+  const isSecond = first && first.id !== id && state !== "refused";
   const money = isSecond
     ? `Celle reçue le ${formatDateTime(first.declaredAt)} vaut pour les deux\u00a0: la somme n’est rendue qu’une fois.`
     : refundText(declaration);
-  return {
-    id,
-    isOpen: state === "open",
-    /** Nobody has said yet that it is hers: she can, beside it. */
-    isAsking: state === "open" && !answer && !isRunning,
-    effect: effectOf(declaration, now),
-    badge: isWithdrawal ? "Rétractation reçue" : "Résiliation reçue",
-    title: `${isWithdrawal ? "Rétractation" : "Résiliation"} reçue le ${formatDateTime(declaredAt)}`,
-    text: [isWithdrawal ? money : endText(declaration, now), stepText(declaration, isPaused)].filter(Boolean).join(" "),
-  };
+  const effect = kind === "withdrawal" ? money : endText(declaration, now);
+  return [effect, stepText(declaration, isPaused)].filter(Boolean).join(" ");
 }
+
+const FROZEN =
+  "Tu as répondu que ce n’est pas toi\u00a0: rien ne bouge, et rien n’est remboursé. Si elle est de toi après tout, déclare à nouveau\u00a0: la nouvelle compte.";
+
+const replacedText = ({ state, declaredAt }: Declaration) =>
+  `Ta rétractation reçue le ${formatDateTime(declaredAt)} la remplace\u00a0: le contrat ${state === "done" ? "est annulé" : "s’annule"}, et plus rien n’est débité.`;
 
 /** What it changes: nothing while it waits for an answer or for a person, or once it was refused. */
 function effectOf(declaration: Declaration, now: Date) {
@@ -73,9 +93,8 @@ function endText(declaration: Declaration, now: Date): string {
 
 /** What it still waits for. */
 function stepText(declaration: Declaration, isPaused: boolean): string {
-  const { state, answer, awaitsReview } = declaration;
+  const { state, awaitsReview } = declaration;
   if (state !== "open") return "";
-  if (answer?.kind === "disowned") return "Tu as répondu que ce n’est pas toi\u00a0: rien ne bouge.";
   const next = nextStep(declaration, isPaused);
   if (next.by === "person") return awaitsReview ? "" : `Une personne la traite et te répond ${FIRST_ANSWER}.`;
   return next.by === "shop" && next.until

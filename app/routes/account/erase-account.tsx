@@ -1,8 +1,11 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { lasting } from "#app/content/retention.ts";
-import { eraseAccount, readEraseWarning } from "#app/domain/operations/privacy/erase-account.server.ts";
+import { eraseAccount } from "#app/domain/operations/privacy/erase-account.server.ts";
+import { readEraseWarning } from "#app/domain/operations/privacy/erase-warning.server.ts";
 import { passwordField } from "#app/domain/values/fields.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { forgottenAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { setCookies } from "#app/middleware/cookies.server.ts";
@@ -34,7 +37,13 @@ const REFUSALS = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readEraseWarning(context.get(dbContext), signedInUser(context).id);
+  const warning = await readEraseWarning(context.get(dbContext), signedInUser(context).id);
+  const returnable = warning.returnable.map(({ cents, until, ...order }) => ({
+    ...order,
+    amount: formatEuros(cents),
+    until: formatDate(until),
+  }));
+  return { ...warning, returnable };
 }
 
 export const action = form(
@@ -104,26 +113,35 @@ export default function EraseAccount({ loaderData, actionData: answer }: Route.C
 }
 
 /** What the customer would lose comes first, so that nobody overlooks it. */
-function EndsNow({ formations, subscriptions, uncancelled, cancelled }: Route.ComponentProps["loaderData"]) {
-  if (formations.length + subscriptions.length === 0) return null;
+function EndsNow(warning: Route.ComponentProps["loaderData"]) {
+  const { formations, uncancelled, cancelled, returnable, refunding } = warning;
+  if (formations.length + uncancelled.length + cancelled.length + refunding.length === 0) return null;
   return (
     <Notice tone="warning" title="Tu perds l’accès à ce que tu as acheté">
       {formations.length > 0 && <p>Se ferment aujourd’hui&nbsp;: {formations.join(", ")}.</p>}
-      {subscriptions.length > 0 && (
-        <p>
-          Prend fin aujourd’hui, sans autre prélèvement&nbsp;: {subscriptions.join(", ")}. La part du mois payé qui
-          n’est pas fournie t’est rendue&nbsp;; dans les quatorze jours de l’achat, tout t’est rendu.
+      {returnable.map(({ name, number, amount, until }) => (
+        <p key={number}>
+          Effacer le compte ne te rend pas <strong>{amount}</strong>, payés pour {name}. Jusqu’au {until}, cette somme
+          te revient si tu le demandes&nbsp;:{" "}
+          <a href={`${href("/retractation")}?commande=${number}`}>renonce d’abord à la commande {number}</a>.
         </p>
-      )}
+      ))}
+      {refunding.map(({ name, number }) => (
+        <p key={number}>
+          Remboursement en cours&nbsp;: {name}, commande {number}. Il arrive aussi si tu effaces ton compte.
+        </p>
+      ))}
       {uncancelled.length > 0 && (
         <p>
-          Pour garder l’accès jusqu’au terme du mois payé, <a href={href("/resiliation")}>résilie d’abord</a> (
-          {uncancelled.join(", ")}) et reviens après ce terme.
+          Prend fin aujourd’hui, sans autre prélèvement&nbsp;: {uncancelled.join(", ")}. La part du mois payé qui n’est
+          pas fournie t’est rendue&nbsp;; dans les quatorze jours de l’achat, tout t’est rendu. Pour garder l’accès
+          jusqu’au terme du mois payé, <a href={href("/resiliation")}>résilie d’abord</a> et reviens après ce terme.
         </p>
       )}
       {cancelled.length > 0 && (
         <p>
-          Déjà résilié&nbsp;: {cancelled.join(", ")}. Pour garder l’accès jusqu’à la fin prévue, reviens après elle.
+          Déjà résilié&nbsp;: {cancelled.join(", ")}. L’effacement avance cette fin à aujourd’hui. Pour garder l’accès
+          jusqu’à la fin prévue, reviens après elle.
         </p>
       )}
     </Notice>

@@ -48,7 +48,7 @@ function formationOf({ slug, name, description, image, category, features }: Omi
   };
 }
 
-export function purchaseView(purchase: Purchase, now: Date, declared: DeclaredLabel[] = []) {
+export function purchaseView(purchase: Purchase, now: Date, declared: DeclaredLabel[] = [], others: Purchase[] = []) {
   const effects = declared.flatMap(({ effect }) => effect ?? []);
   const isWithdrawing = isPaid(purchase) && effects.some(({ kind }) => kind === "withdrawal");
   const lastDay = effects.find((effect) => effect.kind === "cancellation")?.endsOn;
@@ -64,12 +64,15 @@ export function purchaseView(purchase: Purchase, now: Date, declared: DeclaredLa
     badge: ending ? { label: ending.badge, tone: "yellow" as const } : badgeLabel(purchase),
     details: detailsOf(purchase, { isWithdrawing, lastDay }),
     canOpen: purchase.hasAccess && !isWithdrawing,
-    isSubscription: purchase.subscription !== null,
+    /** What is still charged asks for a card. */
+    hasCard: purchase.subscription !== null && !isEnded(purchase),
     /** An active subscription that nobody has ended. */
     canEnd: !isEnded(purchase) && !isWithdrawing && !lastDay && purchase.subscription?.cancelAtPeriodEnd === false,
     documents: purchase.invoices.map((document) => documentLink(purchase.orderNumber, document)),
     warning: warningOf(purchase),
     withdrawalUntil: isWithdrawing ? null : withdrawalUntil(purchase, now),
+    /** The earlier order of the same formation. */
+    twin: isWithdrawing ? null : (others.find((other) => isTwin(purchase, other))?.orderNumber ?? null),
   };
 }
 
@@ -84,6 +87,12 @@ function withdrawalUntil(purchase: Purchase, now: Date): string | null {
   if (!isPaid(purchase) || !purchase.paidAt) return null;
   const deadline = withdrawalDeadline(purchase.paidAt);
   return Temporal.PlainDate.compare(parisDay(now), deadline) <= 0 ? formatWeekday(deadline) : null;
+}
+
+function isTwin(purchase: Purchase, { slug, paidAt, hasAccess, ...other }: Purchase): boolean {
+  if (slug !== purchase.slug || !hasAccess || !purchase.hasAccess) return false;
+  if (!isPaid(other) || !isPaid(purchase) || isEnded(purchase)) return false;
+  return Number(paidAt) < Number(purchase.paidAt);
 }
 
 function isEnded(purchase: Purchase): boolean {

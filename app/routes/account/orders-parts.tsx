@@ -7,7 +7,7 @@ import { DefinitionList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CoverImage } from "#app/ui/photograph.tsx";
 import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
-import { DeclaredNotices } from "./declared-notices.tsx";
+import { DeclaredNotices, TwinNotice } from "./declared-notices.tsx";
 import type { Learning } from "./learning.ts";
 import type { CardView, PurchaseView } from "./orders-page.ts";
 
@@ -107,6 +107,7 @@ export function Progress({ share, progress }: Learning) {
 export function Facts({ details, description, features, moreFeatures, declared, order }: CardView) {
   return (
     <div className="flow border-hairline border-t pt-4 text-sm [--flow:0.75rem]">
+      {order && <TwinNotice {...order} />}
       <DeclaredNotices declared={declared} />
       <dl className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
         {details.map(({ term, value }) => (
@@ -153,6 +154,7 @@ export function Papers({ purchases }: { purchases: PurchaseView[] }) {
         <h2 className="flex-[1_1_16rem]">{purchase.name}</h2>
         <Badge tone={purchase.badge.tone}>{purchase.badge.label}</Badge>
       </header>
+      <TwinNotice {...purchase} />
       <DeclaredNotices declared={purchase.declared} />
       <DefinitionList items={purchase.details} isWide />
       <PurchaseLinks {...purchase} />
@@ -160,7 +162,7 @@ export function Papers({ purchases }: { purchases: PurchaseView[] }) {
   ));
 }
 
-function PurchaseLinks({ orderNumber, isSubscription, canEnd, documents, withdrawalUntil, name }: PurchaseView) {
+function PurchaseLinks({ orderNumber, hasCard, canEnd, documents, withdrawalUntil, name }: PurchaseView) {
   return (
     <ul className="flex flex-wrap gap-x-7 text-sm print:hidden">
       <PurchaseLink
@@ -180,7 +182,7 @@ function PurchaseLinks({ orderNumber, isSubscription, canEnd, documents, withdra
           {label}
         </PurchaseLink>
       ))}
-      {isSubscription && (
+      {hasCard && (
         <li>
           <form method="post" action={href("/orders/:number/facturation", { number: orderNumber })}>
             <Button type="submit" variant="quiet" aria-label={`Carte de paiement\u00a0: ${name}`}>

@@ -22,6 +22,7 @@ export async function ownPurchases(db: Db, userId: string) {
       purchase,
       now,
       declared.map((one) => declaredLabel(one, { now, isPaused: paused, first })),
+      bought,
     );
   });
   return { bought, purchases };

@@ -4,9 +4,10 @@ import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { readOwnOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import { declarationsOf } from "#app/domain/shop/rights/declarations.server.ts";
 import { quoteOf } from "#app/domain/shop/rights/order-quote.ts";
+import { plannedEnd } from "#app/domain/shop/rights/planned-end.ts";
 import { bestLabel, percentLabel, refundOptionViews } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
-import { formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -46,7 +47,14 @@ async function readDeclared(db: Db, orderId: string) {
   const found = counting.findLast(({ kind }) => kind === "withdrawal") ?? counting.at(-1);
   if (!found) return null;
   const isWithdrawal = found.kind === "withdrawal";
-  return { id: found.id, isWithdrawal, isDone: found.state === "done", at: formatDateTime(found.declaredAt) };
+  const endsOn = isWithdrawal ? null : (found.end?.endsOn ?? plannedEnd(found, found.order)?.endsOn.toString());
+  return {
+    id: found.id,
+    isWithdrawal,
+    isDone: found.state === "done",
+    at: formatDateTime(found.declaredAt),
+    endsOn: endsOn ? formatDate(endsOn) : null,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -96,7 +104,13 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Declared({ id, isWithdrawal, isDone, at }: NonNullable<Route.ComponentProps["loaderData"]["declared"]>) {
+function Declared({
+  id,
+  isWithdrawal,
+  isDone,
+  at,
+  endsOn,
+}: NonNullable<Route.ComponentProps["loaderData"]["declared"]>) {
   return (
     <Notice tone="info" title={`${isWithdrawal ? "Rétractation" : "Résiliation"} reçue le ${at}`}>
       <p>
@@ -104,6 +118,12 @@ function Declared({ id, isWithdrawal, isDone, at }: NonNullable<Route.ComponentP
         qui y répondent, et non dans le calcul de cet instant.{" "}
         <a href={href("/declaration/:id", { id })}>Voir l’accusé de réception</a>
       </p>
+      {endsOn && (
+        <p>
+          Elle met fin au contrat le {endsOn}. Le prorata, plus bas, est celui d’une autre résiliation, faite
+          aujourd’hui pour finir dès que possible.
+        </p>
+      )}
     </Notice>
   );
 }

@@ -3,10 +3,11 @@ import { sql } from "kysely";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import { cancelSubscription } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { DeclarationKind, OrderStatus } from "#db/types.ts";
+import type { OrderStatus } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { remember } from "../../journal/forgotten.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
+import { readAccount } from "../../people/accounts/profile.server.ts";
 import type { SessionUser } from "../../people/accounts/sessions.server.ts";
 import { withdrawConsents } from "../../people/subscribers/permission.server.ts";
 import { keepProgress } from "../../school/learning/studied-lessons.server.ts";
@@ -16,49 +17,13 @@ import { isWithdrawn } from "../../shop/orders/order.ts";
 import { ENDED } from "../../shop/orders/stripe-statuses.ts";
 import { carryOutSure, STRIPE_IS_AWAY } from "../../shop/rights/carry-out.server.ts";
 import { confirmBySession } from "../../shop/rights/confirmation.server.ts";
-import { declarationsOf, declarationsOfCustomer } from "../../shop/rights/declarations.server.ts";
+import { declarationsOf } from "../../shop/rights/declarations.server.ts";
 import { declare } from "../../shop/rights/declare.server.ts";
 import { endWaiting } from "../../shop/waiting-list/entries.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
 import { deleteAbandonedOrders } from "../retention/purges.server.ts";
 
 type ErasedUser = Pick<SessionUser, "id" | "email" | "role">;
-
-export interface EraseWarning {
-  formations: string[];
-  subscriptions: string[];
-  /** Of them: those that nobody has cancelled yet, and those whose cancellation leaves the access open until its end. */
-  uncancelled: string[];
-  cancelled: string[];
-}
-
-export async function readEraseWarning(db: Db, userId: string): Promise<EraseWarning> {
-  const open = await db
-    .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formationId")
-    .select("name")
-    .where("userId", "=", userId)
-    .where("revokedAt", "is", null)
-    .orderBy("name")
-    .execute();
-  const running = await runningSubscriptions(db, userId);
-  const declared = await declarationsOfCustomer(db, userId);
-  const isDeclared = (orderId: string, kinds: DeclarationKind[]) =>
-    declared.some(({ state, kind, order }) => state === "open" && kinds.includes(kind) && order?.id === orderId);
-  const uncancelled = running.filter(
-    ({ orderId, cancelAt }) => !cancelAt && !isDeclared(orderId, ["withdrawal", "cancellation"]),
-  );
-  const cancelled = running.filter(
-    ({ orderId, cancelAt }) =>
-      (cancelAt ?? isDeclared(orderId, ["cancellation"])) && !isDeclared(orderId, ["withdrawal"]),
-  );
-  return {
-    formations: open.map(({ name }) => name),
-    subscriptions: running.map(({ name }) => name),
-    uncancelled: uncancelled.map(({ name }) => name),
-    cancelled: cancelled.map(({ name }) => name),
-  };
-}
 
 /**
  * GDPR, art. 17. Subscriptions end first, as by a declaration of hers, and orders that await payment: nobody pays for an
@@ -173,12 +138,14 @@ async function openEnding(db: Db, actor: Actor, user: ErasedUser, { orderId }: R
   return ending?.id;
 }
 
-function declareEnd(db: Db, actor: Actor, { id, email }: ErasedUser, { number }: Running): Promise<string> {
+async function declareEnd(db: Db, actor: Actor, { id, email }: ErasedUser, { number }: Running): Promise<string> {
+  const { firstName, lastName } = (await readAccount(db, id)).profile;
+  const name = `${firstName} ${lastName}`.trim() || email;
   const end = { requestedEnd: "des-que-possible", requestedDate: null, chosenWay: null } as const;
   return declare(
     db,
     randomUUID(),
-    { kind: "cancellation", name: email, contract: number, email, ...end },
+    { kind: "cancellation", name, contract: number, email, ...end },
     { actor, channel: "erasure", userId: id, mayHaveReceipt: true },
   );
 }
@@ -217,7 +184,7 @@ interface Running {
   cancelAt: Date | null;
 }
 
-async function runningSubscriptions(db: Db, userId: string): Promise<Running[]> {
+export async function runningSubscriptions(db: Db, userId: string): Promise<Running[]> {
   return db
     .selectFrom("subscriptions")
     .innerJoin("orders", "orders.id", "subscriptions.orderId")

@@ -5,13 +5,8 @@ import { remember } from "../../journal/forgotten.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
-import {
-  type EraseWarning,
-  endUnpaidOrders,
-  eraseAccount,
-  forgetAddress,
-  readEraseWarning,
-} from "./erase-account.server.ts";
+import { endUnpaidOrders, eraseAccount, forgetAddress } from "./erase-account.server.ts";
+import { type EraseWarning, readEraseWarning } from "./erase-warning.server.ts";
 import { type MyData, readMyData } from "./my-data.server.ts";
 
 /** No account has it: an address without one owns what was left under it, and the orders of no account. */

@@ -40,6 +40,7 @@ export interface ContractDeclaration
     | "declaredAt"
     | "channel"
     | "state"
+    | "answer"
   > {
   end: { at: Date; reason: string | null; refunded: number | null; endsOn: string | null } | null;
 }
@@ -123,10 +124,10 @@ export async function readContractFile(
 /** Without the administrators' names: the buyer reads the file. */
 function contractDeclaration(declaration: Declaration): ContractDeclaration {
   const { end, kind, name, contract, email, requestedEnd, requestedDate, chosenWay } = declaration;
-  const { declaredAt, channel, state } = declaration;
+  const { declaredAt, channel, state, answer } = declaration;
   const outcome = end && { at: end.at, reason: end.reason, refunded: end.refunded, endsOn: end.endsOn };
   const asked = { kind, name, contract, email, requestedEnd, requestedDate, chosenWay };
-  return { ...asked, declaredAt, channel, state, end: outcome };
+  return { ...asked, declaredAt, channel, state, answer, end: outcome };
 }
 
 /** Since the order, the oldest first: evidence in a dispute. It is deleted with the account. */

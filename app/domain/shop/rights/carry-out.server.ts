@@ -6,10 +6,14 @@ import { seller } from "#app/config/seller.server.ts";
 import { ANSWER_HOURS } from "#app/content/legal/promises.ts";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
+import { parisDay } from "../../values/time.ts";
+import { addOutcome, lockOpenDeclaration } from "../declarations/outcomes.server.ts";
+import { isWithdrawn } from "../orders/order.ts";
 import { carryOutCancellation } from "./cancel.server.ts";
 import { isPaused, readNextStep } from "./confirmation.server.ts";
 import { hasOutcome, hasRefundRequest, isOpen } from "./declaration-conditions.server.ts";
-import { readDeclaration } from "./declarations.server.ts";
+import { type Declaration, declarationsOf, readDeclaration } from "./declarations.server.ts";
+import { nextStep } from "./next-step.ts";
 import { plannedEnd } from "./planned-end.ts";
 import { reminderDue } from "./reminder-days.ts";
 import { carryOutWithdrawal } from "./withdraw.server.ts";
@@ -84,6 +88,7 @@ async function markTried(db: Db, declarationId: string): Promise<void> {
 /** Null when nothing is left to do, or when it is not sure; otherwise why it could not be carried out now. */
 export async function carryOutSure(db: Db, declarationId: string): Promise<string | null> {
   const declaration = await readDeclaration(db, declarationId);
+  if (declaration?.kind === "cancellation" && (await isReplaced(db, declaration))) return null;
   const order = declaration?.certainOrder;
   // Stripe refunds nothing during a dispute. An administrator may have chosen another order than the certain one.
   if (!declaration || !order || order.isDisputed || (declaration.isChosen && declaration.order?.id !== order.id))
@@ -98,6 +103,31 @@ export async function carryOutSure(db: Db, declarationId: string): Promise<strin
   if (!shownEnd) return null;
   const outcome = await carryOutCancellation(db, WORKER, { declarationId, orderId: order.id, shownEnd });
   return outcome.ok ? null : outcome.reason;
+}
+
+/**
+ * A withdrawal of the same contract leaves nothing to cancel. Executed, it closes the cancellation without a letter, which
+ * would name another end; about to be executed, it runs first.
+ */
+async function isReplaced(db: Db, { id, order }: Declaration): Promise<boolean> {
+  if (!order) return false;
+  const all = await declarationsOf(db, order.id, { isOpenOnly: false });
+  const withdrawals = all.filter(({ kind }) => kind === "withdrawal");
+  const done = isWithdrawn(order) && withdrawals.find(({ state }) => state === "done");
+  if (!done) return withdrawals.some(runsWithinTheHour);
+  const endsOn = parisDay(done.end?.at ?? new Date()).toString();
+  await db.transaction().execute(async (trx) => {
+    if ((await lockOpenDeclaration(trx, id)).ok)
+      await addOutcome(trx, { declarationId: id, kind: "done", orderId: order.id, endsOn, actor: WORKER.name });
+  });
+  return true;
+}
+
+/** Longer, and Stripe refuses it: each month that begins meanwhile would be charged. */
+function runsWithinTheHour(withdrawal: Declaration): boolean {
+  const { answer } = withdrawal;
+  if (answer?.kind !== "confirmed" || nextStep(withdrawal, false).by !== "shop") return false;
+  return Date.now() - answer.at.getTime() < 3_600_000;
 }
 
 /** One email for each of its days, however often it runs. */

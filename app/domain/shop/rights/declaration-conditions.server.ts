@@ -9,6 +9,9 @@ export function hasOutcome(...kinds: DeclarationOutcomes["kind"][]): RawBuilder<
 
 export const isOpen = sql<SqlBool>`(not ${hasOutcome("done", "refused")})`;
 
+export const isNotDisowned = sql<SqlBool>`not exists (select from declaration_confirmations answered
+  where answered.declaration_id = declarations.id and answered.answer = 'disowned')`;
+
 export function isLinkedTo(orderId: string): RawBuilder<SqlBool> {
   return outcomeWith(sql`outcome.order_id = ${orderId}`);
 }

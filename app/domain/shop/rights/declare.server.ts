@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DeclarationChannel } from "#db/types.ts";
@@ -10,7 +9,7 @@ import { ZONE } from "../../values/time.ts";
 import { awaitAnswer, confirmBySession, pauseAfterFlood } from "./confirmation.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
-import { findEarlier } from "./first-declaration.server.ts";
+import { findEarlier, findEqual } from "./first-declaration.server.ts";
 import { isOrderOf, numbersIn } from "./matching.ts";
 import { obligationOf, orderToEnd, progressAt, type WaysOut, waysOut } from "./order-quote.ts";
 import { plannedEnd } from "./planned-end.ts";
@@ -45,7 +44,8 @@ export interface Declarant {
 /**
  * Records a declaration (Code de la consommation, art. L221-21 and L215-1-1), queues its emails and returns the id of
  * its receipt. The answer does not reveal whether an order exists: it is looked up for the email only. The declaration
- * counts from this moment, whether or not an email can be sent. Made again within an hour, it is the same declaration.
+ * counts from this moment, whether or not an email can be sent. Made again within an hour, it is the same declaration while
+ * that one can still act.
  */
 export async function declare(
   db: Db,
@@ -105,29 +105,6 @@ export async function readWaysOut(
   const mayTell =
     userId !== null && order?.userId === userId && (isOrderOf(order, email) || numbers.includes(order.number));
   return { order, ways: order && waysOut(order, request), mayTell };
-}
-
-/** Made again after it has ended the contract, it is not told as a withdrawal any more, but is the same declaration. */
-async function findEqual(
-  trx: Db,
-  declaration: NewDeclaration,
-  channel: DeclarationChannel,
-): Promise<string | undefined> {
-  const { kind, name, contract, email, requestedEnd, requestedDate, chosenWay } = declaration;
-  const row = await trx
-    .selectFrom("declarations")
-    .select("id")
-    .where("channel", "=", channel)
-    .where("kind", "in", chosenWay === "cancellation" ? [kind] : [kind, "withdrawal"])
-    .where("name", "=", name)
-    .where("contract", "=", contract)
-    .where("email", "=", email)
-    .where("requestedEnd", "is not distinct from", requestedEnd)
-    .where("requestedDate", "is not distinct from", requestedDate)
-    .$if(chosenWay !== null, (query) => query.where("chosenWay", "=", chosenWay))
-    .where("recordedAt", ">", sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirst();
-  return row?.id;
 }
 
 export interface ReceivedDeclaration extends NewDeclaration {

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { DeclarationKind } from "#db/types.ts";
+import type { DeclarationChannel, DeclarationKind } from "#db/types.ts";
 import { isWithdrawn } from "../orders/order.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
+import { isNotDisowned, isOpen } from "./declaration-conditions.server.ts";
 import { type Declaration, declarationsOf } from "./declarations.server.ts";
 import type { NewDeclaration } from "./declare.server.ts";
 import { matchDeclaration, numbersIn } from "./matching.ts";
@@ -45,6 +47,37 @@ export async function findEarlier(trx: Db, declaration: NewDeclaration, userId: 
   const isEqual = (one: Declaration) => one.requestedEnd === requestedEnd && one.requestedDate === requestedDate;
   const cancellations = certain.filter(({ state }) => state !== "refused");
   return (isDue(act, order) ? firstOf(cancellations.filter(isEqual), kind) : firstOf(cancellations, kind))?.id;
+}
+
+/**
+ * One that has ended or is frozen acts no more, and one from before an order of that address may mean another: made again,
+ * each is a new declaration.
+ */
+export async function findEqual(
+  trx: Db,
+  declaration: NewDeclaration,
+  channel: DeclarationChannel,
+): Promise<string | undefined> {
+  const { kind, name, contract, email, requestedEnd, requestedDate, chosenWay } = declaration;
+  const row = await trx
+    .selectFrom("declarations")
+    .select("id")
+    .where("channel", "=", channel)
+    .where("kind", "in", chosenWay === "cancellation" ? [kind] : [kind, "withdrawal"])
+    .where("name", "=", name)
+    .where("contract", "=", contract)
+    .where("email", "=", email)
+    .where("requestedEnd", "is not distinct from", requestedEnd)
+    .where("requestedDate", "is not distinct from", requestedDate)
+    .$if(chosenWay !== null, (query) => query.where("chosenWay", "=", chosenWay))
+    .where("recordedAt", ">", sql<Date>`now() - interval '1 hour'`)
+    .where(isOpen)
+    .where(isNotDisowned)
+    .where(
+      sql<boolean>`not exists (select from orders where orders.email = declarations.email and paid_at > declared_at)`,
+    )
+    .executeTakeFirst();
+  return row?.id;
 }
 
 function orderDeclared(

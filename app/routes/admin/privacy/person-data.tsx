@@ -118,7 +118,8 @@ function Found({ person, answer }: { person: FoundPerson; answer: FormAnswer | u
 
 function Erasing({ person: { email, account, attempt }, answer }: { person: FoundPerson; answer?: FormAnswer }) {
   const { field, value, summary } = formState({ answer, schema });
-  const lost = [...(account?.warning.formations ?? []), ...(account?.warning.subscriptions ?? [])];
+  const { formations = [], uncancelled = [], cancelled = [] } = account?.warning ?? {};
+  const lost = [...formations, ...uncancelled, ...cancelled];
   return (
     <section className="flow max-w-176" aria-labelledby="effacer">
       <h2 id="effacer">Effacer</h2>

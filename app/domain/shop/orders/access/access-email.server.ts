@@ -19,7 +19,7 @@ export async function sendAccessEmail(trx: Db, orderId: string, account: Account
     recipient,
     props: { orderId, tokenId },
     dedupeKey,
-    scheduledFor: await accessEmailDue(trx, orderId, account.id),
+    scheduledFor: await accessEmailDue(trx, orderId),
   });
   return true;
 }

@@ -18,17 +18,16 @@ export function accessOpensAt(orderId: string) {
     from orders where orders.id = ${orderId})`;
 }
 
-/** With the access, which waits for the confirmation. Undefined: now. */
-export async function accessEmailDue(trx: Db, orderId: string, userId: string): Promise<Date | undefined> {
-  const access = await trx
-    .selectFrom("access")
-    .innerJoin("orders", "orders.formationId", "access.formationId")
-    .select("opensAt")
-    .where("orders.id", "=", orderId)
-    .where("access.userId", "=", userId)
-    .where("opensAt", ">", sql<Date>`now()`)
+/** After the confirmation, also where another order has opened the access before. Undefined: now. */
+export async function accessEmailDue(trx: Db, orderId: string): Promise<Date | undefined> {
+  const order = await trx
+    .selectFrom("orders")
+    .select(opensAtTheLatest.as("due"))
+    .where("id", "=", orderId)
+    .where(sql<SqlBool>`not ${isConfirmationSent}`)
+    .where(opensAtTheLatest, ">", sql<Date>`now()`)
     .executeTakeFirst();
-  return access?.opensAt;
+  return order?.due;
 }
 
 export async function openWithConfirmation(trx: Db, orderId: string): Promise<void> {

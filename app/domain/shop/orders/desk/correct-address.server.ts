@@ -106,7 +106,7 @@ async function sendAgain(
   await queueEmail(trx, {
     name: "order-confirmation",
     recipient: await recipientOf(trx, orderId),
-    props: { orderId },
+    props: { orderId, twin: "" },
     dedupeKey: `order:${orderId}:confirmation:${moved}`,
   });
   await sendAccessEmail(trx, orderId, account, moved);

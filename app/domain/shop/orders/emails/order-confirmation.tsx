@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { Bullets, Details, Paragraph, Section } from "#app/domain/mail/layout/elements.tsx";
+import { Box, Bullets, ButtonLink, Details, Paragraph, Section } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { findOwnStart } from "#app/domain/school/cohorts/starts.server.ts";
 import { type ReleaseDate, readReleases } from "#app/domain/school/programme/read-programme.server.ts";
@@ -25,6 +27,7 @@ import { readOrder, sampleOrder } from "./order.ts";
 interface View {
   orderNumber: string;
   formationName: string;
+  twin: string;
   features: string[];
   releases: ReleaseDate[];
   price: string;
@@ -44,6 +47,7 @@ interface View {
 
 const SAMPLE: View = {
   ...sampleOrder,
+  twin: "",
   features: ["5 modules, 42 leçons", "3 bonus à télécharger", "Accès tant que le service existe, au moins 5 ans"],
   releases: [{ what: "Module\u00a03", when: "14\u00a0jours après l’achat" }],
   price: "1\u202f997\u00a0€ TTC",
@@ -69,8 +73,12 @@ const SAMPLE: View = {
 /** Sent before access opens, with the terms of sale attached (Code de la consommation, art. L221-13). */
 export default defineEmail({
   name: "order-confirmation",
-  props: z.object({ orderId: z.string() }),
-  async read(db, { orderId }) {
+  props: z.object({
+    orderId: z.string(),
+    /** Another order of the account that has opened the formation. Not in the copy of the page /success: anyone may type an address. */
+    twin: z.string().default(""),
+  }),
+  async read(db, { orderId, twin }) {
     const order = await readOrder(db, orderId);
     const terms = await readTermsFile(db, order.termsSha256);
     if (!terms) throw new Error("The terms of sale are not stored");
@@ -80,6 +88,7 @@ export default defineEmail({
     return {
       orderNumber: order.orderNumber,
       formationName: order.formationName,
+      twin,
       features: order.offer.features,
       releases,
       price: formatPrice(order.amountCents, order.type),
@@ -114,6 +123,7 @@ export default defineEmail({
   ],
   samples: {
     "achat unique": SAMPLE,
+    "payée deux fois": { ...SAMPLE, twin: "ES-000041" },
     "avec un code": {
       ...SAMPLE,
       price: "1\u202f597,60\u00a0€ TTC",
@@ -142,6 +152,7 @@ function Body(order: View) {
       preheader={`${price}. Vous pouvez vous rétracter jusqu’au ${withdrawalDeadline}.`}
       rights={isSubscription ? ["withdraw", "cancel"] : ["withdraw"]}
     >
+      {order.twin && <PaidTwice {...order} />}
       <Details rows={orderRows(order)} />
       {features.length > 0 && (
         <Section title="Ce que comprend la formation">
@@ -165,6 +176,23 @@ function Body(order: View) {
       <Guarantees isSubscription={isSubscription} />
       <Mediation />
     </Layout>
+  );
+}
+
+/** To withdraw from this one costs her nothing, and the other goes on. */
+function PaidTwice({ twin, orderNumber, withdrawalDeadline }: View) {
+  return (
+    <Box>
+      <Paragraph>
+        <strong>Vous avez déjà cette formation</strong>, par la commande {twin}&nbsp;: vous l’avez payée deux fois. Pour
+        récupérer cette seconde somme, renoncez à la commande {orderNumber} jusqu’au {withdrawalDeadline}&nbsp;: elle
+        vous est rendue en entier, et votre formation reste ouverte.
+      </Paragraph>
+      <ButtonLink
+        href={siteLink(`${href("/retractation")}?commande=${orderNumber}`)}
+        label={`Renoncer à la commande ${orderNumber}`}
+      />
+    </Box>
   );
 }
 

@@ -165,11 +165,11 @@ async function alertIfNotServed(trx: Db, { id, number }: Order, country: string 
 }
 
 async function openFormation(trx: Db, order: Order, account: Account, { confirmedAt }: Papers): Promise<void> {
-  await alertIfPaidTwice(trx, account.id, order);
+  const twin = await alertIfPaidTwice(trx, account.id, order);
   const purchase = { userId: account.id, formationId: order.formationId, orderId: order.id };
   await grantAccessForOrder(trx, purchase);
   await joinNextCohort(trx, purchase);
-  await queueOrderEmails(trx, order, account);
+  await queueOrderEmails(trx, order, account, twin);
   if (confirmedAt) {
     await cancelSentBefore(trx, [confirmationKey(order.id), accessKey(order.id)]);
     await openWithConfirmation(trx, order.id);
@@ -182,13 +182,13 @@ const confirmationKey = (orderId: string) => `order:${orderId}:confirmation`;
 const accessKey = (orderId: string) => `order:${orderId}:access`;
 
 /** The confirmation leaves first, and the access email waits for it as the formation does (art. L221-13). */
-async function queueOrderEmails(trx: Db, order: Order, account: Account): Promise<void> {
+async function queueOrderEmails(trx: Db, order: Order, account: Account, twin: string): Promise<void> {
   const tokenId = account.hasPassword ? "" : await createToken(trx, account.id, "set_password", { subject: order.id });
-  const confirmation = { props: { orderId: order.id }, dedupeKey: confirmationKey(order.id) };
+  const confirmation = { props: { orderId: order.id, twin }, dedupeKey: confirmationKey(order.id) };
   const access = {
     props: { orderId: order.id, tokenId },
     dedupeKey: accessKey(order.id),
-    scheduledFor: await accessEmailDue(trx, order.id, account.id),
+    scheduledFor: await accessEmailDue(trx, order.id),
   };
   const recipient = await recipientOf(trx, order.id);
   await queueEmails(trx, [

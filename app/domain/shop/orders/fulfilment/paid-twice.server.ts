@@ -2,12 +2,15 @@ import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** Before access is granted. A guest's second order is not refused: that would tell strangers who is a customer. */
+/**
+ * Before access is granted. A guest's second order is not refused: that would tell strangers who is a customer. Returns the
+ * number of the order that has opened the formation before, or "": the confirmation names it to the owner of the mailbox.
+ */
 export async function alertIfPaidTwice(
   trx: Db,
   userId: string,
   order: { id: string; number: string; formationId: string },
-): Promise<void> {
+): Promise<string> {
   const other = await trx
     .selectFrom("orders")
     .innerJoin("access", "access.orderId", "orders.id")
@@ -17,10 +20,11 @@ export async function alertIfPaidTwice(
     .where("revokedAt", "is", null)
     .where("orders.id", "!=", order.id)
     .executeTakeFirst();
-  if (!other) return;
+  if (!other) return "";
   await alertOperator(trx, {
     key: `order:${order.id}:paid-twice`,
     orderId: order.id,
     ...operatorAlerts.paidTwice(other.number, order.number),
   });
+  return other.number;
 }
