@@ -223,9 +223,13 @@ function Invoices({ month, monthOptions, invoices }: Data) {
         <ExportForm
           action={href("/admin/comptabilite/export")}
           filters={{ mois: month.value, fichier: "jours" }}
-          label="Ventes de chaque jour (CSV)"
+          label="Ventes de chaque jour aux particuliers (CSV)"
         />
       </div>
+      <p className="hint">
+        Le second fichier est celui que l’administration demandera pour les ventes aux particuliers&nbsp;: les factures
+        et avoirs des entreprises n’y sont pas. Les écritures ont tout.
+      </p>
     </section>
   );
 }
