@@ -26,6 +26,14 @@ test("a buyer who ticked the box gets marketing emails with an unsubscribe link;
   await shop.mailbox.until("oui@exemple.fr", 2);
   expect(await offer("oui@exemple.fr")).toBe("sent");
   expect(await listed("oui@exemple.fr")).toMatch(/oui@exemple.fr.*Commande.*J’accepte de recevoir.*Oui/);
+  // Every list says what decides the sending.
+  const agreed = /oui@exemple.fr.*Accord donné à la commande/;
+  expect((await admin.open("/admin/contacts?recherche=oui@exemple.fr")).text).toMatch(agreed);
+  expect((await admin.open("/admin/contacts?etat=confirmees")).text).toMatch(agreed);
+  expect((await admin.open("/admin/contacts?etat=sans-consentement")).text).not.toContain("oui@exemple.fr");
+  const all = await admin.request("/admin/contacts/export", { method: "POST", body: new URLSearchParams() });
+  expect(await all.text()).toMatch(/;oui@exemple\.fr;.*Accord donné à la commande/);
+  expect((await admin.open("/admin/dashboard")).text).toMatch(/Inscriptions\s*0\s*Commandes/);
   const mail = (await shop.mailbox.until("oui@exemple.fr", 3)).at(-1);
   const address = headerOf(mail, "list-unsubscribe")?.slice(1, -1) ?? "";
   await visitor.submit(await visitor.open(address));

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
-import { CONSENT, importTable, press, resultsOf, sendTable } from "#tests/support/imports.ts";
+import { CONSENT, idOf, importTable, press, resultsOf, sendTable, untilDone } from "#tests/support/imports.ts";
+import { runJob } from "#tests/support/jobs.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import type { Page } from "#tests/support/visitor.ts";
 
@@ -9,6 +11,7 @@ const shop = await aShop();
 const admin = await anAdmin(shop);
 
 const HEADINGS = "Prénom;Nom;Adresse e-mail;Statut;Consentement;Date d'inscription";
+const LEFT_THERE = "Parties ou refusées ailleurs : retenues comme refus";
 const EACH = { ...CONSENT, consentement: "ligne" };
 
 const rowOf = (name: string, status: string, consent: string, date = "05/01/2026") =>
@@ -30,15 +33,16 @@ test("a column that says yes or no is found beside that of the state; only a yes
   const results = {
     Nouvelles: "2",
     "Disent non, ou rien : non gardées": "2",
-    "Sans consentement ni accès : non gardées": "1",
+    [LEFT_THERE]: "1",
     Refusées: "1",
   };
   expect(resultsOf(trial)).toEqual(results);
   expect(trial.text).toMatch(/Ligne 7\s*Consentement\s*Ni oui ni non/);
   for (const given of ["ligne", "fichier"]) {
     const done = await importTable(shop, admin, "contacts", bytes, { ...EACH, consentement: given }, "capture");
-    const { Nouvelles, ...others } = results;
-    expect(resultsOf(done)).toEqual(given === "ligne" ? results : { ...others, "Connues, inchangées": Nouvelles });
+    const { Nouvelles, [LEFT_THERE]: left, ...others } = results;
+    const known = { ...others, "Connues, inchangées": Nouvelles, "Parties ou refusées ici : elles le restent": left };
+    expect(resultsOf(done)).toEqual(given === "ligne" ? results : known);
     expect(await contacts()).toEqual(["accepte@exemple.fr", "croix@exemple.fr"]);
   }
 });
@@ -92,6 +96,56 @@ test("each row must say it in a column, and an earlier import's columns go on, t
   const sent = await sendTable(admin, "contacts", { bytes: `${headings.join(";")}\nb@exemple.fr;oui;2026-01-05;non` });
   expect([1, 2, 3, 4].map((column) => meaningOf(sent, column))).toEqual(["email", "statut", "date", "consentement"]);
 });
+
+const PLATFORM = [
+  "Email,Last Name,Status,Created at",
+  "sub@exemple.fr,Durand,subscribed,2026-01-05",
+  "act@exemple.fr,Durand,Active,2026-01-05",
+  "uns@exemple.fr,Durand,unsubscribed,2026-01-05",
+  "bou@exemple.fr,Durand,Bounced,2026-01-05",
+  "cle@exemple.fr,Durand,cleaned,2026-01-05",
+  // The later row says that she is there: she has left all the same.
+  "uns@exemple.fr,Durand,subscribed,2026-03-05",
+  "vip@exemple.fr,Durand,VIP or,2026-01-05",
+].join("\n");
+
+test("of another platform's file with a status, only those who have left or whose mailbox refuses are kept as refusals, as the trial says", async () => {
+  const trial = await press(admin, await sendTable(admin, "refuses", { bytes: PLATFORM }), "Faire un essai");
+  const results = {
+    "Nouveaux refus retenus": "3",
+    "Abonnées dans ce fichier : ignorées": "3",
+    Refusées: "1",
+  };
+  expect(resultsOf(trial)).toEqual(results);
+  expect(trial.text).toMatch(/ne sont pas connus\s*« VIP or »/);
+  expect(trial.text).toContain("Cet import ne pourra pas être annulé");
+  const done = await importTable(shop, admin, "refuses", PLATFORM);
+  expect(resultsOf(done)).toEqual(results);
+  expect(await refusalsOf("sub", "act", "uns", "bou", "cle", "vip")).toEqual(["bou", "cle", "uns"]);
+});
+
+test("the same file as contacts keeps its refusals, through an undoing too, and says that last names are not kept", async () => {
+  const bytes = PLATFORM.replaceAll("@", "2@");
+  const trial = await press(admin, await sendTable(admin, "contacts", { bytes }), "Faire un essai", EACH, "capture");
+  expect(trial.text).toMatch(/« VIP or ».*ne valent ni accord ni refus.*« Nom » n’est pas gardée/s);
+  const done = await press(admin, trial, "Importer");
+  const imported = await untilDone(shop, admin, idOf(done));
+  expect(resultsOf(imported)).toMatchObject({ Nouvelles: "3", [LEFT_THERE]: "2" });
+  expect(await refusalsOf("bou2", "cle2", "sub2")).toEqual(["bou2", "cle2"]);
+  await admin.submit(imported, {}, "Annuler cet import");
+  await runJob(shop, "undo-import", { importId: idOf(done) });
+  expect(await refusalsOf("bou2", "cle2", "sub2")).toEqual(["bou2", "cle2"]);
+});
+
+/** Of these names, whose address refuses or who has left. */
+async function refusalsOf(...names: string[]): Promise<string[]> {
+  const emails = names.map((name) => `${name}@exemple.fr`);
+  const { rows } = await sql<{ email: string }>`select email from unnest(${emails}::text[]) as asked (email)
+    where exists (select from suppressed_addresses where suppressed_addresses.email = asked.email)
+    or exists (select from withdrawn_consents
+      where email_hash = encode(sha256(convert_to(asked.email, 'UTF8')), 'hex')) order by email`.execute(shop.db);
+  return rows.map(({ email }) => email.replace("@exemple.fr", ""));
+}
 
 function meaningOf(page: Page, column: number): string {
   return page.document.querySelector(`[name=colonne-${column}] [selected]`)?.getAttribute("value") ?? "";

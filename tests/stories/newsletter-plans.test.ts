@@ -40,7 +40,9 @@ test("the timetable counts who had another email lately, and the plan keeps to i
   ]);
   const minute = new Date(Math.ceil((held?.scheduledFor.getTime() ?? 0) / 60_000) * 60_000);
   expect(end).toBe(formatDateTime(minute).replace(/\s/g, " "));
-  await admin.submit(await admin.open(`${address}/envoi`), {}, "Arrêter");
+  const running = await admin.open(`${address}/envoi`);
+  expect(running.text).toMatch(/Arrêter pour de bon….*qui attendent encore \(\d+ personnes?\).*ne reprend pas/s);
+  expect((await admin.submit(running, {}, "Arrêter")).text).toContain("Arrêtée");
 });
 
 test("« Vérifier » says what it has not tried: other sites; an address with a password is a fault, a shouted subject a remark", async () => {
@@ -58,6 +60,26 @@ test("« Vérifier » says what it has not tried: other sites; an address with a
   expect(faulty.text).toMatch(/nulle-part » ne mène à aucune page/);
   const clean = await admin.submit(faulty, { texte: "[c](/contact)" }, "Vérifier");
   expect(clean.text).toContain("Rien à redire : les pages du site qui sont liées répondent");
+});
+
+test("a letter about a code of hers is proven by it; a false price is not, and « Quand » says so before the button", async () => {
+  await sql`insert into codes (id, code, kind, percent, starts_at, ends_at, created_by)
+    values (gen_random_uuid(), 'NOEL20', 'public', 20, now(), now() + interval '9 days', 'test')`.execute(shop.db);
+  const { price } = await shop.db
+    .selectFrom("formations")
+    .select(sql<number>`price::float8`.as("price"))
+    .where("slug", "=", "mindset")
+    .executeTakeFirstOrThrow();
+  const sale = `Du 1er au 9, −20 % avec le code NOEL20 : ${(price * 0.8).toFixed(2).replace(".", ",")} € au lieu de ${price} €.`;
+  await aReader(shop, "noel@exemple.fr", { tags: ["noel"] });
+  const address = await aDraft(admin, "noel", { texte: `${sale}\n\nEt 1 € au lieu de ${price} €.` });
+  const faulty = await admin.open(`${address}/envoi`);
+  expect(faulty.text).toMatch(/Le texte n’est pas prêt.*« 1 € au lieu de.*aucune promotion ni aucun code/);
+  expect(faulty.text).not.toContain("n’a pas de preuve");
+  await admin.submit(await admin.open(address), { texte: sale }, "Enregistrer");
+  const ready = await admin.open(`${address}/envoi`);
+  expect(/Le texte n’est pas prêt.{0,400}/s.exec(ready.text)?.[0]).toBe(undefined);
+  expect((await admin.submit(ready, { le: "2099-01-01T10:00" }, "Programmer")).status).toBe(200);
 });
 
 test("a letter goes to who has ordered by a word of the founder's, and its own word says what it brought", async () => {

@@ -85,7 +85,7 @@ export default function CodePage({ loaderData }: Route.ComponentProps) {
         <li>Il ne s’ajoute à aucune promotion&nbsp;: le prix le plus bas des deux s’applique.</li>
         <li>Le remboursement et les garanties sont les mêmes qu’avec le prix sans code.</li>
       </ul>
-      {offers.length === 0 && <Notice tone="info">Aucune formation de ce code n’est en vente en ce moment.</Notice>}
+      {offers.length === 0 && <Notice tone="info">Ce code ne change aucun prix en ce moment.</Notice>}
       {offers.map(({ slug, name, isReduced, isMonthly, lines, checkout }) => (
         <section key={slug} className="card flow">
           <h2>

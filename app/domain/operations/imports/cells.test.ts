@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAnswer, isBounce, readDate, readRow, saysYes } from "./cells.ts";
+import { isAnswer, isBounce, readDate, readRow, saysYes, standingOf } from "./cells.ts";
 import { columnsRefusal, guessColumns } from "./columns.ts";
 import { agreedAt, missingParts } from "./consent.ts";
 import { delimiterOf } from "./file/delimiter.ts";
@@ -36,6 +36,15 @@ test.each([
 test("a mailbox that refuses is told from a person who has left", () => {
   expect(["Hard bounce", "Adresse refusée", "spam complaint"].map(isBounce)).toEqual([true, true, true]);
   expect(["désinscrite", "unsubscribed", ""].map(isBounce)).toEqual([false, false, false]);
+});
+
+test.each([
+  ["bounced", ["Cleaned", "soft bounced", "Complained", "blacklisted", "Adresse refusée"]],
+  ["left", ["Unsubscribed", "désinscrite", "Désabonné", "Cancelled", "opted out", "partie, adresse effacée"]],
+  ["subscribed", ["subscribed", "Active", "abonnée", "Inscrit", "pending", "non confirmée", "Non-Subscribed"]],
+  ["unknown", ["", "oui", "non", "VIP", "je reçois trop d’e-mails"]],
+])("where a word of a platform says that somebody is: %s", (standing, words) => {
+  expect(words.map(standingOf)).toEqual(words.map(() => standing));
 });
 
 test.each([

@@ -106,7 +106,14 @@ const AGREED =
   /^(oui|yes|o|y|true|vrai|1|x|ok|accord|d accord|acceptee?|accepted|given|granted|inscrite?|abonnee?|active?|actif|confirmee?|subscribed|confirmed|opt(ed)? ?in)$/;
 const DECLINED =
   /^(non|no|n|false|faux|0|refus|refusee?|pas d accord|jamais|never|declined|denied|desinscrite?|desabonnee?|unsubscribed|not subscribed|unconfirmed|opt(ed)? ?out)$/;
-const REFUSED = /bounce|refuse|rejet|invalid|bloque|block|plainte|complain|spam|erreur|failed|undeliverable/;
+const REFUSED =
+  /bounce|refuse|rejet|invalid|bloque|block|blacklist|plainte|complain|spam|junk|erreur|failed|undeliverable|^(cleaned|nettoyee?)$/;
+/** As the usual platforms say it. The last one is our own export's. */
+const LEFT =
+  /^(unsubscribe[ds]?|(auto |manually )?unsubscribed|opt(ed)? ?out|desinscri(te?s?|ption)|desabonne(e?s?|ment)|cancell?ed|removed|partie?s?|left|partie adresse effacee)$/;
+/** Or not yet. */
+const SUBSCRIBED =
+  /^((re)?subscribe(d|rs?)|inscrite?s?|abonnee?s?|active?s?|actifs?|(un)?confirmed|(non )?confirmee?s?|opt(ed)? ?in|pending|en attente|(non|not|never) ?subscribed|sans prospection)$/;
 
 /** Only a word that says yes is a yes: « Unconfirmed », « Not subscribed » and an empty cell are not. */
 export function saysYes(status: string): boolean {
@@ -116,6 +123,16 @@ export function saysYes(status: string): boolean {
 /** Yes or no; whoever leaves it empty has not agreed. */
 export function isAnswer(consent: string): boolean {
   return consent === "" || saysYes(consent) || DECLINED.test(plainWords(consent));
+}
+
+export type Standing = "bounced" | "left" | "subscribed" | "unknown";
+
+/** Of a person where she comes from, by the words of the usual platforms; anything else is unknown. */
+export function standingOf(status: string): Standing {
+  const plain = plainWords(status);
+  if (isBounce(status)) return "bounced";
+  if (LEFT.test(plain)) return "left";
+  return SUBSCRIBED.test(plain) ? "subscribed" : "unknown";
 }
 
 /** The mailbox refuses, and not the person. */
@@ -136,7 +153,7 @@ export function keyOf(
   kind: ImportKind,
   { email, formation, status, lesson }: Pick<ReadRow, "email" | "formation" | "status" | "lesson">,
 ): string {
-  // Somebody may have left, and her mailbox refuse as well.
-  if (kind === "refusals") return `${email} ${isBounce(status)}`;
+  // Somebody may have left, and her mailbox refuse as well; a row that says neither takes nothing from these.
+  if (kind === "refusals") return `${email} ${standingOf(status)}`;
   return kind === "contacts" ? email : `${email} ${formation.toLowerCase()} ${lesson}`;
 }

@@ -7,6 +7,7 @@ export const REASONS = {
   "name-invalid": ["firstName", "Le nom est trop long, ou contient des signes illisibles."],
   "date-invalid": ["date", "Cette date ne se lit pas\u00a0: 31/12/2025 ou 2025-12-31."],
   "date-ahead": ["date", "Cette date est à venir."],
+  "status-unclear": ["status", "Ce statut n’est ni un départ ni un refus connus."],
   "consent-unclear": ["consent", "Ni oui ni non\u00a0: ce consentement ne se lit pas."],
   "formation-missing": ["formation", "La formation manque."],
   "formation-unknown": ["formation", "Aucune formation d’ici n’a ce nom ou cette adresse."],
@@ -32,6 +33,10 @@ export const OUTCOMES = [
   "no-consent",
   /** Has left us, or her mailbox refuses: it stays so, whatever the file says. */
   "left",
+  /** Has left, or her mailbox refuses, where she comes from. */
+  "left-there",
+  /** Of a file of refusals: this row is none. */
+  "subscribed-there",
   /** Neither consent nor access, and her row says no. */
   "said-no",
   /** Neither consent nor access, or what was bought is over: not stored. */

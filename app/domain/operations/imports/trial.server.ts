@@ -1,6 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import type { ImportCounts } from "#db/types.ts";
 import { batchesOf, planBatch, type StoredImport } from "./batches.server.ts";
+import { isAnswer, standingOf } from "./cells.ts";
 import type { Written } from "./kinds/kind.ts";
 import { isReason, REASONS, type Reason } from "./reasons.ts";
 import { MAX_ROWS } from "./receive.server.ts";
@@ -11,28 +12,43 @@ export interface RefusedLine {
   reason: Reason;
 }
 
+interface TriedRows {
+  rows: Pick<Written, "line" | "outcome">[];
+  /** Of the column that says where somebody stands. */
+  unknownWords: string[];
+}
+
+function isUnknownWord({ kind }: StoredImport, word: string): boolean {
+  if (word === "" || standingOf(word) !== "unknown") return false;
+  return kind === "refusals" || (kind === "contacts" && !isAnswer(word));
+}
+
 /** What the import would do, row by row. It only reads. */
-export async function* tryRows(db: Db, stored: StoredImport): AsyncGenerator<Pick<Written, "line" | "outcome">[]> {
+export async function* tryRows(db: Db, stored: StoredImport): AsyncGenerator<TriedRows> {
   const now = new Date();
   for await (const batch of batchesOf(db, stored, 1, now)) {
     const { outcomes } = await planBatch(db, stored, batch, now);
-    yield [...batch.settled, ...outcomes].sort((one, other) => one.line - other.line);
+    const rows = [...batch.settled, ...outcomes].sort((one, other) => one.line - other.line);
+    yield { rows, unknownWords: batch.rows.map(({ status }) => status).filter((word) => isUnknownWord(stored, word)) };
   }
 }
 
 const SHOWN = 100;
+const SHOWN_WORDS = 20;
 
 export async function tryImport(
   db: Db,
   stored: StoredImport,
-): Promise<{ counts: ImportCounts; refused: RefusedLine[] }> {
+): Promise<{ counts: ImportCounts; refused: RefusedLine[]; words: string[] }> {
   let counts: ImportCounts = {};
+  const words = new Set<string>();
   const refused: RefusedLine[] = [];
-  for await (const rows of tryRows(db, stored)) {
+  for await (const { rows, unknownWords } of tryRows(db, stored)) {
+    for (const word of unknownWords) if (words.size < SHOWN_WORDS) words.add(word);
     counts = addCounts(counts, rows);
     if (refused.length < SHOWN) refused.push(...refusedOf(rows));
   }
-  return { counts, refused: refused.slice(0, SHOWN) };
+  return { counts, refused: refused.slice(0, SHOWN), words: [...words] };
 }
 
 function refusedOf(rows: readonly { line: number; outcome: string }[]): RefusedLine[] {
@@ -59,5 +75,5 @@ export async function* allRefused(db: Db, importId: string): AsyncGenerator<Refu
     .where("id", "=", importId)
     .executeTakeFirstOrThrow();
   if (stored.state !== "draft") yield await refusedLines(db, importId, MAX_ROWS);
-  else for await (const rows of tryRows(db, stored)) yield refusedOf(rows);
+  else for await (const { rows } of tryRows(db, stored)) yield refusedOf(rows);
 }

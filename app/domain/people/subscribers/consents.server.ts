@@ -7,6 +7,7 @@ import { readPage } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { withdrawnBeforeErasure } from "./permission.server.ts";
 import {
+  agreedByOrder,
   CONSENT_STATE,
   givenAt,
   isNotWithdrawn,
@@ -25,11 +26,7 @@ export const isConsentInForce = sql<SqlBool>`(${isConsentConfirmed} or ${isProve
 
 /** What `mayMarketTo` asks, of an address beside its row of `subscribers` where it has one. */
 export const mayBeMarketedTo = (email: RawBuilder<unknown>) => sql<boolean>`(subscribers.unsubscribed_at is null
-  and (coalesce(${isConsentInForce}, false) or exists (
-    select from orders where orders.email = ${email} and paid_at is not null
-    and consents @> '[{"id": "marketing"}]' and orders.created_at > coalesce(subscribers.consent_withdrawn_at,
-      (select at from withdrawn_consents
-        where email_hash = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')), '-infinity'))))`;
+  and (coalesce(${isConsentInForce}, false) or ${agreedByOrder(email)}))`;
 
 export const isConfirmed = sql<SqlBool>`(${confirmedAt} is not null and ${sql.ref("subscribers.unsubscribedAt")} is null
   and (not ${isNotWithdrawn} or ${isConsentInForce}))`;

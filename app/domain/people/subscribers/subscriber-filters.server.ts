@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { anywhere } from "../../values/search.ts";
 import type { ContactFilters } from "./contact-lists.ts";
@@ -18,8 +18,21 @@ export const isProven = sql<boolean>`(${sql.ref("subscribers.unsubscribedAt")} i
   and not exists (select from withdrawn_consents
     where email_hash = encode(sha256(convert_to(${sql.ref("subscribers.email")}, 'UTF8')), 'hex')))`;
 
+/** Ticked on the page of an order that was paid, and not withdrawn since. Of an address beside its row of `subscribers` where it has one. */
+export const agreedByOrder = (email: RawBuilder<unknown>) => sql<boolean>`exists (
+    select from orders where orders.email = ${email} and paid_at is not null
+    and consents @> '[{"id": "marketing"}]' and orders.created_at > coalesce(subscribers.consent_withdrawn_at,
+      (select at from withdrawn_consents
+        where email_hash = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')), '-infinity'))`;
+
+const isByOrder = agreedByOrder(sql.ref("subscribers.email"));
+
 /** Who never ticked the box, has withdrawn the consent or came with its proof, has nothing to confirm. */
-export const CONSENT_STATE = [isNotWithdrawn.as("hasConsented"), isProven.as("isProven")] as const;
+export const CONSENT_STATE = [
+  isNotWithdrawn.as("hasConsented"),
+  isProven.as("isProven"),
+  isByOrder.as("isByOrder"),
+] as const;
 
 export function matchesFilters({ search, status }: Pick<ContactFilters, "search" | "status">) {
   return (where: ExpressionBuilder<DB, "subscribers">): Expression<SqlBool> =>
@@ -39,8 +52,9 @@ export function hasStatus(status: ContactFilters["status"]): Expression<SqlBool>
   const where = expressionBuilder<DB, "subscribers">();
   if (status === "unsubscribed") return where("unsubscribedAt", "is not", null);
   const stays = where("unsubscribedAt", "is", null);
-  if (status === "confirmed") return where.and([stays, where.or([where("confirmedAt", "is not", null), isProven])]);
-  const unconfirmed = where.and([stays, where("confirmedAt", "is", null), where.not(isProven)]);
+  if (status === "confirmed")
+    return where.and([stays, where.or([where("confirmedAt", "is not", null), isProven, isByOrder])]);
+  const unconfirmed = where.and([stays, where("confirmedAt", "is", null), where.not(where.or([isProven, isByOrder]))]);
   if (status === "unconfirmed") return where.and([unconfirmed, isNotWithdrawn]);
   if (status === "without-consent") return where.and([unconfirmed, where.not(isNotWithdrawn)]);
   return where.lit(true);

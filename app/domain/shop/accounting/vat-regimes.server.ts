@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { VatRegime } from "#db/types.ts";
@@ -21,14 +22,32 @@ export async function regimeOnDay(db: Db, day: Temporal.PlainDate): Promise<VatR
   return regimeOn(await listRegimes(db), day);
 }
 
-/** Invoices that are already issued do not change. */
-export async function decideRegime(
-  db: Db,
-  actor: Actor,
-  { regime, startsOn }: { regime: VatRegime; startsOn: Temporal.PlainDate },
-): Promise<{ ok: true } | { ok: false; reason: "past" }> {
+export type RegimeRefusal = "past" | "invoiced" | "same";
+type RegimeAnswer = { ok: true; before: VatRegime } | { ok: false; reason: RegimeRefusal };
+
+/** Whether it may be decided: of a day of which something is invoiced, the regime stays. */
+export async function asksRegime(db: Db, { regime, startsOn }: DatedRegime): Promise<RegimeAnswer> {
   if (Temporal.PlainDate.compare(startsOn, parisDay(new Date())) < 0) return { ok: false, reason: "past" };
-  await db.transaction().execute(async (trx) => {
+  const decided = await listRegimes(db);
+  const before = regimeOn(decided, startsOn);
+  // Without any decision, that of staying without VAT is one.
+  if (before === regime && decided.length > 0) return { ok: false, reason: "same" };
+  const invoiced = await db
+    .selectFrom("invoices")
+    .select("number")
+    .where("issuedAt", ">=", sql<Date>`${startsOn.toString()}::timestamp at time zone 'Europe/Paris'`)
+    .where("kind", "=", "invoice")
+    .limit(1)
+    .executeTakeFirst();
+  return invoiced ? { ok: false, reason: "invoiced" } : { ok: true, before };
+}
+
+export async function decideRegime(db: Db, actor: Actor, { regime, startsOn }: DatedRegime): Promise<RegimeAnswer> {
+  return db.transaction().execute(async (trx) => {
+    // Neither another decision nor an invoice comes between: an invoice takes its number before it reads the regime.
+    await sql`lock table vat_regimes, invoice_counters in share row exclusive mode`.execute(trx);
+    const answer = await asksRegime(trx, { regime, startsOn });
+    if (!answer.ok) return answer;
     await trx
       .insertInto("vatRegimes")
       .values({ regime, startsOn: startsOn.toString(), decidedBy: actor.name })
@@ -37,10 +56,11 @@ export async function decideRegime(
       action: "create",
       entity: "vat-regime",
       entityId: startsOn.toString(),
+      before: { regime: answer.before },
       after: { regime },
     });
+    return answer;
   });
-  return { ok: true };
 }
 
 export async function watchTurnover(db: Db): Promise<void> {

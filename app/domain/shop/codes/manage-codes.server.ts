@@ -57,6 +57,18 @@ function columnsOf({ kind, percent, cents, formationIds, until, maxUses, oncePer
   return { kind, percent, cents, formationIds, endsAt: until, ...uses, note };
 }
 
+/** Said before the effect of a code is read, and not after. */
+export async function isNameTaken(db: Db, id: string, { kind, code }: CodeDraft): Promise<boolean> {
+  if (kind === "reserved") return false;
+  const other = await db
+    .selectFrom("codes")
+    .select("id")
+    .where("code", "=", code)
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 async function isCreated(trx: Db, id: string, { kind, code }: CodeDraft): Promise<boolean> {
   const row = await trx.selectFrom("codes").select("code").where("id", "=", id).executeTakeFirst();
   return row !== undefined && (kind === "reserved" || row.code === code);

@@ -22,6 +22,28 @@ export async function findPublicCode(db: Db, typed: string) {
     .executeTakeFirst();
 }
 
+/** What a text may say of prices: the percentages of the public codes that are not over, and from what to what they and the promotions lead. Cents. */
+export async function announcedReductions(db: Db, now = new Date()) {
+  const codes = await db
+    .selectFrom("codes")
+    .select(["percent", "cents", "formationIds"])
+    .where("kind", "=", sql.lit("public"))
+    .where(sql<boolean>`coalesce(${codeUntil} > now(), true)`)
+    .execute();
+  const rows = await selectOffers(db).where("isActive", "=", true).execute();
+  const prices = rows.flatMap((row) => {
+    const { id, price } = toFormation(row, now);
+    const own = codes.filter(({ formationIds }) => formationIds === null || formationIds.includes(id));
+    const reduced = own.map((code) => priceWithCode(price, code));
+    const amounts = reduced.flatMap((one) => (one.outcome === "reduced" ? one.amount : []));
+    return [price.amount, ...amounts].flatMap((to) => [price.plain, price.amount].map((from) => ({ from, to })));
+  });
+  return {
+    percents: codes.flatMap(({ percent }) => percent ?? []),
+    prices: prices.filter(({ from, to }) => to < from),
+  };
+}
+
 export interface OfferWithCode {
   slug: string;
   name: string;

@@ -20,6 +20,27 @@ test.each([
   expect(check(text).filter(({ isFault }) => isFault)).toEqual([]);
 });
 
+const reductions = { percents: [20], prices: [{ from: 49_700, to: 44_700 }] };
+const faults = (text: string) =>
+  checkText(
+    { text },
+    { original: {}, placeholders: [], claims: { figures: [], maySay: () => true }, reductions },
+  ).filter(({ isFault }) => isFault).length;
+
+test.each([
+  ["−20 % jusqu’au 3 mars", 0],
+  ["-20 % sur Mindset", 0],
+  ["20 % avec le code RENTREE", 0],
+  ["447 € au lieu de 497 €", 0],
+  ["447 € au lieu de 597 €", 1],
+  ["397,00 € (au lieu de 497 €)", 1],
+  ["20 % des clientes, avec le code RENTREE", 1],
+  ["20 % reviennent", 1],
+  ["−30 % avec le code RENTREE", 1],
+])("the rows of codes and prices prove what a text says of them, and nothing else: %s", (text, count) => {
+  expect(faults(text)).toBe(count);
+});
+
 test.each([
   "Aucun remboursement : les formations achetées avec un code sont non remboursables.",
   "Les formations soldées ne sont pas remboursées.",

@@ -1,4 +1,5 @@
 import type { ShownClaims } from "../claims/shown-claims.server.ts";
+import { parseFrenchNumber } from "../simulators/french-number.ts";
 import { spelledFigures, unprovenFigure } from "./spelled-figures.ts";
 
 export interface TextRemark {
@@ -33,6 +34,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
 const REDUCTION =
   /\d{1,9}(?:,\d{1,9})?\s?%\s(?:de\s)?(?:réduction|remise|rabais)(?=\s*(?:[.,;:!?…)»]|$)|\s(?:avec le code|jusqu’au|sur (?:la formation|les formations|le prix|l’abonnement|ta commande))(?!\p{L}))/giu;
 const PRICE = /\d{1,4}(?:[\s.]\d{3}){0,2}(?:,\d{1,2})?\s?€/u;
+const INSTEAD = new RegExp(`(${PRICE.source})\\s\\(?au lieu de\\s(${PRICE.source})`, "giu");
 const PLACEHOLDER = /\{([^{}]*)\}/gu;
 const PROOF = "il lui en faut une dans «\u00a0Chiffres\u00a0».";
 const SEARCH_TITLE = 60;
@@ -45,10 +47,12 @@ interface Known {
   claims: Pick<ShownClaims, "figures" | "maySay">;
   /** None: nothing is replaced in it. */
   placeholders: readonly string[];
+  /** Of the codes and promotions that are there: the row is the proof. Cents. */
+  reductions?: { percents: readonly number[]; prices: readonly { from: number; to: number }[] };
 }
 
 /** What stands beside the fields of a text that is to be published. Pure. */
-export function checkText(body: unknown, { original, claims, placeholders }: Known): TextRemark[] {
+export function checkText(body: unknown, { original, claims, placeholders, reductions }: Known): TextRemark[] {
   const read = new Set(strings(original).map(({ text }) => text));
   const known = {
     read: [...read].flatMap(spelledFigures),
@@ -63,7 +67,8 @@ export function checkText(body: unknown, { original, claims, placeholders }: Kno
     .flatMap(({ text, field }) => {
       const fault = (message: string): TextRemark => ({ field, message, isFault: true });
       const remark = (message: string): TextRemark => ({ field, message, isFault: false });
-      const share = unprovenFigure(text.replace(REDUCTION, ""), known);
+      const share = unprovenFigure(withoutReductions(text, reductions?.percents ?? []), known);
+      const [instead] = [...text.matchAll(INSTEAD)].filter((found) => !isReduction(found, reductions?.prices ?? []));
       const [typed] = PRICE.exec(text) ?? [];
       const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !placeholders.includes(name));
       return [
@@ -71,6 +76,7 @@ export function checkText(body: unknown, { original, claims, placeholders }: Kno
         ...(!claims.maySay(text) || share
           ? [fault(`Ce chiffre n’a pas de preuve${share ? ` («\u00a0${share}\u00a0»)` : ""}\u00a0: ${PROOF}`)]
           : []),
+        ...(instead ? [fault(falseReduction(instead[0]))] : []),
         ...(unknown ? [fault(unknownMark(unknown[0], placeholders))] : []),
         ...(typed ? [remark(typedPrice(typed, placeholders))] : []),
         ...(field === "metaTitle" && text.length > SEARCH_TITLE
@@ -81,6 +87,28 @@ export function checkText(body: unknown, { original, claims, placeholders }: Kno
           : []),
       ];
     });
+}
+
+/** « −20 % », « 20 % avec le code RENTREE »; « 20 % des clientes » and « 20 % de réussite » stay. */
+function withoutReductions(text: string, percents: readonly number[]): string {
+  const plain = text.replace(REDUCTION, "");
+  if (percents.length === 0) return plain;
+  const share = `(?:${percents.join("|")})\\s?%(?!\\s(?:des?\\s|d’)(?!réduction|remise|rabais))`;
+  return /(?<!\p{L})codes?(?!\p{L})/iu.test(text)
+    ? plain.replace(new RegExp(`(?<![\\d,.])${share}`, "giu"), "")
+    : plain.replace(new RegExp(`[-−–]\\s?${share}`, "giu"), "");
+}
+
+function isReduction(
+  [, to = "", from = ""]: RegExpExecArray,
+  prices: readonly { from: number; to: number }[],
+): boolean {
+  const [reduced, plain] = [to, from].map((typed) => parseFrenchNumber(typed, 2));
+  return prices.some((price) => price.to === reduced && price.from === plain);
+}
+
+function falseReduction(words: string): string {
+  return `«\u00a0${words}\u00a0»\u00a0: aucune promotion ni aucun code en cours ne donne ce prix. Une baisse annoncée doit être vraie (article L. 112-1-1 du code de la consommation).`;
 }
 
 function unknownMark(mark: string, placeholders: readonly string[]): string {

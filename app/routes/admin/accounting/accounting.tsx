@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { VAT_REGIMES } from "#app/content/orders.ts";
 import { ofName } from "#app/content/typography.ts";
 import {
@@ -11,16 +11,15 @@ import {
 } from "#app/domain/shop/accounting/books.server.ts";
 import { EU_THRESHOLDS, THRESHOLDS } from "#app/domain/shop/accounting/thresholds.ts";
 import { regimeOn } from "#app/domain/shop/accounting/vat.ts";
-import { decideRegime, listRegimes } from "#app/domain/shop/accounting/vat-regimes.server.ts";
+import { listRegimes } from "#app/domain/shop/accounting/vat-regimes.server.ts";
 import { readInvoiceCheck } from "#app/domain/shop/ledger/invoice-check.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { form } from "#app/middleware/form.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -44,7 +43,8 @@ import {
   readMonth,
   thresholdLines,
 } from "./accounting-page.ts";
-import { regimeLine, regimeSchema, VatRegimes } from "./vat-regimes.tsx";
+import { answerRegime } from "./decide-regime.server.ts";
+import { regimeLines, VatRegimes } from "./vat-regimes.tsx";
 
 const SHOWN_MONTHS = 12;
 
@@ -54,6 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const today = parisDay(new Date());
+  const tomorrow = today.add({ days: 1 });
   const asked = url.searchParams.get("mois");
   const month = readMonth(asked);
   const newest = today.toPlainYearMonth();
@@ -73,19 +74,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     euSales: { amount: formatEuros(euSales), thresholds: thresholdLines(euSales, EU_THRESHOLDS) },
     check: invoiceCheck(await readInvoiceCheck(db)),
     regime: VAT_REGIMES[regimeOn(regimes, today)],
-    regimes: regimes.map(regimeLine).toReversed(),
-    today: today.toString(),
+    regimes: regimeLines(regimes),
+    next: { regime: regimeOn(regimes, tomorrow), day: tomorrow.toString() },
   };
 }
 
-export const action = form(
-  { guard: requireAdmin, schema: regimeSchema },
-  async ({ regime, a_partir_du: startsOn }, { db, actor }) => {
-    const decided = await decideRegime(db, actor, { regime, startsOn });
-    if (decided.ok) return redirect(withNotice(href("/admin/comptabilite"), "vat-regime-decided"), 303);
-    return { fieldErrors: { a_partir_du: ["Ce jour est passé\u00a0: les factures émises ne changent plus."] } };
-  },
-);
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerRegime(request, context);
+}
 
 type Data = Route.ComponentProps["loaderData"];
 
@@ -123,7 +119,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
         <InvoiceCheck {...check} />
       </Section>
       <Invoices {...loaderData} />
-      <VatRegimes regimes={loaderData.regimes} today={loaderData.today} answer={actionData} />
+      <VatRegimes regimes={loaderData.regimes} next={loaderData.next} answer={actionData} />
     </>
   );
 }
@@ -227,9 +223,13 @@ function Invoices({ month, monthOptions, invoices }: Data) {
         <ExportForm
           action={href("/admin/comptabilite/export")}
           filters={{ mois: month.value, fichier: "jours" }}
-          label="Ventes de chaque jour (CSV)"
+          label="Ventes de chaque jour aux particuliers (CSV)"
         />
       </div>
+      <p className="hint">
+        Le second fichier est celui que l’administration demandera pour les ventes aux particuliers&nbsp;: les factures
+        et avoirs des entreprises n’y sont pas. Les écritures ont tout.
+      </p>
     </section>
   );
 }

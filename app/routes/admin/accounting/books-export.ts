@@ -14,8 +14,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const month = readMonth(form.get("mois"));
   const file = form.get("fichier") === "jours" ? "jours" : "ecritures";
-  const type = file === "jours" ? "csv" : "txt";
-  return fileAnswer(context, { name: `${file}-${month}`, type }, () =>
+  const [name, type] = file === "jours" ? (["ventes-aux-particuliers", "csv"] as const) : ([file, "txt"] as const);
+  return fileAnswer(context, { name: `${name}-${month}`, type }, () =>
     exportBooks(context.get(dbContext), actor, file, month),
   );
 }

@@ -5,7 +5,8 @@ import { formatDate, formatDateTime, parseDay } from "#app/domain/values/time.ts
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { formState } from "#app/ui/form-state.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/accounting";
 
 const DAY = "Indiquez un jour, par exemple 2027-01-01.";
@@ -16,27 +17,37 @@ export const regimeSchema = z.object({
     .string({ error: DAY })
     .refine((text) => parseDay(text) !== null, DAY)
     .transform((text) => parseDay(text) as Temporal.PlainDate),
+  confirme: z.string().max(40).default(""),
 });
 
-export function regimeLine({ startsOn, regime, decidedAt }: DatedRegime & { decidedAt: Date }) {
-  return {
-    key: decidedAt.toISOString(),
-    startsOn: formatDate(`${startsOn}T12:00Z`),
-    regime: VAT_REGIMES[regime],
-    decidedAt: formatDateTime(decidedAt),
-  };
+/** The last day first. Of several for one day, the last one counts. */
+export function regimeLines(decided: readonly (DatedRegime & { decidedAt: Date })[]) {
+  return [...new Map(decided.map((one) => [one.startsOn.toString(), one])).values()]
+    .toSorted((one, other) => Temporal.PlainDate.compare(other.startsOn, one.startsOn))
+    .map(({ startsOn, regime, decidedAt }) => ({
+      key: startsOn.toString(),
+      startsOn: formatDate(`${startsOn}T12:00Z`),
+      regime: VAT_REGIMES[regime],
+      decidedAt: formatDateTime(decidedAt),
+    }));
 }
 
 interface Props {
   regimes: Route.ComponentProps["loaderData"]["regimes"];
-  today: string;
-  answer?: FormAnswer;
+  /** Of the first day that has no sale yet. */
+  next: Route.ComponentProps["loaderData"]["next"];
+  answer: Route.ComponentProps["actionData"];
 }
 
-export function VatRegimes({ regimes, today, answer }: Props) {
-  const { field, value, summary } = formState({ answer, schema: regimeSchema });
+export function VatRegimes({ regimes, next, answer }: Props) {
+  const question = answer?.question;
+  const { field, summary } = formState({
+    answer,
+    stored: { regime: next.regime, a_partir_du: next.day },
+    schema: regimeSchema,
+  });
   return (
-    <section className="flow">
+    <section className="flow" id="regime">
       <h2>Régime de TVA</h2>
       <DataTable
         caption="Régimes décidés, le dernier en haut"
@@ -44,23 +55,33 @@ export function VatRegimes({ regimes, today, answer }: Props) {
         rows={regimes.map(({ key, startsOn, regime, decidedAt }) => ({ key, cells: [startsOn, regime, decidedAt] }))}
         empty="Aucun régime décidé&nbsp;: c’est la franchise en base, sans TVA."
       />
-      <form method="post" className="form-stack max-w-176">
+      <form method="post" action="#regime" className="form-stack max-w-176">
         <ErrorSummary errors={summary} />
         <Field
           {...field("regime")}
-          defaultValue={value("regime") ?? "franchise"}
           label="Régime"
           type="select"
           options={Object.entries(VAT_REGIMES).map(([code, label]) => ({ value: code, label }))}
         />
         <Field
           {...field("a_partir_du")}
-          defaultValue={value("a_partir_du") ?? today}
           label="À partir du"
           type="date"
-          hint="Aujourd’hui au plus tôt. Le régime du jour du paiement compte."
+          hint="Demain au plus tôt, ou aujourd’hui si rien n’y est encore facturé. Le régime du jour du paiement compte."
         />
-        <Button>Enregistrer le régime</Button>
+        <input type="hidden" name="confirme" value={question?.confirms ?? ""} />
+        {question && (
+          <Notice title="Changer de régime&nbsp;?">
+            <p>
+              {question.before} → {question.after}, à partir du {question.from}. Les factures déjà émises ne changent
+              pas&nbsp;; les prix affichés non plus.
+            </p>
+          </Notice>
+        )}
+        <p className="actions">
+          {question && <Button>Confirmer le régime</Button>}
+          <Button variant={question ? "secondary" : "primary"}>Enregistrer le régime</Button>
+        </p>
       </form>
     </section>
   );

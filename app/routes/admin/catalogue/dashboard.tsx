@@ -150,8 +150,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </h2>
         <KeyFigures items={week} />
         <p className="hint">
-          Les inscriptions sont celles des formulaires, sans les contacts importés. Une commande remboursée en entier
-          n’est plus comptée.
+          Les inscriptions sont celles des formulaires, sans les clientes ni les contacts importés. Une commande
+          remboursée en entier n’est plus comptée.
         </p>
       </section>
       <DataTable

@@ -29,10 +29,18 @@ export function termsLabel({ percent, cents }: Pick<ListedCode, "percent" | "cen
   return percent === null ? formatEuros(-(cents ?? 0)) : `−${percent}\u00a0%`;
 }
 
-/** « 3 utilisés, 1 retenu, sur 10 ». */
-export function usesLabel({ used, held, maxUses }: ListedCode): string {
+/** « 3 utilisés dont 1 remboursé, 1 retenu, sur 10 »: an order that is paid back frees no use. */
+export function usesLabel({
+  taken,
+  used,
+  held,
+  maxUses,
+}: Pick<ListedCode, "taken" | "used" | "held" | "maxUses">): string {
+  const refunded = Math.max(0, taken - used - held);
+  const all = used + refunded;
+  const of = refunded > 0 ? ` dont ${refunded}\u00a0${refunded > 1 ? "remboursés" : "remboursé"}` : "";
   const parts = [
-    `${used}\u00a0${used > 1 ? "utilisés" : "utilisé"}`,
+    `${all}\u00a0${all > 1 ? "utilisés" : "utilisé"}${of}`,
     ...(held > 0 ? [`${held}\u00a0${held > 1 ? "retenus" : "retenu"}`] : []),
   ];
   return parts.join(", ") + (maxUses === null ? "" : `, sur ${maxUses}`);

@@ -3,7 +3,7 @@ import { data, href, redirect } from "react-router";
 import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { consequencesOf } from "#app/domain/shop/codes/consequences.server.ts";
 import { findCode } from "#app/domain/shop/codes/list-codes.server.ts";
-import { type CodeDraft, createCodes } from "#app/domain/shop/codes/manage-codes.server.ts";
+import { type CodeDraft, createCodes, isNameTaken } from "#app/domain/shop/codes/manage-codes.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { toParisField } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -49,16 +49,23 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const done = withNotice(page, draft.kind === "reserved" ? "codes-created" : "code-created");
   // The second post of a double click.
   if (vu && (await findCode(db, id))) throw redirect(done, 303);
-  const effect = (await consequencesOf(db, draft)).map((one) => ({ ...one, sentences: consequenceLabel(one) }));
+  if (await isNameTaken(db, id, draft)) return refuse({ code: [TAKEN] });
+  const consequences = await consequencesOf(db, draft);
+  if (consequences.length > 0 && consequences.every(({ withCode }) => withCode.outcome === "too-low"))
+    return refuse({ [draft.percent === null ? "euros" : "percent"]: [WORTHLESS] });
+  const effect = consequences.map((one) => ({ ...one, sentences: consequenceLabel(one) }));
   const seen = termsOf(
     draft,
     effect.flatMap(({ sentences }) => sentences),
   );
   if (vu !== seen) return { result: submission.reply(), error: null, effect, isForAll: !draft.formationIds, seen };
   const created = await createCodes(db, actor, id, draft);
-  if (!created.ok) return refuse({ code: ["Un code de ce nom existe déjà."] });
+  if (!created.ok) return refuse({ code: [TAKEN] });
   throw redirect(done, 303);
 }
+
+const TAKEN = "Un code de ce nom existe déjà.";
+const WORTHLESS = "Il ne vaudrait pour aucune de ces formations\u00a0: leur prix passerait sous 1\u00a0€.";
 
 /** What was shown of a draft. */
 function termsOf({ kind, code, percent, cents, formationIds, from, until }: CodeDraft, sentences: string[]): string {

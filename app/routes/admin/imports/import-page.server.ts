@@ -75,8 +75,12 @@ export async function readImportPage(db: Db, id: string, isTrial: boolean) {
     declaration,
     missing: missingParts(declaration, mapping).map((part) => PARTS[part]),
     isTried: tried !== null,
+    /** Of the column of states. */
+    unknownWords: tried?.words ?? [],
+    /** A contact has a first name only. */
+    dropsLastName: kind === "contacts" && tried !== null && mapping.includes("lastName"),
     /** Or there is nothing to import. */
-    hasRows: OUTCOMES.some((outcome) => counts[outcome]),
+    hasRows: OUTCOMES.some((outcome) => outcome !== "subscribed-there" && counts[outcome]),
     counts: countLines(kind, counts),
     refusedCount: refusedIn(counts),
     refused: refused.map((line) => refusedLine(line, mapping, headings)),

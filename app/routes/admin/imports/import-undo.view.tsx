@@ -2,6 +2,7 @@ import type { Kept, KeptReason } from "#app/domain/operations/imports/kept.serve
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { ImportPage } from "./import-page.server.ts";
 
 interface UndoingProps {
   counts: readonly { label: string; count: number }[];
@@ -22,7 +23,7 @@ export function Undoing({ counts, newsletters }: UndoingProps) {
               .map(({ label, count }) => `${label.toLowerCase()}, ${count.toLocaleString("fr-FR")}`)
               .join("\u00a0; ")}
             . Ce qu’il a créé s’en va, sauf ce que quelqu’un a touché depuis&nbsp;: une élève qui est entrée, un contact
-            qui s’est inscrit ici ou à qui un e-mail est parti. La page dira qui reste.
+            qui s’est inscrit ici ou à qui un e-mail est parti, et les refus retenus. La page dira qui reste.
           </p>
           {newsletters.length > 0 && (
             <>
@@ -72,6 +73,37 @@ export function Undone({ people, staying, isUnderWay }: Kept) {
         </ul>
       )}
     </Notice>
+  );
+}
+
+const quoted = (words: readonly string[]) => words.map((word) => `«\u00a0${word}\u00a0»`).join(", ");
+
+/** What a trial says beside its counts, while it can still be changed. */
+export function TrialNotices({ page: { kind, unknownWords, dropsLastName } }: { page: ImportPage }) {
+  return (
+    <>
+      {unknownWords.length > 0 && (
+        <Notice tone="warning" title="Des mots de la colonne «&nbsp;Statut&nbsp;» ne sont pas connus">
+          <p className="wrap-anywhere">
+            {quoted(unknownWords)}.{" "}
+            {kind === "refusals"
+              ? "Ces lignes ne sont pas retenues. Si ce sont des départs ou des refus, écrivez «\u00a0désinscrite\u00a0» ou «\u00a0refusée\u00a0» dans le fichier\u00a0; si tout le fichier en est fait, choisissez «\u00a0Ne pas lire\u00a0» pour cette colonne."
+              : "Ces lignes ne valent ni accord ni refus. Si ce sont des départs ou des refus, écrivez «\u00a0désinscrite\u00a0» ou «\u00a0refusée\u00a0» dans le fichier."}
+          </p>
+        </Notice>
+      )}
+      {kind === "refusals" && (
+        <Notice tone="warning" title="Cet import ne pourra pas être annulé">
+          <p>
+            Un refus l’emporte toujours&nbsp;: ces personnes ne recevront plus vos e-mails, sauf à s’inscrire de nouveau
+            ici. Relisez les nombres avant d’importer.
+          </p>
+        </Notice>
+      )}
+      {dropsLastName && (
+        <p className="hint">La colonne «&nbsp;Nom&nbsp;» n’est pas gardée&nbsp;: un contact n’a ici qu’un prénom.</p>
+      )}
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/import";
 import { type ImportPage, readImport, readImportPage, readSettings, receiveProof } from "./import-page.server.ts";
 import { SettingsForm } from "./import-settings.tsx";
-import { StepButton, Undoing, Undone } from "./import-undo.view.tsx";
+import { StepButton, TrialNotices, Undoing, Undone } from "./import-undo.view.tsx";
 import { readForm } from "./read-form.server.ts";
 
 export const handle = {
@@ -128,6 +128,7 @@ function Result({ page }: { page: ImportPage }) {
           <p>{page.hasRows ? TRIED : REFUSED}</p>
         </Notice>
       )}
+      {isTried && <TrialNotices page={page} />}
       {missing.length > 0 && (
         <Notice tone="warning" title="La preuve du consentement n’est pas complète">
           <p>

@@ -83,6 +83,8 @@ const PEOPLE: Record<Outcome, string> = {
   known: "Connues, inchangées",
   "no-consent": "Élèves gardées sans prospection",
   left: "Parties ou refusées ici\u00a0: elles le restent",
+  "left-there": "Parties ou refusées ailleurs\u00a0: retenues comme refus",
+  "subscribed-there": "Abonnées dans ce fichier\u00a0: ignorées",
   "said-no": "Disent non, ou rien\u00a0: non gardées",
   "not-stored": "Sans consentement ni accès\u00a0: non gardées",
   twice: "En double dans le fichier",

@@ -87,6 +87,12 @@ function isPlainAddress(to: string): boolean {
   return username === "" && password === "";
 }
 
+/** Why it cannot leave. */
+export async function faultsOf(db: Db, letter: Text, renderPage: PageRenderer): Promise<string[]> {
+  const faults = (await remarksOnLetter(db, letter, renderPage)).filter(({ isFault }) => isFault);
+  return [...new Set(faults.map(({ message }) => message))];
+}
+
 /** All that is wrong with a field stands beside it. */
 export function faultsIn(remarks: readonly TextRemark[]): Record<string, string[]> {
   const faults = Object.groupBy(

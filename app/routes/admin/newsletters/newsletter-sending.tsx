@@ -32,8 +32,8 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { SenderWarning, senderLacks } from "../mail/sender-warning.view.tsx";
 import type { Route } from "./+types/newsletter-sending";
 import { audienceText, newsletterTabs, STATE_LABELS } from "./labels.ts";
-import { letterOf, remarksOnLetter } from "./newsletter-page.server.ts";
-import { ArchiveForm, ArrivalsTable, Buttons, Departure, Outcome, Timetable } from "./sending-parts.tsx";
+import { faultsOf, letterOf } from "./newsletter-page.server.ts";
+import { ArchiveForm, ArrivalsTable, Buttons, Departure, NotReady, Outcome, Timetable } from "./sending-parts.tsx";
 
 export const handle = { title: "Envoi d’une infolettre", section: href("/admin/infolettres") } satisfies Handle;
 
@@ -64,6 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     },
     results: isAhead ? null : await readResults(db, id),
     arrivals: letter.frozenAt ? await readArrivals(db, letter.bodyMd, letter.frozenAt) : [],
+    faults: state === "draft" ? await faultsOf(db, letter, context.get(pageContext)) : [],
     lacks: state === "draft" ? senderLacks(await readSender()) : [],
     notice: readNotice(url),
   };
@@ -100,11 +101,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const at = intent === "envoyer" ? new Date() : hour.safeParse(le);
     if (!(at instanceof Date) && !at.success)
       return refuse({ fieldErrors: { le: [at.error.issues[0]?.message ?? ""] } });
-    const faults = (await remarksOnLetter(db, letter, context.get(pageContext))).filter(({ isFault }) => isFault);
-    if (faults.length > 0)
-      return refuse({
-        error: `Le texte n’est pas prêt. ${[...new Set(faults.map(({ message }) => message))].join(" ")}`,
-      });
+    const faults = await faultsOf(db, letter, context.get(pageContext));
+    if (faults.length > 0) return refuse({ error: `Le texte n’est pas prêt. ${faults.join(" ")}` });
     if ((await countAudience(db, letter.segment)).total === 0)
       return refuse({ error: "Personne ne remplit ces conditions en ayant accepté vos e-mails." });
     const planned = await planNewsletter(db, actor, { id, revision }, at instanceof Date ? at : at.data);
@@ -133,8 +131,21 @@ const CHANGED =
 const NOT_NOW = "Elle n’en est plus là\u00a0: voici où elle en est.";
 
 export default function NewsletterSending({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { id, title, state, revision, pauseReason, slug, startsAt, timetable, results, arrivals, lacks, notice } =
-    loaderData;
+  const {
+    id,
+    title,
+    state,
+    revision,
+    pauseReason,
+    slug,
+    startsAt,
+    timetable,
+    results,
+    arrivals,
+    lacks,
+    faults,
+    notice,
+  } = loaderData;
   const { summary, field } = formState({ answer });
   return (
     <div className="flow">
@@ -149,6 +160,7 @@ export default function NewsletterSending({ loaderData, actionData: answer }: Ro
       </p>
       {timetable && <Timetable {...timetable} />}
       <SenderWarning lacks={lacks} />
+      {faults.length > 0 && !answer && <NotReady id={id} faults={faults} />}
       {state === "draft" && (
         <Departure
           revision={revision}
@@ -159,7 +171,7 @@ export default function NewsletterSending({ loaderData, actionData: answer }: Ro
       )}
       {results && <Outcome results={results} pauseReason={pauseReason} />}
       {results && <ArrivalsTable arrivals={arrivals} />}
-      <Buttons state={state} hasLeft={results !== null} />
+      <Buttons state={state} hasLeft={results !== null} waiting={results?.waiting ?? 0} />
       <ArchiveForm slug={slug} hasLeft={results !== null} />
     </div>
   );

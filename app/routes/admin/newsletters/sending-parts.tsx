@@ -86,29 +86,59 @@ export function Departure({ revision, hour, total, isSenderReady }: DeparturePro
   );
 }
 
+/** Before the button, and not after it. */
+export function NotReady({ id, faults }: { id: string; faults: readonly string[] }) {
+  return (
+    <Notice tone="warning" title="Le texte n’est pas prêt">
+      <p>
+        Elle ne peut pas partir ainsi. {faults.join(" ")}{" "}
+        <a className="link" href={href("/admin/infolettres/:id", { id })}>
+          Reprendre le texte
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
 const STEPS: Partial<Record<NewsletterState, readonly [intent: string, label: string][]>> = {
-  sending: [
-    ["pause", "Pause"],
-    ["arreter", "Arrêter"],
-  ],
-  paused: [
-    ["reprendre", "Reprendre"],
-    ["arreter", "Arrêter"],
-  ],
+  sending: [["pause", "Pause"]],
+  paused: [["reprendre", "Reprendre"]],
 };
 
-export function Buttons({ state, hasLeft }: { state: NewsletterState; hasLeft: boolean }) {
+interface ButtonsProps {
+  state: NewsletterState;
+  hasLeft: boolean;
+  /** Who has not got it yet. */
+  waiting: number;
+}
+
+export function Buttons({ state, hasLeft, waiting }: ButtonsProps) {
   const again = hasLeft ? STEPS.sending : ([["brouillon", "Revenir au brouillon"]] as const);
   const steps = state === "planned" ? again : STEPS[state];
   if (!steps) return null;
   return (
-    <form method="post" className="actions">
-      {steps.map(([intent, label]) => (
-        <Button key={intent} name="intent" value={intent} variant={intent === "arreter" ? "quiet" : "secondary"}>
-          {label}
-        </Button>
-      ))}
-    </form>
+    <>
+      <form method="post" className="actions">
+        {steps.map(([intent, label]) => (
+          <Button key={intent} name="intent" value={intent} variant="secondary">
+            {label}
+          </Button>
+        ))}
+      </form>
+      {hasLeft && (
+        <Disclosure summary="Arrêter pour de bon…">
+          <form method="post" className="flow py-3">
+            <p>
+              {waiting > 0 && `Celles qui attendent encore (${peopleText(waiting)}) ne la recevront pas. `}
+              Une infolettre arrêtée ne reprend pas&nbsp;: pour attendre, il y a «&nbsp;Pause&nbsp;».
+            </p>
+            <Button name="intent" value="arreter" variant="quiet">
+              Arrêter
+            </Button>
+          </form>
+        </Disclosure>
+      )}
+    </>
   );
 }
 

@@ -158,7 +158,7 @@ function NotInForce({ consent }: { consent: GivenConsent }) {
 
 type Person = Pick<
   Signup,
-  "email" | "firstName" | "phone" | "confirmedAt" | "unsubscribedAt" | "hasConsented" | "isProven"
+  "email" | "firstName" | "phone" | "confirmedAt" | "unsubscribedAt" | "hasConsented" | "isProven" | "isByOrder"
 >;
 
 export function Address({ email, people }: { email: string; people: People }) {

@@ -29,6 +29,7 @@ interface Person {
   unsubscribedAt: Date | null;
   hasConsented: boolean;
   isProven: boolean;
+  isByOrder: boolean;
   createdAt: Date;
 }
 

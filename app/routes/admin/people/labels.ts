@@ -42,7 +42,7 @@ export const LIST_LABELS: Record<ContactList, ListLabels> = {
 };
 
 export const SUBSCRIBER_STATUS_LABELS = {
-  confirmed: "Confirmées, ou avec preuve",
+  confirmed: "Confirmées, ou avec un accord",
   unconfirmed: "À confirmer",
   "without-consent": "Sans consentement",
   unsubscribed: "Désinscrites",
@@ -72,6 +72,7 @@ export function subscriberStatus(person: {
   unsubscribedAt: Date | null;
   hasConsented: boolean;
   isProven: boolean;
+  isByOrder: boolean;
 }): {
   label: string;
   tone: BadgeTone;
@@ -79,6 +80,7 @@ export function subscriberStatus(person: {
   if (person.unsubscribedAt) return { label: `Désinscrite le ${formatDate(person.unsubscribedAt)}`, tone: "grey" };
   if (person.confirmedAt) return { label: `Confirmée le ${formatDate(person.confirmedAt)}`, tone: "green" };
   if (person.isProven) return { label: "Accord importé, avec sa preuve", tone: "green" };
+  if (person.isByOrder) return { label: "Accord donné à la commande", tone: "green" };
   return person.hasConsented
     ? { label: SUBSCRIBER_STATUS_LABELS.unconfirmed, tone: "yellow" }
     : { label: SUBSCRIBER_STATUS_LABELS["without-consent"], tone: "grey" };

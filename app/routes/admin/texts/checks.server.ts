@@ -6,6 +6,7 @@ import { fillsOf, isTextKey, mayState, TEXT_KEYS, type TextKey, texts } from "#a
 import { typeset } from "#app/content/typography.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
+import { announcedReductions } from "#app/domain/shop/codes/public-code.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { publishedSlugs } from "#app/domain/site/pages/published-pages.server.ts";
 import { imposedDocument } from "#app/domain/site/texts/legal-text.server.ts";
@@ -43,7 +44,7 @@ export async function remarksOnWords(db: Db, body: unknown, rules: Rules): Promi
   const { original, fills, mayState: states } = rules;
   const claims = await shownClaims(db);
   const placeholders = fills ? [...fills, ...Object.keys(PLACEHOLDERS), ...(states ? claims.tokens : [])] : [];
-  return checkText(body, { original, placeholders, claims });
+  return checkText(body, { original, placeholders, claims, reductions: await announcedReductions(db) });
 }
 
 /** The remarks on a text, with the links that lead nowhere: each of its pages is asked for, as a visitor would. */

@@ -5,10 +5,11 @@ import { isConsentInForce } from "../../../people/subscribers/consents.server.ts
 import { withdrawnAmong } from "../../../people/subscribers/permission.server.ts";
 import { hashOf } from "../../../values/hash.server.ts";
 import { newId } from "../../../values/ids.server.ts";
-import type { ReadRow } from "../cells.ts";
+import { type ReadRow, standingOf } from "../cells.ts";
 import { agreedAt } from "../consent.ts";
 import type { Outcome } from "../reasons.ts";
-import { kindOf, type Planned, type Settings, type Written } from "./kind.ts";
+import { type Kind, kindOf, type Planned, type Settings, type Written } from "./kind.ts";
+import { refusals } from "./refusals.server.ts";
 
 interface Plan {
   /** Of the subscriber who is there. */
@@ -16,7 +17,32 @@ interface Plan {
   consentAt: Date | null;
 }
 
-export const contacts = kindOf<Plan>({ plan, write });
+const people = kindOf<Plan>({ plan, write });
+
+/** Whoever has left where she comes from, or whose mailbox refuses, is kept as a refusal: she is no contact. */
+export const contacts: Kind = async (db, rows, settings) => {
+  const leaving = rows.filter(({ status }) => ["left", "bounced"].includes(standingOf(status)));
+  // A contact's date is that of her sign-up.
+  const refused = await refusals(
+    db,
+    leaving.map((row) => ({ ...row, date: null })),
+    settings,
+  );
+  const lines = new Set(refused.outcomes.flatMap(({ line, outcome }) => (outcome === "known" ? [] : [line])));
+  const kept = await people(
+    db,
+    rows.filter(({ line }) => !lines.has(line)),
+    settings,
+  );
+  const left = [...lines].map((line) => ({ line, outcome: "left-there" as const, targetId: null }));
+  return {
+    outcomes: [...kept.outcomes, ...left],
+    write: async () => {
+      await refused.write();
+      return [...(await kept.write()), ...left];
+    },
+  };
+};
 
 async function plan(db: Db, rows: ReadRow[], settings: Settings): Promise<Planned<Plan>[]> {
   const known = await whoIsKnown(

@@ -5,8 +5,8 @@ import { isConsentInForce } from "../../../people/subscribers/consents.server.ts
 import { endSubscription } from "../../../people/subscribers/mailed-links.server.ts";
 import { withdrawConsents, withdrawnAmong } from "../../../people/subscribers/permission.server.ts";
 import { hashOf } from "../../../values/hash.server.ts";
-import { isAddressHash, isBounce, type ReadRow } from "../cells.ts";
-import type { Outcome } from "../reasons.ts";
+import { isAddressHash, type ReadRow, standingOf } from "../cells.ts";
+import type { Outcome, Reason } from "../reasons.ts";
 import { kindOf, type Planned, type Settings, type Written } from "./kind.ts";
 
 interface Plan {
@@ -18,6 +18,8 @@ interface Plan {
 
 /** People who have left, and mailboxes that refuse. Of somebody who is unknown here no address is stored. */
 export const refusals = kindOf<Plan>({ plan, write });
+
+const WRITTEN: ReadonlySet<Outcome | Reason> = new Set(["created", "completed"]);
 
 async function plan(db: Db, rows: ReadRow[], { now }: Settings): Promise<Planned<Plan>[]> {
   const emails = rows.map(({ email }) => email);
@@ -42,9 +44,13 @@ async function plan(db: Db, rows: ReadRow[], { now }: Settings): Promise<Planned
   };
   return rows.map((row) => {
     const subscriber = known.subscribers.get(addressHash(row.email));
-    const bounces = isBounce(row.status) && !isAddressHash(row.email);
+    const standing = standingOf(row.status);
+    const bounces = standing === "bounced" && !isAddressHash(row.email);
     const plan = { subscriberId: subscriber?.id ?? null, isBounce: bounces, at: row.date ?? now };
-    const planned = (outcome: Outcome) => ({ row, outcome, plan: outcome === "known" ? null : plan });
+    const planned = (outcome: Outcome | Reason) => ({ row, outcome, plan: WRITTEN.has(outcome) ? plan : null });
+    if (standing === "subscribed") return planned("subscribed-there");
+    // Where no word says anything, the file does.
+    if (standing === "unknown" && row.status !== "") return planned("status-unclear");
     if (bounces) return planned(known.suppressed.has(row.email) ? "known" : "created");
     if (!subscriber) return planned(known.gone.has(addressHash(row.email)) ? "known" : "created");
     // She has signed up here since she left elsewhere.

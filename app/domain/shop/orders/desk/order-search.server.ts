@@ -64,7 +64,9 @@ function found(db: Db, search: OrderSearch) {
       return orders
         .where("email", "like", startingWith(search.start))
         .unionAll(named(db, search.start, sql`plain_name(first_name || ' ' || last_name)`))
-        .unionAll(named(db, search.start, sql`plain_name(last_name || ' ' || first_name)`));
+        .unionAll(named(db, search.start, sql`plain_name(last_name || ' ' || first_name)`))
+        .unionAll(billed(db, search.start, sql`plain_name(billing ->> 'name')`))
+        .unionAll(billed(db, search.start, sql`plain_name(regexp_replace(billing ->> 'name', '^.* ', ''))`));
     case "owner":
       return orders.where(({ eb, and, or }) =>
         or([eb("userId", "=", search.userId), and([eb("userId", "is", null), eb("email", "=", search.email)])]),
@@ -76,6 +78,15 @@ function found(db: Db, search: OrderSearch) {
 
 function subscribed(db: Db) {
   return db.selectFrom("subscriptions").select("orderId as id");
+}
+
+/** By the name that was billed, or the last word of it: who has no account has no other. */
+function billed(db: Db, start: string, name: ReturnType<typeof sql>) {
+  return db
+    .selectFrom("orders")
+    .select("orders.id")
+    .where("billing", "is not", null)
+    .where(sql<boolean>`${name} like plain_name(${startingWith(start)})`);
 }
 
 /** Joined by account, because names belong to the customer and not to the order. */

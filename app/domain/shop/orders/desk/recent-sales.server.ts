@@ -4,7 +4,7 @@ import { parisDayOf, parisToday } from "../../../values/paris-day.server.ts";
 import { orderIsSale } from "../order.server.ts";
 
 export interface WeeklyStats {
-  /** By a form: contacts that were imported did not sign up. */
+  /** By a form: neither who was imported, nor who became a contact by an order. */
   signups: number;
   /** Without those that were paid back in full. */
   orders: number;
@@ -20,7 +20,7 @@ export async function readWeeklyStats(db: Db): Promise<WeeklyStats> {
         .selectFrom("subscribers")
         .select(({ fn }) => fn.countAll<string>().as("count"))
         .where("createdAt", ">=", since)
-        .where("source", "!=", "import")
+        .where("source", "not in", ["import", "order"])
         .as("signups"),
       eb
         .selectFrom("orders")
