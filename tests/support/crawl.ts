@@ -8,6 +8,9 @@ const AT_ONCE = 6;
 /** More than the site has with its sample data: a crawl beyond that would never end. */
 const MAX_ADDRESSES = 3000;
 
+/** States and kinds; the rest of a longer list (formations, acts of the journal) differs in its rows only. */
+const MOST_CHOICES = 8;
+
 export interface Reference {
   /** The page, or the email, that holds it. */
   from: string;
@@ -140,7 +143,7 @@ function searchAddresses(form: HTMLElement, base: string): string[] {
   const searches = [unchanged];
   if (!new URL(base).search)
     for (const [index, control] of controls.entries())
-      for (const option of control.querySelectorAll("option"))
+      for (const option of control.querySelectorAll("option").slice(0, MOST_CHOICES))
         searches.push(unchanged.with(index, [unchanged[index]?.[0] ?? "", option.getAttribute("value") ?? ""]));
   return searches.map((search) => {
     address.search = `${new URLSearchParams(search)}`;
