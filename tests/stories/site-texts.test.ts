@@ -18,6 +18,8 @@ const published = (page: Page, text: string) => expect(h1(page)).toContain(text)
 
 describe("the founder makes the site's words her own", () => {
   test("a draft is seen in the preview of the real page, and by nobody else", async () => {
+    // The hours are the telephone's, not those in which a message is read.
+    expect((await visitor.open("/")).text).toContain("te répond sous 48 heures. Par téléphone : du lundi au vendredi");
     const before = h1(await visitor.open("/"));
     const form = await admin.open(HOME);
     const preview = await admin.submit(form, { [TITLE]: "Une maison" }, "Aperçu");
