@@ -14,9 +14,16 @@ function Brand({ siteName, logo }: Named) {
   return (
     <>
       <LogoMark logo={logo} />
-      {logo ? <span className={namedByLogo(logo) ? "visually-hidden" : "logo-name"}>{siteName}</span> : siteName}
+      {logo ? <span className={nameLook(siteName, logo)}>{siteName}</span> : siteName}
     </>
   );
+}
+
+/** On a phone there is room beside a square logo for words that are no longer than « Entreprise ». */
+function nameLook(siteName: string, logo: Picture): string | undefined {
+  if (namedByLogo(logo)) return "visually-hidden";
+  const isSquare = logo.width <= 1.25 * logo.height;
+  return isSquare && siteName.split(/\s/).every((word) => word.length <= 10) ? undefined : "logo-name";
 }
 
 /** The header of the learner's pages, without links to the shop. */

@@ -227,14 +227,14 @@ test("the sales page of a formation begins with what its page says, and replaces
   const formation = await admin.open(`${await addressOf(admin, "rat-race")}/modifier`);
   const link = formation.document.querySelectorAll("a").find(({ text }) => text.includes("Page de vente"));
   const form = await admin.open(`${link?.getAttribute("href")}`);
-  expect(form.document.querySelector('[name="blocks-0-kind"]')?.getAttribute("value")).toBe("points");
+  expect(form.document.querySelector('[name="blocks-0-kind"]')?.getAttribute("value")).toBe("contents");
   expect((await visitor.open("/formations/rat-race")).text).toContain("Ce qu’elle contient");
-  await admin.submit(
-    form,
-    { "blocks-0-headline-text": "Dans cette", "blocks-0-headline-accent": "formation" },
-    "Publier",
-  );
+  const mine = { "blocks-0-headline-text": "Dans cette", "blocks-0-headline-accent": "formation" };
+  await admin.submit(form, mine, "Publier");
   await eventually(async () => (await visitor.open("/formations/rat-race")).text.includes("Dans cette formation"));
+  // One place says what is sold: the page follows it, as the order page does.
+  await editOffer(admin, "rat-race", { features: "Deux leçons\nUn podcast" });
+  await eventually(async () => (await visitor.open("/formations/rat-race")).text.includes("Deux leçons"));
   const page = await visitor.open("/formations/rat-race");
   expect(page.text).not.toContain("Ce qu’elle contient");
   expect(page.text).toContain("Le prix, tout compris");

@@ -18,6 +18,8 @@ const published = (page: Page, text: string) => expect(h1(page)).toContain(text)
 
 describe("the founder makes the site's words her own", () => {
   test("a draft is seen in the preview of the real page, and by nobody else", async () => {
+    // The hours are the telephone's, not those in which a message is read.
+    expect((await visitor.open("/")).text).toContain("te répond sous 48 heures. Par téléphone : du lundi au vendredi");
     const before = h1(await visitor.open("/"));
     const form = await admin.open(HOME);
     const preview = await admin.submit(form, { [TITLE]: "Une maison" }, "Aperçu");
@@ -45,7 +47,9 @@ describe("the founder makes the site's words her own", () => {
 
   test("the history shows the words that changed, and takes an old version back", async () => {
     const versions = await admin.open(`${HOME}/versions`);
-    expect(versions.document.querySelectorAll("ins").map(({ text }) => text.trim())).toContain("Qui");
+    expect(versions.document.querySelectorAll("ins").map(({ text }) => text)).toContainEqual(
+      expect.stringContaining("Qui"),
+    );
     const withOrigin = versions.document.querySelector("tbody a[href*='avec=origine']")?.getAttribute("href") ?? "";
     const compared = await admin.open(withOrigin);
     expect(compared.text).toContain("comparée au texte d’origine");
@@ -70,6 +74,8 @@ describe("the founder makes the site's words her own", () => {
     expect(late.status).toBe(409);
     expect(typedIn(late, TITLE)).toBe("Le second onglet");
     expect(late.document.querySelector("del")?.text).toContain("premier");
+    expect(late.text).toContain("Vous avez enregistré, dans une autre fenêtre, une autre version");
+    expect(late.text).toContain("Barré : ce qui est enregistré. Souligné : ce que vous venez d’écrire.");
     published(await visitor.open("/"), "Construis une vie");
     expect((await admin.submit(late, {}, "Publier")).text).toContain("Le texte est publié.");
   });
@@ -120,6 +126,8 @@ test("the menu and the two free columns of the footer are hers; what the law ask
     "Publier",
   );
   expect([dead.status, errorAt(dead, "groups-0-links-0-to")]).toEqual([400, expect.stringContaining("aucune page")]);
+  const long = await admin.submit(await admin.open(address), { "links-0-label": "M".repeat(31) }, "Publier");
+  expect([long.status, errorAt(long, "links-0-label")]).toEqual([400, expect.stringContaining("30 signes au plus")]);
   const preview = await admin.submit(await admin.open(address), mine, "Aperçu");
   expect(preview.document.querySelector(".site-header nav")?.text).toContain("Mon livre");
   expect((await visitor.open("/contact")).html).not.toContain("Mon livre");
@@ -158,6 +166,27 @@ test("the three cards of the home page are hers, with the price of whatever form
   const shown = (await visitor.open("/")).document.querySelectorAll("#formations .card-row > *").at(2);
   expect(shown?.querySelector("a")?.getAttribute("href")).toBe("/formations/rat-race");
   expect(shown?.text.replace(/\s/g, " ")).toMatch(/Sortir de la roue.*Un plan d’un an.*\d €/);
+
+  // A fourth, in the place of the first; what has none is named before the shop opens.
+  const cardless = async () =>
+    /sans carte sur l’accueil : ([^.]*)\./.exec((await admin.open("/admin/lancement")).text)?.[1];
+  const without = `${await cardless()}`.split(", ");
+  expect([without.length > 1, without.includes("Formation Rat Race")]).toEqual([true, false]);
+  let form = await admin.submit(await admin.open(HOME), {}, "Retirer (Carte 1)");
+  form = await admin.submit(form, {}, "Ajouter\u00a0: carte (Cartes des formations)");
+  form = await admin.submit(form, {}, "Ajouter\u00a0: carte (Cartes des formations)");
+  const added = (index: number, to: string) => ({
+    [`cards-${index}-title`]: `Carte ${to}`,
+    [`cards-${index}-bullets-0`]: "Un point",
+    [`cards-${index}-link-label`]: "La voir",
+    [`cards-${index}-link-to`]: to,
+  });
+  const four = { ...added(2, "/entrepreneuriat"), ...added(3, "/formations/dont-die") };
+  expect((await admin.submit(form, four, "Publier")).text).toContain("Le texte est publié.");
+  await eventually(
+    async () => (await visitor.open("/")).document.querySelectorAll("#formations .card-row > *").length === 4,
+  );
+  expect(`${await cardless()}`.split(", ")).toHaveLength(without.length - 1);
 });
 
 describe("what may not be published", () => {

@@ -20,6 +20,11 @@ export function coursePageOf(slug: string): CoursePage | undefined {
   return Object.values(coursePages).find(({ catalogueSlug }) => catalogueSlug === slug);
 }
 
+/** The slug of the formation that an address of the site sells, on a page of its own or in the catalogue. */
+export function formationAt(page: string): string | undefined {
+  return coursePages[page]?.catalogueSlug ?? /^\/formations\/([\w-]+)$/.exec(page)?.[1];
+}
+
 const pagesOfFormations: Readonly<Record<FormationWithPage, PagePath>> = {
   entrepreneuriat: "/entrepreneuriat",
   "immobilier-avance": "/immobilier",

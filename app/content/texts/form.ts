@@ -46,6 +46,8 @@ export function emptyOf(schema: z.ZodType, kind = ""): unknown {
     return Array.from({ length: Math.max(limitsOf(inner).min, 1) }, () => emptyOf(inner.element as z.ZodType));
   if (inner instanceof z.ZodLiteral) return inner.value;
   if (inner instanceof z.ZodBoolean) return false;
+  // Such as the tint of a card, which no field shows.
+  if (inner instanceof z.ZodEnum) return inner.options[0];
   if (!(inner instanceof z.ZodUnion)) return "";
   const options = inner.options as z.ZodType[];
   return emptyOf(options.find((option) => kindOf(option) === kind) ?? (options[0] as z.ZodType));

@@ -16,7 +16,7 @@ import {
   prose,
 } from "./fields.ts";
 
-// A page of the founder's own: blocks of ten kinds, in any order. A sales page of a formation is made of the same ones.
+// A page of the founder's own: blocks of eleven kinds, in any order. A sales page of a formation is made of the same ones.
 
 const block = <Kind extends string, Shape extends z.ZodRawShape>(label: string, kind: Kind, shape: Shape) =>
   group(label, { kind: fixed(z.literal(kind)), ...shape, hidden: flag("Masquer ce bloc sur le site") });
@@ -47,6 +47,7 @@ const pageBlock = z.discriminatedUnion("kind", [
     headline: title,
     items: list("Points", prose("Point", 600), { min: 1, max: 30 }),
   }),
+  block("Ce que contient une formation", "contents", { headline: title, formation }),
   block("Témoignages", "testimonials", {
     about: choice("Au sujet de", "category", "Il faut un sujet, ou retirer ce bloc."),
   }),

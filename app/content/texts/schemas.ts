@@ -49,7 +49,7 @@ export const home = z.object({
     secondary: maybe(link("Second bouton")),
     picture: photograph(),
   }),
-  cardsTitle: headline("Titre des trois cartes"),
+  cardsTitle: headline("Titre des cartes"),
   cards: list(
     "Cartes des formations",
     group("Carte", {
@@ -59,7 +59,7 @@ export const home = z.object({
       link: link("Lien"),
       picture: photograph(),
     }),
-    THREE,
+    { min: 1, max: 12 },
   ),
   journey: group("Le parcours", {
     eyebrow: line("Ligne au-dessus du titre", 80),

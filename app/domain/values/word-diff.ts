@@ -11,10 +11,28 @@ const TIMEOUT_MS = 500;
 /** The words that changed; null when the texts are too different to compare. */
 export function diffWords(old: string, now: string): DiffPart[] | null {
   const parts = diffWordsWithSpace(old, now, { timeout: TIMEOUT_MS });
-  return (
-    parts?.map(({ value, added, removed }) => ({
-      text: value,
-      change: added ? "added" : removed ? "removed" : "same",
-    })) ?? null
-  );
+  return parts ? inRuns(parts) : null;
+}
+
+/** Words that were replaced one after the other are read in one go, with their spaces: not each beside its successor. */
+function inRuns(parts: readonly { value: string; added: boolean; removed: boolean }[]): DiffPart[] {
+  const found: DiffPart[] = [];
+  let run = { removed: "", added: "" };
+  const close = () => {
+    for (const change of ["removed", "added"] as const) if (run[change]) found.push({ text: run[change], change });
+    run = { removed: "", added: "" };
+  };
+  for (const [index, { value, added, removed }] of parts.entries()) {
+    if (added) run.added += value;
+    else if (removed) run.removed += value;
+    else if (/^[^\S\n]+$/.test(value) && run.removed && run.added && parts[index + 1]?.removed) {
+      run.removed += value;
+      run.added += value;
+    } else {
+      close();
+      found.push({ text: value, change: "same" });
+    }
+  }
+  close();
+  return found;
 }

@@ -123,7 +123,7 @@ function Paid({
             <h3>Besoin d’aide&nbsp;?</h3>
             <p>
               Rien n’arrive, ou l’adresse n’est pas la bonne&nbsp;? <a href={href("/contact")}>Écris-nous</a> avec ton
-              numéro de commande. Notre équipe répond {phoneHours}.
+              numéro de commande. Par téléphone&nbsp;: {phoneHours}.
             </p>
           </li>
         </ol>

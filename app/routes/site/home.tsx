@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { coursePages } from "#app/content/courses/course-pages.ts";
+import { formationAt } from "#app/content/courses/course-pages.ts";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import { ofName } from "#app/content/typography.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
@@ -45,20 +45,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     awaited: formations
       .filter(({ notForSale }) => notForSale && listOf(notForSale) === "opening")
       .map(({ slug }) => slug),
-    prices: home.cards.map(({ link }) => formations.find(({ slug }) => slug === slugAt(link.to))?.price),
+    prices: home.cards.map(({ link }) => formations.find(({ slug }) => slug === formationAt(link.to))?.price),
     consentText: marketingConsentText(seller.name),
     figures,
     founder: { name: seller.founder, trade: `fondatrice ${ofName(env.SITE_NAME)}` },
   };
 }
 
-/** Of the formation that a page sells, on a page of its own or in the catalogue. */
-function slugAt(page: string): string | undefined {
-  return coursePages[page]?.catalogueSlug ?? /^\/formations\/([\w-]+)$/.exec(page)?.[1];
-}
-
 function isGone(formations: { slug: string }[], page: string): boolean {
-  const slug = slugAt(page);
+  const slug = formationAt(page);
   return slug !== undefined && formations.every((formation) => formation.slug !== slug);
 }
 
@@ -68,7 +63,7 @@ export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, guide, notice, consentText, prices, founder, figures, awaited } = loaderData;
-  const isAwaited = (page: string) => awaited.includes(slugAt(page) ?? "");
+  const isAwaited = (page: string) => awaited.includes(formationAt(page) ?? "");
   const { hero, cards, cardsTitle } = home;
   const { allFormations } = useSharedWords();
   const hasPage = useHasPage();

@@ -66,6 +66,11 @@ async function readBlock({ db, assets, offers, pictures }: Facts, block: PageBlo
       const stories = await listStoriesAbout(db, [block.about], { withSamples: true });
       return stories.length > 0 ? { kind: block.kind, id, stories } : null;
     }
+    case "contents": {
+      // As the order page lists it now.
+      const items = (await findPublishedFormation(db, block.formation))?.features ?? [];
+      return items.length > 0 ? { kind: "points" as const, id, headline: block.headline, items } : null;
+    }
     case "price":
     case "order": {
       const formation = await findPublishedFormation(db, block.formation);

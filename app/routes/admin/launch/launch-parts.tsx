@@ -43,6 +43,20 @@ export function LibraryOnline() {
   );
 }
 
+/** The cards of the home page are written by hand: what is sold since has none. */
+export function Cardless({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p>
+      En vente, mais sans carte sur l’accueil&nbsp;: {names.join(", ")}. Ajoutez ou remplacez une carte dans{" "}
+      <a className="link" href={href("/admin/textes/:place", { place: "accueil" })}>
+        le texte de l’accueil
+      </a>
+      , si vous le souhaitez.
+    </p>
+  );
+}
+
 /** What she owes from the first sale on, in the words and numbers that the site and its terms say. */
 export function Promises() {
   return (

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { libraryPages } from "#app/content/removable-pages.ts";
 import { readLaunchList } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
 import type { LaunchItem } from "#app/domain/shop/launch/checklist.server.ts";
+import { formationsWithoutCard } from "#app/domain/shop/launch/home-cards.server.ts";
 import { removeSamples } from "#app/domain/shop/launch/remove-samples.server.ts";
 import { originalTextsOnline, readSamples } from "#app/domain/shop/launch/samples.server.ts";
 import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
@@ -23,7 +24,7 @@ import { fieldId } from "#app/ui/field-parts.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { missingLabel } from "../catalogue/labels.ts";
 import type { Route } from "./+types/launch";
-import { LibraryOnline, OriginalTexts, Promises, Samples } from "./launch-parts.tsx";
+import { Cardless, LibraryOnline, OriginalTexts, Promises, Samples } from "./launch-parts.tsx";
 import { BADGES, inOrder, isLeft, lacksOf, STEPS } from "./steps.ts";
 
 export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
@@ -35,7 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const missing = await removedPages(db);
   const [samples, originals] = [await readSamples(db), await originalTextsOnline(db)];
   const hasLibrary = !libraryPages.every((path) => missing.includes(path));
-  return { notice: readNotice(url), items: inOrder(items), isLive: livemode, originals, samples, hasLibrary };
+  const cardless = await formationsWithoutCard(db);
+  return { notice: readNotice(url), items: inOrder(items), isLive: livemode, originals, samples, hasLibrary, cardless };
 }
 
 const schema = z.object({ action: z.enum(["essai", "verifier", "apercu", "quitter", "exemples"]) });
@@ -66,7 +68,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 const withCookie = (to: string, cookie: string) => redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 
 export default function Launch({ loaderData }: Route.ComponentProps) {
-  const { notice, items, isLive, originals, samples, hasLibrary } = loaderData;
+  const { notice, items, isLive, originals, samples, hasLibrary, cardless } = loaderData;
   const left = items.filter(isLeft);
   return (
     <div className="flow max-w-176">
@@ -86,6 +88,7 @@ export default function Launch({ loaderData }: Route.ComponentProps) {
       <Samples {...samples} />
       <OriginalTexts keys={originals} />
       {hasLibrary && <LibraryOnline />}
+      <Cardless names={cardless} />
       <ol className="flex list-none flex-col p-0">
         {items.map((item, index) => (
           <Step key={item.code} item={item} number={index + 1} examples={samples.going.formations} />

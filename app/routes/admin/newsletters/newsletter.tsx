@@ -24,7 +24,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { SenderWarning, senderLacks } from "../mail/sender-warning.view.tsx";
-import { Comparison } from "../texts/versions.view.tsx";
+import { Comparison, STORED_AND_TYPED } from "../texts/versions.view.tsx";
 import type { Route } from "./+types/newsletter";
 import { newsletterTabs } from "./labels.ts";
 import { Checked, LetterFields } from "./letter.view.tsx";
@@ -146,6 +146,7 @@ function LetterForm({ revision, text, trialKey, answer, schema }: Props) {
     <>
       {answer?.conflict && (
         <Comparison
+          names={STORED_AND_TYPED}
           title="Un autre onglet a enregistré ce texte pendant que vous écriviez. Rien n’a été écrasé&nbsp;: comparez, puis enregistrez de nouveau."
           from={answer.conflict.theirs}
           to={answer.conflict.mine}

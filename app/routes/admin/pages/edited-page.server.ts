@@ -61,7 +61,7 @@ function salesPage({ slug, name, description, features }: Formation): PageBody {
     metaDescription: shortText(description).slice(0, 320),
     blocks: [
       features.length > 0
-        ? { kind: "points", headline: { text: "Ce qu’elle", accent: "contient" }, items: features, ...shown }
+        ? { kind: "contents", headline: { text: "Ce qu’elle", accent: "contient" }, formation: slug, ...shown }
         : { kind: "text", text: description, ...shown },
       { kind: "testimonials", about: slug, ...shown },
     ],
@@ -107,6 +107,7 @@ function checkChoices({ blocks }: PageBody, choices: Choices, withoutCaptions: R
           : [];
       case "lead":
         return isThere("gift", block.asset) ? [] : fault("asset", CHOSEN.asset);
+      case "contents":
       case "price":
       case "order":
         return isThere("formation", block.formation) ? [] : fault("formation", CHOSEN.formation);

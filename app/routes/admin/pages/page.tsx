@@ -98,7 +98,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       {sells && (
         <p className="hint max-w-176">
           Ces blocs se placent entre l’ouverture de la page et son offre. Le programme, le prix, la garantie et le
-          bouton de commande restent ceux de la formation.
+          bouton de commande restent ceux de la formation. «&nbsp;Ce que contient une formation&nbsp;» reprend les
+          points de sa fiche, tels qu’ils sont au jour de la visite.
         </p>
       )}
       {!actionData && <FlashNotice notice={notice} />}

@@ -7,7 +7,7 @@ import { Button, EnterButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Checked, LetterFields } from "../newsletters/letter.view.tsx";
-import { Comparison } from "../texts/versions.view.tsx";
+import { Comparison, STORED_AND_TYPED } from "../texts/versions.view.tsx";
 
 const DAY = `Il faut un jour de 0 à ${LAST_DAY}.`;
 const HOUR = "Il faut une heure de 6 à 21.";
@@ -50,6 +50,7 @@ export function StepForm({ revision, text, answer, isNew = false }: Props) {
     <>
       {answer?.conflict && (
         <Comparison
+          names={STORED_AND_TYPED}
           title="Un autre onglet a enregistré cette étape pendant que vous écriviez. Rien n’a été écrasé&nbsp;: comparez, puis enregistrez de nouveau."
           from={words(answer.conflict.theirs)}
           to={words(answer.conflict.mine)}

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { readForm, rearranged } from "#app/content/texts/form.ts";
+import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import {
   cancelPlanned,
@@ -117,13 +118,13 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
       { status: 400 },
     );
   const saved = await saveVersion(db, actor, store, { body, base, state, publishAt: time?.data?.le ?? null });
-  if (!saved.ok) return conflict(typed, saved.current);
+  if (!saved.ok) return conflict(actor, typed, saved.current);
   if (intent === "apercu") throw redirect(preview, 303);
   throw redirect(withNotice(here, state === "published" ? published : NOTICES[state]), 303);
 }
 
-/** Somebody has saved another version meanwhile: both are shown, and nothing was overwritten. */
-export function conflict<Body>(mine: unknown, { newest, body }: Editable<Body>) {
+/** Another version was saved meanwhile, perhaps in another window: both are shown, and nothing was overwritten. */
+export function conflict<Body>(actor: Actor, mine: unknown, { newest, body }: Editable<Body>) {
   return data(
     {
       body: mine,
@@ -132,7 +133,7 @@ export function conflict<Body>(mine: unknown, { newest, body }: Editable<Body>) 
       errors: {},
       remarks: [] as TextRemark[],
       worked: undefined,
-      conflict: { by: newest?.by ?? "", theirs: body as unknown, mine },
+      conflict: { by: newest?.by === actor.name ? null : (newest?.by ?? ""), theirs: body as unknown, mine },
     },
     { status: 409 },
   );

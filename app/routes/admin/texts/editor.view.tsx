@@ -6,7 +6,7 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import type { Choices } from "./text-control.view.tsx";
 import { TextFields } from "./text-fields.tsx";
-import { Comparison } from "./versions.view.tsx";
+import { Comparison, STORED_AND_TYPED } from "./versions.view.tsx";
 
 interface Props {
   schema: z.ZodType;
@@ -24,7 +24,7 @@ interface Props {
         errors: object;
         remarks: readonly TextRemark[];
         worked?: string;
-        conflict: { by: string; theirs: unknown; mine: unknown } | null;
+        conflict: { by: string | null; theirs: unknown; mine: unknown } | null;
       }
     | undefined;
   choices?: Partial<Choices>;
@@ -42,7 +42,8 @@ export function Editor({ schema, stored, answer, choices, children }: Props) {
     <>
       {other && (
         <Comparison
-          title={`${other.by} a enregistré une autre version pendant que vous écriviez. Rien n’a été écrasé\u00a0: comparez, puis enregistrez de nouveau.`}
+          names={STORED_AND_TYPED}
+          title={`${other.by === null ? "Vous avez enregistré, dans une autre fenêtre," : `${other.by} a enregistré`} une autre version pendant que vous écriviez. Rien n’a été écrasé\u00a0: comparez, puis enregistrez de nouveau.`}
           from={other.theirs}
           to={other.mine}
         />

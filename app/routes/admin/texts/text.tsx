@@ -61,12 +61,32 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const version = { body: original, base, state: "published", publishAt: null } as const;
     const saved = await saveVersion(context.get(dbContext), actor, store, version);
     if (saved.ok) throw redirect(withNotice(here, "text-original"), 303);
-    return conflict(original, saved.current);
+    return conflict(actor, original, saved.current);
   }
   const preview = href("/admin/textes/:place/apercu", { place: key });
   const schema: z.ZodType<TextBody<TextKey>> = texts[key].schema;
-  const check = (body: unknown) => remarksOnPhotographs(context.get(dbContext), body);
+  const check = async (body: TextBody<TextKey>) => [
+    ...(await remarksOnPhotographs(context.get(dbContext), body)),
+    ...(key === "menu" ? remarksOnMenu(body as TextBody<"menu">) : []),
+  ];
   return edit(context, form, { store, schema, here, preview, rules: rulesOf(key), check });
+}
+
+const MAX_MENU_LABEL = 30;
+
+/** The links of the header share a line with the name of the site. */
+function remarksOnMenu({ links }: TextBody<"menu">) {
+  return links.flatMap(({ label }, index) =>
+    label.length > MAX_MENU_LABEL
+      ? [
+          {
+            field: `links-${index}-label`,
+            message: `Trop long pour le menu\u00a0: ${MAX_MENU_LABEL} signes au plus, ${label.length} ici.`,
+            isFault: true,
+          },
+        ]
+      : [],
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Texte\u00a0: ${loaderData?.title ?? ""}` }];
