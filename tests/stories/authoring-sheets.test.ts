@@ -129,17 +129,26 @@ test("a block is inserted before another; chapters that are pasted beside a film
   const film = newId();
   await shop.db
     .insertInto("mediaAssets")
-    .values({ id: film, kind: "video", state: "ready", originalName: "prix.mp4", title: "Les prix" })
+    .values({ id: film, kind: "video", state: "ready", originalName: "prix.mp4", title: "Les prix", seconds: 120 })
     .execute();
   const text = await addBlock(admin, page, "Texte");
   const form = await admin.submit(text, { [blockField(text, "markdown")]: "Après le film." }, "Film avant le bloc 1");
   const chapters = blockField(form, "chapters");
   const filled = { [blockField(form, "asset")]: film, [chapters]: "Mon film en deux parties" };
   const refused = await admin.submit(form, filled, "Enregistrer et continuer");
-  expect(errorAt(refused, chapters)).toContain("Aucun chapitre lisible.");
-  const pasted = "Mon film en deux parties\n00:00 Introduction\n01:30 Mes prix\nhttps://exemple.fr";
+  expect(errorAt(refused, chapters)).toContain("Ligne 1 : il faut le début puis le titre");
+  for (const [typed, why] of [
+    ["00:00 Introduction\n\n1:75 Mes prix", "Ligne 3 :"],
+    ["00:00 Introduction\n99:00 Fin", "« 1:39:00 Fin » commence après la fin du film, qui dure 2:00."],
+  ] as const) {
+    const again = await admin.submit(refused, { [chapters]: typed }, "Enregistrer et continuer");
+    expect([again.status, errorAt(again, chapters)]).toEqual([400, expect.stringContaining(why)]);
+    expect(again.document.querySelector(`[name="${chapters}"]`)?.text).toBe(typed);
+  }
+  const pasted = "00:00 Introduction\n01:30 Mes prix";
   const saved = await admin.submit(refused, { [chapters]: pasted }, "Enregistrer et continuer");
-  expect(saved.text).toContain("Il en a déjà");
+  const shown = (page: Page) => page.document.querySelector(`[name="${chapters}"]`)?.text;
+  expect(shown(saved)).toBe("0:00 Introduction\n1:30 Mes prix");
   const { blocks } = await shop.db
     .selectFrom("lessonVersions")
     .select("blocks")
@@ -150,6 +159,22 @@ test("a block is inserted before another; chapters that are pasted beside a film
   await admin.submit(saved, {}, "Enregistrer et continuer");
   const asset = await admin.open(`/admin/medias/${film}`);
   expect(asset.document.querySelector("[name=chapitres]")?.text).toBe("0:00 Introduction\n1:30 Mes prix");
+  const late = await admin.submit(asset, { chapitres: "0:00 Introduction\n2:00 Trop tard" }, "Enregistrer");
+  expect([late.status, late.text.includes("commence après la fin du film")]).toEqual([400, true]);
+  // Another film keeps its own, though the field still shows those of the first.
+  const other = newId();
+  await shop.db
+    .insertInto("mediaAssets")
+    .values({ id: other, kind: "video", state: "ready", originalName: "b.mp4", title: "La suite", seconds: 60 })
+    .execute();
+  const own = await admin.open(`/admin/medias/${other}`);
+  await admin.submit(own, { chapitres: "0:00 Suite" }, "Enregistrer");
+  const swapped = await admin.submit(
+    await admin.open(saved.url),
+    { [chapters.replace("chapters", "asset")]: other },
+    "Enregistrer et continuer",
+  );
+  expect(shown(swapped)).toBe("0:00 Suite");
 });
 
 test("a file is sent from its block without JavaScript: what was typed travels along, and the file is chosen", async () => {

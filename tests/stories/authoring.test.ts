@@ -257,6 +257,15 @@ test("an administrator chooses among films that are ready, and must confirm befo
   expect((await versionsOf(lesson)).at(-1)?.note).toBe("Avec le film");
   expect(published.text).toContain("Le film du carnet · sans sous-titres");
   expect((await admin.open("/admin/medias")).text).toContain("Sans sous-titres");
+  const media = `/admin/medias/${film}`;
+  expect(asked.document.querySelector(`[role=alert] a[href='${media}']`)).not.toBeNull();
+  expect(asked.text).toMatch(/décochez «.On y entend une voix.» à sa page/);
+  // A film without words needs none.
+  await admin.submit(await admin.open(media), { voix: false }, "Enregistrer");
+  expect((await admin.open("/admin/medias")).text).not.toContain("Sans sous-titres");
+  const wordless = await admin.submit(await admin.open(lesson), { resume: "Sans paroles" }, "Publier cette version");
+  expect(wordless.text).toContain("La leçon est publiée");
+  await admin.submit(await admin.open(media), { voix: true }, "Enregistrer");
   const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nBonsoir.";
   await admin.submit(await admin.open(`/admin/medias/${film}`), { sous_titres: captions }, "Enregistrer");
   expect((await admin.open("/admin/medias")).text).not.toContain("Sans sous-titres");

@@ -115,23 +115,23 @@ test("a row is added without JavaScript with all values kept, up to a limit, and
   expect((await learner.open("/formations/mindset/cahier")).text).toContain("Fin");
 });
 
-test("a long table shows three rows, keeps what is typed when it grows, and then two rows more than are filled", async () => {
+test("a table shows every row that its author has set, and keeps what is typed when it grows", async () => {
   const long: ExerciseField = { key: "postes", label: "Mes postes", kind: "table", columns: ["Poste"], rows: 8 };
   const { lesson, address, block } = await anExercise("un-an-en-six-lignes", [long]);
   const page = await learner.open(address);
-  expect(legends(page, block)).toHaveLength(3);
+  expect(legends(page, block)).toHaveLength(8);
   const { url, body } = learner.formRequest(page, { postes_2_1: "Trajet" }, "+ une ligne");
   const answer = await learner.request(url, { method: "POST", body });
-  const target = `${address}?lignes=${block}.postes.4#${block}-postes_4_1`;
+  const target = `${address}?lignes=${block}.postes.9#${block}-postes_9_1`;
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, target]);
   const grown = await learner.open(target);
-  expect([legends(grown, block).length, typed(grown, "postes_2_1")]).toEqual([4, "Trajet"]);
-  expect(grown.document.querySelector(`[id="${block}-postes_4_1"]`)?.hasAttribute("autofocus")).toBe(true);
+  expect([legends(grown, block).length, typed(grown, "postes_2_1")]).toEqual([9, "Trajet"]);
+  expect(grown.document.querySelector(`[id="${block}-postes_9_1"]`)?.hasAttribute("autofocus")).toBe(true);
   expect((await saves(lesson)).map(({ fields, isDraft }) => [fields.postes, isDraft])).toEqual([
     [[[""], ["Trajet"]], true],
   ]);
-  await learner.submit(grown, { postes_4_1: "Repas" }, BUTTON);
-  expect(legends(await learner.open(address), block)).toHaveLength(6);
+  await learner.submit(grown, { postes_9_1: "Repas" }, BUTTON);
+  expect(legends(await learner.open(address), block)).toHaveLength(9);
   expect((await learner.open("/formations/mindset/cahier")).text).toContain("Repas");
 });
 

@@ -157,7 +157,7 @@ describe("blocks", () => {
     const [form, block] = await withBlock(await aPage("Film"), "film");
     const fields = { [`${block}-asset`]: silent, [`${block}-title`]: "Mon film" };
     const refused = await admin.submit(form, fields, "Publier");
-    expect([refused.status, errorAt(refused, `${block}-asset`)]).toEqual([400, expect.stringMatching(/sous-titres/)]);
+    expect([refused.status, errorAt(refused, `${block}-asset`)]).toEqual([400, expect.stringMatching(/On y entend/)]);
     await admin.submit(refused, { [`${block}-asset`]: film }, "Publier");
     const page = await visitor.open("/p/film");
     for (const address of [`/medias/${film}/480.mp4`, `/medias/${film}/fr.vtt`]) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ZodType } from "zod";
 import type { MediaKind } from "#db/types.ts";
-import type { Cue } from "../media/captions.ts";
 import type { LessonAsset, Quality } from "../media/lesson-media.ts";
 import type { Refuse, Typed } from "./authoring/typed-list.ts";
 import type { Format } from "./formats.ts";
@@ -17,7 +16,7 @@ export interface BlockKind<Block, Content> {
   typed?(block: Block): Record<string, string>;
   list?: TypedList<Block>;
   /** Of the block's film and not of the block: read from the field « chapters ». */
-  chapters?: ZodType<Cue[]>;
+  chapters?: ZodType<string>;
   AuthorFields(props: AuthorFieldsProps): ReactNode;
   show(block: Block, lesson: LessonContext): Content;
   View(props: BlockViewProps<Content>): ReactNode;
@@ -57,8 +56,10 @@ export interface AssetChoice {
   id: string;
   kind: MediaKind;
   name: string;
-  hasCaptions: boolean;
-  hasChapters: boolean;
+  /** Of a film in which somebody speaks. */
+  lacksCaptions: boolean;
+  /** A chapter a line; empty for none. */
+  chapters: string;
 }
 
 export interface AuthorFieldsProps {

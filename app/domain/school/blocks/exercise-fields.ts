@@ -28,9 +28,6 @@ const THOUSANDS_DOT = /\.(?=\d{3}(?!\d))/g;
 const MULTIPLIES = /^\s*(?:[kK]\b|[kK]€|M\b|M€|Md|mill|cent|dizaine|douzaine)/;
 /** Rows that a learner adds to a table. */
 const MAX_ADDED_ROWS = 20;
-/** Of an empty table, and below what is filled: a long one is dozens of empty fields on a telephone. */
-const FIRST_ROWS = 3;
-const SPARE_ROWS = 2;
 
 export type AnswerError =
   | { field: string; reason: "too-long"; max: number }
@@ -118,20 +115,16 @@ export function withRows(table: TableField, form: SentForm, upTo: number): SentF
   return { ...Object.fromEntries(empty.flat()), ...form };
 }
 
-/** What is filled and two rows more, of those that the author foresees; and all that the form has already. */
+/** Those that the author has set, a week's seven days among them; and all that the form has already. */
 export function shownRows(table: TableField, form: SentForm): number {
-  const filled = lastRow(table, form, Boolean);
-  return Math.max(sentRows(table, form), Math.min(table.rows, Math.max(FIRST_ROWS, filled + SPARE_ROWS)));
+  return Math.max(sentRows(table, form), table.rows);
 }
 
 /** The rows that a page has sent, filled or not. */
 export function sentRows(table: TableField, form: SentForm): number {
-  return lastRow(table, form, (cell) => cell !== undefined);
-}
-
-function lastRow(table: TableField, form: SentForm, counts: (cell: string | undefined) => boolean): number {
   const rows = Array.from({ length: maxRows(table) }, (_, index) => index + 1);
-  const hasOne = (row: number) => table.columns.some((_, column) => counts(form[cellName(table.key, row, column + 1)]));
+  const hasOne = (row: number) =>
+    table.columns.some((_, column) => form[cellName(table.key, row, column + 1)] !== undefined);
   return rows.findLast(hasOne) ?? 0;
 }
 

@@ -25,9 +25,9 @@ export function AssetField({ label, kind, own, assets }: AssetFieldProps) {
         options={[
           { value: "", label: "Choisir…" },
           ...(isListed ? [] : [{ value: field.defaultValue, label: "Média en préparation" }]),
-          ...fitting.map(({ id, name, hasCaptions }) => ({
+          ...fitting.map(({ id, name, lacksCaptions }) => ({
             value: id,
-            label: kind === "video" && !hasCaptions ? `${name} · sans sous-titres` : name,
+            label: kind === "video" && lacksCaptions ? `${name} · sans sous-titres` : name,
           })),
         ]}
         {...field}

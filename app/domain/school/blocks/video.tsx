@@ -1,6 +1,6 @@
 import { textField } from "#app/domain/values/fields.ts";
 import { Field } from "#app/ui/field.tsx";
-import { readChapters } from "../media/chapters.ts";
+import { chapterFault } from "../media/chapters.ts";
 import { spokenFile } from "../media/lesson-media.ts";
 import { SoundView, soundOf } from "./audio.tsx";
 import { type AuthorFieldsProps, defineBlock } from "./block-kind.ts";
@@ -10,18 +10,17 @@ import { TranscriptView, transcriptOf } from "./transcript.tsx";
 
 const LABEL = "Film";
 
-const NO_CHAPTERS =
-  "Aucun chapitre lisible. Chacun a une ligne, avec son début et son titre, par exemple «\u00a000:00 Introduction\u00a0».";
 /** Empty, it changes nothing. */
 const chaptersField = textField({ max: 20_000 })
   .default("")
   .transform((text, context) => {
-    const chapters = readChapters(text);
-    if (text !== "" && chapters.length === 0) context.addIssue(NO_CHAPTERS);
-    return chapters;
+    const fault = chapterFault(text, null);
+    if (fault) context.addIssue(fault);
+    return text;
   });
 
 function Chapters({ own, assets }: AuthorFieldsProps) {
+  const field = own("chapters");
   const chosen = assets.find(({ id }) => id === own("asset").defaultValue);
   return (
     <Field
@@ -31,10 +30,12 @@ function Chapters({ own, assets }: AuthorFieldsProps) {
       hint={
         <>
           Un par ligne, par exemple «&nbsp;00:00&nbsp;Introduction&nbsp;». Le film les prend dès l’enregistrement, dans
-          toutes ses leçons. {chosen?.hasChapters && "Il en a déjà\u00a0: ceux que vous écrivez ici les remplacent."}
+          toutes ses leçons. Pour les retirer tous, videz-les à la page du film.
         </>
       }
-      {...own("chapters")}
+      {...field}
+      // What was typed, or what the film has: an empty field changes nothing.
+      defaultValue={field.defaultValue || chosen?.chapters}
     />
   );
 }

@@ -26,6 +26,19 @@ export function readChapters(text: string): Cue[] {
   }));
 }
 
+/** Why a text that somebody has typed is not taken, in her words; null when all of it is. `seconds`: the film's length. */
+export function chapterFault(text: string, seconds: number | null): string | null {
+  const chapters = readChapters(text);
+  if (parseCaptions(text).length === 0) {
+    const wrong = text.split(/\r\n?|\n/).findIndex((line) => line.trim() !== "" && !LINE.test(line));
+    if (wrong >= 0)
+      return `Ligne ${wrong + 1}\u00a0: il faut le début puis le titre, par exemple «\u00a000:00 Introduction\u00a0».`;
+  }
+  const late = seconds === null ? undefined : chapters.find(({ start }) => start >= seconds);
+  if (!late || seconds === null) return null;
+  return `«\u00a0${clockLabel(late.start)} ${late.text}\u00a0» commence après la fin du film, qui dure ${clockLabel(Math.round(seconds))}.`;
+}
+
 /** « 00:00 Introduction », a chapter a line. */
 export function chapterLines(vtt: string): string {
   return parseCaptions(vtt)

@@ -8,8 +8,8 @@ import { isUsedByPages } from "../../site/pages/published-pages.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { type Cue, parseCaptions, toVtt } from "./captions.ts";
-import { readChapters } from "./chapters.ts";
-import { showsAsset } from "./lesson-media.server.ts";
+import { chapterFault, chapterLines, readChapters } from "./chapters.ts";
+import { chaptersOf, showsAsset } from "./lesson-media.server.ts";
 
 export interface AssetDraft {
   title: string;
@@ -21,17 +21,21 @@ export interface AssetDraft {
   focus: PictureFocus | null;
 }
 
-export type Editing = { ok: true } | { ok: false; reason: "unknown" | "no-captions" | "no-chapters" };
+export type Editing =
+  | { ok: true }
+  | { ok: false; reason: "unknown" | "no-captions" }
+  | { ok: false; reason: "chapters"; fault: string };
 
 /** Captions in either format are stored as WebVTT, which browsers show. */
 export async function editAsset(db: Db, actor: Actor, id: string, draft: AssetDraft): Promise<Editing> {
   const captions = vttOf(draft.captions);
   if (captions === null) return { ok: false, reason: "no-captions" };
-  const chapters = vttOf(draft.chapters, readChapters);
-  if (chapters === null) return { ok: false, reason: "no-chapters" };
   return db.transaction().execute(async (trx): Promise<Editing> => {
     const asset = await lockAsset(trx, id);
     if (!asset) return { ok: false, reason: "unknown" };
+    const areKept = draft.chapters === chapterLines(asset.chapters ?? "");
+    const fault = areKept ? null : chapterFault(draft.chapters, asset.seconds);
+    if (fault) return { ok: false, reason: "chapters", fault };
     const hasVoice = draft.hasVoice ?? asset.hasVoice;
     const focus = draft.focus ?? asset.focus;
     await trx
@@ -40,7 +44,7 @@ export async function editAsset(db: Db, actor: Actor, id: string, draft: AssetDr
       .where("id", "=", id)
       .execute();
     await writeTrack(trx, id, "captions", captions);
-    await writeTrack(trx, id, "chapters", chapters);
+    if (!areKept) await writeTrack(trx, id, "chapters", vttOf(draft.chapters, readChapters) ?? "");
     if (focus !== asset.focus) await invalidatePages(trx);
     const before = { title: asset.title, hasVoice: asset.hasVoice, focus: asset.focus };
     const after = { title: draft.title, hasVoice, focus, captions: parseCaptions(captions).length };
@@ -151,7 +155,7 @@ const ENTITY = { entity: "media_asset" } as const;
 function lockAsset(trx: Db, id: string) {
   return trx
     .selectFrom("mediaAssets")
-    .select(["title", "originalName", "hasVoice", "focus", "state", "reason"])
+    .select(["title", "originalName", "hasVoice", "focus", "state", "reason", "seconds", chaptersOf.as("chapters")])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

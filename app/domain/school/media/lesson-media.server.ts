@@ -101,14 +101,18 @@ export const playedAssets = sql`(select (played #>> '{}')::uuid
 /** Of a row of `media_seen` that is called `part`. */
 export const secondsSent = sql<number>`coalesce((select sum(upper(range) - lower(range)) from unnest(part.sent) range), 0)`;
 
-export const hasCaptions = hasTrack("captions");
-export const hasChapters = hasTrack("chapters");
+const hasCaptions = exists(
+  selectFrom("captionTracks")
+    .select("captionTracks.assetId")
+    .whereRef("captionTracks.assetId", "=", "mediaAssets.id")
+    .where("captionTracks.kind", "=", "captions"),
+).$castTo<boolean>();
 
-function hasTrack(kind: "captions" | "chapters") {
-  return exists(
-    selectFrom("captionTracks")
-      .select("captionTracks.assetId")
-      .whereRef("captionTracks.assetId", "=", "mediaAssets.id")
-      .where("captionTracks.kind", "=", kind),
-  ).$castTo<boolean>();
-}
+/** Of a row of `media_assets`, as WebVTT. */
+export const chaptersOf = selectFrom("captionTracks")
+  .select("captionTracks.vtt")
+  .whereRef("captionTracks.assetId", "=", "mediaAssets.id")
+  .where("captionTracks.lang", "=", "fr")
+  .where("captionTracks.kind", "=", "chapters");
+/** A film in which nobody speaks needs none (WCAG 1.2.2). */
+export const lacksCaptions = sql<boolean>`(media_assets.has_voice and not ${hasCaptions})`;

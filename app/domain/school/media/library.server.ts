@@ -8,7 +8,7 @@ import type { MediaKind, MediaState, PictureFocus } from "#db/types.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
-import { hasCaptions, showsAsset } from "./lesson-media.server.ts";
+import { lacksCaptions, showsAsset } from "./lesson-media.server.ts";
 import { type Received, receiveFile } from "./receive.server.ts";
 
 export interface AssetFilter {
@@ -32,7 +32,7 @@ export interface Asset {
   hasVoice: boolean;
   focus: PictureFocus;
   createdAt: Date;
-  hasCaptions: boolean;
+  lacksCaptions: boolean;
   renditions: { name: string; bytes: number; height: number | null }[];
   lessons: { id: string; title: string }[];
 }
@@ -109,7 +109,7 @@ function withDetails(found: ReturnType<typeof assets>) {
     .select(["id", "kind", "title", "originalName", "bytes", "seconds", "state", "reason", "isSample", "createdAt"])
     .select(["hasVoice", "focus"])
     .select((asset) => [
-      hasCaptions.as("hasCaptions"),
+      lacksCaptions.as("lacksCaptions"),
       jsonArrayFrom(
         asset
           .selectFrom("mediaRenditions")

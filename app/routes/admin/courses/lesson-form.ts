@@ -10,7 +10,6 @@ import type { TypedList } from "#app/domain/school/blocks/block-kind.ts";
 import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import type { DraftBlock } from "#app/domain/school/blocks/stored-blocks.ts";
 import type { EditableLesson } from "#app/domain/school/courses/editing/edit-lesson.server.ts";
-import type { Cue } from "#app/domain/school/media/captions.ts";
 import { checkbox, lineField, slugField, textField } from "#app/domain/values/fields.ts";
 import type { FormBlock } from "./block-order.ts";
 
@@ -58,8 +57,8 @@ export function lessonSchema(blocks: readonly FormBlock[], values: Values) {
       return { id, type, ...Object.fromEntries(own.filter(([, value]) => value !== undefined)) } as DraftBlock;
     }),
     chapters: blocks.flatMap(({ id }) => {
-      const { [`asset-${id}`]: asset, [`chapters-${id}`]: cues } = form as Record<string, unknown>;
-      return Array.isArray(cues) && cues.length > 0 ? [{ asset: `${asset}`, cues: cues as Cue[] }] : [];
+      const { [`asset-${id}`]: asset, [`chapters-${id}`]: text } = form as Record<string, unknown>;
+      return text ? [{ block: id, asset: `${asset}`, text: `${text}` }] : [];
     }),
     base: form.base,
     note: form.note,

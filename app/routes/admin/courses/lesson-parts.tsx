@@ -195,7 +195,8 @@ export function CaptionsNotice({ films, assets }: CaptionsProps) {
         ))}
       </ul>
       <p>
-        Enregistrez la leçon, ajoutez les sous-titres à la page du film, puis publiez. Un film sans paroles s’en passe.
+        Enregistrez la leçon, ajoutez les sous-titres à la page du film, puis publiez. Un film sans paroles s’en
+        passe&nbsp;: décochez «&nbsp;On y entend une voix&nbsp;» à sa page.
       </p>
       <Button variant="secondary" name="intent" value="publier-sans-sous-titres">
         Publier sans sous-titres

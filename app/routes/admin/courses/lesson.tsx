@@ -108,6 +108,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return refuse({ remplace: [LESSON_REFUSALS[saved.reason]] });
     case "asset":
       return refuse(Object.fromEntries(saved.blockIds.map((block) => [`asset-${block}`, [LESSON_REFUSALS.asset]])));
+    case "chapters":
+      return refuse(
+        Object.fromEntries(Object.entries(saved.faults).map(([block, fault]) => [`chapters-${block}`, [fault]])),
+      );
     case "no-captions":
       return data({ ...again, uncaptioned: saved.blockIds }, { status: 400 });
     case "empty":
@@ -154,6 +158,7 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
         data-unsaved={`lecon ${lesson.id}`}
         data-is-changed={answer ? "" : undefined}
         data-is-stored={answer ? undefined : isOwnVersion ? "own" : ""}
+        data-is-saved={notice && !answer ? "" : undefined}
       >
         <EnterButton name="intent" value="continuer" />
         {answer && answer.uncaptioned.length > 0 && (

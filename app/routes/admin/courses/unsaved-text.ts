@@ -28,9 +28,14 @@ function keepText(from: HTMLFormElement, isSent = false): void {
   localStorage.setItem(key, JSON.stringify({ at: Date.now(), fields: fieldsOf(from), isSent } satisfies Unsaved));
 }
 
-/** It was sent, and the same administrator's version has followed the one it was written on. */
+/**
+ * It was sent, and this is the answer to it, or the same administrator's version has followed the one it was written on.
+ * A save that only gives a film its chapters makes no version.
+ */
 function isSaved({ isSent, fields }: Unsaved, stored: HTMLFormElement): boolean {
-  return isSent === true && stored.dataset.isStored === "own" && baseOf(fields) !== baseOf(fieldsOf(stored));
+  if (isSent !== true) return false;
+  if (stored.dataset.isSaved !== undefined) return true;
+  return stored.dataset.isStored === "own" && baseOf(fields) !== baseOf(fieldsOf(stored));
 }
 
 function readUnsaved(): Unsaved | null {

@@ -41,7 +41,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const draft = {
     title: textOf(form.get("titre")),
     captions: (await fileText(form.get("sous_titres_fichier"))) || textOf(form.get("sous_titres")),
-    chapters: textOf(form.get("chapitres")),
+    chapters: textOf(form.get("chapitres")).replaceAll("\r\n", "\n").trim(),
     // The page sends an empty value before that of the box; a program that sends none changes nothing.
     hasVoice: form.has("voix") ? form.getAll("voix").includes("on") : null,
     focus: focusOf(form.get("cadrage")),
@@ -53,8 +53,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const edited = await editAsset(context.get(dbContext), actorFrom(context), params.id, { ...draft, title });
   if (edited.ok) throw redirect(withNotice(url.pathname, "media-saved"), 303);
   if (edited.reason === "unknown") throw data(null, { status: 404 });
-  const { field, message } = CAPTION_ERRORS[edited.reason];
-  return refuse(field, message);
+  return edited.reason === "chapters" ? refuse("chapitres", edited.fault) : refuse("sous_titres", NO_CAPTIONS);
 }
 
 function focusOf(value: FormDataEntryValue | null): AssetPage["focus"] | null {
@@ -67,17 +66,7 @@ async function fileText(value: FormDataEntryValue | null): Promise<string> {
   return value instanceof File && value.size > 0 ? decodeCaptions(await value.bytes()) : "";
 }
 
-const CAPTION_ERRORS = {
-  "no-captions": {
-    field: "sous_titres",
-    message: "Aucun sous-titre lisible. Chacun a une ligne de temps (00:01.000 --> 00:03.500), puis ses mots.",
-  },
-  "no-chapters": {
-    field: "chapitres",
-    message:
-      "Aucun chapitre lisible. Chacun a une ligne, avec son début et son titre, par exemple «\u00a000:00 Introduction\u00a0».",
-  },
-} as const;
+const NO_CAPTIONS = "Aucun sous-titre lisible. Chacun a une ligne de temps (00:01.000 --> 00:03.500), puis ses mots.";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? loaderData.asset.title || loaderData.asset.originalName : "Média" },

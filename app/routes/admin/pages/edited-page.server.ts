@@ -77,9 +77,9 @@ async function choicesAmong(db: Db, assets: Awaited<ReturnType<typeof assetChoic
   const named = (kind: string) =>
     assets
       .filter((asset) => asset.kind === kind)
-      .map(({ id, name, hasCaptions }) => ({
+      .map(({ id, name, lacksCaptions }) => ({
         value: id,
-        label: kind === "video" && !hasCaptions ? `${name} · sans sous-titres` : name,
+        label: kind === "video" && lacksCaptions ? `${name} · sans sous-titres` : name,
       }));
   return {
     image: named("image"),
@@ -103,7 +103,10 @@ function checkChoices({ blocks }: PageBody, choices: Choices, withoutCaptions: R
       case "film":
         if (!isThere("video", block.asset)) return fault("asset", CHOSEN.asset);
         return withoutCaptions.has(block.asset)
-          ? fault("asset", "Ce film n’a pas de sous-titres\u00a0: ajoutez-les dans «\u00a0Médias\u00a0».")
+          ? fault(
+              "asset",
+              "Ce film n’a pas de sous-titres\u00a0: ajoutez-les à sa page, dans «\u00a0Médias\u00a0». S’il est sans paroles, décochez-y «\u00a0On y entend une voix\u00a0».",
+            )
           : [];
       case "lead":
         return isThere("gift", block.asset) ? [] : fault("asset", CHOSEN.asset);
@@ -124,7 +127,7 @@ const UNWRITTEN = "Ce texte reste à écrire, ou ce bloc à retirer.";
 /** The remarks on a page that is to be published. */
 export async function remarksOnPage(db: Db, body: PageBody): Promise<TextRemark[]> {
   const assets = await assetChoices(db);
-  const silent = new Set(assets.filter(({ hasCaptions }) => !hasCaptions).map(({ id }) => id));
+  const silent = new Set(assets.filter(({ lacksCaptions }) => lacksCaptions).map(({ id }) => id));
   const remarks = [
     ...checkChoices(body, await choicesAmong(db, assets), silent),
     ...(await remarksOnPhotographs(db, body)),

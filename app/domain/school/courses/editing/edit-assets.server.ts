@@ -1,17 +1,23 @@
 import type { Db } from "#db/connection.server.ts";
 import type { AssetChoice } from "../../blocks/block-kind.ts";
 import { ASSET_KINDS, type DraftBlock } from "../../blocks/stored-blocks.ts";
-import { hasCaptions, hasChapters } from "../../media/lesson-media.server.ts";
+import type { Cue } from "../../media/captions.ts";
+import { chapterFault, chapterLines, readChapters } from "../../media/chapters.ts";
+import { chaptersOf, lacksCaptions } from "../../media/lesson-media.server.ts";
 
 export async function assetChoices(db: Db): Promise<AssetChoice[]> {
   const rows = await db
     .selectFrom("mediaAssets")
-    .select(["id", "kind", "title", "originalName", hasCaptions.as("hasCaptions"), hasChapters.as("hasChapters")])
+    .select(["id", "kind", "title", "originalName", lacksCaptions.as("lacksCaptions"), chaptersOf.as("chapters")])
     .where("state", "=", "ready")
     .orderBy("createdAt", "desc")
     .orderBy("id")
     .execute();
-  return rows.map(({ title, originalName, ...row }) => ({ ...row, name: title || originalName }));
+  return rows.map(({ title, originalName, ...row }) => ({
+    ...row,
+    name: title || originalName,
+    chapters: chapterLines(row.chapters ?? ""),
+  }));
 }
 
 export async function blocksWithoutAsset(db: Db, blocks: readonly DraftBlock[]): Promise<string[]> {
@@ -28,7 +34,38 @@ export async function filmsWithoutCaptions(db: Db, blocks: readonly DraftBlock[]
   const films = blocks.filter((block) => block.type === "video");
   if (films.length === 0) return [];
   const ids = films.map(({ asset }) => asset);
-  const rows = await db.selectFrom("mediaAssets").select("id").where("id", "in", ids).where(hasCaptions).execute();
-  const captioned = new Set(rows.map(({ id }) => id));
-  return films.filter(({ asset }) => !captioned.has(asset)).map(({ id }) => id);
+  const rows = await db.selectFrom("mediaAssets").select("id").where("id", "in", ids).where(lacksCaptions).execute();
+  const lacking = new Set(rows.map(({ id }) => id));
+  return films.filter(({ asset }) => lacking.has(asset)).map(({ id }) => id);
+}
+
+/** What is typed beside a film, by its block. */
+export interface TypedChapters {
+  block: string;
+  asset: string;
+  text: string;
+}
+
+/**
+ * What films are to take of what is typed beside them, and why a text is refused, by its block. A field that still shows
+ * another film's, chosen before this one, overwrites none.
+ */
+export async function readTypedChapters(db: Db, typed: readonly TypedChapters[]) {
+  const faults: Record<string, string> = {};
+  const changed: { asset: string; cues: Cue[] }[] = [];
+  if (typed.length === 0) return { faults, changed };
+  const films = await db
+    .selectFrom("mediaAssets")
+    .select(["id", "seconds", chaptersOf.as("chapters")])
+    .where("kind", "=", "video")
+    .execute();
+  const kept = new Map(films.map(({ id, chapters }) => [id, chapterLines(chapters ?? "")]));
+  for (const { block, asset, text } of typed) {
+    const own = kept.get(asset);
+    if (text === own || (own && [...kept.values()].includes(text))) continue;
+    const fault = chapterFault(text, films.find(({ id }) => id === asset)?.seconds ?? null);
+    if (fault) faults[block] = fault;
+    else changed.push({ asset, cues: readChapters(text) });
+  }
+  return { faults, changed };
 }

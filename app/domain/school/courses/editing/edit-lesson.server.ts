@@ -5,12 +5,16 @@ import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Block, blocksSchema, type DraftBlock } from "../../blocks/stored-blocks.ts";
-import type { Cue } from "../../media/captions.ts";
 import { writeChapters } from "../../media/edit-asset.server.ts";
 import { completeCourse, inheritDone, lockCompletionsOfLesson } from "../completion.server.ts";
 import { type LessonSettings, settingsOf, settingsSchema } from "../lesson-settings.ts";
 import { isSameDraft, storedBlocks } from "./draft.server.ts";
-import { blocksWithoutAsset, filmsWithoutCaptions } from "./edit-assets.server.ts";
+import {
+  blocksWithoutAsset,
+  filmsWithoutCaptions,
+  readTypedChapters,
+  type TypedChapters,
+} from "./edit-assets.server.ts";
 import { isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
 
 export interface LessonInput extends LessonSettings {
@@ -81,13 +85,14 @@ interface Save {
   acceptsNoCaptions: boolean;
   inheritsDone: boolean;
   /** Of the lesson's films. */
-  chapters: { asset: string; cues: Cue[] }[];
+  chapters: TypedChapters[];
 }
 
 type Saved =
   | { ok: true; courseId: string }
   | { ok: false; reason: "unknown" | "slug-taken" | "empty" | "replaced-gone" }
   | { ok: false; reason: "asset" | "no-captions"; blockIds: string[] }
+  | { ok: false; reason: "chapters"; faults: Record<string, string> }
   | { ok: false; reason: "changed"; current: EditableLesson };
 
 /**
@@ -109,6 +114,8 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
       const uncaptioned =
         save.isPublished && !save.acceptsNoCaptions ? await filmsWithoutCaptions(trx, save.blocks) : [];
       if (uncaptioned.length > 0) return { ok: false, reason: "no-captions", blockIds: uncaptioned };
+      const { faults, changed } = await readTypedChapters(trx, save.chapters);
+      if (Object.keys(faults).length > 0) return { ok: false, reason: "chapters", faults };
       const { replaces, slug } = save.input;
       if (slug !== current.input.slug && (await isSlugTaken(trx, current.courseId, { slug, id })))
         return { ok: false, reason: "slug-taken" };
@@ -125,7 +132,7 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
       );
       if (save.isPublished) await publishVersion(trx, actor, current, n);
       if (save.inheritsDone && replaces) await inheritDone(trx, actor, id, replaces);
-      for (const { asset, cues } of save.chapters) await writeChapters(trx, actor, asset, cues);
+      for (const { asset, cues } of changed) await writeChapters(trx, actor, asset, cues);
       await completeCourse(trx, current.courseId);
       await invalidatePages(trx);
       return { ok: true, courseId: current.courseId };
