@@ -70,7 +70,7 @@ function renewals(bought: Temporal.PlainDate, day: Temporal.PlainDate): number {
 
 /** « 56 », « 56,3 », « 56,3 % »; NaN for anything else. */
 function readPercent(text: string): number {
-  const plain = text.replace(/[\s\u00a0\u202f]*%?$/, "");
+  const plain = text.replace(/[\s\u00a0\u202f]/g, "").replace(/%$/, "");
   return /^\d{1,3}([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(",", ".")) : Number.NaN;
 }
 
