@@ -214,6 +214,8 @@ test("inside the fourteen days the recap names what either way gives back; the b
 
 test("who chooses to cancel inside the fourteen days gets what the recap named; after them there is nothing to choose", async () => {
   const { customer, form, id: orderId } = await aCancelingCustomer("reste@exemple.fr");
+  const far = parisDay(new Date()).add({ months: 4, days: 5 }).toString();
+  expect((await customer.submit(form, { fin: "date", date: far })).text).toMatch(/4\smensualités de .*, soit .*encore/);
   const recap = await customer.submit(form, { fin: "des-que-possible" });
   const receipt = await customer.submit(recap, { voie: "resiliation" }, NOTIFY);
   expect(receipt.text).toContain("Votre résiliation est notifiée");

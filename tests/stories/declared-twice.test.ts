@@ -42,6 +42,7 @@ test("the order’s account is told that it has declared already, and declaring 
 
   await carryOut(shop, { hours: 2 });
   expect((await readOrder(shop, id)).status).toBe("withdrawn");
+  expect(plain((await buyer.open(`/declaration/${first}`)).text)).toMatch(/Elle est exécutée, ou en train/);
   expect(await declare(shop, "retractation", { contrat: number, email }, buyer)).toBe(first);
   expect(plain((await buyer.open(page)).text)).toContain("Elle est exécutée");
   await carryOut(shop, { hours: 2 });
@@ -67,6 +68,9 @@ test("two that strangers have made end in one letter about the money; the other 
   expect(one).toContain("497 € payés = 497 €");
   expect(other).toContain("Une rétractation de ce contrat a déjà été reçue le");
   expect(other).toContain("la somme n’est rendue qu’une fois");
+  expect(one).toContain("Nous vous remboursons la totalité");
+  expect(other).not.toContain("remboursons la totalité");
+  expect(mailsTo(email, number).filter(({ subject }) => subject.includes("Accusé de réception"))).toHaveLength(2);
   const papers = async () => plain((await buyer.open("/orders?vue=papiers")).text);
   expect(count(await papers(), /497 € remboursés/)).toBe(1);
   expect(await papers()).toContain("vaut pour les deux : la somme n’est rendue qu’une fois");
@@ -147,6 +151,7 @@ test("the same words again are a new declaration once the first is executed or f
   await answer("C’est bien moi", 1);
   await carryOut(shop, { hours: 0.25 });
   expect((await readOrder(shop, id)).status).toBe("withdrawn");
+  expect((await new Visitor(shop.url).open(answerLink(shop, email, 1))).text).toContain("déclaration est exécutée.");
 
   await payWithoutReturning(shop, "mindset", email);
   const bought = () =>

@@ -112,6 +112,13 @@ test("in a course of four lessons neither the first nor a preview loses the guar
     await follow(lesson);
     expect(await shown()).toMatch(/Notre promesse ?\d+ € ?Le plus favorable/);
   }
+  // Followed under an earlier contract, it is no use of this one.
+  const move = (days: number) =>
+    run(sql`update orders set paid_at = paid_at + make_interval(days => ${days}) where id = ${id}`);
+  await move(-1);
+  await follow(1);
+  await move(1);
+  expect(await shown()).toMatch(/Notre promesse ?\d+ € ?Le plus favorable/);
   await follow(1);
   expect(await shown()).toContain("La progression est de 25 % : la garantie suppose moins de 20 %");
   expect((await lea.open("/formations/rat-race")).text).toContain("La première leçon du programme et celles en aperçu");

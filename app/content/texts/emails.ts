@@ -60,7 +60,7 @@ export const letters = {
   "withdrawal-repeated": plain("Rétractation déjà traitée", { fills: ["commande"], keeps: { subject: ["commande"] } }),
   "cancellation-done": plain("Résiliation traitée", { fills: ["fin"], keeps: { subject: ["fin"] } }),
   "declaration-refused": cases("Déclaration refusée", "subject", DECLARATION),
-  "declaration-receipt": cases("Accusé de déclaration", "subject", DECLARATION),
+  "declaration-receipt": cases("Accusé de déclaration", "subject", DECLARATION, { fills: ["contrat"] }),
   "declaration-notice": plain("Déclaration reçue", {
     fills: ["suite", "declaration", "nom"],
     keeps: { subject: ["declaration", "nom"] },

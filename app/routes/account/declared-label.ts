@@ -40,10 +40,15 @@ function textOf(
   // The money of one order comes back once, and stands beside the withdrawal that gives it back.
   const isSecond = first && first.id !== id && state !== "refused";
   const money = isSecond
-    ? `Celle reçue le ${formatDateTime(first.declaredAt)} vaut pour les deux\u00a0: la somme n’est rendue qu’une fois.`
+    ? `${otherLabel(first, declaration)} vaut pour les deux\u00a0: la somme n’est rendue qu’une fois.`
     : refundText(declaration);
   const effect = kind === "withdrawal" ? money : endText(declaration, now);
   return [effect, stepText(declaration, isPaused)].filter(Boolean).join(" ");
+}
+
+function otherLabel(first: Declaration, { declaredAt }: Declaration): string {
+  const at = formatDateTime(first.declaredAt);
+  return at === formatDateTime(declaredAt) ? "L’autre, reçue à la même minute," : `Celle reçue le ${at}`;
 }
 
 const FROZEN =

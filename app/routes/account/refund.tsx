@@ -75,8 +75,9 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
           <p>
             Votre progression à cet instant&nbsp;: <strong>{progress}</strong>. Une leçon compte dès la première fois
             que vous l’avez terminée, ou regardée au moins à moitié&nbsp;: la marquer ensuite «&nbsp;à faire&nbsp;» ne
-            la retire pas. La première leçon du programme et celles en aperçu gratuit ne comptent pas&nbsp;: votre
-            espace, qui les compte, affiche plus de minutes.
+            la retire pas. Seul compte ce que vous avez suivi depuis cette commande. La première leçon du programme et
+            celles en aperçu gratuit ne comptent pas comme suivies, mais restent dans le total&nbsp;: votre espace, qui
+            les compte, affiche plus de minutes, et une formation finie donne ici moins de 100&nbsp;%.
           </p>
         )}
       </header>

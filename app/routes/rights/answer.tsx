@@ -37,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     until: next.by === "shop" && next.until ? formatDateTime(next.until) : null,
     byPerson: next.by === "person" ? byPersonLabel(declaration) : null,
     state: stateOf(declaration, next),
+    isDone: declaration.state === "done",
   };
 }
 
@@ -57,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Answer({ loaderData }: Route.ComponentProps) {
-  const { isWithdrawal, declared, contract, name, declaredAt, until, byPerson, state } = loaderData;
+  const { isWithdrawal, declared, contract, name, declaredAt, until, byPerson, state, isDone } = loaderData;
   return (
     <section className="page-form">
       <h1>Est-ce bien vous&nbsp;?</h1>
@@ -87,12 +88,14 @@ export default function Answer({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <Notice tone={state === "disowned" ? "info" : "success"} title={OUTCOMES[state].title}>
-          {byPerson && state === "byPerson" ? byPerson : OUTCOMES[state].text}
+          {byPerson && state === "byPerson" ? byPerson : state === "confirmed" && isDone ? DONE : OUTCOMES[state].text}
         </Notice>
       )}
     </section>
   );
 }
+
+const DONE = "Votre déclaration est exécutée. Un e-mail vous l’a dit.";
 
 const OUTCOMES = {
   byPerson: { title: "Une personne examine cette déclaration", text: "" },

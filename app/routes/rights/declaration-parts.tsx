@@ -39,7 +39,7 @@ export function AnswerButtons() {
 
 interface RecapProps {
   kind: DeclarationKind;
-  answer: FormAnswer & { tentative: string; choice: ReturnType<typeof wayChoice> | null };
+  answer: FormAnswer & { tentative: string; choice: ReturnType<typeof wayChoice> | null; charged: string | null };
 }
 
 export function Recap({ kind, answer }: RecapProps) {
@@ -64,6 +64,11 @@ export function Recap({ kind, answer }: RecapProps) {
     <>
       <p className="lead">{labels.recap}</p>
       <DefinitionList items={items} />
+      {answer.charged && (
+        <p>
+          <strong>{answer.charged}</strong>
+        </p>
+      )}
       <div className="actions">
         <form method="post" className={answer.choice ? "form-stack w-full" : undefined}>
           {kept}

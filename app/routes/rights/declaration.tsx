@@ -21,7 +21,14 @@ import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/declaration";
 import { DeclaredBefore, Recap } from "./declaration-parts.tsx";
 import { readDeclaredBefore } from "./declared-before.server.ts";
-import { contractLabel, DECLARATION_LABELS, type DeclarationKind, REQUESTED_ENDS, wayChoice } from "./labels.ts";
+import {
+  chargedUntil,
+  contractLabel,
+  DECLARATION_LABELS,
+  type DeclarationKind,
+  REQUESTED_ENDS,
+  wayChoice,
+} from "./labels.ts";
 
 const line = (missing: string) => lineField({ missing, min: 1, max: 200, tooLong: "200\u00a0caractères au plus." });
 
@@ -85,7 +92,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const limit = await consumeClientLimit(context, "declaration-client");
   const tentative = submission.payload.tentative?.toString() ?? randomUUID();
   const userId = context.get(userContext)?.id ?? null;
-  const answer = { error: null, result: submission.reply(), tentative, choice: null };
+  const answer = { error: null, result: submission.reply(), tentative, choice: null, charged: null };
   const show = (step: "form" | "recap", status: number) => data({ ...answer, step }, { status });
   if (!limit.ok) {
     const error = "Trop d’envois de suite. Réessayez dans quelques minutes.";
@@ -98,7 +105,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const declaration = toDeclaration(values);
   if (values.etape === "recapituler")
-    return data({ ...answer, step: "recap" as const, choice: await choiceFor(db, declaration, userId) });
+    return data({ ...answer, step: "recap" as const, ...(await readRecap(db, declaration, userId)) });
   const receipts = await consumeClientLimit(context, "declaration-receipt-client");
   const id = await declare(db, values.tentative ?? randomUUID(), declaration, {
     actor: customerActor(context),
@@ -111,11 +118,11 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
 const KINDS = { retractation: "withdrawal", resiliation: "cancellation" } as const;
 
 /** Nothing is left to choose after the fourteen days; anybody else chooses in general. */
-async function choiceFor(db: Db, declaration: NewDeclaration, userId: string | null) {
-  if (declaration.kind === "withdrawal") return null;
+async function readRecap(db: Db, declaration: NewDeclaration, userId: string | null) {
+  if (declaration.kind === "withdrawal") return {};
   const { order, ways, mayTell } = await readWaysOut(db, declaration, userId);
-  if (!mayTell) return wayChoice(null, null);
-  return ways && wayChoice(order, ways);
+  const charged = chargedUntil(declaration.requestedDate, mayTell ? order : null);
+  return { charged, choice: mayTell ? ways && wayChoice(order, ways) : wayChoice(null, null) };
 }
 
 function toDeclaration(values: z.output<(typeof schemas)[DeclarationKind]>): NewDeclaration {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CANCELLATION_ENDS } from "#app/content/cancellation.ts";
 import type { ContractOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import type { WaysOut } from "#app/domain/shop/rights/order-quote.ts";
+import { monthsUntil } from "#app/domain/shop/rights/planned-end.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
@@ -43,6 +44,17 @@ export function requestedEndLabel(end: string | undefined, date: string | undefi
 
 export const contractLabel = ({ formationName, number }: Pick<ContractOrder, "formationName" | "number">) =>
   `${formationName}, commande ${number}`;
+
+/** What an end on a day to come still costs; the sum for the session of the order's account only. */
+export function chargedUntil(date: string | null, order: ContractOrder | null): string | null {
+  if (!date) return null;
+  const until = `Jusqu’au ${formatDate(date)}, l’abonnement continue`;
+  if (!order) return `${until}\u00a0: chaque mois qui commence d’ici là est encore prélevé.`;
+  const months = monthsUntil(date, order);
+  if (months === 0) return null;
+  const each = `${months}\u00a0${months < 2 ? "mensualité" : "mensualités"} de ${formatEuros(order.amount)}`;
+  return `${until}\u00a0: ${each}${months < 2 ? "" : `, soit ${formatEuros(months * order.amount)},`} ${months < 2 ? "est encore prélevée" : "sont encore prélevées"}. Pour payer moins, choisissez une fin plus proche.`;
+}
 
 /** To anybody: it tells nothing about an order. */
 export const BETTER_WAY =

@@ -70,6 +70,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 function nextText({ proof, next, awaitsReview }: DeclarationReceipt): string {
+  if (next?.by === "nobody")
+    return "Elle est exécutée, ou en train de l’être\u00a0: un e-mail vous dit quand c’est fait.";
   return next?.by === "person" ? byPersonLabel({ awaitsReview }) : NEXT_STEPS[proof];
 }
 

@@ -137,7 +137,7 @@ function RefundTrialForm({ typed, errors, result }: RefundTrialProps) {
         <Field
           label="Progression, en&nbsp;%"
           {...field("progression")}
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
           hint="La part des minutes des leçons terminées, ou regardées au moins à moitié, de 0 à 100."
         />
@@ -160,7 +160,7 @@ const MESSAGES = {
   day: "Indiquez un jour.",
   "before-purchase": "La demande ne peut pas précéder l’achat.",
   "too-far-away": "Choisissez une demande dans les dix ans qui suivent l’achat.",
-  percent: "Indiquez un nombre entier de 0 à 100.",
+  percent: "Indiquez un nombre de 0 à 100, par exemple 56,3.",
 } as const;
 
 /** The calculator as its page shows it, empty when nothing was typed. */

@@ -36,7 +36,8 @@ const reachedAt = sql<Date | null>`case when viewed.page_at = viewed.opened_at
 
 /**
  * From the append-only activity: « done » can be taken back, and the position in a film moves back. The opening of a page
- * that is all of its lesson leaves two events of one transaction.
+ * that is all of its lesson leaves two events of one transaction. What was viewed before the order, under a contract that
+ * was undone, is no use of this one.
  */
 function firstViews(query: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
   return query
@@ -51,6 +52,7 @@ function firstViews(query: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
       fn.min("at").filterWhere("kind", "not in", ["opened", "sent"]).as("usedAt"),
     ])
     .where("userId", "=", sql.ref<string>("orders.userId"))
+    .where("at", ">=", sql<Date>`coalesce(orders.paid_at, orders.created_at)`)
     .groupBy("lessonId")
     .as("viewed");
 }

@@ -6,6 +6,7 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { ZONE } from "../../values/time.ts";
+import { isWithdrawn } from "../orders/order.ts";
 import { awaitAnswer, confirmBySession, pauseAfterFlood } from "./confirmation.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
@@ -215,7 +216,8 @@ async function progressOf(trx: Db, { email, contract }: NewDeclaration, declared
 async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn: string }> {
   const declaration = await readDeclaration(trx, id);
   const { certainOrder } = declaration ?? {};
-  if (!declaration || !certainOrder || !isOrderOf(certainOrder, declaration.email))
+  // After the money came back no calculation is left.
+  if (!declaration || !certainOrder || isWithdrawn(certainOrder) || !isOrderOf(certainOrder, declaration.email))
     return { basis: "null", endsOn: "" };
   if (declaration.kind === "withdrawal")
     return { basis: JSON.stringify(obligationOf(certainOrder, declaration)), endsOn: "" };

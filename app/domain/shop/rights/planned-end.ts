@@ -51,6 +51,15 @@ export function plannedEnd(
   return { ...planned, unserved: owedShare(planned.unserved, period) };
 }
 
+/** How many more months are charged before a contract ends on that ISO day, when nobody ends it earlier. */
+export function monthsUntil(day: string, { subscription }: ContractOrder): number {
+  if (!subscription?.end || subscription.cancelAt || !canStillCharge(subscription.status)) return 0;
+  const next = parisDay(subscription.end);
+  const last = Temporal.PlainDate.from(day);
+  if (Temporal.PlainDate.compare(last, next) < 0) return 0;
+  return next.until(last, { largestUnit: "months" }).months + 1;
+}
+
 export function paidPeriod({ subscription }: ContractOrder): PaidPeriod | null {
   const { start, end, cancelAt, month } = subscription ?? {};
   if (!start || !end) return null;

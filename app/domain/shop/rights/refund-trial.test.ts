@@ -50,6 +50,8 @@ test.each([
   ["progression", "101", "percent"],
   ["progression", "", "percent"],
   ["progression", "-1", "percent"],
+  ["progression", "100,1", "percent"],
+  ["progression", "5,", "percent"],
 ])("%s « %s » is refused at its field: %s", (field, value, reason) => {
   expect(attempt({ [field]: value })).toMatchObject({ errors: [{ field, reason }], quote: null });
 });
@@ -60,4 +62,12 @@ test.each([
   ["0.5", 50],
 ])("« %s » is a price", (prix, cents) => {
   expect(attempt({ prix, demande: "2026-11-22" })?.quote?.best?.cents).toBe(cents);
+});
+
+test.each([
+  ["12,5", 434_88],
+  ["12.5 %", 434_88],
+  ["0,5", 494_52],
+])("« %s » is a progression, as the site shows it", (progression, cents) => {
+  expect(attempt({ progression, demande: "2027-01-21" })?.quote?.best?.cents).toBe(cents);
 });

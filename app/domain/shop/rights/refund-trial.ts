@@ -20,7 +20,7 @@ export function tryRefund(query: URLSearchParams, now: Date): RefundTrial | null
   const price = readCents(typed.prix ?? "");
   const bought = parseDay(typed.achat ?? "");
   const declared = typed.demande ? parseDay(typed.demande) : parisDay(now);
-  const percent = /^\d{1,3}$/.test(typed.progression ?? "") ? Number(typed.progression) : Number.NaN;
+  const percent = readPercent(typed.progression ?? "");
   const errors: TrialError[] = [];
   if (!price) errors.push({ field: "prix", reason: "price" });
   if (!bought) errors.push({ field: "achat", reason: "day" });
@@ -51,7 +51,9 @@ function quoteFor(
       contractAt: parisMidnight(bought),
       paid: isMonthly ? price * (months + 1) : price,
       refunded: 0,
-      progress: { done: percent, of: 100 },
+      progress: Number.isInteger(percent)
+        ? { done: percent, of: 100 }
+        : { done: Math.round(percent * 100), of: 10_000 },
       period: isMonthly
         ? { start: month(months), end: month(months + 1), amount: price, left: price, refunded: 0 }
         : null,
@@ -64,6 +66,12 @@ function quoteFor(
 function renewals(bought: Temporal.PlainDate, day: Temporal.PlainDate): number {
   const { months } = bought.until(day, { largestUnit: "months" });
   return Temporal.PlainDate.compare(bought.add({ months: months + 1 }), day) <= 0 ? months + 1 : months;
+}
+
+/** « 56 », « 56,3 », « 56,3 % »; NaN for anything else. */
+function readPercent(text: string): number {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, "").replace(/%$/, "");
+  return /^\d{1,3}([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(",", ".")) : Number.NaN;
 }
 
 /** « 497 », « 1 997,50 », « 497 € »; null for anything else. */

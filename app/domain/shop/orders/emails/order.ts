@@ -27,4 +27,18 @@ export async function readOrder(db: Db, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** The formation of an order, to its account: also by another order. */
+export async function isFormationOpen(db: Db, orderId: string): Promise<boolean> {
+  const access = await db
+    .selectFrom("orders")
+    .innerJoin("access", (join) =>
+      join.onRef("access.userId", "=", "orders.userId").onRef("access.formationId", "=", "orders.formationId"),
+    )
+    .select("access.userId")
+    .where("orders.id", "=", orderId)
+    .where("revokedAt", "is", null)
+    .executeTakeFirst();
+  return access !== undefined;
+}
+
 export const sampleOrder = { orderNumber: "ES-000042", formationName: "Entrepreneuriat", hasAccount: true };

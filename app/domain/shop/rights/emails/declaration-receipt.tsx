@@ -28,13 +28,15 @@ interface View extends DeclarationView {
   awaitsReview: boolean;
   /** When another withdrawal from the same order was received, which acts in its place; only its owner reads it. */
   firstAt: string | null;
+  /** The formation and the number of the order, which only its owner reads. */
+  order: string | null;
   /** True when the subscription was ended at Stripe, and nobody has filled in a form. */
   isAtStripe: boolean;
 }
 
 const answerLink = (token: string) => siteLink(`${href("/declaration")}?jeton=${token}`);
 
-const plain = { awaitsReview: false, isAtStripe: false, firstAt: null };
+const plain = { awaitsReview: false, isAtStripe: false, firstAt: null, order: "Mindset, ES-000042" };
 const asked = {
   ...plain,
   answerLink: answerLink("exemple"),
@@ -62,10 +64,12 @@ export default defineEmail({
       next: withOrder ? await readNextStep(db, withOrder) : { by: "nobody" },
       awaitsReview: withOrder?.awaitsReview ?? false,
       firstAt: first && formatDateTime(first.declaredAt),
+      order: isOwners ? `${withOrder.certainOrder?.formationName}, ${withOrder.certainOrder?.number}` : null,
       isAtStripe: withOrder?.channel === "stripe",
     };
   },
   variant: (declaration) => (isToldAsWithdrawal(declaration) ? "withdrawal" : "cancellation"),
+  fills: ({ order, declaredAt }) => ({ contrat: order ?? `reçue le ${declaredAt}` }),
   Body,
   onSent: fileWithDeclaration,
   samples: {
@@ -121,7 +125,7 @@ function Body(view: View) {
       {!isAtStripe && <Paragraph>{stepText(view)}</Paragraph>}
       {answerLink && <ButtonLink href={answerLink} label="C’est bien moi, ou ce n’est pas moi" />}
       {wasCancellation && <Paragraph>{BETTER_WAY}</Paragraph>}
-      <Paragraph>{isWithdrawal ? WITHDRAWAL : CANCELLATION}</Paragraph>
+      {!firstAt && <Paragraph>{isWithdrawal ? refundText(view) : CANCELLATION}</Paragraph>}
       <SmallPrint>
         Une erreur dans ces lignes ? Écrivez-nous : <SellerEmail />
       </SmallPrint>
@@ -149,7 +153,10 @@ const ASK = `${AS_TYPED} Dites-nous si c’est bien vous. ${OR_NOT}`;
 const UNCERTAIN = `${COUNTS} ${AS_TYPED} La personne qui l’a faite n’était pas connectée à votre compte. Dites-nous si c’est bien vous\u00a0: la déclaration est alors exécutée dans l’heure. Sans réponse, elle l’est au bout de 72\u00a0heures.`;
 const BETTER_WAY =
   "Votre contrat est dans son délai de quatorze jours\u00a0: vous y renoncez, au lieu de seulement le résilier, et tout vous est rendu. Si vous préférez garder l’accès jusqu’à la fin choisie, écrivez-nous aussitôt.";
+/** The rule above has been applied, unless a person has to. */
+const refundText = ({ basis, awaitsReview }: View) =>
+  `${basis.length > 0 && !awaitsReview ? "Nous" : "Si elle est faite dans le délai, nous"} ${WITHDRAWAL}`;
 const WITHDRAWAL =
-  "Si elle est faite dans le délai, nous vous remboursons la totalité au plus tard quatorze jours après l’avoir reçue, par le moyen de paiement que vous avez utilisé, et l’accès se ferme.";
+  "vous remboursons la totalité au plus tard quatorze jours après l’avoir reçue, par le moyen de paiement que vous avez utilisé, et l’accès se ferme.";
 const CANCELLATION =
   "Votre accès reste ouvert jusqu’à la fin du contrat. Plus rien n’est débité ensuite, et ce qui serait payé en trop vous est remboursé au plus tard dans les quatorze jours qui suivent.";

@@ -5,7 +5,7 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { attachInvoices } from "../../accounting/emails/attached-invoices.server.ts";
 import { type Invoice, readLastCreditNote } from "../../accounting/read-invoices.server.ts";
-import { readOrder, sampleOrder } from "../../orders/emails/order.ts";
+import { isFormationOpen, readOrder, sampleOrder } from "../../orders/emails/order.ts";
 import { basisRows, sampleBasis } from "./refund-basis.ts";
 
 interface View {
@@ -14,6 +14,8 @@ interface View {
   amount: string;
   hasAccount: boolean;
   isSubscription: boolean;
+  /** By another order of hers. */
+  staysOpen: boolean;
   invoices: Invoice[];
   /** « Règle appliquée » and « Calcul »; empty for a withdrawal that was granted late. */
   basis: [string, string][];
@@ -30,6 +32,7 @@ export default defineEmail({
       formationName,
       amount,
       isSubscription: type === "subscription",
+      staysOpen: await isFormationOpen(db, orderId),
       basis: basisRows(basis),
       invoices: await readLastCreditNote(db, orderId),
     };
@@ -43,14 +46,30 @@ export default defineEmail({
       ...sampleOrder,
       amount: "1\u202f997\u00a0€",
       isSubscription: false,
+      staysOpen: false,
       basis: sampleBasis,
       invoices: [],
     },
-    abonnement: { ...sampleOrder, amount: "797\u00a0€", isSubscription: true, basis: [], invoices: [] },
+    "payée deux fois": {
+      ...sampleOrder,
+      amount: "1\u202f997\u00a0€",
+      isSubscription: false,
+      staysOpen: true,
+      basis: sampleBasis,
+      invoices: [],
+    },
+    abonnement: {
+      ...sampleOrder,
+      amount: "797\u00a0€",
+      isSubscription: true,
+      staysOpen: false,
+      basis: [],
+      invoices: [],
+    },
   },
 });
 
-function Body({ orderNumber, formationName, amount, isSubscription, hasAccount, basis }: View) {
+function Body({ orderNumber, formationName, amount, isSubscription, staysOpen, hasAccount, basis }: View) {
   return (
     <Layout
       heading="Votre rétractation est effectuée"
@@ -64,9 +83,10 @@ function Body({ orderNumber, formationName, amount, isSubscription, hasAccount, 
         compte sous 5 à 10&nbsp;jours.
       </Paragraph>
       <Paragraph>
-        {isSubscription
-          ? "L’accès à la formation est fermé et l’abonnement a pris fin : plus rien ne sera débité."
-          : `L’accès à la formation est fermé.${hasAccount ? " Votre compte et vos autres formations restent ouverts." : ""}`}
+        {isSubscription && "L’abonnement a pris fin\u00a0: plus rien ne sera débité. "}
+        {staysOpen
+          ? "La formation reste ouverte\u00a0: une autre commande vous y donne accès."
+          : `L’accès à la formation est fermé.${hasAccount && !isSubscription ? " Votre compte et vos autres formations restent ouverts." : ""}`}
       </Paragraph>
       <AnyQuestion formal />
     </Layout>
