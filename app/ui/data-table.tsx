@@ -64,12 +64,14 @@ export function DataTable(props: DataTableProps) {
                   <Fragment key={columns[index]}>
                     <th
                       scope="row"
-                      className={`${CELL} block border-t-0 font-semibold wide:min-w-32 wide:border-t ${folds ? "col-start-1" : ""}`}
+                      className={`${CELL} block border-t-0 font-semibold wide:min-w-32 wide:border-t ${folds ? (unfolded.length > 0 ? "col-start-1 pt-2.5" : "self-center") : ""}`}
                     >
                       {cell}
                     </th>
                     {folds && (
-                      <td className="col-start-2 row-span-4 row-start-1 block min-w-0 border-t-0 p-0 wide:hidden">
+                      <td
+                        className={`block min-w-0 border-t-0 p-0 wide:hidden ${unfolded.length > 0 ? "col-start-2 row-span-4 row-start-1" : ""}`}
+                      >
                         <details>
                           <summary className="inline-flex min-h-11 items-center text-sm underline">Détails</summary>
                         </details>

@@ -96,7 +96,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       <DataTable
         caption="Journal, du plus récent au plus ancien"
         columns={["Quand", "Action", "Objet", "Par", "Changements"]}
-        unfolded={["Action", "Objet"]}
+        unfolded={["Action"]}
         rows={entries.map((line) => ({
           key: `${line.id}`,
           cells: [
