@@ -1,23 +1,20 @@
 import { Fragment, type ReactNode } from "react";
 
-interface DataRow {
-  key: string;
-  /** One cell for each column; the first one names the row. */
-  cells: readonly ReactNode[];
-}
-
 interface DataTableProps {
   /** The caption, for screen readers only unless `showCaption` is set. */
   caption: ReactNode;
   showCaption?: boolean;
   columns: readonly string[];
-  rows: readonly DataRow[];
+  /** One cell for each column; the first one names the row. */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
   /** The text in place of an empty table. */
   empty: ReactNode;
   /** On a telephone each value takes the whole width, with the column's name above it. */
   isStacked?: boolean;
   /** Whether its rows are folded on a telephone; otherwise those of a long list are. */
   isFolded?: boolean;
+  /** The columns that a folded row shows all the same, without their names. */
+  unfolded?: readonly string[];
 }
 
 /** A dash for an empty cell; hidden on a telephone, where nothing is aligned. */
@@ -28,6 +25,8 @@ const CELL =
 const LABEL =
   "items-baseline gap-x-3 *:justify-self-start before:text-ink-soft before:text-sm before:content-[attr(data-label)] wide:wrap-break-word wide:before:content-none";
 
+const KEPT = `${CELL} col-start-1 block border-t-0 py-0! wide:py-2!`;
+
 /** So many rows are shown unfolded on a telephone. */
 const UNFOLDED = 10;
 
@@ -35,7 +34,8 @@ const UNFOLDED = 10;
  * A table on wide screens; on a telephone each row stands by itself, with the column's name before each value. There the
  * rows of a long list are folded: what opens a row stands beside its first cell.
  */
-export function DataTable({ caption, showCaption, columns, rows, empty, isStacked = false, isFolded }: DataTableProps) {
+export function DataTable(props: DataTableProps) {
+  const { caption, showCaption, columns, rows, empty, isStacked = false, isFolded, unfolded = [] } = props;
   if (rows.length === 0) return <EmptyList>{empty}</EmptyList>;
   const folds = isFolded ?? rows.length > UNFOLDED;
   const shown = folds ? "hidden col-span-full group-has-[details[open]]/row:grid wide:table-cell!" : "grid";
@@ -64,12 +64,14 @@ export function DataTable({ caption, showCaption, columns, rows, empty, isStacke
                   <Fragment key={columns[index]}>
                     <th
                       scope="row"
-                      className={`${CELL} block border-t-0 font-semibold wide:min-w-32 wide:border-t ${folds ? "self-center" : ""}`}
+                      className={`${CELL} block border-t-0 font-semibold wide:min-w-32 wide:border-t ${folds ? (unfolded.length > 0 ? "col-start-1 pt-2.5" : "self-center") : ""}`}
                     >
                       {cell}
                     </th>
                     {folds && (
-                      <td className="block min-w-0 border-t-0 p-0 wide:hidden">
+                      <td
+                        className={`block min-w-0 border-t-0 p-0 wide:hidden ${unfolded.length > 0 ? "col-start-2 row-span-4 row-start-1" : ""}`}
+                      >
                         <details>
                           <summary className="inline-flex min-h-11 items-center text-sm underline">Détails</summary>
                         </details>
@@ -80,7 +82,11 @@ export function DataTable({ caption, showCaption, columns, rows, empty, isStacke
                   <td
                     key={columns[index]}
                     data-label={columns[index]}
-                    className={`${cell === NOTHING ? "hidden" : shown} ${value}`}
+                    className={
+                      folds && unfolded.includes(columns[index] ?? "")
+                        ? KEPT
+                        : `${cell === NOTHING ? "hidden" : shown} ${value}`
+                    }
                   >
                     {cell}
                   </td>

@@ -20,7 +20,7 @@ await aLearner("arrivee@exemple.fr", { done: 28, opened: 28, daysAgo: 50 });
 
 test("the list shows the last visit, the last lesson and the progress of each learner", async () => {
   const list = await admin.open(LEARNERS);
-  expect(list.text).toContain("5 apprenantes");
+  expect(list.text).toContain("5 accès à des cours");
   const row = lineOf(list, "assidue@exemple.fr");
   expect(row).toContain("Le prix de chaque désir");
   expect(row).toContain("3 sur 28");

@@ -119,6 +119,8 @@ test("whoever reports a content gets a receipt and a decision with its reasons, 
   const address = `/admin/signalements/${reports[0]?.id}`;
   expect((await admin.open("/admin/signalements")).text).toMatch(/Le témoignage de Zoé.*À décider/s);
   const form = await admin.open(address);
+  expect(form.html).toContain("Contenu signalé, à décider");
+  expect(form.html).not.toContain("Alerte à lire");
   expect((await admin.submit(form, { motif: "Elle n’a pas donné son accord." })).status).toBe(400);
   const decision = { decision: "removed", motif: "Elle n’a pas donné son accord.", auteure: "zoe@exemple.fr" };
   const decide = async (what: Record<string, string>) =>
@@ -133,7 +135,10 @@ test("whoever reports a content gets a receipt and a decision with its reasons, 
     expect(mails[0]?.text).not.toContain(to === email ? "zoe@exemple.fr" : "temoin@exemple.fr");
   }
   expect(await decide({ ...decision, decision: "kept" })).toBe(409);
-  expect((await admin.open(address)).text).toMatch(/Décision.*Retiré/s);
+  const decided = await admin.open(address);
+  expect(decided.text).toMatch(/Décision.*Retiré/s);
+  expect(decided.html).not.toMatch(/Contenu signalé, à décider|Alerte à lire/);
+  expect((await admin.open("/admin/commandes")).text).not.toContain("Contenu signalé");
   const journal = await admin.open("/admin/journal?objet=content_report");
   expect(journal.document.querySelectorAll("tbody tr").map(({ text }) => /Décision/.test(text))).toEqual([true]);
 });

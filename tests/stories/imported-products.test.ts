@@ -69,3 +69,18 @@ async function idOfFormation(slug: string): Promise<string> {
   const { id } = await shop.db.selectFrom("formations").select("id").where("slug", "=", slug).executeTakeFirstOrThrow();
   return id;
 }
+
+test("who has learnt elsewhere began and finished on the days of the file, and has not come here yet", async () => {
+  const bytes = "Email;Formation;Leçons;Date\nailleurs@exemple.fr;mindset;28;04/03/2025";
+  const trial = await press(admin, await sendTable(admin, "eleves", { bytes }), "Faire un essai");
+  await untilDone(shop, admin, idOf(await press(admin, trial, "Importer")));
+  const cells = async () => {
+    const list = await admin.open("/admin/apprenantes?adresse=ailleurs");
+    const cell = (label: string) => list.document.querySelector(`tbody td[data-label="${label}"]`)?.text ?? "";
+    return [cell("Commencé le"), cell("Dernière visite")].map((text) => text.replace(/\s/g, " "));
+  };
+  expect(await cells()).toEqual([expect.stringContaining("4 mars 2025"), "—"]);
+  await sql`update lesson_progress set last_opened_at = now() where user_id =
+    (select id from users where email = 'ailleurs@exemple.fr')`.execute(shop.db);
+  expect((await cells())[1]).not.toBe("—");
+});

@@ -72,7 +72,7 @@ test("a letter about a code of hers is proven by it; a false price is not, and �
     .executeTakeFirstOrThrow();
   const sale = `Du 1er au 9, −20 % avec le code NOEL20 : ${(price * 0.8).toFixed(2).replace(".", ",")} € au lieu de ${price} €.`;
   await aReader(shop, "noel@exemple.fr", { tags: ["noel"] });
-  const address = await aDraft(admin, "noel", { texte: `${sale}\n\nEt 1 € au lieu de ${price} €.` });
+  const address = await aDraft(admin, "NOEL", { texte: `${sale}\n\nEt 1 € au lieu de ${price} €.` });
   const faulty = await admin.open(`${address}/envoi`);
   expect(faulty.text).toMatch(/Le texte n’est pas prêt.*« 1 € au lieu de.*aucune promotion ni aucun code/);
   expect(faulty.text).not.toContain("n’a pas de preuve");

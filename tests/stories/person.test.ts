@@ -68,6 +68,15 @@ test("her page holds what the desks know of her, leads there, and is reached fro
   expect((await lea.open("/formations/entrepreneuriat/apprendre")).status).toBe(404);
 });
 
+test("what was paid back of an order stands beside its amount", async () => {
+  const order = await findOrder(shop, LEA);
+  const refund = (cents: number) =>
+    shop.inspect((db) => db.updateTable("orders").set({ refundedCents: cents }).where("id", "=", order.id).execute());
+  await refund(29_699);
+  expect((await admin.open(`/admin/personnes/${await idOf("users", LEA)}`)).text).toContain("dont 296,99 € remboursés");
+  await refund(0);
+});
+
 test("a contact without an account has a page, an account's contact leads to the account, anybody else is unknown", async () => {
   const email = "curieuse@exemple.fr";
   await new Visitor(shop.url).submit(await new Visitor(shop.url).open("/guide"), { email });

@@ -38,6 +38,9 @@ test("the founder makes a sequence with buttons alone; only new people who have 
   const [one, two] = [await admin.open(step), await admin.open(step)];
   await admin.submit(one, { signature: "Léa, ce matin" }, "Enregistrer");
   const conflict = await admin.submit(two, { signature: "Léa, ce soir" }, "Enregistrer");
+  const journal = (await admin.open("/admin/journal?objet=sequence_step")).text;
+  expect(journal).toMatch(/Étape d’une série\s*Le premier pas.*Signature : .*→ Léa, ce matin/s);
+  expect((await admin.open("/admin/journal?objet=sequence")).text).toMatch(/Série\s*Atelier/);
   expect([conflict.status, conflict.text.includes("ce matin")]).toEqual([409, true]);
   const faulty = await admin.submit(await admin.open(step), { texte: "97 % réussissent" }, "Vérifier");
   expect(faulty.text).toContain("preuve");

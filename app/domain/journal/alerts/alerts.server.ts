@@ -56,6 +56,16 @@ export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
     .execute();
 }
 
+/** What raised it is decided elsewhere, and journalled there. */
+export async function settleAlert(trx: Db, actor: Actor, key: string): Promise<void> {
+  await trx
+    .updateTable("alerts")
+    .set({ resolvedAt: new Date(), resolvedBy: actor.name })
+    .where("key", "=", key)
+    .where("resolvedAt", "is", null)
+    .execute();
+}
+
 /** From the page of an order, only an alert of that order can be resolved. */
 export async function resolveAlert(db: Db, actor: Actor, key: string, orderId?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -99,6 +99,10 @@ const NAMED = {
   course_module: ["courseModules", "title"],
   lesson: ["lessons", "title"],
   media_asset: ["mediaAssets", "originalName"],
+  newsletter: ["newsletters", "subject"],
+  sequence: ["sequences", "name"],
+  sequence_step: ["sequenceSteps", "subject"],
+  import: ["imports", "fileName"],
 } as const satisfies Partial<Record<AuditEntity, readonly [table: string, column: string]>>;
 
 /** Whether a missing name means that the object is gone. */

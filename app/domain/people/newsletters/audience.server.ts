@@ -61,7 +61,7 @@ function holds(asked: Condition): RawBuilder<unknown> {
       return sql`exists (select from challenge_signups where challenge_signups.subscriber_id = people.subscriber_id
         ${asked.startsOn === null ? sql`` : sql`and starts_on = ${asked.startsOn}::date`})`;
     case "tag":
-      return sql`${asked.tag} = any(people.tags)`;
+      return sql`lower(${asked.tag}) in (select lower(tag) from unnest(people.tags) as tag)`;
     case "source-word":
       return sql`exists (select from orders where orders.email = people.email and source_word = ${asked.word})`;
     case "country":

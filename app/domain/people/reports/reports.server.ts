@@ -3,7 +3,7 @@ import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { KEPT } from "#app/content/retention.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { ContentDecision } from "#db/types.ts";
-import { alertOperator } from "../../journal/alerts/alerts.server.ts";
+import { alertOperator, settleAlert } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
@@ -47,8 +47,15 @@ export async function reportContent(db: Db, report: NewReport): Promise<void> {
       props: { reportId: report.id },
       dedupeKey: `content-report:${report.id}`,
     });
-    await alertOperator(trx, { key: `content-report:${report.id}`, ...operatorAlerts.contentReported(report.content) });
+    await alertOperator(trx, { key: alertOf(report.id), ...operatorAlerts.contentReported(report.content) });
   });
+}
+
+const alertOf = (id: string) => `content-report:${id}`;
+
+/** Reports are counted by themselves, and their alerts with no others. */
+export function isOfReport({ key }: { key: string }): boolean {
+  return key.startsWith(alertOf(""));
 }
 
 const SHOWN = 200;
@@ -117,6 +124,7 @@ export async function decideReport(
         props,
         dedupeKey: `${dedupeKey}:author`,
       });
+    await settleAlert(trx, actor, alertOf(id));
     await audit(trx, actor, { action: "decide", entity: "content_report", entityId: id, after: { decision, reason } });
     return { ok: true };
   });

@@ -7,6 +7,7 @@ import { writeDue } from "../runs/write-steps.server.ts";
 import { mayBeMarketedTo } from "../subscribers/consents.server.ts";
 
 /** Who confirms her address so long after the event still gets the letters that follow it. */
+const hasTag = (tag: string) => sql`lower(${tag}) in (select lower(own) from unnest(tags) as own)`;
 const CONFIRMED_WITHIN = sql`interval '30 days'`;
 
 /** Everybody to whom it has happened, and when. */
@@ -28,7 +29,7 @@ function events(entry: SequenceEntry): RawBuilder<unknown> | null {
         where formation_id = ${entry.formation}::uuid and state in ('waiting', 'held') group by email`;
     case "tag":
       // A tag has no time of its own: whoever had it before has passed.
-      return sql`select email, now() as at from subscribers where ${entry.tag} = any(tags)`;
+      return sql`select email, now() as at from subscribers where ${hasTag(entry.tag)}`;
     // Its form enters by itself.
     case "challenge":
       return null;
@@ -59,7 +60,7 @@ export async function passEverybody(trx: Db, id: string, entry: SequenceEntry): 
   if (entry.kind !== "tag") return;
   await sql`insert into sequence_runs (id, sequence_id, subscriber_id, entered_at, state)
     select gen_random_uuid(), ${id}::uuid, subscribers.id, now(), 'passed' from subscribers
-    where ${entry.tag} = any(tags) on conflict do nothing`.execute(trx);
+    where ${hasTag(entry.tag)} on conflict do nothing`.execute(trx);
 }
 
 async function enter(

@@ -84,13 +84,12 @@ export async function saveStep(
         .values({ id, sequenceId: of.sequenceId, ...text })
         .execute();
     if (current?.day !== text.day || current.hour !== text.hour) await replan(trx, of.sequenceId);
-    const said = ({ day, hour, subject }: StepText) => ({ day, hour, subject });
     await audit(trx, actor, {
       action: current ? "update" : "create",
       entity: "sequence_step",
       entityId: id,
-      before: current ? said(current) : null,
-      after: said(text),
+      before: current ? textOf(current) : null,
+      after: { ...text },
     });
     return { ok: true, id };
   });
@@ -115,8 +114,7 @@ export async function removeStep(db: Db, actor: Actor, { sequenceId, id }: Pick<
   });
 }
 
-function textOf(step: Step): StepText {
-  const { day, hour, subject, intro, bodyMd, signature } = step;
+function textOf({ day, hour, subject, intro, bodyMd, signature }: Step) {
   return { day, hour, subject, intro, bodyMd, signature };
 }
 

@@ -71,7 +71,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Learners({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const words = useWording();
   const { title, filters, courses, learners, stops, notice, unanswered, now, gift, attempt } = loaderData;
   const all = { ...filters, course: null };
   const isFiltered = filters.state !== null || filters.search !== "";
@@ -125,7 +124,7 @@ export default function Learners({ loaderData, actionData: answer }: Route.Compo
         }))}
         empty={isFiltered ? "Personne ne correspond à ces critères." : "Aucune apprenante pour le moment."}
       />
-      <Pagination {...learners} unit={[words.learner, words.learners]} />
+      <Pagination {...learners} unit={["accès à un cours", "accès à des cours"]} />
       <AccessForm answer={answer} {...gift} />
     </>
   );

@@ -19,17 +19,16 @@ import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { Detail } from "#app/ui/data-table.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { useWording } from "#app/ui/wording.ts";
 import type { Db } from "#db/connection.server.ts";
-import { accessFormAddress } from "../learners/access-form.tsx";
 import type { Route } from "./+types/order";
 import { waitingDeclarationView } from "./declaration-state.server.ts";
 import { ORDER_HISTORY } from "./labels.ts";
+import { Access } from "./order-access.view.tsx";
 import { Consents, Emails, Links } from "./order-documents.tsx";
 import { orderView } from "./order-page.server.ts";
 
@@ -215,36 +214,5 @@ function RefundLink({ id, canRefund, isDisputed, isRefunding }: Data) {
     <ButtonLink variant="secondary" href={href("/admin/commandes/:id/rembourser", { id })}>
       Rembourser
     </ButtonLink>
-  );
-}
-
-function Access({ access, isOpen, idempotencyKey, email }: Data) {
-  const { buyer } = useWording();
-  return (
-    <section className="flow">
-      <h2>Accès</h2>
-      <p>{access}</p>
-      {isOpen && (
-        <form method="post">
-          <input type="hidden" name="tentative" value={idempotencyKey} />
-          <Button type="submit" variant="secondary" name="intent" value="renvoyer">
-            Renvoyer l’e-mail d’accès
-          </Button>
-        </form>
-      )}
-      <Disclosure summary={isOpen ? "Fermer l’accès…" : "Ouvrir l’accès…"}>
-        <form method="post" className="form-stack py-3">
-          <p className="hint">
-            {isOpen
-              ? `L’${buyer} ne pourra plus ouvrir la formation. Rien n’est remboursé, et un abonnement continue d’être débité : remboursez ou résiliez à part.`
-              : `L’${buyer} pourra ouvrir la formation, quel que soit l’état du paiement, et reçoit l’e-mail d’accès. Aucune place n’est décomptée.`}
-          </p>
-          <Button type="submit" name="intent" value={isOpen ? "fermer" : "ouvrir"}>
-            {isOpen ? "Fermer l’accès" : "Ouvrir l’accès"}
-          </Button>
-        </form>
-      </Disclosure>
-      <LinkLine href={accessFormAddress({ email })}>Donner un accès à une autre formation</LinkLine>
-    </section>
   );
 }

@@ -109,6 +109,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <DataTable
         caption="Commandes, de la plus récente à la plus ancienne"
         columns={["Commande", "Date", capitalized(buyer), "Formation", "Montant", "Statut"]}
+        unfolded={[capitalized(buyer), "Montant", "Statut"]}
         rows={orders.map((order) => ({ key: order.id, cells: cellsOf(order) }))}
         empty={emptyLabel(search, pages)}
       />

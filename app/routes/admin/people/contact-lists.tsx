@@ -74,6 +74,7 @@ export function Everybody({ contacts, people, isFiltered }: { contacts: Contact[
       <DataTable
         caption="Contacts, du plus récent au plus ancien"
         columns={["E-mail", "Prénom", "Téléphone", "Origine", "Étiquettes", "Depuis le", "État"]}
+        unfolded={["Prénom", "État"]}
         rows={contacts.map((contact) => ({
           key: contact.id,
           cells: [

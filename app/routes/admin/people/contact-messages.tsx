@@ -5,7 +5,7 @@ import type { Message } from "#app/domain/people/subscribers/messages.server.ts"
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DataTable, FreeText, RowActions } from "#app/ui/data-table.tsx";
+import { DataTable, Detail, FreeText, RowActions } from "#app/ui/data-table.tsx";
 import { mailtoOf } from "#app/ui/mailto.ts";
 import { Address, type Filtered, type People } from "./contact-lists.tsx";
 
@@ -20,13 +20,16 @@ export function Messages({ messages, people, address, isFiltered }: MessagesProp
   return (
     <DataTable
       caption="Messages reçus, du plus récent au plus ancien"
-      columns={[...Object.values(messageLabels), "Page", "Reçu le", "État", "Actions"]}
+      columns={[...Object.values(messageLabels), "Reçu le", "État", "Actions"]}
+      unfolded={[messageLabels.email, "État"]}
       rows={messages.map((message) => ({
         key: message.id,
         cells: [
           ...MESSAGE_FIELDS.map((field) => cellOf(message, field, people)),
-          message.page,
-          formatDateTime(message.createdAt),
+          <span key="received">
+            {formatDateTime(message.createdAt)}
+            <Detail>{message.page}</Detail>
+          </span>,
           message.answeredAt ? (
             <Badge key="status" tone="green">
               Répondu

@@ -36,6 +36,7 @@ export async function readPersonPage(db: Db, person: Person, page: number) {
       at: formatDate(order.createdAt),
       formation: order.formation,
       amount: formatEuros(order.amount),
+      refunded: order.refunded > 0 ? formatEuros(order.refunded) : null,
       status: ORDER_STATUS[order.status],
     })),
     returns: await readReturns(db, email),

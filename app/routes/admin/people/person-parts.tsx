@@ -12,7 +12,7 @@ export function Orders({ orders }: Pick<PersonPage, "orders">) {
     <DataTable
       caption="Ses commandes, de la plus récente à la plus ancienne"
       columns={["Commande", "Date", "Formation", "Montant", "État"]}
-      rows={orders.map(({ id, number, at, formation, amount, status }) => ({
+      rows={orders.map(({ id, number, at, formation, amount, refunded, status }) => ({
         key: id,
         cells: [
           <a key="number" className="link" href={href("/admin/commandes/:id", { id })}>
@@ -20,7 +20,10 @@ export function Orders({ orders }: Pick<PersonPage, "orders">) {
           </a>,
           at,
           formation,
-          amount,
+          <span key="amount">
+            {amount}
+            {refunded && <Detail>dont {refunded} remboursés</Detail>}
+          </span>,
           <Badge key="status" tone={status.tone}>
             {status.label}
           </Badge>,

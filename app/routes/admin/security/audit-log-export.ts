@@ -4,8 +4,9 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/audit-log-export";
+import { actionText } from "./audit-log-fields.ts";
 import { auditLogAddress, auditLogFilters } from "./audit-log-filters.ts";
-import { ACTION_LABELS, ENTITY_LABELS, labelOf } from "./labels.ts";
+import { ENTITY_LABELS, labelOf } from "./labels.ts";
 
 const CSV_COLUMNS = ["Quand", "Qui", "Action", "Objet", "Identifiant", "Avant", "Après", "Réseau", "Requête"];
 
@@ -17,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return fileAnswer(context, { name: "journal", type: "csv" }, () =>
     exportAuditLog(context.get(dbContext), actorFrom(context), filters, {
       columns: CSV_COLUMNS,
-      labels: ({ action, entity }) => [labelOf(ACTION_LABELS, action), labelOf(ENTITY_LABELS, entity)],
+      labels: ({ action, entity }) => [actionText(action, entity), labelOf(ENTITY_LABELS, entity)],
     }),
   );
 }

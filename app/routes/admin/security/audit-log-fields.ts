@@ -1,4 +1,4 @@
-import { formatDate } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import type { AuditLabels } from "#app/ui/audit-changes.ts";
 import { HISTORY_LABELS as FORMATION_HISTORY, TYPE_LABELS } from "../catalogue/labels.ts";
 import { HISTORY_LABELS as CLAIM_HISTORY } from "../claims/labels.ts";
@@ -22,6 +22,7 @@ const oneOf =
   (value) =>
     labelOf(labels, String(value));
 
+const IMPORT_STATES = { running: "En cours", stopped: "Arrêté" };
 const ROLES = { customer: "Cliente", admin: "Administratrice" };
 
 /** The fields of objects with a history of their own, labelled as there. */
@@ -93,6 +94,17 @@ const FIELDS: Record<string, Fields> = {
     reason: "Motif",
     order: "Achetée par la commande",
   },
+  newsletter: { subject: "Objet", startsAt: { label: "Départ", format: (value) => formatDateTime(String(value)) } },
+  sequence: { name: "Nom" },
+  sequence_step: {
+    day: "Jour",
+    hour: "Heure",
+    subject: "Objet",
+    intro: "Première ligne",
+    bodyMd: "Texte",
+    signature: "Signature",
+  },
+  import: { state: { label: "État", format: oneOf(IMPORT_STATES) }, columns: "Colonnes" },
   samples: { testimonials: "Témoignages", sessions: "Directs", media: "Médias" },
   journal: {
     action: { label: "Action", format: oneOf(ACTION_LABELS) },
@@ -111,6 +123,14 @@ export const LIST_LABELS: Record<string, string> = {
   consents: "Consentements",
   consentements: "Consentements",
 };
+
+/** A message is noted as answered; a declaration and a question are answered. */
+export function actionText(action: string, entity: string): string {
+  if (action === "answer" && entity !== "contact_message") return ANSWERS[entity] ?? "Réponse";
+  return labelOf(ACTION_LABELS, action);
+}
+
+const ANSWERS: Readonly<Record<string, string>> = { declaration: DECLARATION_HISTORY.actions.answer };
 
 export function fieldLabels(entity: string): AuditLabels {
   const history = HISTORIES.get(entity);

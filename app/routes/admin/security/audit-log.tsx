@@ -18,7 +18,7 @@ import { AdminHead } from "#app/ui/headings.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Route } from "./+types/audit-log";
-import { fieldLabels, LIST_LABELS } from "./audit-log-fields.ts";
+import { actionText, fieldLabels, LIST_LABELS } from "./audit-log-fields.ts";
 import { auditLogAddress, auditLogFilters } from "./audit-log-filters.ts";
 import { ACTION_LABELS, ENTITY_LABELS, LIMIT_LABELS, labelOf } from "./labels.ts";
 
@@ -43,7 +43,7 @@ function toLine(entry: AuditLogEntry, names: ReadonlyMap<string, string>) {
   return {
     id,
     entityId,
-    action: labelOf(ACTION_LABELS, entry.action),
+    action: actionText(entry.action, entry.entity),
     entity: labelOf(ENTITY_LABELS, entry.entity),
     name: objectName(entry, names),
     actor: actorLabel(actor, names),
@@ -96,6 +96,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       <DataTable
         caption="Journal, du plus récent au plus ancien"
         columns={["Quand", "Action", "Objet", "Par", "Changements"]}
+        unfolded={["Action"]}
         rows={entries.map((line) => ({
           key: `${line.id}`,
           cells: [

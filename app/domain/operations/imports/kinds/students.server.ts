@@ -135,7 +135,9 @@ async function importProgress(trx: Db, todo: Todo[], accounts: Map<string, strin
     todo.flatMap(({ row, lessons }) =>
       lessons.map(({ id: lessonId }) => {
         const userId = accounts.get(row.email) ?? "";
-        return [`${userId} ${lessonId}`, { userId, lessonId, doneAt: row.date ?? now, doneHow: "import" as const }];
+        const doneAt = row.date ?? now;
+        const opened = { firstOpenedAt: doneAt, lastOpenedAt: doneAt };
+        return [`${userId} ${lessonId}`, { userId, lessonId, ...opened, doneAt, doneHow: "import" as const }];
       }),
     ),
   );

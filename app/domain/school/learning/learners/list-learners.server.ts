@@ -93,8 +93,9 @@ function learnersQuery(db: Db, filters: LearnerFilters) {
         .as("startedAt"),
       visits()
         .select(({ fn }) => fn.max("lastOpenedAt").as("at"))
+        .where(isOwnVisit)
         .as("lastVisitAt"),
-      visits().select("lessons.title").orderBy("lastOpenedAt", "desc").limit(1).as("lastLesson"),
+      visits().where(isOwnVisit).select("lessons.title").orderBy("lastOpenedAt", "desc").limit(1).as("lastLesson"),
       here
         .selectFrom("lessonQuestions")
         .innerJoin("lessons", "lessons.id", "lessonQuestions.lessonId")
@@ -152,6 +153,9 @@ function visits() {
     .where(isTheirs)
     .where(isOfCourse);
 }
+
+/** What an import brought as done was done elsewhere; she has come when she has opened it since. */
+const isOwnVisit = sql<boolean>`(done_how is distinct from 'import' or last_opened_at > done_at)`;
 
 function awaitsModules() {
   return here
