@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { GRACE_MS } from "#app/domain/shop/orders/access/entitlement.ts";
-import { catalogue } from "../catalogue.ts";
 import { type KEPT, lasting } from "../retention.ts";
 import type { Block } from "./blocks.ts";
 import { legalPages, legalSlugs } from "./documents.ts";
@@ -75,9 +74,6 @@ function from(source: string, ...phrases: string[]): Row {
 }
 
 const GRACE_DAYS = GRACE_MS / 86_400_000;
-const AMONG = (type: string, price: number) =>
-  catalogue.some((entry) => entry.type === type && (entry.promotionalPrice ?? entry.price) === price);
-
 const ROWS: Row[] = [
   counted(
     "WITHDRAWAL_DAYS",
@@ -185,8 +181,6 @@ const ROWS: Row[] = [
   // The last second of a day.
   from("isOnOrBefore", "à 23 h 59", "finit à 23 h 59"),
   from("the seller's file", `au capital de ${seller.capital}`, seller.phoneHours),
-  { source: "catalogue", isThere: AMONG("payment", 1997), phrases: ["1 997 € TTC » pour un paiement unique"] },
-  { source: "catalogue", isThere: AMONG("subscription", 797), phrases: ["797 € TTC par mois » pour un abonnement"] },
 ];
 
 const WORDS = "une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quatorze|quinze|vingt|trente|cent";
@@ -261,9 +255,13 @@ test("an article that a legal text refers to is one of the terms of sale", () =>
   expect(missing).toEqual([]);
 });
 
+test("no legal text names a price: another founder has others", () => {
+  expect(texts.filter(({ text }) => /€\sTTC/.test(text))).toEqual([]);
+});
+
 /** Words that a legal text quotes as words. */
-const QUOTED = ["nous", "vous", "accès à vie", "prix de lancement", "Confidentialité", "à faire", "797 € TTC par mois"];
-QUOTED.push("1 997 € TTC", "sessionStorage", "localStorage");
+const QUOTED = ["nous", "vous", "accès à vie", "prix de lancement", "Confidentialité", "à faire"];
+QUOTED.push("sessionStorage", "localStorage");
 
 test("a button or page that a legal text names is so called on the site", () => {
   const sources = globSync("app/**/*.{ts,tsx}", { exclude: ["app/content/legal/**", "**/*.test.ts"] });
