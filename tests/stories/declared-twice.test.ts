@@ -29,7 +29,10 @@ test("the order’s account is told that it has declared already, and declaring 
   const buyer = await aCustomer(shop, email, "mindset");
   const { number, id } = await findOrder(shop, email);
   const page = `/retractation?commande=${number}`;
-  expect((await buyer.open(page)).text).not.toContain("déjà reçue");
+  const form = await buyer.open(page);
+  expect(form.text).not.toContain("déjà reçue");
+  // As typed at the payment: her profile has no name.
+  expect(form.document.querySelector("input[name=nom]")?.getAttribute("value")).toMatch(/\w/);
   const first = await declare(shop, "retractation", { contrat: number, email }, buyer);
   const again = await buyer.open(page);
   expect(plain(again.text)).toMatch(/Rétractation déjà reçue le .* exécutée dans l’heure/);

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
 import { type ContractOrder, readOwnOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import { declare, type NewDeclaration, readWaysOut } from "#app/domain/shop/rights/declare.server.ts";
+import { billedName } from "#app/domain/shop/rights/ended-elsewhere.server.ts";
 import { numbersIn } from "#app/domain/shop/rights/matching.ts";
 import { dayField, emailField, idempotencyKeyField, lineField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
@@ -80,7 +81,8 @@ export async function loader({ pattern, url, context }: Route.LoaderArgs) {
 
 async function ownContract(db: Db, userId: string, order: ContractOrder): Promise<Record<string, string>> {
   const { firstName, lastName } = (await readAccount(db, userId)).profile;
-  return { prenom: firstName, nom: lastName, contrat: contractLabel(order), email: order.accountEmail ?? order.email };
+  const nom = lastName || firstName ? lastName : await billedName(db, order.id);
+  return { prenom: firstName, nom, contrat: contractLabel(order), email: order.accountEmail ?? order.email };
 }
 
 /**

@@ -82,8 +82,13 @@ function endOf(
 const contractOf = ({ number, formationName }: ContractOrder) => `Commande ${number}, ${formationName}`;
 
 async function nameOn(trx: Db, { id, email }: ContractOrder): Promise<string> {
-  const { billing } = await trx.selectFrom("orders").select("billing").where("id", "=", id).executeTakeFirstOrThrow();
-  return billing?.name || email;
+  return (await billedName(trx, id)) || email;
+}
+
+/** The whole name that was typed at the payment. */
+export async function billedName(db: Db, orderId: string): Promise<string> {
+  const order = await db.selectFrom("orders").select("billing").where("id", "=", orderId).executeTakeFirstOrThrow();
+  return order.billing?.name ?? "";
 }
 
 /** Ended at once, with paid days left: Stripe refunds nothing by itself. */

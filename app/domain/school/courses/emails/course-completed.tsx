@@ -124,7 +124,7 @@ function Body({ course, firstName, hasWritten, next, programme, attestation, wor
         <Section title={"Tu veux bien raconter\u00a0?"}>
           <Paragraph>
             Quelques phrases sur ce que tu as fait, et sur ce qui a coincé, aident celles qui hésitent. Rien n’est donné
-            en échange, et nous ne te le demanderons pas une deuxième fois.
+            en échange, et nous ne te le demanderons pas une deuxième fois pour cette formation.
           </Paragraph>
           <Paragraph>
             <TextLink href={testimonialForm(slug)}>Écrire mon témoignage</TextLink>

@@ -35,7 +35,8 @@ function Body({ slug }: { formation: string; slug: string }) {
       because="tu as terminé une de nos formations"
     >
       <Paragraph>
-        Rien n’est attendu, rien n’est donné en échange, et nous ne te le demanderons pas une deuxième fois.
+        Rien n’est attendu, rien n’est donné en échange, et nous ne te le demanderons pas une deuxième fois pour cette
+        formation.
       </Paragraph>
       <ButtonLink href={testimonialForm(slug)} label="Écrire mon témoignage" />
     </Layout>
