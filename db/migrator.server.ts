@@ -56,6 +56,7 @@ import * as notePages from "./migrations/20261206_60_note_pages.ts";
 import * as figuresIndexes from "./migrations/20261207_10_figures_indexes.ts";
 import * as onceAMonth from "./migrations/20261207_10_once_a_month.ts";
 import * as orderBillingNames from "./migrations/20261207_30_order_billing_names.ts";
+import * as movedConsents from "./migrations/20261207_40_moved_consents.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -120,6 +121,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261207_10_figures_indexes": figuresIndexes,
   "20261207_10_once_a_month": onceAMonth,
   "20261207_30_order_billing_names": orderBillingNames,
+  "20261207_40_moved_consents": movedConsents,
 };
 
 const migratorOf = (db: Db) =>

@@ -1294,6 +1294,7 @@ export interface WaitingEntries {
 export interface WithdrawnConsents {
   at: Timestamp;
   emailHash: string;
+  hasMoved: Generated<boolean>;
 }
 
 export interface DB {

@@ -142,11 +142,11 @@ test("the administrator writes a formation's questions as paragraphs; its page s
   expect(refused.document.querySelector("[name=questions]")?.text).toContain("Un pull suffit.");
   await admin.submit(refused, { questions: `${first}\r\n\r\n Et en été ?\r\nAussi.` });
   const edited = await admin.open(`${await addressOf(admin, "lire-en-hiver")}/modifier`);
-  expect(edited.document.querySelector("[name=questions]")?.text.trim()).toBe(
+  expect(edited.document.querySelector("[name=questions]")?.text.trim().replaceAll("\u00a0", " ")).toBe(
     "Faut-il aimer la neige ?\nNon. Un pull suffit.\n\nEt en été ?\nAussi.",
   );
   const page = await guest.open("/formations/lire-en-hiver");
-  const asked = page.document.querySelectorAll("#questions summary").map(({ text }) => text);
+  const asked = page.document.querySelectorAll("#questions summary").map(({ text }) => text.replaceAll("\u00a0", " "));
   expect(asked.slice(0, 2)).toEqual(["Faut-il aimer la neige ?", "Et en été ?"]);
   const told = page.document.querySelectorAll("script[type='application/ld+json']").map(({ text }) => text);
   expect(told.join()).toContain("Un pull suffit.");

@@ -121,7 +121,7 @@ test("a visitor's testimonial waits for moderation and is stored with its consen
   expect((await open("/preuves-sociales")).text).not.toContain("Zoé Q.");
 
   await shop.inspect(async (db) => {
-    const published = { published: true, publishedAt: new Date() };
+    const published = { published: true, publishedAt: new Date(), checkedBy: "challenge" as const };
     await db.updateTable("testimonials").set(published).where("author", "=", "Zoé Q.").execute();
     await sql`notify pages`.execute(db);
   });

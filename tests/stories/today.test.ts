@@ -63,7 +63,7 @@ test("the first page of the administration says what was sold and what waits, wi
   const dashboard = await admin.open("/admin/dashboard");
   const week = dashboard.document.querySelectorAll("section[aria-labelledby=semaine] dd").map((figure) => figure.text);
   expect(week.map((figure) => figure.replace(/\s/g, " "))).toEqual(["0", "1", "497 €"]);
-  expect(dashboard.text).toContain("sans les contacts importés");
+  expect(dashboard.text).toContain("sans les clientes ni les contacts importés");
   expect(lineOf(dashboard, "mindset")).toContain("1/∞");
   const sales = await admin.open("/admin/mesures/ventes");
   const figures = Object.fromEntries(

@@ -218,7 +218,8 @@ test("a form of 64 KB is kept behind the login; a longer one is not, and the log
 
 test("a refund closes the workbook; it opens again with all answers when the formation is bought again", async () => {
   await setAccess(shop, "lea@exemple.fr", new Date());
-  expect((await learner.open(WORKBOOK)).status).toBe(404);
+  const closed = await learner.open(WORKBOOK);
+  expect([closed.status, closed.text]).toEqual([404, expect.stringContaining("L’accès est fermé")]);
   expect((await learner.request(`${WORKBOOK}.pdf`)).status).toBe(404);
   await setAccess(shop, "lea@exemple.fr", null);
   expect((await learner.open(WORKBOOK)).text).toContain("écrit juste avant");

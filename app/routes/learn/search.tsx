@@ -9,6 +9,7 @@ import { searchTerm } from "#app/domain/values/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/search";
+import { closedFormation } from "./closed-formation.server.ts";
 import { CoursePage, SearchBox } from "./course-page.view.tsx";
 
 /** « Rechercher » in a formation, for those who have access. */
@@ -21,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isRefused = limit?.ok === false;
   const asked = { userId, formationSlug: params.slug, term: isRefused ? "" : term, at: new Date() };
   const search = await searchFormation(db, asked);
-  if (!search) throw data(null, { status: 404 });
+  if (!search) throw await closedFormation(db, userId, params.slug);
   const page = { slug: params.slug, name: search.name, term, hits: search.hits, isRefused };
   if (!isRefused) return data(page);
   return data(page, { status: 429, headers: { "Retry-After": `${limit.retryAfter}` } });

@@ -1,17 +1,20 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { readWorkbook } from "#app/domain/school/learning/workbook.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/workbook";
+import { closedFormation } from "./closed-formation.server.ts";
 import { CoursePage } from "./course-page.view.tsx";
 import { MomentLinks } from "./note.view.tsx";
 import { notesOf, sheetsOf, type WorkbookLine, type WorkbookNote, type WorkbookSheet } from "./workbook-sheets.ts";
 
 /** « Cahier »: all answers and notes of a learner in a formation. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const workbook = await readWorkbook(context.get(dbContext), signedInUser(context).id, params.slug);
-  if (!workbook) throw data(null, { status: 404 });
+  const db = context.get(dbContext);
+  const { id: userId } = signedInUser(context);
+  const workbook = await readWorkbook(db, userId, params.slug);
+  if (!workbook) throw await closedFormation(db, userId, params.slug);
   return { slug: params.slug, name: workbook.name, sheets: sheetsOf(workbook), notes: notesOf(workbook) };
 }
 

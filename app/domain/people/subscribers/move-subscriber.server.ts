@@ -44,6 +44,8 @@ export async function moveSubscriber(trx: Db, { from, to }: Move): Promise<void>
     .forUpdate()
     .execute();
   const [old, own] = [from, to].map((email) => rows.find((row) => row.email === email));
+  // She comes back to an address that she had left: what followed her away was no withdrawal.
+  await trx.deleteFrom("withdrawnConsents").where("emailHash", "=", hashOf(to)).where("hasMoved", "=", true).execute();
   await carryWithdrawal(trx, { from, to });
   if (old && own) await merge(trx, old, own);
   else if (old) await trx.updateTable("subscribers").set({ email: to }).where("id", "=", old.id).execute();
@@ -140,5 +142,5 @@ async function moveConsentOfOrder(
         .where("subscribers.unsubscribedAt", "is", null),
     )
     .execute();
-  await withdrawConsents(trx, [{ emailHash: hashOf(from), at: new Date() }]);
+  await withdrawConsents(trx, [{ emailHash: hashOf(from), at: new Date(), hasMoved: true }]);
 }

@@ -67,14 +67,24 @@ function findSubscriber(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+interface Withdrawal {
+  emailHash: string;
+  at: Date;
+  /** Withdrawn by nobody: the consent has followed its account to another address. */
+  hasMoved?: boolean;
+}
+
 /** For addresses without a subscriber. The latest withdrawal counts. */
-export async function withdrawConsents(trx: Db, withdrawals: { emailHash: string; at: Date }[]): Promise<void> {
+export async function withdrawConsents(trx: Db, withdrawals: Withdrawal[]): Promise<void> {
   if (withdrawals.length === 0) return;
   await trx
     .insertInto("withdrawnConsents")
     .values(withdrawals)
     .onConflict((conflict) =>
-      conflict.column("emailHash").doUpdateSet({ at: sql`greatest(withdrawn_consents.at, excluded.at)` }),
+      conflict.column("emailHash").doUpdateSet({
+        at: sql`greatest(withdrawn_consents.at, excluded.at)`,
+        hasMoved: sql`withdrawn_consents.has_moved and excluded.has_moved`,
+      }),
     )
     .execute();
 }

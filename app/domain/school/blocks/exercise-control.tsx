@@ -33,8 +33,8 @@ function Control({ field, ...rest }: Props) {
   // What was written before the author shortened the field would lose its lines.
   const isLong = field.kind === "long" || (field.kind === "short" && form[key]?.includes("\n"));
   if (isLong) return <Field {...common} type="textarea" rows={6} />;
-  if (field.kind === "number") return <Field {...common} inputMode="decimal" autoComplete="off" />;
-  if (field.kind !== "choice") return <Field {...common} autoComplete="off" />;
+  if (field.kind === "number") return <Field {...common} inputMode="decimal" />;
+  if (field.kind !== "choice") return <Field {...common} />;
   const choices = new Set(["", ...field.options, form[key] ?? ""]);
   const options = [...choices].map((value) => ({ value, label: value || "Choisir" }));
   return <Field {...common} type="select" options={options} />;
@@ -73,7 +73,6 @@ function TableControl({ block, field, form, errors }: TableProps) {
                   // biome-ignore lint/a11y/noAutofocus: the page has just come back with this row
                   autoFocus={isAdded}
                   aria-invalid={message ? true : undefined}
-                  autoComplete="off"
                 />
                 {message && <span className="field-error">{message}</span>}
               </label>

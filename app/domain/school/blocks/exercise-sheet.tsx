@@ -29,6 +29,7 @@ export function Exercise({ exercise, forms }: Props) {
         method="post"
         action={action}
         className="flex flex-col gap-6"
+        autoComplete="off"
         data-draft={forms.account}
         data-saved-by={saved?.pageId}
       >

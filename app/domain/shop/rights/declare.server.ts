@@ -6,7 +6,6 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { ZONE } from "../../values/time.ts";
-import { isWithdrawn } from "../orders/order.ts";
 import { awaitAnswer, confirmBySession, pauseAfterFlood } from "./confirmation.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
@@ -216,8 +215,7 @@ async function progressOf(trx: Db, { email, contract }: NewDeclaration, declared
 async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn: string }> {
   const declaration = await readDeclaration(trx, id);
   const { certainOrder } = declaration ?? {};
-  // After the money came back no calculation is left.
-  if (!declaration || !certainOrder || isWithdrawn(certainOrder) || !isOrderOf(certainOrder, declaration.email))
+  if (!declaration || !certainOrder || !isOrderOf(certainOrder, declaration.email))
     return { basis: "null", endsOn: "" };
   if (declaration.kind === "withdrawal")
     return { basis: JSON.stringify(obligationOf(certainOrder, declaration)), endsOn: "" };
