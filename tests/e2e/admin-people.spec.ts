@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { go, signInAsAdmin } from "./administrator.ts";
 import { axeViolations } from "./axe.ts";
+import { orderAndPay } from "./customer.ts";
 
 /** What an administrator does for people: messages, testimonials, emails and suppressed addresses. */
 test.beforeEach(({ page }) => signInAsAdmin(page));
@@ -37,10 +38,15 @@ test("an administrator marks a message as answered, and sends its receipt again"
   await expect(page.getByRole("status")).toHaveText("C’est reparti : voici le nouvel envoi.");
 });
 
-test("a testimonial is written, cannot be published without its date, then appears on its page and is withdrawn", async ({
+test("a customer's testimonial is written, cannot be published without its date and her order, then appears and is withdrawn", async ({
   page,
+  browser,
 }) => {
   const author = `Inès ${randomUUID().slice(0, 8)}`;
+  const email = `${randomUUID().slice(0, 8)}@exemple.fr`;
+  const buying = await (await browser.newContext()).newPage();
+  await buying.goto("/checkout/rat-race");
+  await orderAndPay(buying, email);
   await go(page, "Témoignages");
   await page.getByRole("link", { name: "Nouveau témoignage" }).click();
   await page.getByRole("link", { name: "Histoire de réussite" }).click();
@@ -55,9 +61,15 @@ test("a testimonial is written, cannot be published without its date, then appea
   await page.getByLabel("Date de l’expérience").fill("2026-03-01");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await line.getByRole("button", { name: "Publier" }).click();
-  await expect(page.getByRole("status")).toHaveText("Le témoignage est publié.");
-  await page.goto("/temoignages");
-  await expect(page.getByText(author).first()).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Il manque l’adresse de l’autrice");
+  await page.getByLabel("Adresse de l’autrice").fill(email);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await line.getByRole("button", { name: "Publier" }).click();
+  await expect(page.getByRole("status")).toContainText("paraît dès que ce message est parti");
+  await expect(async () => {
+    await page.goto("/temoignages");
+    await expect(page.getByText(author).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.goto("/admin/temoignages");
   await line.getByRole("link", { name: "Supprimer" }).click();
   await page.getByRole("button", { name: "Supprimer" }).click();
