@@ -1,5 +1,6 @@
 import { removablePages } from "#app/content/removable-pages.ts";
 import type { Db } from "#db/connection.server.ts";
+import { isFlagSet, setFlag } from "./flags.server.ts";
 import { invalidateTexts } from "./invalidate-pages.server.ts";
 import { keptReading } from "./kept-reading.server.ts";
 
@@ -7,15 +8,11 @@ const KEY = "samples_removed";
 
 /** From then on only proven figures are shown, as with a live key: the others are the sample founder's. */
 export async function areSamplesRemoved(db: Db): Promise<boolean> {
-  return (await db.selectFrom("settings").select("key").where("key", "=", KEY).executeTakeFirst()) !== undefined;
+  return isFlagSet(db, KEY);
 }
 
 export async function noteSamplesRemoved(trx: Db): Promise<void> {
-  await trx
-    .insertInto("settings")
-    .values({ key: KEY, value: JSON.stringify(true) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await setFlag(trx, KEY, true);
   // Every process then shows neutral texts in place of the sample founder's.
   await invalidateTexts(trx);
 }

@@ -1,4 +1,5 @@
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import { setFlag } from "#app/domain/values/flags.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import { REMOVED } from "#app/domain/values/removed.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -10,16 +11,8 @@ export async function setRemoved(db: Db, actor: Actor, paths: readonly string[],
 /** Takes pages that came with the site off it, or brings them back. What is so already is not done again. */
 export async function putRemoved(trx: Db, actor: Actor, paths: readonly string[], isRemoved: boolean): Promise<void> {
   for (const path of paths) {
-    const key = REMOVED + path;
-    const changed = isRemoved
-      ? await trx
-          .insertInto("settings")
-          .values({ key, value: JSON.stringify(true) })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning("key")
-          .executeTakeFirst()
-      : await trx.deleteFrom("settings").where("key", "=", key).returning("key").executeTakeFirst();
-    if (changed) await audit(trx, actor, { action: isRemoved ? "hide" : "show", entity: "page", entityId: path });
+    if (await setFlag(trx, REMOVED + path, isRemoved))
+      await audit(trx, actor, { action: isRemoved ? "hide" : "show", entity: "page", entityId: path });
   }
   await invalidatePages(trx);
 }

@@ -1,28 +1,19 @@
 import { sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import { isFlagSet, setFlag } from "#app/domain/values/flags.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** What is off until the founder switches it on: the box with its reminder; an email to her for each sale. */
 export type MailSwitch = "order_reminder" | "sale_notice";
 
-export async function isSwitchedOn(db: Db, key: MailSwitch): Promise<boolean> {
-  return (await db.selectFrom("settings").select("key").where("key", "=", key).executeTakeFirst()) !== undefined;
-}
+export const isSwitchedOn = (db: Db, key: MailSwitch) => isFlagSet(db, key);
 
 export const isReminderOn = (db: Db) => isSwitchedOn(db, "order_reminder");
 
 /** A second click changes nothing. */
 export async function switchMail(db: Db, actor: Actor, key: MailSwitch, isOn: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const changed = isOn
-      ? await trx
-          .insertInto("settings")
-          .values({ key, value: JSON.stringify(true) })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning("key")
-          .executeTakeFirst()
-      : await trx.deleteFrom("settings").where("key", "=", key).returning("key").executeTakeFirst();
-    if (!changed) return;
+    if (!(await setFlag(trx, key, isOn))) return;
     await audit(trx, actor, { action: isOn ? "switch-on" : "switch-off", entity: key, entityId: key });
   });
 }
