@@ -11,6 +11,7 @@ import { announcedHelp } from "../app/domain/shop/catalogue/announced-help.ts";
 import { lineAt } from "../app/domain/shop/catalogue/pricing.ts";
 import { takeAdvisoryLock } from "../app/domain/values/advisory-lock.server.ts";
 import { normaliseEmail } from "../app/domain/values/email-address.ts";
+import { isFlagSet, setFlag } from "../app/domain/values/flags.server.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
 import { slugOf } from "../app/domain/values/slug.ts";
 import { parisDay, ZONE } from "../app/domain/values/time.ts";
@@ -24,18 +25,8 @@ const LAUNCH_DAYS = 60;
 type Part = "catalogue" | "courses" | "samples" | "films";
 
 /** What was added before is never added again: what the founder has deleted stays deleted. */
-async function isSeeded(db: Db, part: Part): Promise<boolean> {
-  const row = await db.selectFrom("settings").select("key").where("key", "=", `seeded_${part}`).executeTakeFirst();
-  return row !== undefined;
-}
-
-async function setSeeded(db: Db, part: Part): Promise<void> {
-  await db
-    .insertInto("settings")
-    .values({ key: `seeded_${part}`, value: JSON.stringify(true) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
+const isSeeded = (db: Db, part: Part) => isFlagSet(db, `seeded_${part}`);
+const setSeeded = (db: Db, part: Part) => setFlag(db, `seeded_${part}`, true);
 
 /** Adds a part whose rows are left alone when they are there, so that a second attempt completes the first. */
 async function seedOnce(db: Db, part: Part, add: () => Promise<number>): Promise<void> {

@@ -5,6 +5,7 @@ import { isLane, type Lane } from "../../mail/lanes.ts";
 import { recentPromotions } from "../../mail/promotion.server.ts";
 import type { Held } from "../../mail/timetable.ts";
 import { mayBeMarketedTo } from "../subscribers/consents.server.ts";
+import { hasTag } from "../subscribers/subscriber-filters.server.ts";
 import type { Condition } from "./conditions.ts";
 
 /** Everybody whose address is known, with what `mayMarketTo` asks before each email: a consent that is in force. */
@@ -61,7 +62,7 @@ function holds(asked: Condition): RawBuilder<unknown> {
       return sql`exists (select from challenge_signups where challenge_signups.subscriber_id = people.subscriber_id
         ${asked.startsOn === null ? sql`` : sql`and starts_on = ${asked.startsOn}::date`})`;
     case "tag":
-      return sql`lower(${asked.tag}) in (select lower(tag) from unnest(people.tags) as tag)`;
+      return hasTag(asked.tag, sql.ref("people.tags"));
     case "source-word":
       return sql`exists (select from orders where orders.email = people.email and source_word = ${asked.word})`;
     case "country":

@@ -5,9 +5,9 @@ import type { SequenceEntry } from "#db/types.ts";
 import { hasBought, stepTime } from "../runs/step-times.server.ts";
 import { writeDue } from "../runs/write-steps.server.ts";
 import { mayBeMarketedTo } from "../subscribers/consents.server.ts";
+import { hasTag } from "../subscribers/subscriber-filters.server.ts";
 
 /** Who confirms her address so long after the event still gets the letters that follow it. */
-const hasTag = (tag: string) => sql`lower(${tag}) in (select lower(own) from unnest(tags) as own)`;
 const CONFIRMED_WITHIN = sql`interval '30 days'`;
 
 /** Everybody to whom it has happened, and when. */

@@ -18,6 +18,10 @@ export const isProven = sql<boolean>`(${sql.ref("subscribers.unsubscribedAt")} i
   and not exists (select from withdrawn_consents
     where email_hash = encode(sha256(convert_to(${sql.ref("subscribers.email")}, 'UTF8')), 'hex')))`;
 
+/** However it was typed: « Guide » is « guide ». */
+export const hasTag = (tag: string, tags: RawBuilder<unknown> = sql.ref("tags")) =>
+  sql<SqlBool>`lower(${tag}) in (select lower(own) from unnest(${tags}) as own)`;
+
 /** Ticked on the page of an order that was paid, and not withdrawn since. Of an address beside its row of `subscribers` where it has one. */
 export const agreedByOrder = (email: RawBuilder<unknown>) => sql<boolean>`exists (
     select from orders where orders.email = ${email} and paid_at is not null

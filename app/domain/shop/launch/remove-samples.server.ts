@@ -7,6 +7,7 @@ import { deleteWithLessons } from "../../school/courses/editing/edit-course.serv
 import { showsAsset } from "../../school/media/lesson-media.server.ts";
 import { putRemoved } from "../../site/pages/remove-pages.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
+import { setFlag } from "../../values/flags.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { noteSamplesRemoved } from "../../values/removed.server.ts";
 import { lockFormation } from "../catalogue/editable-formation.server.ts";
@@ -61,11 +62,7 @@ async function remove(trx: Db, actor: Actor): Promise<string[]> {
     .execute();
   const sessions = await trx.deleteFrom("liveSessions").where("isSample", "=", true).returning("id").execute();
   const media = await removeMedia(trx);
-  await trx
-    .insertInto("settings")
-    .values(SEEDED.map((key) => ({ key, value: JSON.stringify(true) })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  for (const key of SEEDED) await setFlag(trx, key, true);
   await putRemoved(
     trx,
     actor,
