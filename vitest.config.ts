@@ -59,8 +59,9 @@ export default defineConfig({
           include: ["tests/stories/**/*.test.ts", "tests/security/**/*.test.ts", "tests/pages/**/*.test.ts"],
           exclude: GATEWAYS,
           globalSetup: "tests/support/global-setup.ts",
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
+          // They end what hangs: the same whole run took 25 and 46 minutes on the same machine on the same day.
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
           // Of a file whose tests run beside each other.
           maxConcurrency: 3,
         },

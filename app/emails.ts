@@ -9,6 +9,7 @@ export const emails = {
   "access-given": transactional(() => import("./domain/shop/orders/emails/access-given.tsx")),
   "order-reminder": marketing(() => import("./domain/shop/orders/emails/order-reminder.tsx")),
   "order-terms-changed": transactional(() => import("./domain/shop/orders/emails/order-terms-changed.tsx")),
+  "order-content-changed": transactional(() => import("./domain/shop/rights/emails/order-content-changed.tsx")),
   "payment-failed": transactional(() => import("./domain/shop/orders/emails/payment-failed.tsx")),
   "order-refunded": transactional(() => import("./domain/shop/orders/emails/order-refunded.tsx")),
   "sold-out-refunded": transactional(() => import("./domain/shop/orders/emails/sold-out-refunded.tsx")),

@@ -13,9 +13,12 @@ import enhancements from "./browser/enhancements.ts?worker&url";
 import { env, publicUrl } from "./config/env.server.ts";
 import { currentDraft, isPreview } from "./config/request-scope.server.ts";
 import { brand, currentReaders, seller } from "./config/seller.server.ts";
+import { readVoice } from "./domain/school/media/voice.server.ts";
 import { missingAddresses } from "./domain/shop/catalogue/missing-addresses.server.ts";
+import { isExample } from "./domain/shop/launch/seller-gaps.ts";
 import { sharePicture } from "./domain/site/texts/share-picture.server.ts";
 import { siteBody } from "./domain/values/published-texts.server.ts";
+import { showsLive } from "./gateways/stripe/client.server.ts";
 import { dbContext } from "./middleware/contexts.ts";
 import { canonicalAddress, recordRoute } from "./middleware/every-request.ts";
 import { openShopPreview } from "./middleware/open-shop-preview.server.ts";
@@ -36,6 +39,8 @@ export const middleware: Route.MiddlewareFunction[] = [recordRoute, canonicalAdd
 
 export async function loader({ context }: Pick<Route.LoaderArgs, "context">) {
   const { name, email, phone, phoneHours, mediator, social } = seller;
+  // Anybody may own the sample's profiles: an open shop leads to none of them.
+  const profiles = Object.entries(social).filter(([, address]) => !(showsLive() && isExample(address)));
   const draft = currentDraft();
   return {
     siteName: env.SITE_NAME,
@@ -47,8 +52,9 @@ export async function loader({ context }: Pick<Route.LoaderArgs, "context">) {
     icon: siteIcon(brand),
     logo: brand.logo,
     portrait: brand.portrait,
+    voice: brand.voice && (await readVoice(context.get(dbContext), brand.voice)),
     fonts: brand.fonts,
-    seller: { name, email, phone, phoneHours, mediator, social },
+    seller: { name, email, phone, phoneHours, mediator, social: Object.fromEntries(profiles) },
     menu: siteBody("menu"),
     words: siteBody("mots"),
     readers: currentReaders(),

@@ -45,7 +45,6 @@ export default [
     again("ressources/diversification", "routes/site/resource.tsx"),
     again("ressources/sport", "routes/site/resource.tsx"),
     again("ressources/meditation", "routes/site/resource.tsx"),
-
     route("p/:slug", "routes/site/free-page.tsx"),
     route("code/:code", "routes/site/code.tsx"),
     route("infolettres/:slug", "routes/site/newsletter.tsx"),
@@ -97,6 +96,7 @@ export default [
     route("challenge/cahier", "routes/leads/challenge-workbook.ts"),
     route("guide/telecharger", "routes/leads/guide-download.ts"),
     route("fichier-offert/telecharger", "routes/leads/lead-download.ts"),
+    route("p/relecture/:token", "routes/site/page-review.tsx"),
     route("calendrier/:file", "routes/leads/calendar.ts"),
     route("flux/:file", "routes/learn/podcast-feed.ts"),
   ]),

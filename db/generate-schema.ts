@@ -27,6 +27,7 @@ const COLUMNS = {
   "course_modules.release": json("object"),
   "declaration_confirmations.answer": type("DeclarationAnswer"),
   "declaration_confirmations.answered_by": type("AnsweredBy"),
+  "contact_messages.kind": withDefault(type("MessageKind")),
   "declaration_outcomes.kind": type("OutcomeKind"),
   "declarations.channel": withDefault(type("DeclarationChannel")),
   "declarations.chosen_way": type("DeclarationKind"),
@@ -111,6 +112,7 @@ const COLUMNS = {
   "user_tokens.purpose": type("TokenPurpose"),
   "users.role": withDefault(type("Role")),
   "vat_regimes.regime": type("VatRegime"),
+  "waiting_entries.consent": json("GivenConsent"),
   "waiting_entries.kind": type("WaitingKind"),
   "waiting_entries.state": withDefault(type("WaitingState")),
 };

@@ -57,6 +57,16 @@ import * as figuresIndexes from "./migrations/20261207_10_figures_indexes.ts";
 import * as onceAMonth from "./migrations/20261207_10_once_a_month.ts";
 import * as orderBillingNames from "./migrations/20261207_30_order_billing_names.ts";
 import * as movedConsents from "./migrations/20261207_40_moved_consents.ts";
+import * as announcedOpenings from "./migrations/20261208_10_announced_openings.ts";
+import * as givenAccesses from "./migrations/20261208_20_given_accesses.ts";
+import * as subscriberOrigins from "./migrations/20261208_20_subscriber_origins.ts";
+import * as waitingConsents from "./migrations/20261208_20_waiting_consents.ts";
+import * as launchDays from "./migrations/20261208_30_launch_days.ts";
+import * as contentNotices from "./migrations/20261208_31_content_notices.ts";
+import * as messageKinds from "./migrations/20261208_40_message_kinds.ts";
+import * as pageReviews from "./migrations/20261208_50_page_reviews.ts";
+import * as bookletPages from "./migrations/20261209_10_booklet_pages.ts";
+import * as waitingOrigins from "./migrations/20261209_20_waiting_origins.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -122,6 +132,16 @@ const migrations: Record<string, ShopMigration> = {
   "20261207_10_once_a_month": onceAMonth,
   "20261207_30_order_billing_names": orderBillingNames,
   "20261207_40_moved_consents": movedConsents,
+  "20261208_10_announced_openings": announcedOpenings,
+  "20261208_20_given_accesses": givenAccesses,
+  "20261208_20_subscriber_origins": subscriberOrigins,
+  "20261208_20_waiting_consents": waitingConsents,
+  "20261208_30_launch_days": launchDays,
+  "20261208_31_content_notices": contentNotices,
+  "20261208_40_message_kinds": messageKinds,
+  "20261208_50_page_reviews": pageReviews,
+  "20261209_10_booklet_pages": bookletPages,
+  "20261209_20_waiting_origins": waitingOrigins,
 };
 
 const migratorOf = (db: Db) =>

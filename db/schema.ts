@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, BounceKind, CaptionKind, CaptionSource, CodeKind, Company, Condition, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, ExportState, FilmQuality, FormationStatus, GivenConsent, ImportColumn, ImportCounts, ImportDeclaration, ImportKind, ImportProducts, ImportState, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LeadMail, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, Moment, NewsletterState, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PageState, PassageKind, PauseReason, PictureFocus, ProgressByOrder, Question, ReductionState, RefundState, Regime, Rejection, RequestedEnd, Role, RunState, SequenceEntry, SequenceState, TestimonialKind, TextEncoding, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
+import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, BounceKind, CaptionKind, CaptionSource, CodeKind, Company, Condition, Consent, ContentDecision, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, ExportState, FilmQuality, FormationStatus, GivenConsent, ImportColumn, ImportCounts, ImportDeclaration, ImportKind, ImportProducts, ImportState, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LeadMail, LessonEventKind, LessonFormat, LibraryKind, MediaKind, MediaState, MessageKind, Moment, NewsletterState, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PageState, PassageKind, PauseReason, PictureFocus, ProgressByOrder, Question, ReductionState, RefundState, Regime, Rejection, RequestedEnd, Role, RunState, SequenceEntry, SequenceState, TestimonialKind, TextEncoding, TextState, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes, WaitingKind, WaitingState } from "./types.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -198,11 +198,25 @@ export interface ContactMessages {
   createdAt: Generated<Timestamp>;
   email: string;
   fingerprint: Generated<string>;
+  firstAnsweredAt: Timestamp | null;
   id: string;
+  kind: Generated<MessageKind>;
   message: string | null;
   name: string;
   page: string;
   phone: string | null;
+}
+
+export interface ContentNotices {
+  at: Generated<Timestamp>;
+  courseId: string;
+  id: string;
+  partId: string;
+  partTitle: string;
+  recipients: number;
+  sentBy: string;
+  summary: string;
+  takesEffectOn: string;
 }
 
 export interface ContentReports {
@@ -386,7 +400,10 @@ export interface FormationPrices {
 }
 
 export interface Formations {
+  announcesAt: Timestamp | null;
   attestation: Generated<boolean>;
+  bookletLessons: number | null;
+  bookletPages: number | null;
   category: Generated<string>;
   closeDate: Timestamp | null;
   counselConfirmedOn: string | null;
@@ -528,6 +545,15 @@ export interface KeptAssets {
   body: Buffer;
   keptAt: Generated<Timestamp>;
   path: string;
+}
+
+export interface LaunchDays {
+  at: Generated<Timestamp>;
+  formationId: string;
+  isProlongation: boolean;
+  livemode: boolean;
+  reason: string | null;
+  until: string;
 }
 
 export interface LeadFiles {
@@ -916,6 +942,13 @@ export interface PageRedirects {
   slug: string;
 }
 
+export interface PageReviews {
+  expiresAt: Timestamp;
+  id: string;
+  pageId: string;
+  tokenHash: string;
+}
+
 export interface Pages {
   formationId: string | null;
   id: string;
@@ -1143,10 +1176,13 @@ export interface Subscribers {
   createdAt: Generated<Timestamp>;
   email: string;
   firstName: string | null;
+  heardFrom: string | null;
+  heardFromWords: string | null;
   id: string;
   monthlySince: Timestamp | null;
   phone: string | null;
   source: string;
+  sourceWord: string | null;
   tags: Generated<string[]>;
   unsubscribedAt: Timestamp | null;
   unsubscribeToken: Generated<string>;
@@ -1276,6 +1312,7 @@ export interface VatRegimes {
 export interface WaitingEntries {
   confirmedAt: Timestamp | null;
   confirmHash: string;
+  consent: JSONColumnType<GivenConsent> | null;
   createdAt: Generated<Timestamp>;
   email: string;
   endedAt: Timestamp | null;
@@ -1286,6 +1323,7 @@ export interface WaitingEntries {
   kind: WaitingKind;
   openingNo: number | null;
   orderId: string | null;
+  sourceWord: string | null;
   state: Generated<WaitingState>;
   tokenHash: string;
   userId: string | null;
@@ -1313,6 +1351,7 @@ export interface DB {
   consentProofFiles: ConsentProofFiles;
   consentProofs: ConsentProofs;
   contactMessages: ContactMessages;
+  contentNotices: ContentNotices;
   contentReports: ContentReports;
   counselOpinions: CounselOpinions;
   courseCompletions: CourseCompletions;
@@ -1342,6 +1381,7 @@ export interface DB {
   issuedPapers: IssuedPapers;
   jobFailures: JobFailures;
   keptAssets: KeptAssets;
+  launchDays: LaunchDays;
   leadFiles: LeadFiles;
   leadRequests: LeadRequests;
   learningReminders: LearningReminders;
@@ -1377,6 +1417,7 @@ export interface DB {
   orders: Orders;
   ownFigures: OwnFigures;
   pageRedirects: PageRedirects;
+  pageReviews: PageReviews;
   pages: Pages;
   pageVersions: PageVersions;
   parkedPosts: ParkedPosts;

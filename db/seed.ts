@@ -66,6 +66,8 @@ async function insertFormation(trx: Db, entry: CatalogueEntry): Promise<void> {
       launchUntil: launch.launchUntil,
       nextAmount: launch.nextAmount,
       attestation: entry.attestation ?? false,
+      bookletPages: entry.booklet?.pages ?? null,
+      bookletLessons: entry.booklet?.lessons ?? null,
       stripePriceId: entry.stripePriceId,
       stripeProductId: entry.stripeProductId,
       type: entry.type,

@@ -81,6 +81,18 @@ export interface Company {
   /** Nine digits; empty for a company of another country. */
   siren: string;
   vatNumber: string;
+  /** Absent: a French number, none, or an order of a release that did not ask. */
+  vatCheck?: VatCheck;
+}
+
+export type MessageKind = "question" | "complaint" | "defect" | "accessibility";
+
+/** What VIES answered about a VAT number of another member. */
+export interface VatCheck {
+  answer: "valid" | "invalid" | "unavailable";
+  at: string;
+  /** The number of the consultation, or why there is no answer. */
+  reference: string | null;
 }
 
 /** As the invoice names the buyer. */

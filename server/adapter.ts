@@ -75,7 +75,7 @@ export function createAdapter(parts: Parts): RequestListener {
     method,
     body(),
     sharedPage(parts),
-    load(inFlight),
+    load(inFlight, routes),
     page(parts),
   ];
 

@@ -54,8 +54,8 @@ const patterns = globSync("{app,server}/**/*.{ts,tsx}", { exclude: ["**/*.test.t
 
 test("no pattern needs more than its time, whatever it is given", () => {
   expect(patterns.length).toBeGreaterThan(250);
-  // The first run also compiles.
-  const slow = patterns.filter((one) => slowest(one) > MILLISECONDS && slowest(one) > MILLISECONDS);
+  // The first run also compiles, and a core that is shared is slower for a moment: a pattern that is slow is so each time.
+  const slow = patterns.filter((one) => [1, 2, 3, 4, 5].every(() => slowest(one) > MILLISECONDS));
   expect(slow).toEqual([]);
 }, 120_000);
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
-import { strings } from "#app/domain/site/texts/text-checks.ts";
+import { strings } from "#app/domain/values/lines.ts";
 import { familiarIn, formalIn, misprintsIn } from "#tests/support/french.ts";
 
 // What no crawl of the pages shows: refusals, notices, quizzes, what PDFs are made of. links.test.ts reads the pages.
@@ -12,7 +12,7 @@ const FORMAL: Record<string, RegExp> = {
     /^app\/(?:content\/(?:legal\/(?!accessibility|cookies|privacy)|data-protection)|routes\/(?:rights\/|site\/legal|shop\/confirmation-pdf|account\/refund))/,
   "what letters of the law say too": /^app\/domain\/(?:shop\/rights\/quote\/refund-labels|operations\/privacy\/)/,
   "to the founder":
-    /^app\/(?:routes\/admin\/|domain\/operations\/exports\/|ui\/(?:admin-shell|preview-banner)|content\/(?:export-files|notices-admin|operator-alerts|system-problems|texts\/email-schemas))/,
+    /^app\/(?:routes\/admin\/|domain\/operations\/exports\/|ui\/(?:admin-shell|preview-banner)|content\/(?:notices-admin|operator-alerts|system-problems|texts\/email-schemas))/,
   "to the author of a lesson":
     /^app\/domain\/school\/(?:courses\/|blocks\/(?:authoring\/|(?:audio|file|image|media-block|quiz|sheet|text|video)\.tsx))/,
   "words to say to somebody else":

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { sampleTables } from "../tests/emulators/airtable/sample.ts";
 import { AirtableEmulator } from "../tests/emulators/airtable/server.ts";
 import { startStripeEmulator } from "../tests/emulators/stripe/server.ts";
+import { startViesEmulator } from "../tests/emulators/vies/server.ts";
 
 const WEBHOOK_SECRET = "whsec_emulator_for_the_demo";
 const ADMIN = { ADMIN_EMAIL: "admin@essor.example", ADMIN_PASSWORD: "une phrase pour la démo" };
@@ -27,6 +28,7 @@ export async function startEmulators() {
     stateFile: join(dataDir, "stripe-emulator.json"),
   });
   const airtable = await AirtableEmulator.start({ port: port + 112, tables: sampleTables() });
+  const vies = await startViesEmulator(port + 113);
   const MailDevServer = createRequire(import.meta.url)("maildev") as new (options: object) => MailDev;
   const mailbox = new MailDevServer({
     smtp: smtpPort,
@@ -57,6 +59,7 @@ export async function startEmulators() {
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_BASE: stripe.url,
       ...airtable.env,
+      VIES_API_BASE: vies.url,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       MAIL_FROM: "Essor <bonjour@essor.example>",
       ...ADMIN,
@@ -64,6 +67,7 @@ export async function startEmulators() {
     async close() {
       await stripe.close();
       await airtable.close();
+      await vies.close();
       await new Promise<void>((resolve) => mailbox.close(resolve));
     },
   };

@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
 import { type Launch, Missing } from "./journeys/browser.ts";
 import { launchFirefox } from "./journeys/firefox.ts";
-import { buy, learn, watch } from "./journeys/journeys.ts";
-import { Page } from "./journeys/page.ts";
+import { buy, learn, look, watch } from "./journeys/journeys.ts";
+import { keep, Page } from "./journeys/page.ts";
 import { openShop } from "./journeys/shop.ts";
 import { launchWebkit } from "./journeys/webkit.ts";
 
-/** `npm run journeys -- firefox` or `-- webkit`: the buyer, the learner and a film, without scripts and with them. */
+/** `npm run journeys -- firefox` or `-- webkit`: the buyer, the learner, a film and what people see, without scripts and with them. */
 const launches: Record<string, Launch> = { firefox: launchFirefox, webkit: launchWebkit };
-const journeys = { buyer: buy, learner: learn, film: watch };
+const journeys = { buyer: buy, learner: learn, film: watch, look };
 type Name = keyof typeof journeys;
 const names = Object.keys(journeys) as Name[];
-/** The folder for a screenshot of the page on which a journey failed. */
-const PICTURES = "test-results";
 /** Without scripts, the page process of WebKitGTK 2.50 sometimes crashes while a film loads. */
 const CRASHES = 5;
 const TELEPHONE = { width: 320, height: 720 };
@@ -21,7 +18,7 @@ const TELEPHONE = { width: 320, height: 720 };
 const launch = launches[process.argv[2] ?? ""];
 const wanted = process.argv.slice(3);
 if (!launch) {
-  console.error("npm run journeys -- firefox|webkit [buyer] [learner] [film]");
+  console.error("npm run journeys -- firefox|webkit [buyer] [learner] [film] [look]");
   process.exit(2);
 }
 
@@ -59,16 +56,10 @@ async function passes(launch: Launch, name: Name, runsScripts: boolean): Promise
       console.log(
         `✗ ${name}, ${runsScripts ? "with" : "without"} scripts: ${error instanceof Error ? error.message : error}`,
       );
-      if (picture) keep(`${browser.name}-${name}.png`.toLowerCase(), picture);
+      if (picture) console.log(`  the page: ${keep(`${browser.name}-${name}.png`.toLowerCase(), picture)}`);
       return false;
     } finally {
       await browser.close();
     }
   }
-}
-
-function keep(name: string, picture: Buffer): void {
-  mkdirSync(PICTURES, { recursive: true });
-  writeFileSync(`${PICTURES}/${name}`, picture);
-  console.log(`  the page: ${PICTURES}/${name}`);
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { findChromiumShell } from "./chromium.ts";
 
 /** `npm test`: every check, fastest first. */
@@ -36,8 +36,12 @@ function tests(name: string, ...projects: string[]): void {
   passed += report?.numPassedTests ?? 0;
   failed += report?.numFailedTests ?? 0;
   // A test file that cannot be loaded has no failed test.
-  if (!ok && !report?.numFailedTests) failed += 1;
-  for (const { fullName, failureMessages } of report?.testResults.flatMap((result) => result.assertionResults) ?? [])
+  const files = report?.testResults ?? [];
+  const unloaded = files.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0);
+  failed += unloaded.length;
+  failures.push(...unloaded.map(({ name, message }) => `${relative(".", name)}\n  ${message.slice(0, 900)}`));
+  if (!ok && !report?.numFailedTests && unloaded.length === 0) failed += 1;
+  for (const { fullName, failureMessages } of files.flatMap(({ assertionResults }) => assertionResults))
     if (failureMessages.length > 0) failures.push(`${fullName}\n  ${failureMessages.join("\n").slice(0, 900)}`);
 }
 
@@ -62,7 +66,12 @@ function journeys(): void {
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { assertionResults: { fullName: string; failureMessages: string[] }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 function readReport<T>(file: string): T | undefined {

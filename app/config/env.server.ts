@@ -72,6 +72,10 @@ const schema = z
     AIRTABLE_API_KEY: z.string().optional(),
     AIRTABLE_BASE_ID: z.string().optional(),
     AIRTABLE_ENDPOINT_URL: origin.optional(),
+    VIES_API_BASE: z
+      .url({ protocol: /^https?$/ })
+      .default("https://ec.europa.eu/taxation_customs/vies/rest-api")
+      .transform((value) => value.replace(/\/$/, "")),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z
       .string()
@@ -111,6 +115,9 @@ const schema = z
         "AIRTABLE_ENDPOINT_URL",
         "must be https: the key goes there. http is accepted on a loopback address only",
       );
+    }
+    if (production && env.VIES_API_BASE.startsWith("http:") && !isLoopback(env.VIES_API_BASE)) {
+      addError("VIES_API_BASE", "must be https, http is accepted on a loopback address only");
     }
     if (env.AIRTABLE_API_KEY && !env.AIRTABLE_BASE_ID)
       addError("AIRTABLE_BASE_ID", "is required with AIRTABLE_API_KEY");

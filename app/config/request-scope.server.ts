@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 interface Scope {
   requestId: string | undefined;
   isPreview: boolean;
-  /** A text that is not published yet, by its key: the page that is being rendered shows it, and leads to its editor. */
-  draft?: { key: string; body: unknown; editor: string; faults: readonly string[] };
+  /** A text that is not published yet, by its key: the page that is being rendered shows it, and leads to its editor, which a reviewer has not. */
+  draft?: { key: string; body: unknown; editor: string | null; faults: readonly string[] };
 }
 
 const scope = new AsyncLocalStorage<Scope>();

@@ -19,7 +19,6 @@ désinscrit·e·s
 être prévenu·e si
 être prévenu·e pour
 être prévenu·e de
-prévenu·e, ou place
 Élèves prévenu·e·s
 abonné·e·s sont prévenu·e·s
 personnes abonné·e·s
@@ -47,8 +46,11 @@ const PRONOUNS: readonly (readonly [string, string, string])[] = [
     (word) => [`${word} celles qui`, `${word} ceux qui`, `${word} celles et ceux qui`] as const,
   ),
   ["celles qu’il concerne", "ceux qu’il concerne", "celles et ceux qu’il concerne"],
+  ["celles qui ont été remboursées", "ceux qui ont été remboursés", "celles et ceux qui ont été remboursé·e·s"],
   ["celles qui ont", "ceux qui ont", "celles et ceux qui ont"],
   ["celles qui sont parties", "ceux qui sont partis", "celles et ceux qui sont parti·e·s"],
+  ["une apprenante est active", "un apprenant est actif", "un·e apprenant·e est actif·ve"],
+  ["apprenantes actives", "apprenants actifs", "apprenant·e·s actif·ve·s"],
   ["aucune apprenante", "aucun apprenant", "aucun·e apprenant·e"],
   ["des apprenantes", "des apprenants", "des apprenant·e·s"],
   ["aux apprenantes", "aux apprenants", "aux apprenant·e·s"],

@@ -1,9 +1,11 @@
+import { REFUND_DAYS } from "./legal/promises.ts";
+
 /** The three ends of a subscription, as the form offers them and article 16 of the terms of sale explains them. */
 export const CANCELLATION_ENDS = {
   "des-que-possible": {
     label: "Dès que possible",
     end: "Le jour même à 23\u00a0h\u00a059, heure de Paris.",
-    payment: "Plus rien. La part du mois payé qui n’est pas fournie est remboursée, au plus tard 14 jours après.",
+    payment: `Plus rien. La part du mois payé qui n’est pas fournie est remboursée, au plus tard ${REFUND_DAYS} jours après.`,
   },
   "fin-de-periode": {
     label: "À la fin du mois payé",
@@ -13,8 +15,7 @@ export const CANCELLATION_ENDS = {
   date: {
     label: "À une autre date",
     end: "La date choisie, à 23\u00a0h\u00a059, heure de Paris.",
-    payment:
-      "Les mois commencés avant cette date, le dernier en proportion. Ce qui serait payé en trop est remboursé, au plus tard 14 jours après.",
+    payment: `Les mois commencés avant cette date, le dernier en proportion. Ce qui serait payé en trop est remboursé, au plus tard ${REFUND_DAYS} jours après.`,
   },
 };
 

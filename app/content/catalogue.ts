@@ -16,6 +16,8 @@ export interface CatalogueEntry {
   features: string[];
   /** Those who have finished its course may ask for an attestation. */
   attestation?: boolean;
+  /** Of the sample course; a subscription's grows month by month. */
+  booklet?: { pages: number; lessons: number };
   stripeProductId: string;
   stripePriceId: string;
 }

@@ -1,5 +1,11 @@
 import { CANCELLATION_CHOICES } from "./cancellation.ts";
-import { ACCESS_OPENS, GUARANTEE_COUNTS } from "./legal/promises.ts";
+import {
+  ACCESS_OPENS,
+  GUARANTEE_BELOW_PERCENT,
+  GUARANTEE_COUNTS,
+  GUARANTEE_DAYS,
+  WITHDRAWAL_DAYS,
+} from "./legal/promises.ts";
 
 type OrderType = "payment" | "subscription";
 
@@ -21,17 +27,6 @@ export function mainFormationOf(category: string): (typeof SHIPPED_SUBJECTS)[Shi
 
 /** The texts that every formation's sales page shares; the rest comes from the catalogue and the course. */
 export const formationPage = {
-  list: {
-    metaTitle: "Toutes les formations",
-    metaDescription:
-      "Toutes les formations, avec leur programme, leur durée, leur prix TTC et ce qu’elles contiennent : entrepreneuriat, immobilier, lifestyle.",
-    headline: { text: "Choisis par où", accent: "commencer" },
-    groups: [
-      { type: "payment", title: "Payées une fois, gardées" },
-      { type: "subscription", title: "Au mois, avec un groupe" },
-    ] satisfies { type: OrderType; title: string }[],
-    lead: "Chaque formation tient en une page : ce qu’on y apprend, combien de temps cela demande, ce qu’elle coûte. Lis le programme avant de décider.",
-  },
   access: {
     payment: "Accès à vie, tant que le service existe, au moins 5 ans",
     subscription: "Accès tant que l’abonnement court, sans engagement de durée",
@@ -50,12 +45,12 @@ const COMMON = [
   },
   {
     question: "Et si la formation ne me convient pas ?",
-    answer: `Tu as 14 jours pour te rétracter, sans motif, quel que soit ton avancement. À cela s’ajoute notre garantie de 30 jours si ta progression reste sous 20 %. ${GUARANTEE_COUNTS}`,
+    answer: `Tu as ${WITHDRAWAL_DAYS} jours pour te rétracter, sans motif, quel que soit ton avancement. À cela s’ajoute notre garantie de ${GUARANTEE_DAYS} jours si ta progression reste sous ${GUARANTEE_BELOW_PERCENT} %. ${GUARANTEE_COUNTS}`,
   },
   {
-    question: "Est-ce que je suis accompagnée ?",
+    question: "Quel accompagnement est compris ?",
     answer:
-      "Les rendez-vous compris sont ceux que nomme la liste de cette page. S’il n’y en a aucun, tu travailles seule, à ton rythme. Dans tous les cas, tu peux nous écrire depuis la page de contact : une personne te lit et te répond.",
+      "Les rendez-vous compris sont ceux que nomme la liste de cette page. S’il n’y en a aucun, tu avances à ton rythme. Dans tous les cas, tu peux nous écrire depuis la page de contact : une personne te lit et te répond.",
   },
 ];
 

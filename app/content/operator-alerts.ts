@@ -18,6 +18,22 @@ export const operatorAlerts = {
       "Après une restauration, refaites-le à la main. Le journal dit pourquoi : « not written beside the backups ».",
     ],
   },
+  administratorInvited: (email: string, by: string, page: string) => ({
+    subject: "Une administratrice est invitée",
+    details: [
+      `Adresse invitée : ${email}`,
+      `Au nom de : ${by}`,
+      `Une invitation que personne n’a voulue se retire ici, et le mot de passe se change ensuite : ${page}`,
+    ],
+  }),
+  administratorRemoved: (email: string, by: string, page: string) => ({
+    subject: "Une administratrice est retirée",
+    details: [
+      `Adresse retirée : ${email}`,
+      `Au nom de : ${by}`,
+      `Si personne d’entre vous ne l’a voulu, changez vos mots de passe et invitez-la de nouveau : ${page}`,
+    ],
+  }),
   otherAmount: (orderNumber: string, sessionId: string) => ({
     subject: "Paiement d’un autre montant que la commande",
     details: [`Commande : ${orderNumber}`, `Session Stripe : ${sessionId}`],
@@ -125,6 +141,22 @@ export const operatorAlerts = {
       `Facture : ${invoiceNumber}`,
       "Demandez un numéro de TVA intracommunautaire au service des impôts, même en franchise, et ajoutez-le au fichier du vendeur (« vatNumber »).",
       "Votre comptable dit comment régulariser cette facture, et déclare la vente (déclaration européenne de services).",
+    ],
+  }),
+  vatNumberUnchecked: (invoiceNumber: string) => ({
+    subject: "Numéro de TVA à faire vérifier par VIES",
+    details: [
+      `Facture\u00a0: ${invoiceNumber}`,
+      "VIES ne répondait pas à la commande de cette entreprise d’un autre pays de l’Union\u00a0: la vente est facturée selon votre régime, comme à un particulier. Interrogez VIES de nouveau sur la page de la commande.",
+      "Si le numéro est valable, les prochains mois d’un abonnement sont facturés en autoliquidation. Pour cette facture, remboursez la commande\u00a0: l’avoir part de lui-même. Puis demandez à l’entreprise de commander à nouveau\u00a0: sa nouvelle facture porte l’autoliquidation.",
+    ],
+  }),
+  messageDue: (kind: string, receivedAt: string, dueAt: string) => ({
+    subject: "Un message attend sa réponse",
+    details: [
+      `Objet\u00a0: ${kind}`,
+      `Reçu le ${receivedAt}`,
+      `Réponse promise avant le ${dueAt}. Il est sous Contacts, Messages, et cette alerte se règle avec sa réponse.`,
     ],
   }),
   newsletterRefused: (newsletter: string, refused: number, tried: number) => ({

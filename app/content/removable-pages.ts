@@ -1,5 +1,5 @@
 import type { PagePath } from "./links.ts";
-import { resourceCentre } from "./texts/resource-centre.ts";
+import resourceCentre from "./texts/resource-centre.json" with { type: "json" };
 
 /** The pages that came with the site and that a founder may not want, with the names that the administration has for them. */
 export const removablePages: readonly { path: string; label: string }[] = [
@@ -10,7 +10,7 @@ export const removablePages: readonly { path: string; label: string }[] = [
   { path: "/residence-secondaire" satisfies PagePath, label: "Résidence secondaire" },
   { path: "/articles" satisfies PagePath, label: "Bibliothèque\u00a0: articles" },
   ...resourceCentre.categories.flatMap(({ name, links }) =>
-    links.map(({ to, title }) => ({ path: to as string, label: `${name}\u00a0: ${title}` })),
+    links.map(({ to, title }) => ({ path: to, label: `${name}\u00a0: ${title}` })),
   ),
 ];
 

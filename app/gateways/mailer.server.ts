@@ -27,9 +27,9 @@ export type Delivery =
   | { ok: true; messageId: string }
   /**
    * `permanent`: trying again is of no use; `badAddress`: there is no such mailbox; `isBusy`: the provider takes no more
-   * emails for now, whoever they are for.
+   * emails for now, whoever they are for; `said`: the server's own words, which may hold the address.
    */
-  | { ok: false; permanent: boolean; badAddress: boolean; isBusy: boolean; error: string };
+  | { ok: false; permanent: boolean; badAddress: boolean; isBusy: boolean; said: string; error: string };
 
 interface SmtpError {
   responseCode?: number;
@@ -100,8 +100,13 @@ export async function sendMail(mail: OutgoingMail, deadline: AbortSignal): Promi
     });
     return { ok: true, messageId };
   } catch (error) {
-    const { code, responseCode } = error as SmtpError;
-    return { ok: false, ...classify(error as SmtpError), error: `${code ?? "unknown"} ${responseCode ?? ""}`.trim() };
+    const { code, responseCode, response: said = "" } = error as SmtpError;
+    return {
+      ok: false,
+      ...classify(error as SmtpError),
+      said,
+      error: `${code ?? "unknown"} ${responseCode ?? ""}`.trim(),
+    };
   }
 }
 

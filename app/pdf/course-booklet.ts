@@ -96,9 +96,7 @@ function part(one: PrintedPart): Content[] {
 
 function sheetField({ label, hint, ...room }: PrintedField): Content {
   if ("lines" in room) return field({ kind: "lines", title: label, hint, lines: room.lines });
-  if ("columns" in room) {
-    return field({ kind: "grid", title: label, hint, columns: room.columns, rows: Array(room.rows).fill("") });
-  }
+  if ("columns" in room) return field({ kind: "grid", title: label, hint, ...room });
   const title: Content[] = [{ text: printable(label), bold: true, fontSize: 11.5 }];
   if (hint) title.push({ text: printable(hint), color: palette.inkSoft, fontSize: 9.5 });
   return { stack: [...title, checklist(room.choices)], margin: [0, 6, 0, 12], unbreakable: true };

@@ -115,6 +115,9 @@ function quote(stack: Content[]): Content {
   return { style: "BlockQuote", table: { widths: ["*"], body: [[{ stack }]] }, layout: beside, margin: [0, 4, 0, 10] };
 }
 
+/** With the heading: a short table is read at one glance, and none is higher than half a page. */
+const ROWS_TOGETHER = 7;
+
 function table(inner: Token[]): Content {
   const rows: Content[][] = [];
   inner.forEach((token, index) => {
@@ -124,11 +127,12 @@ function table(inner: Token[]): Content {
   });
   const widths = (rows[0] ?? []).map(() => "*");
   const heights = (row: number) => (row === 0 ? "auto" : ROW_TO_WRITE_IN);
-  return {
+  const content: Content = {
     table: { headerRows: 1, dontBreakRows: true, widths, heights, body: rows },
     layout: ruled,
     margin: [0, 4, 0, 12],
   };
+  return rows.length > ROWS_TOGETHER ? content : { stack: [content], unbreakable: true };
 }
 
 function plainText(inline: Token | undefined): string {

@@ -29,15 +29,24 @@ let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
+/** Each waits, or is being printed: who presses again gets the same, and takes no second turn from anybody. */
+const waiting = new Map<string, Promise<Buffer>>();
+
 /**
  * Prints a PDF in a thread of its own, one after the other: a long contract takes seconds of computing and would delay
  * every page of the site. Rejects with `NotPrinted` after a minute, or when the document needs too much memory.
  */
 export function printPdf<Name extends LayoutName>(name: Name, props: LayoutProps<Name>): Promise<Buffer> {
-  const printed = last.then(() => print({ name, props, face: faceNow() }));
+  const key = keyOf(name, props);
+  const same = waiting.get(key);
+  if (same) return same;
+  const printed = last.then(() => print({ name, props, face: faceNow() })).finally(() => waiting.delete(key));
+  waiting.set(key, printed);
   last = printed.catch((error) => log.error({ err: error, document: name }, "PDF not printed"));
   return printed;
 }
+
+const keyOf = (name: LayoutName, props: object) => JSON.stringify([name, props, faceNow()]);
 
 /** Texts change, and each of their versions is another file. */
 const MOST_KEPT = 12;
@@ -45,7 +54,7 @@ const kept = new Map<string, Promise<Buffer>>();
 
 /** The PDF of a public text: printed once, and kept until newer ones need its room. */
 export function printOnce<Name extends LayoutName>(name: Name, props: LayoutProps<Name>): Promise<Buffer> {
-  const key = JSON.stringify([name, props, faceNow()]);
+  const key = keyOf(name, props);
   const known = kept.get(key);
   if (known) return known;
   const printed = printPdf(name, props);

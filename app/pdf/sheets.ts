@@ -151,11 +151,14 @@ export function ruledLines(count: number): Content {
 
 function grid(columns: string[], rows: string[]): Content {
   const isNamed = rows.some(Boolean);
-  const widths = columns.map((_, column) => (column === 0 ? (isNamed && columns.length < 5 ? "34%" : "30%") : "*"));
+  // A heading is never broken inside a word: seven at 9.5 points are wider than the paper.
+  const isCrowded = columns.length > 5;
+  const first = isCrowded ? "16%" : isNamed && columns.length < 5 ? "34%" : "30%";
+  const widths = columns.map((_, column) => (column === 0 ? first : "*"));
   const head = columns.map((text) => ({
     text: printable(text),
     bold: true,
-    fontSize: 9.5,
+    fontSize: isCrowded ? 8.5 : 9.5,
     fillColor: palette.surfaceMuted,
   }));
   const body = rows.map((row) => [{ text: printable(row) }, ...columns.slice(1).map(() => ({ text: "" }))]);

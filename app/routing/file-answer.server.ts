@@ -72,7 +72,7 @@ export async function printedOr503<Pdf>(printing: Promise<Pdf>): Promise<Pdf> {
   }
 }
 
-/** Long documents of one person take the printer's thread for seconds: the eleventh in a quarter of an hour waits. */
+/** Long documents of one person, and the copy of all her data, take seconds: the eleventh in a quarter of an hour waits. */
 export async function countPrint(context: Readonly<RouterContextProvider>): Promise<void> {
   const { id, role } = signedInUser(context);
   if (role === "admin" || context.get(requestContext).isHead) return;

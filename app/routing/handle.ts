@@ -37,7 +37,7 @@ export interface Handle {
   /** The header in which programs sign a body; without it, a body is short. */
   signature?: string;
   /** Counted apart from pages, so that it still answers when pages are overloaded. */
-  budget?: "webhooks" | "sign-in" | "uploads" | "papers";
+  budget?: "webhooks" | "sign-in" | "uploads" | "papers" | "searches";
 }
 
 /** Merges the handles of a page's routes: in each field the deepest route wins. */

@@ -7,8 +7,10 @@ export interface Brand {
   fonts: FontsName;
   /** Null: the drawing beside the site's name. */
   logo: Picture | null;
-  /** Null: initials under an arch. */
-  portrait: Picture | null;
+  /** Null: initials under an arch. `focus`: what stays in sight where it is cropped. */
+  portrait: (Picture & { focus: string }) | null;
+  /** A sound of the media library, beside the portrait; null: none. */
+  voice: string | null;
 }
 
 /**
@@ -69,7 +71,13 @@ export function typefacesLabel(fonts: FontsName): string {
   return `Titres composés en ${titles}, textes en ${texts}.`;
 }
 
-export const ORIGINAL_BRAND: Brand = { palette: "terracotta", fonts: "fraunces", logo: null, portrait: null };
+export const ORIGINAL_BRAND: Brand = {
+  palette: "terracotta",
+  fonts: "fraunces",
+  logo: null,
+  portrait: null,
+  voice: null,
+};
 
 type Part = "actions" | "night" | "meadow" | "paper";
 

@@ -74,7 +74,7 @@ export function VideoStill({ name, duration, words, tint }: VideoStillProps) {
   const voice = words
     .slice(0, BARS)
     .map((word, index) => {
-      const half = 3 + Math.min(word.length, 12) * 2.6;
+      const half = Math.round(3 + Math.min(word.length, 12) * 2.6);
       return `M${132 + index * 6} ${110 - half}v${2 * half}`;
     })
     .join("");

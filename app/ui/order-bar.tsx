@@ -14,7 +14,7 @@ interface OrderBarProps {
 export function OrderBar({ name, price, href, label }: OrderBarProps) {
   return (
     <aside
-      className="sticky bottom-0 z-10 [@media(height<24rem)]:static flex @max-3xs:flex-wrap items-center justify-between gap-4 border-line border-t bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] text-sm leading-[1.3] lg:hidden print:hidden"
+      className="sticky bottom-0 z-10 [@media(height<24rem)]:static flex @max-3xs:flex-wrap items-center justify-between gap-4 border-line border-t bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] text-sm leading-[1.4] lg:hidden print:hidden"
       aria-label={label}
     >
       <p>

@@ -22,13 +22,22 @@ export function PreviewBanner() {
 }
 
 interface DraftProps {
-  editor: string;
+  /** Null: whoever looks has only the link of the page. */
+  editor: string | null;
   /** What keeps it from being published. */
   faults: readonly string[];
 }
 
-/** For the administrator who looks at a page with a text that is not published. */
+/** Above a page with a text that is not published. */
 export function DraftBanner({ editor, faults }: DraftProps) {
+  if (editor === null)
+    return (
+      <aside className="border-line border-b print:hidden" aria-label="Relecture">
+        <p className="wrap py-2 text-sm">
+          <strong>Relecture.</strong> Cette version n’est pas forcément en ligne. Ce lien la montre sans compte.
+        </p>
+      </aside>
+    );
   return (
     <aside className="border-line border-b print:hidden" aria-label="Aperçu du brouillon">
       <p className="wrap py-2 text-sm">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { ShownPhotograph } from "#app/content/photograph.ts";
-import { type ResourceCategory, resourceCentre } from "#app/content/texts/resource-centre.ts";
+import type { ResourceCategory } from "#app/content/texts/resource-centre.ts";
 import type { Headline } from "#app/content/types.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { HeadlineText } from "./headings.tsx";
@@ -54,8 +54,8 @@ export function ResourceHead({ category, name, headline, lede, picture }: Resour
 }
 
 /** The category of a resource page, its name there, and the other pages of the category. */
-export function placeOf(path: string) {
-  const category = resourceCentre.categories.find(({ links }) => links.some(({ to }) => to === path));
+export function placeOf({ categories }: { categories: readonly ResourceCategory[] }, path: string) {
+  const category = categories.find(({ links }) => links.some(({ to }) => to === path));
   const place = category?.links.find(({ to }) => to === path);
   if (!category || !place) return undefined;
   return { category, name: place.title, neighbours: category.links.filter(({ to }) => to !== path) };

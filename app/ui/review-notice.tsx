@@ -9,11 +9,13 @@ interface ReviewNoticeProps {
   paragraphs: readonly string[];
   /** The average, its number of reviews and their period. */
   summary?: string | null;
+  /** How many were received, published and refused. */
+  counts?: string;
   hasSamples: boolean;
 }
 
 /** Near every set of reviews: whether they are checked, how they are sorted (Code de la consommation, art. L111-7-2). */
-export function ReviewNotice({ title, paragraphs, summary, hasSamples }: ReviewNoticeProps) {
+export function ReviewNotice({ title, paragraphs, summary, counts, hasSamples }: ReviewNoticeProps) {
   const missing = useContext(MissingPages);
   return (
     <section className="border-line border-b py-[clamp(2rem,5vw,3.5rem)] text-sm" aria-labelledby="avis-regles">
@@ -22,7 +24,7 @@ export function ReviewNotice({ title, paragraphs, summary, hasSamples }: ReviewN
           {title}
         </h2>
         <div className="flow lg:mt-0">
-          {[...paragraphs, ...(hasSamples ? [sampleNotice] : [])].map((paragraph) => (
+          {[...paragraphs, ...(counts ? [counts] : []), ...(hasSamples ? [sampleNotice] : [])].map((paragraph) => (
             <p key={paragraph} className="max-w-176">
               {withoutChallenge(paragraph, missing)}
             </p>

@@ -29,6 +29,7 @@ export function SiteLayout({
   isSchool,
   menu,
   missing,
+  seller,
   children,
   ...footer
 }: SiteLayoutProps) {
@@ -48,7 +49,15 @@ export function SiteLayout({
         {children}
       </main>
       <RenderedOnce>
-        <SiteFooter siteName={siteName} logo={logo} groups={menu.groups} missing={missing} {...footer} />
+        <SiteFooter
+          siteName={siteName}
+          logo={logo}
+          groups={menu.groups}
+          missing={missing}
+          // Nothing leads a learner away from her lesson to a network.
+          seller={isSchool ? { ...seller, social: {} } : seller}
+          {...footer}
+        />
       </RenderedOnce>
     </>
   );

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 
 type Network = "instagram" | "facebook" | "youtube" | "tiktok" | "linkedin";
 
-/** The address of each profile; empty where the seller has none. */
-export type SocialProfiles = Record<Network, string>;
+/** The addresses of the seller's profiles. */
+export type SocialProfiles = Partial<Record<Network, string>>;
 
 const NETWORKS: { key: Network; name: string; icon: ReactNode }[] = [
   {
@@ -42,9 +42,11 @@ const NETWORKS: { key: Network; name: string; icon: ReactNode }[] = [
 ];
 
 export function SocialLinks({ social, siteName }: { social: SocialProfiles; siteName: string }) {
+  const shown = NETWORKS.filter(({ key }) => social[key]);
+  if (shown.length === 0) return null;
   return (
     <ul className="social">
-      {NETWORKS.filter(({ key }) => social[key]).map(({ key, name, icon }) => (
+      {shown.map(({ key, name, icon }) => (
         <li key={key}>
           <a href={social[key]} rel="me noopener">
             <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,7 +1,10 @@
 import { href, useRouteLoaderData } from "react-router";
 import { ofName } from "#app/content/typography.ts";
-import { type Picture, smallestPath } from "#app/domain/site/pictures/picture.ts";
+import type { Voice } from "#app/domain/school/media/voice.server.ts";
+import type { Brand } from "#app/theme/brand.ts";
 import { Monogram } from "./arc.tsx";
+import { Disclosure } from "./disclosure.tsx";
+import { Photograph } from "./photograph.tsx";
 
 interface TeacherProps {
   /** From the seller's file, where it may be missing. */
@@ -13,37 +16,54 @@ interface TeacherProps {
   className?: string;
 }
 
-/** The founder's photograph, or initials under an arch. */
-function Portrait({ name }: { name: string }) {
-  const portrait = useRouteLoaderData<{ portrait: Picture | null }>("root")?.portrait;
-  if (!portrait) return <Monogram name={name} />;
+/** The founder's photograph, or initials under an arch; and her voice, where she has recorded it. */
+export function Teacher({ name, trade, text, className = "" }: TeacherProps) {
+  const { portrait, voice } = useRouteLoaderData<{ portrait: Brand["portrait"]; voice: Voice | null }>("root") ?? {};
+  if (!name) return null;
   return (
-    <img
-      className="aspect-[4/5] w-16 shrink-0 rounded-arch object-cover"
-      src={smallestPath(portrait)}
-      width={portrait.width}
-      height={portrait.height}
-      alt={`Portrait ${ofName(name)}`}
-    />
+    <>
+      <div className={`flex items-center gap-5 ${className}`}>
+        {portrait ? (
+          <Photograph
+            picture={{ ...portrait, alt: `Portrait ${ofName(name)}` }}
+            sizes="4rem"
+            className="aspect-[4/5] w-16 shrink-0 rounded-arch"
+          />
+        ) : (
+          <Monogram name={name} />
+        )}
+        <div>
+          <p>
+            <strong>{name}</strong>, {trade}
+          </p>
+          {text && (
+            <p className="hint">
+              {text} <a href={href("/a-propos-de-moi")}>Son parcours</a>
+            </p>
+          )}
+        </div>
+      </div>
+      {voice && <Spoken name={name} voice={voice} className={className} />}
+    </>
   );
 }
 
-/** Who teaches: initials under an arch as long as there is no photograph. */
-export function Teacher({ name, trade, text, className }: TeacherProps) {
-  if (!name) return null;
+function Spoken({ name, voice, className }: { name: string; voice: Voice; className: string }) {
   return (
-    <div className={`flex items-center gap-5 ${className ?? ""}`}>
-      <Portrait name={name} />
-      <div>
-        <p>
-          <strong>{name}</strong>, {trade}
-        </p>
-        {text && (
-          <p className="hint">
-            {text} <a href={href("/a-propos-de-moi")}>Son parcours</a>
-          </p>
-        )}
-      </div>
+    <div className={`flow ${className}`}>
+      {/* biome-ignore lint/a11y/useMediaCaption: browsers show no captions beside a sound; its words are below it */}
+      <audio
+        className="w-full max-w-[38rem]"
+        controls
+        preload="none"
+        src={voice.source}
+        aria-label={`La voix ${ofName(name)}`}
+      />
+      <Disclosure summary={`Lire ce que dit ${name} (${voice.note})`}>
+        {voice.words.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </Disclosure>
     </div>
   );
 }

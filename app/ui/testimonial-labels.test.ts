@@ -16,6 +16,9 @@ test("the average rating handles one review, no review, and samples", () => {
   expect(ratingSummary([review(5, "2026-11-03")])).toBe("5 sur 5 en moyenne\u00a0: 1 avis publié en novembre 2026.");
   expect(ratingSummary([])).toBeNull();
   expect(ratingSummary([review(null, "2026-11-03")])).toBeNull();
-  expect(ratingSummary([review(5, "2026-11-03"), review(5, "2026-11-04", true)])).toContain(", dont 1 exemple.");
-  expect(ratingSummary([review(5, "2026-11-03", true)])).toContain(", tous des exemples.");
+  expect(ratingSummary([review(4, "2026-11-03"), review(5, "2026-11-04", true)])).toBe(
+    "4 sur 5 en moyenne\u00a0: 2 avis publiés en novembre 2026, dont 1 exemple hors de cette moyenne.",
+  );
+  // Nobody has given them.
+  expect(ratingSummary([review(5, "2026-11-03", true)])).toBe("1 avis publié en novembre 2026, tous des exemples.");
 });

@@ -42,16 +42,42 @@ interface Reviewed {
   isSample: boolean;
 }
 
-/** « 5 sur 5 en moyenne : 19 avis publiés de juin 2026 à novembre 2026 », computed from what is shown; null without a rating. */
+/**
+ * « 5 sur 5 en moyenne : 19 avis publiés de juin 2026 à novembre 2026 », computed from what is shown, samples apart; null
+ * without a rating.
+ */
 export function ratingSummary(reviews: readonly Reviewed[]): string | null {
   const rated = reviews.filter((review) => review.rating !== null);
   if (rated.length === 0) return null;
-  const mean = rated.reduce((sum, { rating }) => sum + (rating ?? 0), 0) / rated.length;
+  const real = rated.filter((review) => !review.isSample);
+  const published = `${rated.length} avis ${rated.length > 1 ? "publiés" : "publié"} ${period(rated)}`;
+  if (real.length === 0) return `${published}, tous des exemples.`;
+  const mean = real.reduce((sum, { rating }) => sum + (rating ?? 0), 0) / real.length;
   const average = mean.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
-  const samples = rated.filter((review) => review.isSample).length;
-  const of =
-    samples === 0 ? "" : samples === rated.length ? ", tous des exemples" : `, dont ${plural(samples, "exemple")}`;
-  return `${average} sur 5 en moyenne\u00a0: ${rated.length} avis ${rated.length > 1 ? "publiés" : "publié"} ${period(rated)}${of}.`;
+  const samples = rated.length - real.length;
+  const apart = samples === 0 ? "" : `, dont ${plural(samples, "exemple")} hors de cette moyenne`;
+  return `${average} sur 5 en moyenne\u00a0: ${published}${apart}.`;
+}
+
+interface Counts {
+  since: Date | null;
+  received: number;
+  published: number;
+  refused: number;
+  withdrawn: number;
+  waiting: number;
+}
+
+/** « Depuis le 3 mars 2026 : 12 avis reçus, 9 publiés, 2 refusés, 1 en attente de lecture. » */
+export function countsLabel({ since, received, published, refused, withdrawn, waiting }: Counts): string {
+  if (since === null) return "Aucune cliente n’a encore donné son avis.";
+  const rest = [
+    plural(published, "publié"),
+    plural(refused, "refusé"),
+    ...(withdrawn > 0 ? [plural(withdrawn, "retiré")] : []),
+    ...(waiting > 0 ? [`${waiting} en attente`] : []),
+  ];
+  return `Depuis le ${formatDate(since)}\u00a0: ${received} avis ${received > 1 ? "reçus" : "reçu"}, ${rest.join(", ")}. Un avis effacé à la demande de son autrice n’est plus compté.`;
 }
 
 function period(reviews: readonly Reviewed[]): string {

@@ -26,8 +26,10 @@ export function networkOf(address: string): string {
   return address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
 }
 
-/** One spelling for each address: IPv6 with all eight groups. */
-function normalise(address: string): string {
+/** One spelling for each address: IPv6 with all eight groups; without the port that some proxies append. */
+function normalise(written: string): string {
+  const address =
+    /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(written)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? written;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   if (!isIPv6(address)) return address;

@@ -20,9 +20,10 @@ test("the server is idle when the last response has ended, in whatever order the
 
 test("each budget has its own places", () => {
   const inFlight = new InFlight();
-  const leave = inFlight.enter("pages");
-  inFlight.enter("pages");
-  inFlight.enter("webhooks");
+  const leave = inFlight.enter("pages", "une");
+  inFlight.enter("pages", "deux");
+  inFlight.enter("webhooks", "une");
   leave();
   expect([inFlight.active("pages"), inFlight.active("webhooks"), inFlight.active("sign-in")]).toEqual([1, 1, 0]);
+  expect([inFlight.active("pages", "une"), inFlight.active("pages", "deux")]).toEqual([0, 1]);
 });

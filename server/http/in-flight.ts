@@ -25,13 +25,22 @@ export class InFlight {
     });
   }
 
-  active(budget: string): number {
-    return this.#active.get(budget) ?? 0;
+  /** In a budget, of all or of one client. */
+  active(budget: string, client = ""): number {
+    return this.#active.get(budget + client) ?? 0;
   }
 
   /** Takes a place of the budget; the returned function releases it. */
-  enter(budget: string): () => void {
-    this.#active.set(budget, this.active(budget) + 1);
-    return () => this.#active.set(budget, this.active(budget) - 1);
+  enter(budget: string, client: string): () => void {
+    this.#add(1, budget, budget + client);
+    return () => this.#add(-1, budget, budget + client);
+  }
+
+  #add(places: number, ...keys: string[]): void {
+    for (const key of keys) {
+      const now = this.active(key) + places;
+      if (now > 0) this.#active.set(key, now);
+      else this.#active.delete(key);
+    }
   }
 }

@@ -55,6 +55,24 @@ test("a client with twenty open bodies loses its oldest one for each new one, an
   expect(await Promise.race([begun[10], Promise.resolve(unsettled)])).toBe(unsettled);
 });
 
+test.each([
+  ["twenty of each of twenty-six clients", 26, 20],
+  ["one of each of five hundred and twenty clients", 520, 1],
+])(
+  "when more than five hundred bodies are open, %s, none of which has sent a byte, a form that is arriving stays",
+  async (_, clients, each) => {
+    const reader = new BodyReader();
+    const honest = sending();
+    const body = reader.read(honest, "honest", 10);
+    honest.write("ic");
+    await vi.advanceTimersByTimeAsync(1);
+    for (let client = 0; client < clients; client += 1)
+      for (let one = 0; one < each; one += 1) void reader.read(sending(), `client ${client}`, 10);
+    honest.end("i");
+    expect(String(await body)).toBe("ici");
+  },
+);
+
 const MIB = "x".repeat(1024 * 1024);
 
 test("a client with more than four megabytes in its open bodies loses its oldest one", async () => {

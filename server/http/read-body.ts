@@ -17,7 +17,7 @@ interface Reading {
 /**
  * Reads request bodies, and protects the server from clients that never finish one: a body is abandoned at the
  * deadline, and a client with too many open bodies, or too many bytes in them, loses its oldest one, never the new one.
- * When those of all clients together are too many, the client with most bytes loses its oldest one.
+ * When those of all clients together are too many, the one with most of them loses its oldest one.
  */
 export class BodyReader {
   /** Oldest first. */
@@ -67,7 +67,7 @@ export class BodyReader {
     const all = [...this.#open];
     const own = all.filter((reading) => reading.client === client);
     if (isOver(own, MAX_OF_A_CLIENT)) own[0]?.abandon();
-    else if (isOver(all, MAX_IN_ALL)) heaviest(all)?.abandon();
+    else if (isOver(all, MAX_IN_ALL)) greediest(all)?.abandon();
   }
 }
 
@@ -79,8 +79,14 @@ function bytesOf(readings: readonly Reading[]): number {
   return readings.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The oldest body of the client with most bytes. */
-function heaviest(all: readonly Reading[]): Reading | undefined {
-  const [own] = [...Map.groupBy(all, ({ client }) => client).values()].sort((a, b) => bytesOf(b) - bytesOf(a));
+/**
+ * The oldest body of the client with most bodies, or bytes, whatever there is too much of. Of equally many bodies those with
+ * fewest bytes: who sends nothing must not end a form that is arriving.
+ */
+function greediest(all: readonly Reading[]): Reading | undefined {
+  const byBytes = (a: Reading[], b: Reading[]) => bytesOf(b) - bytesOf(a);
+  const byBodies = (a: Reading[], b: Reading[]) => b.length - a.length || byBytes(b, a);
+  const clients = [...Map.groupBy(all, ({ client }) => client).values()];
+  const [own] = clients.sort(all.length > MAX_IN_ALL.bodies ? byBodies : byBytes);
   return own?.[0];
 }

@@ -1,28 +1,39 @@
 import { refusals } from "../../app/content/refusals.ts";
 import type { Step } from "../exchange.ts";
+import { networkOf } from "../http/client-address.ts";
 import { EventLoopLag } from "../http/event-loop-lag.ts";
 import type { InFlight } from "../http/in-flight.ts";
 import { sendText } from "../http/send.ts";
+import type { RouteTable } from "../route-table.ts";
 
 /**
  * How many requests are processed at the same time, by kind: many page requests must not take the places of Stripe's
- * events and of sign-ins, an upload holds its place for a long time, and drawing a PDF takes the time of fifty pages.
+ * events and of sign-ins, an upload holds its place for a long time, and drawing a PDF takes the time of fifty pages. A
+ * search marks its words in whole lessons, up to half a second each: ten at once take all connections of the database,
+ * and of an embedded one the whole process.
  */
-const BUDGETS = { pages: 200, webhooks: 50, "sign-in": 50, uploads: 20, papers: 6 };
+const BUDGETS = { pages: 200, webhooks: 50, "sign-in": 50, uploads: 20, papers: 6, searches: 6 };
+
+/** Of the slow ones, so many for one network: six booklets of one reader kept everybody's invoices waiting for 34 s. */
+const OF_ONE: Partial<Record<keyof typeof BUDGETS, number>> = { papers: 3, searches: 3 };
 
 /**
  * Load shedding: refuses a request at once when too many others are being processed, or when the event loop is behind.
  * The step comes after the body has arrived, so a slow client holds no place; only uploads are read later.
  */
-export function load(inFlight: InFlight): Step {
+export function load(inFlight: InFlight, routes: RouteTable): Step {
   const lag = new EventLoopLag();
   return (exchange) => {
-    const { request, response, route } = exchange;
+    const { request, response, path, info } = exchange;
+    // The client-side data of a page cost what the page costs, and have no route of their own.
+    const route = exchange.route ?? routes.find(path.replace(/\.data$/, ""))?.route;
     const budget = route?.handle.budget ?? "pages";
     const others = inFlight.active(budget);
-    if (others < BUDGETS[budget] && !lag.isLate(others)) {
+    const client = networkOf(info.address);
+    const own = inFlight.active(budget, client);
+    if (others < BUDGETS[budget] && own < (OF_ONE[budget] ?? Infinity) && !lag.isLate(others)) {
       lag.take();
-      exchange.release = inFlight.enter(budget);
+      exchange.release = inFlight.enter(budget, client);
       return "next";
     }
     response.setHeader("Retry-After", "5");

@@ -20,7 +20,7 @@ export class Lookups {
     const { path, info, response } = exchange;
     const client = networkOf(info.address);
     if (this.#misses.has(path)) return exchange.refuse(404, refusals.noMedia);
-    if (this.#misses.isGuessing(client)) return refuse(exchange, 429, 60);
+    if (this.#misses.isGuessing(path, client)) return refuse(exchange, 429, 60);
     response.once("finish", () => response.statusCode === 404 && this.#misses.add(path, client));
     return "next";
   }
@@ -33,12 +33,13 @@ export class Lookups {
     const { path, info } = exchange;
     const client = networkOf(info.address);
     if (this.#misses.has(path)) return undefined;
-    if (this.#misses.isGuessing(client)) return refuse(exchange, 429, 60);
+    if (this.#misses.isGuessing(path, client)) return refuse(exchange, 429, 60);
     if (this.#running >= AT_ONCE) return refuse(exchange, 503, 5);
     this.#running += 1;
     try {
       const found = await query();
       if (found === undefined) this.#misses.add(path, client);
+      else this.#misses.found(path);
       return found;
     } finally {
       this.#running -= 1;

@@ -16,7 +16,7 @@ test("an administrator makes a course, writes and publishes a lesson, and views 
   expect(await errors()).toEqual([]);
   await page.getByRole("link", { name: "Nouveau cours" }).click();
   await page.getByLabel("Titre").fill("Oser dire ses prix");
-  await page.getByLabel("Adresse", { exact: true }).fill(slug);
+  await page.getByLabel("Adresse (facultatif)", { exact: true }).fill(slug);
   expect(await errors()).toEqual([]);
   await page.getByRole("button", { name: "Créer le cours" }).click();
   await expect(page.getByText("Le cours est créé.")).toBeVisible();
@@ -25,6 +25,7 @@ test("an administrator makes a course, writes and publishes a lesson, and views 
   for (const title of ["Le carnet", "Le prix du temps"]) {
     await page.getByLabel("Titre de la nouvelle leçon").fill(title);
     await page.getByRole("button", { name: "Ajouter une leçon" }).click();
+    await expect(page.getByRole("link", { name: title })).toBeVisible();
   }
   await page.getByRole("button", { name: /Monter.*Le prix du temps/ }).click();
   await expect(page.getByRole("link", { name: "Le carnet" }).locator("xpath=following::a[1]")).not.toHaveText(
@@ -34,6 +35,7 @@ test("an administrator makes a course, writes and publishes a lesson, and views 
 
   await page.getByRole("link", { name: "Le carnet" }).click();
   await page.getByRole("button", { name: "Texte à la fin" }).click();
+  await expect(page.getByLabel("Texte", { exact: true })).toBeVisible();
   // An empty block can be removed again.
   await page.getByRole("button", { name: "Quiz à la fin" }).click();
   await page.getByRole("button", { name: "Retirer le bloc 2" }).click();
@@ -70,8 +72,12 @@ test("after a crash the unsaved text is offered beside the saved one", async ({ 
   const lesson = page.url();
   const text = page.getByLabel("Texte", { exact: true }).first();
   const saved = await text.inputValue();
+  const texts = page.getByLabel("Texte", { exact: true });
+  const before = await texts.count();
   await page.getByRole("button", { name: "Texte à la fin" }).click();
-  await page.getByLabel("Texte", { exact: true }).last().fill("Un bloc de plus.");
+  // Until the new block is there, the last text is one of the page that is being left.
+  await expect(texts).toHaveCount(before + 1);
+  await texts.last().fill("Un bloc de plus.");
   await text.fill("Ce que la panne a interrompu.");
   await page.goto(lesson);
   await expect(text).toHaveValue(saved);
@@ -79,7 +85,7 @@ test("after a crash the unsaved text is offered beside the saved one", async ({ 
   expect(await layoutErrors(page)).toEqual([]);
   await page.getByRole("button", { name: "Reprendre cette saisie" }).click();
   await expect(text).toHaveValue("Ce que la panne a interrompu.");
-  await expect(page.getByLabel("Texte", { exact: true }).last()).toHaveValue("Un bloc de plus.");
+  await expect(texts.last()).toHaveValue("Un bloc de plus.");
   await page.goto(lesson);
   await page.getByRole("button", { name: "L’oublier" }).click();
   await page.goto(lesson);
@@ -115,7 +121,10 @@ test("what was typed and not sent is not left without the browser's question, an
   await page.getByRole("link", { name: "Formation Mindset" }).click();
   await page.getByRole("link", { name: "La comparaison" }).click();
   const lesson = page.url();
+  const texts = page.getByLabel("Texte", { exact: true });
+  const before = await texts.count();
   await page.getByRole("button", { name: "Texte à la fin" }).click();
+  await expect(texts).toHaveCount(before + 1);
   expect(asked).toEqual([]);
   await page.getByRole("link", { name: "Versions" }).click();
   await expect(page.getByRole("button", { name: "Retirer le bloc 1" })).toBeVisible();

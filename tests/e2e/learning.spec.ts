@@ -141,6 +141,10 @@ test("beside a lesson, a link leads past the plan by keyboard", async ({ page, j
   await orderAndPay(page, email);
   await choosePassword(page, email);
 
+  // The marks of a hit leave the words beside them where they are.
+  await page.goto("/formations/mindset/recherche?q=peur");
+  expect(await page.locator("h2").allInnerTexts()).toContain("Quand la peur a raison");
+
   await page.goto("/formations/mindset/apprendre/decision-repoussee");
   await tabTo(page, /^Aller au contenu/);
   await page.keyboard.press("Enter");

@@ -8,7 +8,7 @@ import { secondsOr } from "./settings.ts";
 const CHECKOUTS = 20 * SCALE;
 const RUSH = 500 * SCALE;
 const SEATS = 10;
-const USES = 50;
+const USES = 10;
 const EVENTS = 100 * SCALE;
 const DUPLICATES = 0.2;
 

@@ -3,9 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { aLearner } from "#tests/support/accounts.ts";
 import { addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { pdfPageCount } from "#tests/support/pdf.ts";
 import { aSeller, writeSeller } from "#tests/support/seller.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -31,32 +34,49 @@ test("every visible formation is listed with its price, and has a page with a li
 test("the sales pages count the lessons, minutes and exercises that are published, and say that a course is written", async () => {
   const { rows } = await sql<{
     slug: string;
+    pages: number | null;
     lessons: number;
     bonus: number;
     hours: number;
     minutes: number;
     exercises: number;
-  }>`select courses.slug, count(*) filter (where required)::int lessons, count(*) filter (where not required)::int bonus,
+  }>`select courses.slug, max(booklet_pages) pages, count(*) filter (where required)::int lessons, count(*) filter (where not required)::int bonus,
       (sum(minutes) filter (where required))::int / 60 hours, (sum(minutes) filter (where required))::int % 60 minutes,
       sum((select count(*) from jsonb_array_elements(blocks) block where block ->> 'type' = 'exercise'))::int exercises
-    from lessons join courses on courses.id = course_id
+    from lessons join courses on courses.id = course_id join formations on formations.slug = courses.slug
       join lesson_versions on lesson_id = lessons.id and n = published_version
     where lessons.archived_at is null group by courses.slug`.execute(shop.db);
   expect(rows.length).toBeGreaterThan(2);
   const list = (await guest.open("/formations")).text;
-  for (const { slug, lessons, bonus, hours, minutes, exercises } of rows) {
+  for (const { slug, pages, lessons, bonus, hours, minutes, exercises } of rows) {
     const rest = minutes > 0 ? ` ${`${minutes}`.padStart(2, "0")}` : "";
     const more = bonus > 0 ? ` · ${bonus} leçons en bonus` : "";
     const counts = `${lessons} leçons · ${hours} h${rest} · ${exercises} exercices${more}`;
     expect(list).toContain(`${counts}écrite, sans film`);
-    expect((await guest.open(`/formations/${slug}`)).text, slug).toContain(`${counts} · écrite, sans film`);
+    const booklet = pages ? ` · livret de ${pages} pages` : "";
+    expect((await guest.open(`/formations/${slug}`)).text, slug).toContain(`${counts}${booklet} · écrite, sans film`);
   }
+  const reader = await aLearner(shop, "livret@exemple.fr", "mindset");
+  const booklet = await (await reader.request("/formations/mindset/livret.pdf")).arrayBuffer();
+  const pages = await pdfPageCount(Buffer.from(booklet));
+  expect(pages).toBe(rows.find(({ slug }) => slug === "mindset")?.pages);
+  // As long as the course is the one that was printed.
+  const said = async () => (await guest.open("/mindset")).text.includes(`livret de ${pages} pages`);
+  expect(await said()).toBe(true);
+  await sql`update lessons set archived_at = now() where slug = 'recevoir'`.execute(shop.db);
+  await sql`select pg_notify('pages', '')`.execute(shop.db);
+  await eventually(async () => !(await said()));
+  await sql`update lessons set archived_at = null where slug = 'recevoir'`.execute(shop.db);
 });
 
 test("a formation's page shows published testimonials about its subject, and marks samples", async () => {
   const storiesOf = async (slug: string) =>
     (await guest.open(`/formations/${slug}`)).document.querySelectorAll("#temoignages figure");
   expect(await storiesOf("lancer-startup")).toHaveLength(3);
+  const all = (await guest.open("/formations/lancer-startup")).document.querySelector(
+    "#temoignages a[href='/temoignages']",
+  );
+  expect(all?.text).toBe("Tous les témoignages, et comment ils sont vérifiés");
   for (const story of await storiesOf("immeuble-rapport"))
     expect(story.text).toMatch(/Publié le .*à propos de Formation Immobilier.*Exemple/s);
   await sql`update testimonials set published = false where details ->> 'category' = 'mindset'`.execute(shop.db);
@@ -163,7 +183,8 @@ test("an address that an administrator has changed leads to the new one, until a
   await editOffer(admin, "immeuble", { slug: "immeuble-locatif" });
   for (const old of ["immeuble-rapport", "immeuble"]) {
     expect(await led(`/formations/${old}?a=b`)).toEqual(to("/formations/immeuble-locatif?a=b"));
-    expect(await led(`/checkout/${old}`)).toEqual(to("/checkout/immeuble-locatif"));
+    for (const root of ["checkout", "liste-attente"])
+      expect(await led(`/${root}/${old}`)).toEqual(to(`/${root}/immeuble-locatif`));
   }
   expect((await guest.open("/formations")).html).toContain('href="/formations/immeuble-locatif"');
   await editOffer(admin, "immeuble-locatif", { slug: "immeuble-rapport" });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { resolveClaims } from "#app/content/claim.ts";
 import { FIGURE_IDS } from "#app/content/figures.ts";
 import { type Shown, TEXT_KEYS, type TextBody, texts } from "#app/content/texts/registry.ts";
-import { resourceCentre } from "#app/content/texts/resource-centre.ts";
+import resourceCentre from "#app/content/texts/resource-centre.json" with { type: "json" };
 import { resource } from "#app/content/texts/resource-schema.ts";
 import * as schemas from "#app/content/texts/schemas.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -12,7 +12,7 @@ const shippedAbout = schemas.about.parse(texts["a-propos"].shipped);
 const about = resolveClaims<unknown>(shippedAbout, FIGURE_IDS) as Shown<TextBody<"a-propos">>;
 const lifestyle = schemas.lifestyle.parse(texts.lifestyle.shipped);
 const secondaryResidence = schemas.secondaryResidence.parse(texts["residence-secondaire"].shipped);
-const resourcePages = TEXT_KEYS.filter((key) => texts[key].place === "Ressources").map((key) => ({
+const resourcePages = TEXT_KEYS.filter((key) => texts[key].schema === resource).map((key) => ({
   path: texts[key].path,
   ...resource.parse(texts[key].shipped),
 }));

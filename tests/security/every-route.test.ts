@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { refusals } from "#app/content/refusals.ts";
 import { hashPassword } from "#app/domain/people/accounts/password-hash.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { type Answer, cookiePair, FORM, post, send } from "#tests/support/http.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { type RouteAddress, routeAddresses, routeIds } from "#tests/support/routes.ts";
+import { eventually } from "#tests/support/shop.ts";
 
 /** The areas for signed-in customers: the account and the lessons. */
 const CUSTOMERS_AREAS = ["account", "learn"];
@@ -62,14 +64,16 @@ test("every route has an access policy", () => {
   expect(undecided).toEqual([]);
 });
 
-test("only administrators can read or write in the administration, by any method or spelling", async () => {
-  const people = Object.keys(cookies);
-  expect(await leaks("admin", people)).toEqual([]);
-});
+test.each(Object.keys(cookies))(
+  "only administrators can read or write in the administration, by any method or spelling: not %s",
+  async (who) => {
+    expect(await leaks("admin", who)).toEqual([]);
+  },
+);
 
 test.each(CUSTOMERS_AREAS)("guests can neither read nor write in the area « %s »", async (area) => {
-  const people = ["a guest", "a made-up session", "an administrator whose session is too old"];
-  expect(await leaks(area, people)).toEqual([]);
+  for (const who of ["a guest", "a made-up session", "an administrator whose session is too old"])
+    expect(await leaks(area, who)).toEqual([]);
 });
 
 test("other people's ids get the answer of unknown ids", async () => {
@@ -100,23 +104,22 @@ test("no form can set a column that clients must not set", async () => {
   expect(await shop.inspect(protectedColumns)).toEqual(before);
 });
 
-/** The leaks when people without permission request an area's routes. */
-async function leaks(area: string, people: string[]): Promise<string[]> {
+/** The leaks when somebody without permission requests an area's routes. */
+async function leaks(area: string, who: string): Promise<string[]> {
   const routes = guarded(area);
   expect(routes.length).toBeGreaterThan(2);
   const found: string[] = [];
+  const headers: Record<string, string> = { Origin: shop.url, ...FORM };
+  if (cookies[who]) headers.Cookie = cookies[who];
   const before = await shop.inspect(contents);
   for (const route of routes) {
-    for (const { method, address } of attempts(route)) {
-      for (const who of people) {
-        const headers: Record<string, string> = { Origin: shop.url, ...FORM };
-        if (cookies[who]) headers.Cookie = cookies[who];
-        const body = method === "GET" ? undefined : new URLSearchParams({ ...SMUGGLED, confirmer: "oui" }).toString();
-        const answer = await send(shop.url, address, { method, headers, body });
-        if (!isRefused(answer) || /zz-victime|ES-\d{6}/.test(answer.body))
-          found.push(`${who}: ${method} ${address} → ${answer.status}`);
-      }
-    }
+    const asked = attempts(route).map(async ({ method, address }) => {
+      const body = method === "GET" ? undefined : new URLSearchParams({ ...SMUGGLED, confirmer: "oui" }).toString();
+      const answer = await untilDecided(() => send(shop.url, address, { method, headers, body }));
+      if (!isRefused(answer) || /zz-victime|ES-\d{6}/.test(answer.body))
+        found.push(`${who}: ${method} ${address} → ${answer.status}`);
+    });
+    await Promise.all(asked);
   }
   expect(await shop.inspect(contents)).toEqual(before);
   return found;
@@ -135,6 +138,14 @@ function attempts(route: RouteAddress): { method: string; address: string }[] {
       { method, address: `${path}.data` },
     ]),
   ];
+}
+
+/** A server whose machine is busy refuses all alike for a moment (503 « busy »): who may pass is not decided yet. */
+function untilDecided(ask: () => Promise<Answer>): Promise<Answer> {
+  return eventually(async () => {
+    const answer = await ask();
+    return !answer.body.includes(refusals.busy) && answer;
+  });
 }
 
 /** A redirect to the login page, also inside a 202 for client-side navigation, or a refusal: never a page. */

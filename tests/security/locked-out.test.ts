@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { linkIn } from "#tests/support/buying.ts";
@@ -90,4 +91,32 @@ test("wrong passwords at the confirmation page are limited", async () => {
     last = (await admin.submit(asked, { password: `essai numéro ${guess}` })).status;
   }
   expect(last).toBe(429);
+});
+
+test("whoever has stolen the password uses up no tries of the code but a stranger's", async () => {
+  const admin = await anAdmin(shop, { address: OFFICE });
+  const pending = await admin.submit(await admin.open("/admin/securite"), {}, "Activer");
+  const secret = pending.document.querySelector("code")?.text.replace(/\s/g, "") ?? "";
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const on = await admin.submit(pending, { code });
+  const [recovery = ""] = on.document.querySelectorAll("li code").map(({ text }) => text);
+  const signedInFrom = async (address: string) => {
+    const visitor = new Visitor(shop.url, { address });
+    await visitor.submit(await visitor.open("/admin/login"), { email: ADMIN.email, password: ADMIN.password });
+    return visitor;
+  };
+  const thief = await signedInFrom(HOTEL);
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 6; guess += 1)
+    statuses.push((await thief.submit(await thief.open("/admin/login/code"), { code: `00000${guess}` })).status);
+  expect(statuses).toEqual([...Array(5).fill(400), 429]);
+  const owner = await signedInFrom(OFFICE);
+  await sql`insert into sessions (id, user_id, ip_prefix, user_agent, pending_two_factor, last_seen_at)
+    select md5(n::text), users.id, '', '', false, now() - interval '1 minute' * n from users, generate_series(1, 60) n
+    where email = ${ADMIN.email}`.execute(shop.db);
+  const entered = await owner.submit(await owner.open("/admin/login/code"), { code: recovery });
+  expect(new URL(entered.url).pathname).toBe("/admin/dashboard");
+  // Those that have passed the code are no more than fifty, too.
+  const { rows } = await sql`select id from sessions where not pending_two_factor`.execute(shop.db);
+  expect(rows).toHaveLength(50);
 });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { toParisField } from "#app/domain/values/time.ts";
 import { ADMIN, addressOf, anAdmin } from "#tests/support/admin.ts";
+import { send } from "#tests/support/http.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import type { Page } from "#tests/support/visitor.ts";
 
@@ -60,4 +61,52 @@ test("a session alone changes neither the seller's address, nor a price, nor wha
   await age();
   const made = await admin.submit(effect, {}, "Créer le code");
   await expectPassword(made, codes, () => shop.db.selectFrom("codes").select("id").execute());
+});
+
+test("of an account that signs in without end, the newest fifty sessions stay", async () => {
+  await sql`insert into sessions (id, user_id, ip_prefix, user_agent, last_seen_at)
+    select md5(n::text), users.id, '', '', now() - interval '1 minute' * n from users, generate_series(1, 60) n
+    where email = ${ADMIN.email}`.execute(shop.db);
+  const again = await anAdmin(shop);
+  const { rows } = await sql<{ id: string }>`select id from sessions`.execute(shop.db);
+  expect(rows).toHaveLength(50);
+  expect((await again.open("/admin/securite")).status).toBe(200);
+  // Those that wait for a code are counted apart: whoever knows the password alone pushes out none of them.
+  await sql`insert into sessions (id, user_id, ip_prefix, user_agent, pending_two_factor)
+    select md5('w' || n::text), users.id, '', '', true from users, generate_series(1, 60) n
+    where email = ${ADMIN.email}`.execute(shop.db);
+  await anAdmin(shop);
+  expect(new URL((await again.open("/admin/securite")).url).pathname).toBe("/admin/securite");
+});
+
+test("a copy of the cookie opens nothing once its owner has entered her password, changed it, or ended the others", async () => {
+  const copy = () => `sid=${admin.cookie("sid")}`;
+  const opens = async (cookie: string) =>
+    (await send(shop.url, "/admin/securite", { headers: { Cookie: cookie } })).status;
+  const use: [string, () => Promise<unknown>][] = [
+    [
+      "entered it",
+      async () => admin.submit(await admin.open("/admin/confirmer-identite"), { password: ADMIN.password }),
+    ],
+    [
+      "ended the others",
+      async () =>
+        admin.request("/account/connexions", { method: "POST", body: new URLSearchParams({ session: "autres" }) }),
+    ],
+    [
+      "changed it",
+      async () =>
+        admin.submit(await admin.open("/account/mot-de-passe"), {
+          currentPassword: ADMIN.password,
+          password: "une autre phrase de passe",
+          passwordConfirmation: "une autre phrase de passe",
+        }),
+    ],
+  ];
+  for (const [what, act] of use) {
+    const stolen = copy();
+    expect([what, await opens(stolen)]).toEqual([what, 200]);
+    await act();
+    expect([what, await opens(stolen), await opens(copy())]).toEqual([what, 302, 200]);
+  }
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
-import { untilEventsAreDone } from "#tests/support/jobs.ts";
+import { recordFirstSales, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -13,6 +13,7 @@ const LEARNERS = "/admin/apprenantes";
 
 const shop = await aShop();
 const admin = await anAdmin(shop);
+await recordFirstSales(shop);
 
 test("somebody new gets one email, chooses a password by its link and learns; nothing counts as a sale", async () => {
   const before = await salesOf();
@@ -58,6 +59,8 @@ test("somebody new gets one email, chooses a password by its link and learns; no
   expect(data).toMatch(/"formation":\s*"Formation Mindset",\s*"origine":\s*"admin"/);
   expect(others).toEqual([]);
   expect(await salesOf()).toEqual(before);
+  const figures = (await admin.open("/admin/mesures/ventes?jours=7")).text.replace(/\s+/g, " ");
+  expect(figures).toMatch(/Commandes payées ?0.*Accès donnés à la main, hors des ventes ?1 ?—/);
 });
 
 test("taking it back closes the lesson, and giving again opens it, with another email", async () => {
@@ -104,7 +107,8 @@ test("who cannot come in gets a new link, from the list or by the first email se
   expect((await logOf(email)).map(({ action }) => action)).toEqual(["grant", "resend", "resend"]);
 });
 
-test("from the page of an order, a customer gets another formation beside the one that she has bought", async () => {
+test("from the page of an order, a customer gets another formation beside the one that she has bought, also one that is sold by a written contract only", async () => {
+  await edit("update formations set regime = 'enseignement_distance' where slug = 'mindset'");
   const visitor = await aCustomer(shop, "acheteuse@exemple.fr", "entrepreneuriat");
   const { id } = await findOrder(shop, "acheteuse@exemple.fr");
   const order = await admin.open(`/admin/commandes/${id}`);
@@ -116,6 +120,7 @@ test("from the page of an order, a customer gets another formation beside the on
   await takeBack("acheteuse@exemple.fr");
   expect((await visitor.open(LESSON)).status).toBe(404);
   expect((await visitor.open("/formations/entrepreneuriat/apprendre")).status).toBe(200);
+  await edit("update formations set regime = 'contenu_numerique' where slug = 'mindset'");
 });
 
 test("what was bought and given stays open when the gift is taken back; a gift outlives a refund", async () => {
@@ -129,6 +134,7 @@ test("what was bought and given stays open when the gift is taken back; a gift o
 
   await give({ email: "deuxfois@exemple.fr" });
   const recap = await admin.submit(await admin.open(`/admin/commandes/${id}/rembourser`), { montant: "497" });
+  expect(recap.text).toContain("reste ouvert jusqu’à ce que vous le retiriez");
   await admin.submit(recap, {}, "Rembourser 497");
   expect((await visitor.open(LESSON)).status).toBe(200);
   const cards = (await visitor.open("/orders")).document.querySelectorAll("main article");

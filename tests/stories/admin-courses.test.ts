@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
-import { anAdmin } from "#tests/support/admin.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { lessonOf, lessonsIn, writeLesson } from "#tests/support/courses.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -59,6 +59,15 @@ test("an administrator makes a course with modules and lessons, attaches it to a
   expect(list.document.querySelectorAll("tbody tr").filter(({ text }) => text.includes("oser-son-prix"))).toHaveLength(
     1,
   );
+});
+
+test("the address of a new course is made of its title, with a number when it is taken; a course keeps one", async () => {
+  const make = async () => admin.submit(await admin.open("/admin/cours/nouveau"), { titre: "Finir l’été" }, "Créer");
+  const [made] = [await make(), await make()];
+  expect((await admin.open("/admin/cours")).text).toContain("finir-l-ete-2");
+  const settings = await admin.open(made.url.replace(/\?.*/, "/reglages"));
+  const refused = await admin.submit(settings, { adresse: "" }, "Enregistrer");
+  expect([refused.status, errorAt(refused, "adresse")]).toEqual([400, "Indiquez l’adresse du cours."]);
 });
 
 test("a module or lesson without a title is refused with a message at its form", async () => {

@@ -35,7 +35,7 @@ test("the list shows since when a learner has stopped, and how many questions of
     select lesson_questions.id, 'Oui.', 'a' from lesson_questions join users on users.id = user_id where email like 'assidue%'`);
   const list = await admin.open(LEARNERS);
   expect(list.text).toContain("1 question attend une réponse.");
-  expect(lineOf(list, "absente@exemple.fr")).toMatch(/Bloquée depuis 29 jours.*1 question attend/);
+  expect(lineOf(list, "absente@exemple.fr")).toMatch(/À l’arrêt depuis 29 jours.*1 question attend/);
   for (const email of ["assidue", "=neuve", "arrivee"])
     expect(lineOf(list, `${email}@exemple.fr`)).not.toMatch(/Bloquée|attend/);
 });
@@ -63,7 +63,7 @@ test("a course shows at which lesson most learners stopped, in a sentence, a cha
     where email = 'absente@exemple.fr' and slug = 'petit-essai'`);
   const list = await admin.open(`${LEARNERS}?cours=mindset`);
   expect(list.text).toContain("Le plus souvent à « Le prix de chaque désir » : 2 sur 4.");
-  expect(list.document.querySelectorAll("figure svg g")).toHaveLength(32);
+  expect(list.document.querySelectorAll("figure svg g")).toHaveLength(34);
   const figuresOf = (lesson: string) =>
     list.document
       .querySelectorAll("details tbody tr")

@@ -44,6 +44,10 @@ test("an administrator invites a second one by email, who may do the same until 
   expect(removed.text).toContain("cette personne n’administre plus le site");
   expect(removed.text).not.toContain(email);
   expect((await second.open("/admin/dashboard")).url).toBe(`${shop.url}/admin/login`);
+  for (const recipient of [email, ADMIN.email]) {
+    const [told] = await shop.mailbox.about("À traiter\u00a0: Une administratrice est retirée", recipient);
+    expect(told?.text).toContain(email);
+  }
   const lines = await shop.db
     .selectFrom("auditLog")
     .select(["action", "after"])

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newVisitor } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
-import { payWithoutReturning } from "#tests/support/buying.ts";
+import { linkIn, payWithoutReturning } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { untilEventsAreDone } from "#tests/support/jobs.ts";
 import { findOrder } from "#tests/support/orders.ts";
@@ -93,7 +93,7 @@ test("a process that is killed loses at most ten seconds of what was read", asyn
       .at(-1);
   await read3();
   // Nobody asks for anything meanwhile, and nothing stops.
-  await eventually(async () => (await counted()) === "3", 15_000);
+  await eventually(async () => (await counted()) === "3");
   await read3();
   await shop.kill();
   await shop.startAgain();
@@ -169,6 +169,64 @@ test("an order keeps the founder's word of its form, and what its buyer says onc
   expect(sales).toMatch(/Inconnu ?1 ?1 ?50 %/);
   expect(sales).toMatch(/Quelqu’un m’en a parlé ?1 ?1 ?50 %/);
   expect((await admin.open("/admin/mesures/origines.csv?jours=7")).html).toMatch(/^Mot;Inconnu;1;1;1997,00/m);
+});
+
+test("a sign-up keeps the word of its form and what she says once it is confirmed, as long as she is known", async () => {
+  const visitor = newVisitor(shop);
+  const signUp = { prenom: "Zoé", email: "guide@exemple.fr", marketing: true };
+  const thanks = await visitor.submit(await visitor.open("/challenge?c=podcast-mai"), signUp);
+  expect(thanks.url).toBe(`${shop.url}/challenge/merci`);
+  const [mail] = await shop.mailbox.until("guide@exemple.fr", 1);
+  const link = linkIn(mail, "/inscription/confirmer?token=");
+  const confirmed = await visitor.submit(await visitor.open(link), {}, "Confirmer mon inscription");
+  const none = await visitor.submit(confirmed, {}, "Envoyer ma réponse");
+  expect([none.status, none.text.includes("Choisis une réponse")]).toEqual([400, true]);
+  const long = await visitor.submit(none, { connue: "friend", precision: "a".repeat(81) }, "Envoyer ma réponse");
+  expect([long.status, long.document.querySelector("[value=friend]")?.hasAttribute("checked")]).toEqual([400, true]);
+  const said = await visitor.submit(long, { connue: "friend", precision: "ma cousine Zoé" }, "Envoyer ma réponse");
+  expect([said.url, said.text.includes("Comment nous")]).toEqual([link, false]);
+  // Neither a second answer nor a second sign-up changes what she has said.
+  await visitor.submit(long, { connue: "site", precision: "" }, "Envoyer ma réponse");
+  await visitor.submit(await visitor.open("/guide?c=invente"), { email: "guide@exemple.fr" });
+
+  // A form that is sent elsewhere: the word is that of the page on which it stands.
+  for (const [from, email] of [
+    [`${shop.url}/?c=podcast-mai`, "accueil@exemple.fr"],
+    ["https://autre.example/?c=podcast-mai", "ailleurs@exemple.fr"],
+  ] as const) {
+    const { url, body } = visitor.formRequest(await visitor.open("/"), { email });
+    await visitor.request(url, { method: "POST", body, headers: { Referer: from } });
+  }
+  for (const [index, word] of ["invente", "%00", "a".repeat(5000)].entries())
+    await visitor.submit(await visitor.open(`/challenge?c=${word}`), {
+      prenom: "Lou",
+      email: `mot${index}@exemple.fr`,
+    });
+  const kept = await shop.db
+    .selectFrom("subscribers")
+    .select(["id", "email", "sourceWord", "heardFrom", "heardFromWords"])
+    .orderBy("createdAt")
+    .execute();
+  expect(kept.map(({ email, ...row }) => [email, row.sourceWord, row.heardFrom, row.heardFromWords])).toEqual([
+    ["guide@exemple.fr", "podcast-mai", "friend", "ma cousine Zoé"],
+    ["accueil@exemple.fr", "podcast-mai", null, null],
+    ["ailleurs@exemple.fr", null, null, null],
+    ...[0, 1, 2].map((index) => [`mot${index}@exemple.fr`, "autre mot", null, null]),
+  ]);
+  const admin = await anAdmin(shop);
+  const words = (await admin.open("/admin/mesures?jours=7")).text.split("Vos mots d’origine")[1];
+  expect(words).toMatch(/Inscriptions en 7 jours.*Podcast de mai ?2/);
+  expect((await admin.open(`/admin/personnes/${kept[0]?.id}`)).text).toMatch(
+    /Mot d’origine ?podcast-mai.*Nous connaît par ?Quelqu’un m’en a parlé : ma cousine Zoé/,
+  );
+  const hers = await admin.open("/admin/donnees/personne?email=guide@exemple.fr");
+  const { url, body } = admin.formRequest(hers, {}, "CSV");
+  const copy = await (await admin.request(url, { method: "POST", body })).text();
+  expect(copy).toMatch(
+    /Mot d’origine;podcast-mai\r\n.*connu;Quelqu’un m’en a parlé\r\n.*connu, en détail;ma cousine Zoé\r\n/s,
+  );
+  await admin.submit(hers, { confirmation: "guide@exemple.fr" }, "Effacer définitivement");
+  expect(await tablesWith(["ma cousine Zoé"])).toEqual([]);
 });
 
 const answering = () => ({ method: "POST", body: new URLSearchParams({ connue: "friend" }) });

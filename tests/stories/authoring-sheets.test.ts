@@ -81,8 +81,20 @@ test("an exercise grows from a model: its questions are changed, added, moved an
     "Enregistrer",
   );
   expect(saved.text).toContain("À deux");
-  const again = await admin.open(`/admin/lecons/${id}`);
-  await admin.submit(again, { [at("-0-label")]: "Quel jour ?" }, "Publier");
+  const again = await admin.submit(await admin.open(`/admin/lecons/${id}`), {}, "Ajouter une question");
+  const table = { [at("-4-label")]: "Mes heures", [at("-4-kind")]: "table", [at("-4-names")]: "Matin\nSoir" };
+  const narrow = await admin.submit(again, { ...table, [at("-4-columns")]: "Moment" }, "Publier");
+  expect(errorAt(narrow, at("-4-names"))).toBe("Il faut une deuxième colonne, où répondre à ces lignes.");
+  const columns = { [at("-4-columns")]: "Moment\nMinutes", [at("-4-rows")]: "2" };
+  await admin.submit(narrow, { ...columns, [at("-0-label")]: "Quel jour ?" }, "Publier");
+  expect(await blockOf(id)).toHaveProperty("fields.4", {
+    key: "mes-heures",
+    label: "Mes heures",
+    kind: "table",
+    columns: ["Moment", "Minutes"],
+    rows: 2,
+    names: ["Matin", "Soir"],
+  });
   expect(typedAt(await learner.open(`${PROGRAMME}/mon-engagement`), "jour")).toBe("Lundi");
 });
 
@@ -90,7 +102,7 @@ test("a quiz is refused by the number of its question; without an explanation, l
   const { id, page } = await aLesson("Le contrôle");
   const form = await admin.submit(await addBlock(admin, page, "Quiz"), {}, "Ajouter une question");
   const at = (rest: string) => questionField(form, "questions", rest);
-  const own = { [blockField(form, "title")]: "Module 1", [blockField(form, "passPercent")]: "50" };
+  const own = { [blockField(form, "title")]: "Module 1", [blockField(form, "passPercent")]: "" };
   const first = twoAnswers(form, "Combien ?", ["Deux", "Un"]);
   const two = await admin.submit(form, { ...own, ...first }, "Ajouter une question");
   const wrong = await admin.submit(two, { [at("-1-text")]: "Quand ?", [at("-1-choices-2")]: "Ce soir" }, "Publier");
@@ -106,6 +118,7 @@ test("a quiz is refused by the number of its question; without an explanation, l
   ]);
   await admin.submit(unticked, { [at("-1-choices-3-ok")]: true }, "Publier");
   expect(await blockOf(id)).toMatchObject({
+    passPercent: 70,
     questions: [
       { key: "combien", kind: "one", choices: [{ key: "a", correct: true }, { key: "b" }] },
       {

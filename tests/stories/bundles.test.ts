@@ -37,6 +37,8 @@ async function checkout(slug: string): Promise<{ text: string; lot: string | und
   return { text: text.replace(/[\u00a0\u202f]/g, " "), lot: link?.getAttribute("href") };
 }
 
-function edit(statement: string): Promise<unknown> {
-  return sql.raw(statement).execute(shop.db);
+/** As the administration writes: what the pages keep is read anew. */
+async function edit(statement: string): Promise<void> {
+  await sql.raw(statement).execute(shop.db);
+  await sql`select pg_notify('pages', '')`.execute(shop.db);
 }

@@ -6,7 +6,7 @@ import { Visitor } from "#tests/support/visitor.ts";
 describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await Shop.open({ database });
+    shop = await Shop.open({ database, env: { TRUST_PROXY: "1" } });
   });
   afterAll(() => shop.close());
 
@@ -61,6 +61,19 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     const buyers = Array.from({ length: 15 }, (_, number) => `retour${number}@exemple.fr`);
     const pages = await Promise.all(buyers.map((email) => buy(new Visitor(shop.url), "rat-race", email)));
     for (const page of pages) expect(page.text).toContain("Ton paiement est confirmé");
+  });
+
+  test("of twenty searches that a customer sends at once, what is too much is refused, and who asks from elsewhere is served", async () => {
+    const visitor = await aCustomer(shop, "cherche@exemple.fr", "mindset");
+    const search = (turn: number, address = "198.51.100.1") =>
+      visitor.request(`/formations/mindset/recherche${turn % 2 ? ".data" : ""}?q=a`, {
+        headers: { "X-Forwarded-For": address },
+      });
+    const answers = Array.from({ length: 20 }, (_, turn) => search(turn));
+    const elsewhere = search(0, "198.51.100.2");
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect((await elsewhere).status).toBe(200);
+    expect((await search(0)).status).toBe(200);
   });
 
   test("a signed-in customer subscribes without typing the address again", async () => {

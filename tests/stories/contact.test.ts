@@ -1,6 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { aCustomer } from "#tests/support/buying.ts";
 import { headerOf } from "#tests/support/emails.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
 import { structuredData } from "#tests/support/site.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -101,6 +105,95 @@ describe("exceptions", () => {
     expect(await messagesOf(shop, "lina@exemple.fr")).toHaveLength(10);
     expect(await emailsOf(shop, "lina@exemple.fr")).toBe(3);
   });
+
+  test("a fault that is reported from a lesson says which one", async () => {
+    const learner = await aCustomer(shop, "defaut@exemple.fr", "mindset");
+    const lesson = await learner.open("/formations/mindset/apprendre/trois-colonnes");
+    const links = lesson.document.querySelectorAll("a");
+    const link = links.find(({ text }) => text === "Signaler un défaut de cette leçon")?.getAttribute("href");
+    const { document } = await learner.open(`${link}`.replace(/#.*/, ""));
+    expect(document.querySelector("[name=objet] [selected]")?.text).toBe("Un défaut à signaler");
+    expect(document.querySelector("[name=message]")?.text).toMatch(
+      /^Leçon «.Les trois colonnes.*», Formation Mindset.: $/,
+    );
+  });
+
+  test("a complaint is due for a first answer after 48 hours and settled after 7 days: the seller is reminded, late ones come first, and its refusal names the mediator", async () => {
+    const admin = await anAdmin(shop);
+    const email = "plainte@exemple.fr";
+    const visitor = new Visitor(shop.url, { address: "10.5.0.9" });
+    await visitor.submit(await visitor.open("/guide"), { email });
+    const form = await visitor.open("/contact?objet=reclamation");
+    expect(form.document.querySelector("[name=objet] [selected]")?.text).toBe("Une réclamation");
+    const empty = await visitor.submit(form, { nom: "Zoé", email });
+    expect([empty.status, errorAt(empty, "message")]).toEqual([400, expect.stringContaining("ce qui ne va pas")]);
+    expect(empty.text).toContain("Message");
+    expect(empty.text).not.toContain("Message (facultatif)");
+    await visitor.submit(form, { nom: "Zoé", email, message: "La leçon 3 ne s’ouvre pas." });
+    await visitor.submit(form, { nom: "Inconnue", email: "inconnue@exemple.fr", message: "Rien ne va." });
+    await visitor.submit(await visitor.open("/contact"), {
+      nom: "Ava",
+      email: "simple@exemple.fr",
+      message: "Bonjour",
+    });
+    expect(await kindOf("simple@exemple.fr")).toBe("question");
+    for (const objet of ["defaut", "accessibilite"]) {
+      const from = `${objet}@kind.example`;
+      await visitor.submit(await visitor.open(`/contact?objet=${objet}`), { nom: "Eva", email: from, message: "Ici." });
+      const told = () => shop.mailbox.to(SELLER).find((mail) => mail.text.includes(from));
+      await eventually(async () => told() !== undefined);
+      expect(told()?.text).toMatch(/et la réponse qui règle l’affaire sous 7\sjours/);
+    }
+    const notice = (await shop.mailbox.until(SELLER, 1)).find((mail) => mail.text.includes(email));
+    expect(notice?.text).toMatch(/Une réclamation.*sous 48\sheures, et la réponse qui règle l’affaire sous 7\sjours/s);
+
+    const rows = async () =>
+      (await admin.open("/admin/contacts?vue=messages")).document.querySelectorAll("tbody tr").map(({ text }) => text);
+    await age(email, "47 hours");
+    await runJob(shop, "carry-out-declarations");
+    await runJob(shop, "carry-out-declarations");
+    expect(await reminders()).toEqual(["first"]);
+    await age(email, "49 hours");
+    expect((await rows())[0]).toMatch(/Zoé.*Une réclamation.*En retard.*première réponse avant le/s);
+    expect((await admin.open("/admin")).text).toContain("Message dont la réponse est en retard");
+
+    // Who is in no list is answered by the founder's own mail program.
+    const strange = await admin.open("/admin/contacts?vue=messages&recherche=inconnue");
+    expect(strange.document.querySelector("a[href^=mailto]")?.getAttribute("href")).toMatch(/body=.*m%C3%A9diateur/);
+
+    const list = await admin.open("/admin/contacts?vue=messages&recherche=plainte");
+    const answered = await admin.submit(list, {}, "Noter une première réponse au message de Zoé");
+    expect(answered.text).toContain("il reste à régler l’affaire");
+    expect((await rows()).find((text) => text.includes("Zoé"))).toMatch(/À régler.*réponse avant le/s);
+    await age(email, "8 days");
+    await runJob(shop, "carry-out-declarations");
+    expect(await reminders()).toEqual(["settled"]);
+    expect((await rows())[0]).toMatch(/Zoé.*En retard/s);
+
+    const answer = list.document.querySelectorAll("a").find(({ text }) => text.startsWith("Répondre"));
+    const letter = { sujet: "Ta réclamation", message: "Nous ne pouvons pas te rembourser.", refuse: true };
+    await admin.submit(await admin.open(answer?.getAttribute("href") ?? ""), letter, "Envoyer");
+    const sent = (await shop.mailbox.until(email, 3)).find(({ subject }) => subject === "Ta réclamation");
+    expect(sent?.text).toMatch(/saisir gratuitement le médiateur de la consommation/);
+    expect(await reminders()).toEqual([]);
+    expect((await rows()).find((text) => text.includes("Zoé"))).toContain("Répondu");
+  });
+
+  const kindOf = async (email: string) =>
+    (await shop.db.selectFrom("contactMessages").select("kind").where("email", "=", email).executeTakeFirst())?.kind;
+
+  const age = (email: string, by: string) =>
+    shop.db
+      .updateTable("contactMessages")
+      .set({ createdAt: sql`now() - ${by}::interval` })
+      .where("email", "=", email)
+      .execute();
+
+  async function reminders(): Promise<(string | undefined)[]> {
+    const open = shop.db.selectFrom("alerts").select("key").where("resolvedAt", "is", null);
+    const rows = await open.where("key", "like", "message:%").execute();
+    return rows.map(({ key }) => key.split(":").at(-1));
+  }
 
   test("the page says how to reach a person, and what the data are used for", async () => {
     const page = await new Visitor(shop.url).open("/contact");

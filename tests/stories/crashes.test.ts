@@ -13,7 +13,7 @@ import { test } from "#tests/support/own-shop.ts";
 import { eventually, type Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (database) => {
+describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
   test("a shop that is killed between payment and fulfilment fulfils the order once after its restart", async ({
     openShop,
   }) => {
@@ -50,9 +50,6 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
 // Thirty restarts in one test leave no margin on two busy cores: even moments, then odd ones.
 test.for([0, 1])(
   "a shop that is killed at fifteen of thirty moments fulfils each order once and sends its emails (%i)",
-  {
-    timeout: 180_000,
-  },
   async (half, { openShop }) => {
     const shop = await openShop();
     await shop.stripe.webhooks({ mode: "hold" });
@@ -78,7 +75,7 @@ test.for([0, 1])(
     await eventually(async () => {
       await makeJobsDue(shop);
       return emails.every((email) => shop.mailbox.to(email).length >= 2);
-    }, 60_000);
+    });
     await expectOnceEach(shop);
   },
 );
@@ -106,7 +103,7 @@ async function expectOnceEach(shop: Shop): Promise<void> {
   await eventually(async () => {
     const emails = await shop.inspect((db) => db.selectFrom("emails").select("status").execute());
     return emails.every((mail) => mail.status === "sent");
-  }, 60_000);
+  });
   const seen = new Set<string>();
   shop.mailbox.mails = shop.mailbox.mails.filter((mail) => !seen.has(mail.messageId) && seen.add(mail.messageId));
   await expectExactLedger(shop);

@@ -135,6 +135,31 @@ test("a table shows every row that its author has set, and keeps what is typed w
   expect((await learner.open("/formations/mindset/cahier")).text).toContain("Repas");
 });
 
+test("a row that its author has named asks for the rest only, and is kept under its name", async () => {
+  const lettres: ExerciseField = {
+    key: "lettres",
+    label: "Mes lettres",
+    kind: "table",
+    columns: ["Lettre", "Mois"],
+    rows: 3,
+  };
+  const { lesson, address, block } = await anExercise("feter-clore-choisir", [
+    { ...lettres, names: ["Fixe", "Quotidien"] },
+  ]);
+  const page = await learner.open(address);
+  expect(legends(page, block)).toEqual(["Fixe", "Quotidien", "3 sur 3"]);
+  const asked = page.document.querySelectorAll("[name^=lettres_]").map((field) => field.getAttribute("name"));
+  expect(asked).toEqual(["lettres_1_2", "lettres_2_2", "lettres_3_1", "lettres_3_2"]);
+  await learner.submit(page, { lettres_2_2: "40 €" }, BUTTON);
+  expect((await saves(lesson)).map(({ fields }) => fields.lettres)).toEqual([
+    [
+      ["", ""],
+      ["Quotidien", "40 €"],
+    ],
+  ]);
+  expect((await learner.open("/formations/mindset/cahier")).text).toMatch(/Fixe.{0,40}Quotidien.{0,20}40 €/);
+});
+
 test("a refused exercise comes back in its lesson, names its fields, and says the same to the script", async () => {
   const { lesson, address } = await anExercise("echelle-de-la-peur");
   const page = await learner.open(address);

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { EXPORT_ROWS } from "#app/content/export-files.ts";
+import { EXPORT_ROWS } from "#app/domain/operations/exports/export-files.ts";
 import { hashOf } from "#app/domain/values/hash.server.ts";
 import { aLearner } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
@@ -93,11 +93,21 @@ test("LISEZMOI names every file, schema.json every column, and no secret is in a
     /^factures\/F.+\.pdf$/,
     /^factures\/ecritures\.txt$/,
     /^textes\/accueil\.json$/,
+    /^infolettres\/2026-03-03-trois-decisions-.{4}\.md$/,
     /^medias\//,
     /^preuves\//,
   ])
     expect([part, names.some((name) => part.test(name))]).toEqual([part, true]);
-  expect(rowsOf(files["contacts.csv"]).find((row) => row["E-mail"] === "confirmee@exemple.fr")?.Prénom).toBe("'=1+1");
+  expect(rowsOf(files["contacts.csv"]).find((row) => row["E-mail"] === "confirmee@exemple.fr")).toMatchObject({
+    Prénom: "'=1+1",
+    "Mot d’origine": "podcast-mai",
+    "Connue par": "Quelqu’un m’en a parlé",
+    "Connue par, en détail": "ma sœur",
+  });
+  const letter = Object.entries(files).find(([name]) => name.startsWith("infolettres/"))?.[1];
+  expect(letter).toMatch(
+    /^# Trois décisions\n\nÉtat\u00a0: envoyée, le 3 mars 2026 .*\n\n\*À lire\*\n\n---\n\nBonjour,/,
+  );
   const { rows: secrets } = await sql<{
     secret: string;
   }>`select password_hash as secret from users where password_hash <> ''
@@ -139,7 +149,9 @@ const WITH_OTHERS = list(`access caption_tracks consent_proof_files consent_proo
   users withdrawn_consents`);
 const OF_LEARNERS = list(`course_completions exercise_answers learning_reminders lesson_events lesson_notes
   lesson_passages quiz_attempts quiz_starts`);
-const SECRET = list(`calendar_feeds podcast_feeds rate_limits recovery_codes second_factors sessions user_tokens`);
+const SECRET = list(
+  `calendar_feeds page_reviews podcast_feeds rate_limits recovery_codes second_factors sessions user_tokens`,
+);
 /** What it works with, and makes anew. */
 const OF_THE_MACHINE = list(`alerts bounces email_days emails exports heartbeats import_rows imports invoice_counters
   invoice_months job_failures kept_assets lesson_indexes library_media library_pictures library_records
@@ -150,7 +162,7 @@ const OF_THIS_SHOP = list(`audit_log certificates challenge_signups claim_histor
   data_breaches declaration_confirmations declaration_outcomes guide_requests lead_requests lesson_slugs number_gaps
   returned_refunds sequence_runs terms_versions`);
 
-test("an empty shop finds everything but the secrets again", { timeout: 120_000 }, async ({ openShop }) => {
+test("an empty shop finds everything but the secrets again", async ({ openShop }) => {
   const files = await download(admin);
   const other = await openShop();
   const [there, mails] = [await anAdmin(other), other.mailbox.mails.length];
@@ -220,15 +232,19 @@ function filesInStore(): string[] {
 async function fill() {
   const consent = JSON.stringify({ text: "Je veux les lettres.", version: "1", at: "2026-05-04T10:11:12.000Z" });
   await sql`insert into subscribers (id, email, first_name, source, tags, consent, confirmed_at, unsubscribed_at,
-      consent_withdrawn_at) values
-    (gen_random_uuid(), 'confirmee@exemple.fr', '=1+1', 'guide', '{atelier,vip}', ${consent}, '2026-05-05', null, null),
-    (gen_random_uuid(), 'attend@exemple.fr', 'Bea', 'guide', '{}', ${consent}, null, null, null),
-    (gen_random_uuid(), 'partie@exemple.fr', 'Cleo', 'guide', '{}', ${consent}, '2026-05-05', '2026-06-01', '2026-06-01')`.execute(
-    shop.db,
-  );
+      consent_withdrawn_at, source_word, heard_from, heard_from_words) values
+    (gen_random_uuid(), 'confirmee@exemple.fr', '=1+1', 'guide', '{atelier,vip}', ${consent}, '2026-05-05', null, null, 'podcast-mai', 'friend',
+      'ma sœur'),
+    (gen_random_uuid(), 'attend@exemple.fr', 'Bea', 'guide', '{}', ${consent}, null, null, null, null, null, null),
+    (gen_random_uuid(), 'partie@exemple.fr', 'Cleo', 'guide', '{}', ${consent}, '2026-05-05', '2026-06-01', '2026-06-01', null,
+      null, null)`.execute(shop.db);
   await sql`insert into waiting_entries (id, formation_id, kind, email, token_hash, confirm_hash)
     select gen_random_uuid(), id, 'seat', 'patiente@exemple.fr', ${hashOf("sa place")}, ${hashOf("son accord")}
     from formations where slug = 'mindset'`.execute(shop.db);
+  await sql`insert into newsletters (id, state, subject, intro, body_md, frozen_at, by)
+    values (gen_random_uuid(), 'done', 'Trois décisions', 'À lire', 'Bonjour, lisez.', '2026-03-03T09:00:00Z', 'test')`.execute(
+    shop.db,
+  );
   await sql`insert into suppressed_addresses (email, reason) values
     ('boite@exemple.fr', 'hard'), ('partie@exemple.fr', 'hard')`.execute(shop.db);
   await sql`insert into withdrawn_consents (email_hash, at) values (${hashOf("effacee@exemple.fr")}, '2026-01-01')`.execute(

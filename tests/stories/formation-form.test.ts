@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addressOf, anAdmin, errorAt, lineOf, pricesOf } from "#tests/support/admin.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -238,3 +239,27 @@ async function sendAsProgram(fields: Record<string, string>, without: string[] =
 function row() {
   return shop.db.selectFrom("formations").selectAll().where("slug", "=", "immobilier-avance").executeTakeFirstOrThrow();
 }
+
+test("before a formation is deleted its page says how many people wait for it", async () => {
+  const { id } = await shop.db
+    .selectFrom("formations")
+    .select("id")
+    .where("slug", "=", "immeuble-rapport")
+    .executeTakeFirstOrThrow();
+  const warning = async () => (await admin.open(`/admin/formations/${id}/supprimer`)).text;
+  expect(await warning()).toMatch(/^(?!.*cette formation : (?:son|leur) inscription)/);
+  for (const [email, state, said] of [
+    [
+      "une@plume.fr",
+      "waiting",
+      "Une personne attend cette formation : son inscription à la liste est effacée avec elle",
+    ],
+    ["deux@plume.fr", "held", "2 personnes attendent cette formation : leur inscription"],
+    ["trois@plume.fr", "asked", "2 personnes attendent cette formation"],
+    ["quatre@plume.fr", "left", "2 personnes attendent cette formation"],
+  ] as const) {
+    await sql`insert into waiting_entries (id, formation_id, kind, email, token_hash, confirm_hash, state)
+      values (gen_random_uuid(), ${id}, 'opening', ${email}, ${email}, ${`c ${email}`}, ${state})`.execute(shop.db);
+    expect(await warning()).toContain(said);
+  }
+});

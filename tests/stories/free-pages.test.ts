@@ -106,7 +106,7 @@ describe("a page of the founder's own", () => {
     await eventually(async () => (await visitor.open("/p/atelier")).text.includes("Demain matin"));
     const versions = await admin.open(`${here}/versions`);
     expect((await admin.submit(versions, {}, "Revenir à cette version")).text).toContain("reprise en brouillon");
-    const copy = await admin.submit(await admin.open(here), {}, "Copier");
+    const copy = await admin.submit(await admin.open(here), {}, "Dupliquer la page");
     expect(copy.text).toContain("Voici la copie");
     expect(await statusOf(shop.url, "/p/atelier-copie")).toBe(404);
   });
@@ -125,11 +125,11 @@ describe("blocks", () => {
     expect(page.document.querySelectorAll(".authored li").map((item) => item.text)).toEqual(["un", "deux"]);
     expect(page.html).not.toMatch(/<script>alert|href="javascript/);
     expect(page.text).not.toContain("Un point caché");
-    const form2 = await admin.open(form.url);
-    const { url, body } = admin.formRequest(form2, {}, "Descendre");
+    const { url, body } = admin.formRequest(await admin.open(form.url), {}, "Descendre");
     body.set("intent", "monter blocks-1");
-    const moved = await admin.request(url, { method: "POST", body });
-    expect(await moved.text()).toMatch(/name="blocks-0-kind" value="text"/);
+    expect(await (await admin.request(url, { method: "POST", body })).text()).toMatch(/blocks-0-kind" value="text"/);
+    body.set("intent", "inserer blocks-1 picture");
+    expect(await (await admin.request(url, { method: "POST", body })).text()).toMatch(/blocks-1-kind" value="picture"/);
   });
 
   test("a picture of the media library is everybody's while the page shows it, and cannot be deleted then", async () => {

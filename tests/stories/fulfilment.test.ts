@@ -126,7 +126,7 @@ describe("on two processes", () => {
         db.selectFrom("stripeEvents").select("id").where("processedAt", "is", null).execute(),
       );
       return open.length === 0;
-    }, 60_000);
+    });
     const ends = await shop.inspect((db) =>
       db
         .selectFrom("orders")

@@ -88,6 +88,8 @@ test("what is wrong is said beside its field, and the form keeps what was typed"
   const course = await admin.submit(await admin.open(IMPORTS), { quoi: "cours" });
   expect(course.url).toMatch(/\/admin\/cours\/importer$/);
   const page = await sendTable(admin, "contacts", { bytes: "a;b\nana@exemple.fr;x" });
+  const wide = sendTable(admin, "contacts", { bytes: `a;b\nana@exemple.fr${";".repeat(20_000)}` });
+  await expect(wide).rejects.toThrow("La ligne 2 ne se lit pas");
   const twice = await admin.submit(page, { "colonne-1": "email", "colonne-2": "email", signature: "C" }, "essai");
   expect([twice.status, errorAt(twice, "colonne-2")]).toEqual([400, "Une autre colonne a déjà ce sens."]);
   expect(twice.document.querySelector("[name=signature]")?.getAttribute("value")).toBe("C");
@@ -108,6 +110,7 @@ test("without every part of the proof nobody is stored; with it they may be writ
   expect(await subscriber("oui@exemple.fr")).toBeUndefined();
   const done = await importTable(shop, admin, "contacts", bytes, CONSENT, "capture");
   expect(resultsOf(done)).toEqual({ Nouvelles: "1", "Sans consentement ni accès : non gardées": "2" });
+  expect(done.text).toMatch(/Ligne 3.*Sans consentement ni accès : non gardées\..*Ligne 4/s);
   expect(await offer("oui@exemple.fr")).toBe("sent");
   const { rows } = await sql`select text, origin, convert_from(content, 'UTF8') as proof from consent_proofs
     join consent_proof_files on sha256 = file_sha256`.execute(shop.db);
@@ -128,12 +131,8 @@ test("without every part of the proof nobody is stored; with it they may be writ
 });
 
 test("who has left elsewhere is remembered by a hash, and no file brings her back", async () => {
-  const refused = await importTable(
-    shop,
-    admin,
-    "refuses",
-    "email;raison\npartie@exemple.fr;désinscrite\nboite@exemple.fr;hard bounce",
-  );
+  const list = "email;raison\npartie@exemple.fr;désinscrite\nboite@exemple.fr;hard bounce";
+  const refused = await importTable(shop, admin, "refuses", list);
   expect(await subscriber("partie@exemple.fr")).toBeUndefined();
   const bytes = "email;date\npartie@exemple.fr;2026-02-01\nboite@exemple.fr;2026-02-01";
   const done = await importTable(shop, admin, "contacts", bytes, CONSENT, "capture");
@@ -252,9 +251,7 @@ async function letter(nth: number): Promise<{ counted: number; got: string[] }> 
   return { counted: Number(counted), got: got.toSorted() };
 }
 
-test("an import that is killed again and again, stopped and taken up writes each row once", {
-  timeout: 180_000,
-}, async () => {
+test("an import that is killed again and again, stopped and taken up writes each row once", async () => {
   const count = 6000;
   const rows = Array.from({ length: count }, (_, index) => `foule${index}@exemple.fr;2026-03-03`);
   const page = await press(

@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { formatDate } from "#app/domain/values/time.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { linkIn } from "#tests/support/buying.ts";
 import { idOf, press, resultsOf, sendTable, untilDone } from "#tests/support/imports.ts";
+import { runJob } from "#tests/support/jobs.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 
 /** Elsewhere a formation may have another name. */
 const shop = await aShop();
@@ -83,4 +88,52 @@ test("who has learnt elsewhere began and finished on the days of the file, and h
   await sql`update lesson_progress set last_opened_at = now() where user_id =
     (select id from users where email = 'ailleurs@exemple.fr')`.execute(shop.db);
   expect((await cells())[1]).not.toBe("—");
+});
+
+test("the students of one provider are written to at its speed, and the link for a password lives from the sending on", async () => {
+  const names = ["un", "deux", "trois"].map((name) => `${name}@laposte.net`);
+  const bytes = ["email;formation", ...names.map((email) => `${email};mindset`), "seule@free.fr;mindset"].join("\n");
+  const trial = await press(admin, await sendTable(admin, "eleves", { bytes }), "Faire un essai");
+  const done = await untilDone(shop, admin, idOf(await press(admin, trial, "Importer")));
+  await admin.submit(done, {}, "Écrire aux");
+  const times = async () => {
+    const { rows } = await sql<{ id: string; lane: string; at: Date; recipient: string }>`select id, lane, recipient,
+      scheduled_for as at from emails where template = 'formation-moved' order by lane, scheduled_for`.execute(shop.db);
+    return rows;
+  };
+  await eventually(async () => (await times()).length === 4);
+  const [alone, first, second, third] = await times();
+  expect([alone?.lane, first?.lane]).toEqual(["free", "laposte"]);
+  const after = (one: typeof first) => (one?.at.getTime() ?? 0) - (first?.at.getTime() ?? 0);
+  // A hundred an hour.
+  expect([after(second), after(third)]).toEqual([36_000, 72_000]);
+
+  // Its turn comes after four days.
+  await sql`update user_tokens set expires_at = now() - interval '1 day'`.execute(shop.db);
+  await sql`update emails set scheduled_for = now() where id = ${third?.id}`.execute(shop.db);
+  await runJob(shop, "send-email", { emailId: third?.id });
+  const [mail] = await shop.mailbox.until(third?.recipient ?? "", 1);
+  const link = linkIn(mail, "/mot-de-passe?token=");
+  await eventually(async () => {
+    const page = await new Visitor(shop.url).open(link);
+    return page.document.querySelector("[name=password]") !== null;
+  });
+});
+
+test("the columns that an import takes over from an earlier one are said, each by its own heading", async () => {
+  const first = await sendTable(admin, "achats", { bytes: "Courriel;Quoi;Divers\nune@exemple.fr;mindset;x" });
+  expect(first.text).not.toContain("Colonnes reprises");
+  const chosen = { "colonne-2": "formation", "colonne-3": "" };
+  const trial = await press(admin, first, "Faire un essai", chosen);
+  await untilDone(shop, admin, idOf(await press(admin, trial, "Importer")));
+  const bytes = "Pays;QUOI;Date d'achat;Courriel\nFrance;mindset;04/03/2025;autre@exemple.fr";
+  const next = await sendTable(admin, "achats", { bytes });
+  const today = formatDate(new Date());
+  expect(next.text).toContain(`Colonnes reprises de votre import du ${today}, titre par titre.`);
+  const meanings = [1, 2, 3, 4].map(
+    (n) => next.document.querySelector(`[name=colonne-${n}] [selected]`)?.getAttribute("value") ?? "",
+  );
+  expect(meanings).toEqual(["", "formation", "date", "email"]);
+  const other = await sendTable(admin, "achats", { bytes: "mail;produit\nune@exemple.fr;mindset" });
+  expect(other.text).not.toContain("Colonnes reprises");
 });

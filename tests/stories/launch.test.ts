@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { Stripe } from "stripe";
 import { afterAll, expect } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { ADMIN, addressOf, anAdmin } from "#tests/support/admin.ts";
-import { aCustomer, ledger } from "#tests/support/buying.ts";
+import { aCustomer, buy, ledger } from "#tests/support/buying.ts";
 import { documentOf, post, send } from "#tests/support/http.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { LIVE } from "#tests/support/live-key.ts";
@@ -37,7 +38,7 @@ test("the launch list says « Fait » of Stripe’s events and of the mail serve
   await withdraw("/residence-secondaire", "retirer");
   expect(await step("opinion")).not.toContain("/residence-secondaire");
   await withdraw("/ressources/regime", "retirer");
-  expect(await step("opinion")).toContain(">Fait<");
+  await eventually(async () => (await step("opinion")).includes(">Fait<"));
   for (const page of ["/residence-secondaire", "/ressources/regime"]) await withdraw(page, "remettre");
   expect(await step("webhook")).toMatch(/>À faire<[\s\S]*n’a pas encore l’adresse/);
   const { hostname, port } = new URL(shop.stripeUrl);
@@ -86,6 +87,37 @@ test("the launch list begins with what saves work, counts the examples, and says
   await admin.submit(await admin.open("/admin/bibliotheque"), {}, "Remettre la bibliothèque sur le site");
 });
 
+test("a trial order of a formation of her own is a point of the list, which no sale waits for", async () => {
+  const step = async () => stepOf((await admin.open("/admin/lancement")).html, "trial-order");
+  await buy(visitor(), "mindset", "essai-d-exemple@exemple.fr");
+  expect(await step()).toMatch(/Un achat d’essai.*>À faire<.*Aucune formation ouverte n’a encore un cours à vous/s);
+  const course = { titre: "Mon cours", adresse: "mon-cours" };
+  await admin.submit(await admin.open("/admin/cours/nouveau"), course, "Créer le cours");
+  await sql`insert into formation_courses (formation_id, course_id, position) select formations.id, courses.id, 9
+    from formations, courses where formations.slug = 'rat-race' and courses.slug = 'mon-cours'`.execute(shop.db);
+  expect(await step()).toMatch(/>À faire<.*href="\/checkout\/rat-race"/s);
+  await buy(visitor(), "rat-race", "essai@exemple.fr");
+  expect(await step()).toContain(">Fait<");
+});
+
+test("help that only the sales page announces waits for its date, and a point about her formations is not done while samples alone are open", async () => {
+  const step = async (code: string) => stepOf((await admin.open("/admin/lancement")).html, code).replace(/\s/g, " ");
+  const sentence = "Un atelier par mois, en visio.";
+  const ofMindset = (isSample: boolean) =>
+    sql`update courses set is_sample = ${isSample} where id in (select course_id from formation_courses
+      join formations on formations.id = formation_id where slug = 'mindset')`.execute(shop.db);
+  expect(await step("price")).toContain("Aucune formation ouverte n’a encore un cours à vous");
+  await ofMindset(false);
+  expect(await step("price")).toContain(">Fait<");
+  expect(await step("content")).not.toContain(sentence);
+  const published = await admin.submit(await admin.open("/admin/textes/mindset"), { offerText: sentence }, "Publier");
+  expect(published.text).toContain("Le texte est publié.");
+  await eventually(async () => (await step("content")).includes(`l’avis de votre conseil pour « ${sentence} »`));
+  await admin.submit(published, {}, "Revenir au texte d’origine");
+  await eventually(async () => !(await step("content")).includes(sentence));
+  await ofMindset(true);
+});
+
 test("an administrator sees the shop as it will be with a live key, alone, and can buy nothing in it", async () => {
   const lesson = "/formations/mindset/apprendre/releve-de-sept-jours";
   const owner = await aCustomer(shop, "apercu@exemple.fr", "mindset");
@@ -112,6 +144,9 @@ test("an administrator sees the shop as it will be with a live key, alone, and c
   expect(new URL(home.url).pathname).toBe("/");
   expect(home.text).toContain("Aperçu de la boutique ouverte.");
   expect(home.headers.get("Cache-Control")).toBe("private, no-store");
+  // Nobody knows who owns the sample's profiles.
+  const onTrial = await new Visitor(shop.url).open("/");
+  expect([onTrial, home].map(({ html }) => html.includes("essor.exemple"))).toEqual([true, false]);
   expect((await owner.open("/temoignages")).text).toContain("arrivent bientôt");
   expect((await owner.open("/mindset")).text).toContain("En préparation : pas encore en vente");
   expect((await owner.open("/formations/immeuble-rapport")).text).not.toContain("Les prochains rendez-vous");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { goToStripe, payWithoutReturning } from "#tests/support/buying.ts";
-import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
+import { runJob, stopSchedule, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { differencesOf, expectCleanLedger, runLedger } from "#tests/support/ledger.ts";
 import { accessIsOpen, deletePayment, findOrder, readOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -98,7 +98,7 @@ test("the ledger names each difference between Stripe, orders, access, seats and
 
   await shop.stripe.webhooks({ mode: "drop" });
   // The reconciliation of each minute would issue the missing credit notes.
-  await write(sql`delete from pgboss.schedule where name = 'reconcile-orders'`);
+  await stopSchedule(shop, "reconcile-orders");
   for (const { kind, sale } of sales) {
     await PLANTS[kind]?.(sale);
     planted.push(`${kind} ${sale.number}`);

@@ -31,7 +31,7 @@ test("a shop that is killed repeatedly while it downloads pictures shows all of 
   }
   const visitor = new Visitor(shop.url);
   const covers = async () => (await visitor.open("/ressources/livres")).document.querySelectorAll(".book picture");
-  await eventually(async () => (await covers()).length === BOOKS, 30_000);
+  await eventually(async () => (await covers()).length === BOOKS);
   expect(await covers()).toHaveLength(BOOKS);
 });
 

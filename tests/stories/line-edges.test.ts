@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { cancelOrder } from "#app/domain/shop/orders/order.server.ts";
 import { aMember, newVisitor } from "#tests/support/accounts.ts";
@@ -8,7 +11,7 @@ import { countEmails } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { lineOf } from "#tests/support/line.ts";
-import { changeOffer, dayIn, editOffer } from "#tests/support/offers.ts";
+import { changeOffer, dayIn, editOffer, emptyCourse } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { inTheShop } from "#tests/support/series.ts";
 import { eventually } from "#tests/support/shop.ts";
@@ -131,6 +134,86 @@ test("a second device that opens the link while its order waits is led to that o
   ]);
 });
 
+test("one mailbox waits once, however its address is written, and a stranger who writes it keeps her from nothing", async () => {
+  await emptyCourse(shop, "immeuble-rapport");
+  const visitor = newVisitor(shop);
+  const askAs = async (email: string) => visitor.submit(await visitor.open("/checkout/immeuble-rapport"), { email });
+  await askAs("une+autre@exemple.fr");
+  await askAs("une@exemple.fr");
+  const answers: string[] = [];
+  for (const email of ["une@exemple.fr", "une+autre@exemple.fr"]) {
+    const [mail] = await shop.mailbox.until(email, 1);
+    const page = await visitor.open(linkIn(mail, "/liste-attente/confirmer?jeton="));
+    answers.push((await visitor.submit(page)).text);
+  }
+  expect(answers).toEqual([expect.stringContaining("C’est noté"), expect.stringContaining("Tu as quitté la liste")]);
+  await askAs("Une+trois@exemple.fr");
+  expect([await states("immeuble-rapport"), shop.mailbox.to("une+trois@exemple.fr")]).toEqual([
+    ["waiting", "left"],
+    [],
+  ]);
+});
+
+test("a held seat is not kept by one order after the other", async () => {
+  const slug = "residence-secondaire";
+  const [sold] = await aFullFormation(slug, 1);
+  await wait("garde@exemple.fr", slug);
+  await wait("suit@exemple.fr", slug);
+  await shop.stripe.webhooks({ mode: "send" });
+  await shop.stripe.expire(sold ?? "");
+  const [, mail] = await shop.mailbox.until("garde@exemple.fr", 2);
+  const until = async () => {
+    const own = shop.db.selectFrom("waitingEntries").select("heldUntil").where("email", "=", "garde@exemple.fr");
+    return Number((await own.executeTakeFirstOrThrow()).heldUntil);
+  };
+  const orders: number[] = [];
+  for (const email of ["une@exemple.fr", "deux@exemple.fr"]) {
+    await sql`update waiting_entries set held_until = now() + interval '1 minute' where email = 'garde@exemple.fr'`.execute(
+      shop.db,
+    );
+    const visitor = newVisitor(shop);
+    const page = await visitor.open(linkIn(mail, `/checkout/${slug}?place=`));
+    const session = sessionOf(await visitor.submit(page, { email, cgv: true }));
+    orders.push(Math.round(((await until()) - Date.now()) / 60_000));
+    await shop.stripe.expire(session);
+    await eventually(async () => (await states(slug)).includes("held"));
+  }
+  expect(orders[0]).toBeGreaterThan(25);
+  expect(orders[1]).toBeLessThanOrEqual(1);
+});
+
+test("who presses again, in the line or out of it, empties no cached page and is written down once", async () => {
+  const slug = "immobilier-locatif-premiers-lots";
+  await aFullFormation(slug, 1);
+  const { visitor, place } = await wait("presse@exemple.fr", slug);
+  const listener = new pg.Client({ connectionString: shop.env.DATABASE_URL });
+  await listener.connect();
+  await listener.query("listen pages");
+  let emptied = 0;
+  listener.on("notification", () => {
+    emptied += 1;
+  });
+  const link = linkIn((await shop.mailbox.until("presse@exemple.fr", 1))[0], "/liste-attente/confirmer?jeton=");
+  for (const address of [link, place, place, link])
+    await visitor.request(address, { method: "POST", body: new URLSearchParams("encore=1") });
+  // The listener hears what was announced before its own question is answered.
+  await listener.query("select 1");
+  await listener.end();
+  const written = readFileSync(join(shop.dataDir, "forgotten.ndjson"), "utf8").match(/no-waiting/g);
+  expect([emptied, written?.length, await states(slug)]).toEqual([1, 1, ["left"]]);
+});
+
+test("more places open a sale that the last one has ended, for those who wait first", async () => {
+  const slug = "liberte-financiere";
+  await aFullFormation(slug, 1);
+  await wait("patiente@exemple.fr", slug);
+  await editOffer(await anAdmin(shop), slug, { max_participants: "3" });
+  expect([await states(slug), await seats(slug)]).toEqual([
+    ["held"],
+    { status: "open", currentParticipants: 2, held: 1 },
+  ]);
+});
+
 test("whoever is signed in with a confirmed address waits at once, without an email; another address is asked as ever", async () => {
   const slug = "entrepreneuriat";
   await aFullFormation(slug, 1);
@@ -175,7 +258,8 @@ test("the founder who closes the sale is told how many seats are held, and they 
 
   const all = await admin.open("/admin/liste-attente");
   const counted = all.document.querySelectorAll("tbody tr").find(({ text }) => text.includes("Formation Essor"));
-  expect(counted?.querySelectorAll("td").map(({ text }) => text)).toEqual(["Une place", "1", "0", "1", "0", "0", "0"]);
+  const cells = counted?.querySelectorAll("td[data-label]").map(({ text }) => text);
+  expect(cells).toEqual(["Une place", "1", "0", "1", "0", "0", "0"]);
   const { url, body } = admin.formRequest(told, {}, "Exporter (CSV)");
   const file = await admin.request(url, { method: "POST", body });
   const lines = (await file.text()).trim().split("\r\n");

@@ -109,7 +109,13 @@ test(`the seats are right after each of ${ROUNDS} rounds of everything at once, 
       join: () => {
         const people = Array.from({ length: PEOPLE }, (_, n) => ({ email: `attend${n}@exemple.fr` }));
         const found = free(people, ({ email }) => !live.has(email));
-        const asking = { kind: "seat", firstName: null, userId: null } as const;
+        const asking = {
+          kind: "seat",
+          firstName: null,
+          userId: null,
+          sourceWord: sql<null>`null`,
+          consent: null,
+        } as const;
         return found && { ...found, run: (db) => askToWait(db, formation?.id ?? "", { ...asking, ...found }) };
       },
       confirm: () => {

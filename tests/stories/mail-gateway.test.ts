@@ -54,7 +54,7 @@ test("a mail server that talks without ever answering is disconnected at the dea
   answers = { RCPT: "forever" };
   // Shorter than the 45 seconds of production.
   const late = await gateway.sendMail(mail, AbortSignal.timeout(500));
-  expect(late).toEqual({ ok: false, permanent: false, badAddress: false, isBusy: false, error: "EABORT" });
+  expect(late).toEqual({ ok: false, permanent: false, badAddress: false, isBusy: false, said: "", error: "EABORT" });
   answers = {};
   expect(await gateway.sendMail(mail, AbortSignal.timeout(20_000))).toMatchObject({ ok: true });
 });
@@ -74,7 +74,14 @@ test("a mail server elsewhere that does not encrypt gets neither a password nor 
   const elsewhere: Gateway = await import("#app/gateways/mailer.server.ts");
   answers = { STARTTLS: "502 Unknown command" };
   commands = [];
-  const refused = { ok: false, permanent: false, badAddress: false, isBusy: false, error: "ETLS 502" };
+  const refused = {
+    ok: false,
+    permanent: false,
+    badAddress: false,
+    isBusy: false,
+    said: "502 Unknown command",
+    error: "ETLS 502",
+  };
   expect(await elsewhere.sendMail(mail, AbortSignal.timeout(20_000))).toEqual(refused);
   expect(await elsewhere.checkMailServer()).toBe("ETLS");
   expect(commands).not.toContainEqual(expect.stringMatching(/^(AUTH|MAIL|DATA)/));

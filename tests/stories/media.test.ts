@@ -38,6 +38,13 @@ test("an uploaded film gets every size that is not larger than the original", as
   expect(list.text).toMatch(/Ma première vidéo.*Film.*2\s?s.*Prêt.*Aucune/);
 });
 
+test("a size that would weigh more than a larger one is not offered", async () => {
+  const { id } = await sendFile(admin, "diapositives.mp4", aFilm({ seconds: 8, size: "854x480", light: true }));
+  await eventually(async () => (await renditionsOf(shop, id)).some(({ name }) => name === "son.m4a"));
+  const names = (await renditionsOf(shop, id)).map(({ name }) => name);
+  expect(names).toEqual(["480.mp4", "affiche.avif", "son.m4a"]);
+});
+
 test("uploading the same file twice makes one asset", async () => {
   const film = aFilm({ seconds: 1 });
   const first = await sendFile(admin, "un.mp4", film);

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { formatDateTime } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { newVisitor } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { anEmail, deliver } from "#tests/support/emails.ts";
-import { aDraft, aReader, depart, emailsOf, stateOf } from "#tests/support/newsletters.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import { aDraft, aReader, depart, emailsOf, makeDue, stateOf } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { aSequence } from "#tests/support/sequences.ts";
+import { eventually } from "#tests/support/shop.ts";
 
 const shop = await aShop();
 const admin = await anAdmin(shop);
@@ -58,7 +61,19 @@ test("« Vérifier » says what it has not tried: other sites; an address with a
   const faulty = await admin.submit(checked, secret, "Vérifier");
   expect(errorAt(faulty, "texte")).toMatch(/evil.example.*sans identifiant ni mot de passe|nulle-part.*aucune page/);
   expect(faulty.text).toMatch(/nulle-part » ne mène à aucune page/);
-  const clean = await admin.submit(faulty, { texte: "[c](/contact)" }, "Vérifier");
+  const literal =
+    "Un <b>mot</b>&nbsp;: [**là**](javascript:alert(1)), http://nu.example/x, [https://dit.example](/contact).";
+  const printed = await admin.submit(
+    faulty,
+    { objet: "Bonjour", texte: literal, accroche: "Une <i>ligne</i>" },
+    "Vérifier",
+  );
+  expect(printed.text).toContain(
+    "« <b> », « </b> », « &nbsp; », « [là](javascript:alert(1)) », « http://nu.example/x » : seront lus tels quels",
+  );
+  expect(printed.text).toMatch(/« <i> », « <\/i> » : seront lus tels quels/);
+  expect(printed.text).not.toMatch(/« https:\/\/dit/);
+  const clean = await admin.submit(printed, { texte: "[c](/contact)", accroche: "Une ligne" }, "Vérifier");
   expect(clean.text).toContain("Rien à redire : les pages du site qui sont liées répondent");
 });
 
@@ -82,19 +97,23 @@ test("a letter about a code of hers is proven by it; a false price is not, and �
   expect((await admin.submit(ready, { le: "2099-01-01T10:00" }, "Programmer")).status).toBe(200);
 });
 
-test("a letter goes to who has ordered by a word of the founder's, and its own word says what it brought", async () => {
+test("a letter goes to who has ordered or signed up by a word of the founder's, and its own word says what it brought", async () => {
   await sql`insert into source_words (word, label) values ('podcast-mai', 'Podcast'), ('lettre-mai', 'Lettre')`.execute(
     shop.db,
   );
-  for (const email of ["podcast@exemple.fr", "autre@exemple.fr"]) await aReader(shop, email, { tags: ["mot"] });
+  for (const email of ["podcast@exemple.fr", "inscrite@exemple.fr", "autre@exemple.fr"])
+    await aReader(shop, email, { tags: ["mot"] });
   const guest = newVisitor(shop);
   await guest.submit(await guest.open("/checkout/mindset?c=podcast-mai"), { email: "podcast@exemple.fr", cgv: true });
+  await sql`update subscribers set source_word = 'podcast-mai' where email = 'inscrite@exemple.fr'`.execute(shop.db);
   const address = await aDraft(admin, "mot", { texte: "[Voir](/formations?c=lettre-mai)" });
   const whom = await admin.open(`${address}/destinataires`);
   const wrong = await admin.submit(whom, { condition: "source-word", valeur: "Un Mot" }, "Ajouter");
   expect([wrong.status, errorAt(wrong, "valeur")]).toEqual([400, expect.stringContaining("mot d’origine")]);
+  const unknown = await admin.submit(whom, { condition: "source-word", valeur: "podcast-juin" }, "Ajouter");
+  expect(errorAt(unknown, "valeur")).toContain("n’est pas déclaré");
   const added = await admin.submit(whom, { condition: "source-word", valeur: "podcast-mai" }, "Ajouter");
-  expect(added.text).toMatch(/1 personne\..*A commandé par le lien \?c=podcast-mai/);
+  expect(added.text).toMatch(/2 personnes\..*A commandé ou s’est inscrite par le lien \?c=podcast-mai/);
   await depart(shop, admin, address);
   await sql`insert into daily_counts (day, page, source, n)
     values ((now() at time zone 'Europe/Paris')::date, '/formations', 'mot lettre-mai', 7)`.execute(shop.db);
@@ -103,4 +122,65 @@ test("a letter goes to who has ordered by a word of the founder's, and its own w
   const after = (await admin.open(`${address}/envoi`)).text;
   expect(after).toMatch(/lettre-mai710/);
   expect(after).toContain("Revenues0");
+});
+
+test("a sequence that lets everybody in keeps to the cap and the speed, says so before the button, and a letter stands behind it", async () => {
+  await sql`delete from emails`.execute(shop.db);
+  await sql`update mail_lanes set per_hour = 3600 where lane = 'others'`.execute(shop.db);
+  for (let n = 0; n < 60; n += 1) await aReader(shop, `toutes${n}@exemple.fr`, { tags: ["toutes"] });
+  const address = await aSequence(shop, admin, { tag: "toutes", steps: { 0: "Bienvenue" } });
+  await sql`update sequence_steps set hour = 0`.execute(shop.db);
+  const off = await admin.submit(await admin.open(address), {}, "Arrêter la série");
+  const today = Temporal.Now.plainDateISO("Europe/Paris");
+  const nine = today.add({ days: 1 }).toZonedDateTime({ timeZone: "Europe/Paris", plainTime: "09:00" });
+  const tomorrow = formatDate(new Date(nine.epochMilliseconds));
+  expect(off.text).toContain("Elles sont 60 : au rythme des fournisseurs");
+  expect(off.text).toContain(`la première étape part jusqu’au ${tomorrow}.`);
+  await admin.submit(off, { tous: true }, "Mettre en route");
+  await runJob(shop, "run-sequences");
+  const { rows } = await sql<{ at: Date; expires: Date }>`select scheduled_for as at, expires_at as expires from emails
+    where template = 'sequence-letter' order by scheduled_for`.execute(shop.db);
+  expect(rows.map(({ expires, at }) => +expires - +at)).toEqual(Array(60).fill(48 * 3_600_000));
+  const seconds = rows.map(({ at }) => (at.getTime() - nine.epochMilliseconds) / 1000);
+  expect(seconds.filter((second) => second < 0)).toHaveLength(50);
+  expect(seconds.slice(50)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  await aReader(shop, "apres@exemple.fr", { tags: ["apres"] });
+  const letter = await admin.open(`${await aDraft(admin, "apres")}/envoi`);
+  expect(/Terminé vers.*/.exec(letter.text)?.[0]).toContain(`Terminé vers le ${tomorrow} à 9 h`);
+});
+
+test("a provider that does not want the sender while a letter leaves is left alone, and the founder is told; nobody is blocked", async () => {
+  await sql`delete from emails`.execute(shop.db);
+  // Gmail says it by its number, Orange by its own words alone.
+  shop.mailbox.unwelcome = { "gmail.com": "5.7.26 Unauthenticated", "orange.fr": "Mail rejete. OFR_506 [506]" };
+  for (const domain of ["gmail.com", "orange.fr", "free.fr"])
+    for (const n of [0, 1]) await aReader(shop, `refus${n}@${domain}`, { tags: ["refus"] });
+  const address = await aDraft(admin, "refus");
+  await depart(shop, admin, address);
+  await eventually(async () => {
+    const sent = await emailsOf(shop, address);
+    return (
+      sent.filter(({ status }) => status === "failed").length === 2 && sent.some(({ status }) => status === "sent")
+    );
+  });
+  // Each refusal pauses its lane after it is noted.
+  await eventually(async () => {
+    const { rows } = await sql<{ lane: string }>`select lane from mail_lanes where pause_until > now()
+      order by lane`.execute(shop.db);
+    return rows.map(({ lane }) => lane).join() === "google,orange";
+  });
+  await makeDue(shop, address);
+  await shop.mailbox.until("refus1@free.fr", 1);
+  await eventually(async () => (await emailsOf(shop, address)).every(({ status }) => status !== "sending"));
+  expect((await emailsOf(shop, address)).map(({ recipient, status }) => [recipient.slice(5), status])).toEqual([
+    ["0@free.fr", "sent"],
+    ["0@gmail.com", "failed"],
+    ["0@orange.fr", "failed"],
+    ["1@free.fr", "sent"],
+    ["1@gmail.com", "queued"],
+    ["1@orange.fr", "queued"],
+  ]);
+  for (const provider of ["gmail.com", "orange.fr"])
+    expect((await admin.open("/admin/commandes")).text).toMatch(new RegExp(`${provider}.*refuse`, "i"));
+  expect(await shop.db.selectFrom("suppressedAddresses").select("email").execute()).toEqual([]);
 });

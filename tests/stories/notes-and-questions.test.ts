@@ -179,6 +179,7 @@ test("a question is published only while its learner allows it, and without a na
   const lesson = await other.open(LESSON);
   expect(lesson.text).toContain("Et si <i>personne</i> ne décide ?");
   expect(lesson.html).not.toMatch(/lea@|Léa/);
+  expect(lesson.document.querySelector("main a[href^='/signaler?contenu=']")?.text).toBe("Signaler un contenu");
   await learner.submit(await learner.open(LESSON), {}, "Ne plus accepter");
   expect((await other.open(LESSON)).text).not.toContain("première phrase");
 });

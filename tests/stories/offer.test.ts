@@ -42,7 +42,9 @@ test("a formation cannot be opened while an announced module has no lesson; the 
   expect(refused.document.querySelector("textarea[name=description]")?.text).toBe("Autre chose");
   expect((await editOffer(admin, "mindset", { status: "closed", features: "4 bonus : a, b, c, d" })).status).toBe(200);
   await unpublish(true);
-  expect((await editOffer(admin, "mindset", { status: "open", features: "5 bonus : a, b, c, d, e" })).status).toBe(422);
+  expect(
+    (await editOffer(admin, "mindset", { status: "open", features: "7 bonus : a, b, c, d, e, f, g" })).status,
+  ).toBe(422);
   expect((await editOffer(admin, "mindset", { status: "open" })).status).toBe(200);
 });
 
@@ -114,7 +116,7 @@ test("with a live key the administration lists what is still missing, with a lin
     // What saves work first: her identity, her courses and prices, then law, money and mail.
     expect(steps).toEqual([
       ...["seller", "course", "content", "price", "regime", "guarantee-notices", "opinion", "vat"],
-      ...["second-factor", "stripe", "webhook", "mail", "sender", "backup"],
+      ...["second-factor", "stripe", "webhook", "mail", "sender", "proof", "trial-order", "backup"],
     ]);
     expect(list).toContain(`/admin/formations/${await idOf("mindset")}/modifier`);
     expect(list).toContain('href="/admin/avis"');

@@ -74,13 +74,17 @@ test("« Mes Formations » leads to the next lesson, its film's second, and says
   const [first] = end.document.querySelectorAll("main :is(h1, h2, h3)");
   expect([first?.tagName, first?.text.trim()]).toEqual(["H1", "C’est fait."]);
   expect(end.document.querySelectorAll("h1")).toHaveLength(1);
+  expect(end.document.querySelector('a[href="/temoignages/partager?formation=mindset"]')).not.toBeNull();
+  const named = await learner.submit(end, { first_name: "Inès" }, "L’écrire ici");
+  expect(new URL(named.url).pathname).toBe("/formations/mindset/apprendre");
+  expect(named.document.querySelector("h1")?.text.trim()).toBe("Inès, c’est fait.");
   const [letter, ...others] = await shop.mailbox.about("C’est fait\u00a0: Formation Mindset", "chemin@exemple.fr");
   expect(letter?.text).toMatch(/Tu as terminé les \d+ leçons de «\sFormation Mindset\s»/);
   expect(others).toEqual([]);
   // No course follows.
   expect(letter?.text).toMatch(/Recevoir mon attestation.*\/formations\/mindset\/attestation/s);
   // She has written nothing.
-  for (const text of [end.text, letter?.text])
+  for (const text of [finished.text, end.text, letter?.text])
     expect(text).not.toMatch(/première page de ton cahier|Relire mon cahier/);
 });
 
@@ -252,4 +256,14 @@ test("when the purchases cannot be read from the database, the page says so and 
   } finally {
     await sql`alter table access_away rename to access`.execute(shop.db);
   }
+});
+
+test("whoever asks for Stripe's page again and again waits: Stripe's own limit is one for the whole shop", async () => {
+  const [, monthly] = await ordersOf("ana@exemple.fr");
+  const press = () =>
+    ana.request(`/orders/${monthly?.number}/facturation`, { method: "POST", body: new URLSearchParams() });
+  let answer = await press();
+  for (let turn = 0; turn < 10 && answer.status === 303; turn += 1) answer = await press();
+  expect([answer.status, Number(answer.headers.get("Retry-After")) > 60]).toEqual([429, true]);
+  expect(await answer.text()).toContain("Trop de demandes de suite");
 });

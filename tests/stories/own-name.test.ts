@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import sample from "#app/content/legal/seller.sample.json" with { type: "json" };
 import { TEXT_KEYS, type TextKey, texts } from "#app/content/texts/registry.ts";
-import { strings } from "#app/domain/site/texts/text-checks.ts";
+import { strings } from "#app/domain/values/lines.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { crawl } from "#tests/support/crawl.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -74,9 +74,11 @@ test("a founder who writes each of her texts opens a site that has no word of an
   const starts = routeAddresses
     .filter(({ path, area }) => !/[:*]/.test(path) && area !== "admin")
     .map(({ path }) => ({ from: "routes.ts", to: new URL(path, shop.url), mayRefuse: true }));
-  await crawl(visitor, starts, new Map(), (address, page) => {
-    // The articles come from her own base at Airtable.
-    if (!address.startsWith("/articles")) said.set(address, wordsOf(page));
+  await crawl(visitor, starts, new Map(), {
+    read: (address, page) => {
+      // The articles come from her own base at Airtable.
+      if (!address.startsWith("/articles")) said.set(address, wordsOf(page));
+    },
   });
   await sixAtOnce(await mailForms(), async (address) => said.set(address, await mailOf(address)));
   for (const key of ["guide-document", "challenge-cahier"]) {

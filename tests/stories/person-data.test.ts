@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAccount, newVisitor } from "#tests/support/accounts.ts";
 import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
-import { aCustomer, buy, goToStripe, PASSWORD, sessionOf, signIn } from "#tests/support/buying.ts";
+import { aCustomer, buy, goToStripe, PASSWORD, payWithoutReturning, sessionOf, signIn } from "#tests/support/buying.ts";
 import { anEmail, deliver } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -191,4 +191,22 @@ test("an administrator’s account is not erased there, and the address of a cop
   const forged = new URLSearchParams({ email: ADMIN.email, confirmation: ADMIN.email, tentative: crypto.randomUUID() });
   expect((await admin.request(shown.url, { method: "POST", body: forged })).status).toBe(409);
   expect((await admin.open("/admin/donnees/personne/copie")).url).toMatch(/\/admin\/donnees\/personne$/);
+});
+
+test("a payment that arrives while the account is erased is told first: nothing is erased, and the next time she knows", async () => {
+  const email = "paie@compte.fr";
+  const visitor = newVisitor(shop);
+  await anAccount(shop, email);
+  await signIn(visitor, email, PASSWORD);
+  await shop.stripe.webhooks({ mode: "hold" });
+  await payWithoutReturning(shop, "mindset", email);
+  const asked = await visitor.open("/compte/donnees/effacer");
+  expect(asked.text).not.toContain("Formation Mindset");
+  const told = await visitor.submit(asked, { password: PASSWORD });
+  expect([told.status, told.text.includes("Un de tes paiements vient d’aboutir")]).toEqual([409, true]);
+  expect(told.text).toMatch(/Effacer le compte ne te rend pas 497\s€, payés pour Formation Mindset/);
+  expect(await exists(email)).toBe(true);
+  await visitor.submit(told, { password: PASSWORD });
+  expect(await exists(email)).toBe(false);
+  await shop.stripe.flushWebhooks();
 });

@@ -46,9 +46,13 @@ const lastDay = Temporal.Now.plainDateISO("Europe/Paris").add({ days: 3 }).toStr
 
 async function pageOf(slug: string) {
   const page = await new Visitor(shop.url).open(`/formations/${slug}`);
-  const cells = page.document.querySelectorAll("details td").map(({ text }) => text.replace(/[\u00a0\u202f]/g, " "));
+  const lines = page.document.querySelectorAll("details li").map(({ text }) => text.replace(/[\u00a0\u202f]/g, " "));
   const struck = page.document.querySelector(".price s")?.text.replace(/[\u00a0\u202f]/g, " ") ?? null;
-  return { text: page.text, struck, history: cells.filter((cell) => cell.endsWith("TTC")) };
+  return {
+    text: page.text,
+    struck,
+    history: lines.filter((line) => line.endsWith("TTC")).map((line) => line.split(" : ").at(-1)),
+  };
 }
 
 test.each([
@@ -120,9 +124,9 @@ test("the sales page, its history and its data, the order form and the code's pa
     ]);
     for (const page of [sales, order]) expect(priceOn(page, tag.note), told).toEqual(price);
     expect(sales.html.match(/"price":"([\d.]+)"/)?.[1], told).toBe((tag.amount / 100).toFixed(2));
-    const cells = sales.document.querySelectorAll("details td:last-child").map(({ text }) => text);
+    const lines = sales.document.querySelectorAll("details li").map(({ text }) => text.split("\u00a0: ").at(-1) ?? "");
     expect(
-      cells.filter((cell) => cell.includes(" TTC")),
+      lines.filter((line) => line.includes(" TTC")),
       told,
     ).toEqual(
       pricePeriods(history, now).map((period) => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { formatDate } from "#app/domain/values/time.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { send } from "#tests/support/http.ts";
 import { runJob } from "#tests/support/jobs.ts";
@@ -106,8 +107,8 @@ test("the database refuses to change or delete the price history, which outlives
 
 /** The prices of the public history, the newest first. */
 function history(page: Page): string[] {
-  const cells = page.document.querySelectorAll("details td").map(({ text }) => text.replace(/[\u00a0\u202f]/g, " "));
-  return cells.filter((cell) => cell.endsWith("TTC"));
+  const lines = page.document.querySelectorAll("details li").map(({ text }) => text.replace(/[\u00a0\u202f]/g, " "));
+  return lines.filter((line) => line.endsWith("TTC")).map((line) => line.split(" : ").at(-1) ?? "");
 }
 
 /** With lessons: without, it would not be for sale, and no price practised. */
@@ -141,6 +142,41 @@ test("a draft saved at 0 € leaves the launch price possible, and is not part o
   const page = await visitor().open("/formations/encre");
   expect(page.text).toMatch(/Prix de lancement jusqu’au .+ inclus, puis 2 497 € TTC\./);
   expect(history(page)).toEqual(["1 997 € TTC"]);
+});
+
+test("a launch price is prolonged once, with its reason in the public history; ended and begun again it is prolonged too", async () => {
+  await draft("rivage", "300");
+  const launch = (days: number, reason = "") => {
+    return editOffer(admin, "rivage", { launch_until: dayIn(days), next_amount: "400", launch_reason: reason });
+  };
+  // Before anybody has read it, its day is free.
+  await launch(3);
+  await editOffer(admin, "rivage", { status: "open", launch_until: dayIn(5) });
+  expect(errorAt(await launch(9), "launch_reason")).toContain("pour le prolonger, dites pourquoi");
+  expect(errorAt(await launch(4), "launch_reason")).toBeUndefined();
+  await editOffer(admin, "rivage", { launch_until: "", next_amount: "" });
+  await editOffer(admin, "rivage", { status: "draft" });
+  expect(errorAt(await launch(9), "launch_reason")).toContain("pour le prolonger, dites pourquoi");
+  await launch(9, "Le module 3 paraît plus tard que prévu.");
+  await editOffer(admin, "rivage", { status: "open" });
+  const page = await visitor().open("/formations/rivage");
+  expect(page.text).toContain(`Prix de lancement jusqu’au ${formatDate(dayIn(9))} inclus, puis 400 € TTC.`);
+  expect(page.text).toContain(
+    `Prix de lancement annoncé jusqu’au ${formatDate(dayIn(5))}, prolongé une fois, le ${formatDate(new Date())}, jusqu’au ${formatDate(dayIn(9))} : Le module 3 paraît plus tard que prévu.`,
+  );
+  expect(errorAt(await launch(10, "Encore."), "launch_until")).toContain("déjà été prolongé une fois");
+  await editOffer(admin, "rivage", { launch_until: "", next_amount: "" });
+  expect(errorAt(await launch(7, "Encore."), "launch_until")).toContain("déjà été prolongé une fois");
+  await expect(sql`delete from launch_days`.execute(shop.db)).rejects.toThrow("stays as it is");
+});
+
+test("a launch that ended before the first sale cannot begin again without a reason", async () => {
+  await draft("ressac", "300");
+  await editOffer(admin, "ressac", { status: "closed", launch_until: dayIn(5), next_amount: "400" });
+  await changeOffer(shop, "ressac", { launchUntil: dayIn(-1) });
+  await runJob(shop, "reconcile-orders");
+  const again = { price: "300", launch_until: dayIn(9), next_amount: "400" };
+  expect(errorAt(await editOffer(admin, "ressac", again), "launch_reason")).toContain("dites pourquoi");
 });
 
 test("a sale with a test key is none: with a live key the prices of the trial are not struck", async () => {

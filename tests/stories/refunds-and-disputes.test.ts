@@ -264,7 +264,7 @@ async function sendEverythingAgain(): Promise<void> {
     const open = await shop.db.selectFrom("stripeEvents").select("id").where("processedAt", "is", null).execute();
     const emails = await shop.db.selectFrom("emails").select("id").where("status", "!=", "sent").execute();
     return open.length === 0 && emails.length === 0;
-  }, 60_000);
+  });
 }
 
 function orderOf(email: string) {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { legalSlugs } from "#app/content/legal/documents.ts";
 import { anAdmin } from "#tests/support/admin.ts";
@@ -153,4 +154,48 @@ test("the library goes as one, with its feed and its entry in the menu", async (
   await admin.submit(await admin.open("/admin/bibliotheque"), {}, "Remettre la bibliothèque");
   for (const path of library) await eventually(async () => (await statusOf(path)) === 200);
   expect((await visitor.open("/contact")).text).toContain("Mes articles");
+});
+
+test("a reviewer reads the newest version of a page by its link, for seven days, without an account", async () => {
+  const created = await admin.submit(await admin.open("/admin/pages/nouvelle"), { titre: "À relire" }, "Créer la page");
+  const here = created.url.replace(/\?.*/, "");
+  await admin.submit(created, { "blocks-0-text": "Zz-brouillon." }, "Enregistrer le brouillon");
+  const { url, body } = admin.formRequest(await admin.open(here), {}, "Lien de relecture (7\u00a0jours)");
+  await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
+  const [link, other] = (await admin.open(here)).document.querySelectorAll("a[href*='/p/relecture/']");
+  const path = new URL(`${link?.getAttribute("href")}`).pathname;
+  const page = await visitor.open(path);
+  expect([page.status, other]).toEqual([200, undefined]);
+  expect(page.text).toMatch(/Relecture\..*Zz-brouillon\./s);
+  expect(page.html).not.toContain("/admin/pages");
+  expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
+  expect(page.headers.get("Cache-Control")).toContain("no-store");
+  expect(await statusOf("/p/a-relire")).toBe(404);
+  expect((await sql`select 1 from page_reviews`.execute(shop.db)).rows).toHaveLength(1);
+
+  const closed = await admin.submit(await admin.open(here), {}, "Fermer le lien de relecture");
+  expect(closed.text).toContain("ne mène plus à la page");
+  const over = await visitor.open(path);
+  expect([over.status, over.text]).toEqual([410, expect.stringContaining("n’est plus valable")]);
+  expect(await statusOf(`${path}x`)).toBe(404);
+  expect((await admin.open(here)).text).toContain("Lien de relecture (7\u00a0jours)".replace("\u00a0", " "));
+});
+
+test("a part of a page that she hides is on the page no more, and its words stay in the form", async () => {
+  const parts = {
+    "/": ["accueil", "journey-hidden", "method-hidden", "difference-hidden"],
+    "/a-propos-de-moi": ["a-propos", "family-hidden", "mission-hidden"],
+    "/lifestyle": ["lifestyle", "themes-hidden"],
+    "/mindset": ["mindset", "hidesBenefits", "hidesFaq"],
+  };
+  for (const [path, [key, ...names]] of Object.entries(parts)) {
+    const titles = async () => (await visitor.open(path)).document.querySelectorAll("h2").length;
+    const [before, form] = [await titles(), await admin.open(`/admin/textes/${key}`)];
+    const hidden = Object.fromEntries(names.map((name) => [name, true]));
+    expect((await admin.submit(form, hidden, "Publier")).text).toContain("Le texte est publié.");
+    await eventually(async () => (await titles()) <= before - names.length);
+    const again = await admin.open(form.url);
+    for (const name of names) expect(again.document.querySelector(`[name="${name}"][checked]`)).not.toBeNull();
+    expect(again.html.length).toBeGreaterThan(form.html.length - 200);
+  }
 });

@@ -142,7 +142,7 @@ beforeAll(async () => {
   await shop.kill();
   copyFileSync(join(shop.dataDir, "forgotten.ndjson"), join(folder, "forgotten.ndjson"));
   expect(readFileSync(join(folder, "forgotten.ndjson"), "utf8")).not.toContain("exemple.fr");
-}, 120_000);
+});
 
 type Place = Awaited<ReturnType<typeof anEmptyPlace>>;
 

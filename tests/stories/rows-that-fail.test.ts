@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
-import { runJob } from "#tests/support/jobs.ts";
+import { runJob, stopSchedule } from "#tests/support/jobs.ts";
 import { aPaidOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 
 const shop = await aShop();
 const admin = await anAdmin(shop);
 // These stories count the failures of the runs that they ask for: a scheduled one in between would add its own.
-await sql`delete from pgboss.schedule where name = 'reconcile-orders'`.execute(shop.db);
+await stopSchedule(shop, "reconcile-orders");
 
 test("refunds that Stripe always refuses stop no other row, are counted, and raise an alert about each order, with one email", async () => {
   const [unknown, other] = [await aPaidOrder(shop, "inconnue"), await aPaidOrder(shop, "autre")];

@@ -56,12 +56,28 @@ test("sales say what was paid back, by which code, which subscriptions began or 
   expect((await admin.open("/admin/mesures/origines.csv?jours=7")).html).toMatch(/^Code;RENTREE;1;1;397,60/m);
 });
 
-test("the audience names the unknown's share, and of each form how many of its readers have sent it", async () => {
+test("the audience names the unknown's share, of each form how many of its readers have sent it, and of each day what was read", async () => {
   await sql`insert into daily_counts (day, page, source, n)
     values (${today}, '/guide', '', 300), (${today}, '/guide', 'Google', 100)`.execute(shop.db);
   const visitor = newVisitor(shop);
   await visitor.submit(await visitor.open("/guide"), { email: "lectrice@exemple.fr" });
-  const said = spaced(await admin.open("/admin/mesures?jours=7"));
+  const page = await admin.open("/admin/mesures?jours=7");
+  const days = page.document.querySelectorAll("details tbody td").map(({ text }) => text.trim());
+  expect(days).toEqual([...Array(6).fill("0"), expect.stringMatching(/^40\d$/)]);
+  const year = await admin.open("/admin/mesures?jours=365");
+  expect([12, 13]).toContain(year.document.querySelectorAll("details tbody tr").length);
+  expect(page.text).not.toContain("un CDN");
+  for (const [name, value] of [
+    ["Via", "1.1 Caddy, 1.1 varnish"],
+    ["CDN-Loop", "cloudflare"],
+    ["Age", "12"],
+  ] as const)
+    expect(await (await admin.request("/admin/mesures", { headers: { [name]: value } })).text()).toContain(
+      `(en-tête ${name})`,
+    );
+  const ours = await admin.request("/admin/mesures", { headers: { Via: "2.0 Caddy" } });
+  expect(await ours.text()).not.toContain("un CDN");
+  const said = spaced(page);
   expect(said).toMatch(/Origine inconnue : 7\d %/);
   expect(said).toMatch(/Google ?100 ?— ?2\d %/);
   expect(said).toMatch(/Formulaire ?Page lue ?Envoyés ?Part ?Guide ?40\d ?1 ?0 %/);

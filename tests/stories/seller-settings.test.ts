@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { colorsOf } from "#app/theme/palette.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { goToStripe, payWithoutReturning } from "#tests/support/buying.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { anAsset } from "#tests/support/films.ts";
 import { aDraft, aReader } from "#tests/support/newsletters.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { pdfColors } from "#tests/support/pdf.ts";
@@ -105,6 +107,40 @@ test("two tabs, wrong values and pictures that are none are refused, and nothing
   const svg = await admin.request(SETTINGS, { method: "POST", body: form });
   expect(svg.status).toBe(400);
   expect(await svg.text()).toContain("Il faut une image");
+});
+
+test("her voice stands beside her portrait with its words, and anybody may hear it while it does", async () => {
+  const captions = "WEBVTT\n\n00:00.000 --> 00:04.000\nJe m’appelle Inès.\n";
+  const sound = {
+    kind: "audio" as const,
+    originalName: "moi.m4a",
+    renditions: { "son.m4a": randomBytes(1000) },
+    seconds: 40,
+  };
+  const voice = await anAsset(shop, { ...sound, captions });
+  const wordless = await anAsset(shop, { ...sound, originalName: "chanson.m4a" });
+  await shop.inspect((db) =>
+    db.updateTable("mediaAssets").set({ hasVoice: true }).where("kind", "=", "audio").execute(),
+  );
+  const guest = new Visitor(shop.url);
+  const heard = async (who: Visitor, asset: string) => (await who.request(`/medias/${asset}/son.m4a`)).status;
+  const form = await admin.open(SETTINGS);
+  expect(form.document.querySelectorAll("[name=voix] option").map(({ text }) => text)).toEqual(["Aucune", "moi.m4a"]);
+  const refused = await admin.submit(form, { voix: wordless });
+  expect([refused.status, errorAt(refused, "voix")]).toEqual([400, expect.stringContaining("sous-titres")]);
+  await admin.submit(await admin.open(SETTINGS), { voix: voice });
+  for (const path of ["/", "/mindset"]) {
+    await eventually(async () => (await guest.open(path)).html.includes("<audio"));
+    const page = await guest.open(path);
+    expect(page.document.querySelector("audio")?.getAttribute("src")).toBe(`/medias/${voice}/son.m4a`);
+    expect(page.text).toContain("Je m’appelle Inès.");
+  }
+  expect([await heard(guest, voice), await heard(guest, wordless)]).toEqual([200, 404]);
+  await admin.submit(await admin.open(SETTINGS), { voix: "" });
+  // What a process has answered of a file it answers for ten seconds: the other one has not been asked yet.
+  const elsewhere = new Visitor(replica.url);
+  await eventually(async () => !(await elsewhere.open("/")).html.includes("<audio"));
+  expect(await heard(elsewhere, voice)).toBe(404);
 });
 
 test("an identity that cannot be true is refused beside each field, all at once, with what was typed", async () => {

@@ -127,7 +127,7 @@ test("each morning email is sent once, and none after an unsubscription", async 
   }
   const [all] = people.slice(-1);
   expect(shop.mailbox.to(all ?? "").map((mail) => mail.subject)).toEqual(SUBJECTS);
-}, 120_000);
+});
 
 test("the morning emails are due at 7:00 in Paris, also across both clock changes", async ({ openShop }) => {
   const shop = await openShop({ env: { PROCESS: "web" } });
@@ -142,7 +142,7 @@ test("the morning emails are due at 7:00 in Paris, also across both clock change
   await signUpAt(shop, people);
   for (const { email, monday } of people)
     expect([email, (await seriesOf(shop, email)).slice(1).map(({ at }) => at)]).toEqual([email, mornings(monday)]);
-}, 120_000);
+});
 
 test("each email arrives once, despite a refusing mail server, a worker that is killed and a second worker", async ({
   openShop,
@@ -178,7 +178,7 @@ test("each email arrives once, despite a refusing mail server, a worker that is 
     // it.
     expect(days.length).toBe(held.has(days[0]?.messageId ?? "") ? 2 : 1);
   }
-}, 120_000);
+});
 
 const SUBJECTS = [
   "Ta place est prise : on commence lundi",

@@ -42,7 +42,7 @@ describe("the founder makes the site's words her own", () => {
         const page = await new Visitor(url).open("/");
         return page.html.includes("Qui «\u00a0décide\u00a0»\u00a0: toi");
       });
-    expect((await admin.open("/admin/lancement")).text).toContain("Textes d’origine encore en ligne : 37");
+    expect((await admin.open("/admin/lancement")).text).toContain("Textes d’origine encore en ligne : 39");
   });
 
   test("the history shows the words that changed, and takes an old version back", async () => {
@@ -158,6 +158,20 @@ test("what several pages say alike is hers: the banner, the words of sales pages
   expect(await says("/mindset", ["Zz-offre", "Zz-pour", "Zz-doute"])).toBe(true);
 });
 
+test.each([
+  ["formations", "/formations", { "headline-text": "Zz-choisis", subscription: "Zz-mois" }],
+  ["centre-ressources", "/ressources", { "categories-0-name": "Zz-étagère", "categories-0-links-0-title": "Zz-lu" }],
+  ["simulateurs", "/ressources/simulateurs", { lede: "Zz-calculs", "simulators-1-headline-text": "Zz-prêt" }],
+  ["bibliotheque", "/ressources/livres", { "books-headline-accent": "Zz-livres", "books-note": "Zz-note" }],
+] as const)("the words of « %s » are hers on %s", async (key, path, words) => {
+  const saved = await admin.submit(await admin.open(`/admin/textes/${key}`), words, "Publier");
+  expect(saved.text).toContain("Le texte est publié.");
+  const says = async (address: string, part: string) => (await visitor.open(address)).text.includes(part);
+  for (const part of Object.values(words)) await eventually(() => says(path, part));
+  // A shelf is named on each of its pages, too.
+  if (key === "centre-ressources") expect(await says("/ressources/livres", "Zz-étagère")).toBe(true);
+});
+
 test("the three cards of the home page are hers, with the price of whatever formation they lead to", async () => {
   const mine = { "cardsTitle-text": "Mes trois portes", "cards-2-title": "Sortir de la roue" };
   const card = { ...mine, "cards-2-bullets-0": "Un plan d’un an", "cards-2-link-to": "/formations/rat-race" };
@@ -213,6 +227,14 @@ describe("what may not be published", () => {
     expect(h1(await visitor.open("/"))).toBe(before);
   });
 
+  test("all that is wrong with a field is said at once", async () => {
+    const text = "97 % de réussite, 80 % en un an, et certifiante. Dernières places ! [Là](/nulle-part), {inconnu}.";
+    const field = "difference-paragraphs-0";
+    const answer = await admin.submit(await admin.open(HOME), { [field]: text }, "Publier");
+    const faults = ["« 97 % », « 80 % »", "« certifiante » : cela suppose", "« Dernières places » : une rareté"];
+    for (const why of [...faults, "aucune page", "n’est pas connu"]) expect(errorAt(answer, field)).toContain(why);
+  });
+
   test("HTML is text", async () => {
     await admin.submit(await admin.open(HOME), { "difference-paragraphs-0": "<script>alert(1)</script>" }, "Publier");
     await eventually(async () => (await visitor.open("/")).html.includes("&lt;script&gt;alert(1)"));
@@ -222,6 +244,30 @@ describe("what may not be published", () => {
     expect((await admin.open("/admin/textes/inconnu")).status).toBe(404);
     const answer = await visitor.request(HOME, { method: "POST", body: new URLSearchParams({ intent: "publier" }) });
     expect(answer.status).toBe(302);
+  });
+});
+
+describe("what may be published has its remarks beside the field, too", () => {
+  const beside = (page: Page, field: string) => {
+    const ids = page.document.querySelector(`[name="${field}"]`)?.getAttribute("aria-describedby")?.split(" ") ?? [];
+    return ids.map((id) => page.document.getElementById(id)?.text).join(" ");
+  };
+
+  test("a title that is too long, and a price by hand", async () => {
+    const mine = { metaTitle: "Ma maison ".repeat(7), "why-text": "Dès 49 € par mois." };
+    const saved = await admin.submit(await admin.open(HOME), mine, "Publier");
+    expect(saved.text).toContain("Le texte est publié.");
+    expect(beside(saved, "metaTitle")).toMatch(/60 signes se lisent en entier\..*Au-delà de 60 signes/);
+    expect(beside(saved, "why-text")).toMatch(/«\s49\s€\s»\s: un prix écrit à la main/);
+    expect(beside(saved, "metaDescription")).not.toContain("Au-delà");
+  });
+
+  test("a title that skips a level", async () => {
+    const page = await admin.submit(await admin.open("/admin/pages/nouvelle"), { titre: "Niveaux" }, "Créer la page");
+    const form = await admin.submit(page, { "blocks-0-text": "Bonjour." }, "Ajouter\u00a0: texte");
+    const saved = await admin.submit(form, { "blocks-1-text": "#### Trop bas" }, "Publier");
+    expect(saved.text).toContain("La page est publiée.");
+    expect(beside(saved, "blocks-1-text")).toMatch(/«\s#### Trop bas\s» saute un niveau de titre\s: .* avec ##\./);
   });
 });
 

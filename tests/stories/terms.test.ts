@@ -5,7 +5,8 @@ import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { anAccount } from "#tests/support/accounts.ts";
 import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { payWithoutReturning, sessionOf } from "#tests/support/buying.ts";
-import { aSubscriber } from "#tests/support/orders.ts";
+import { stopSchedule, untilEventsAreDone } from "#tests/support/jobs.ts";
+import { aPaidOrder, aSubscriber } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { pdfText } from "#tests/support/pdf.ts";
 import { eventually } from "#tests/support/shop.ts";
@@ -14,6 +15,7 @@ import { unzip } from "#tests/support/zip.ts";
 
 /** The terms of sale that a buyer has read are those of the order. */
 const shop = await aShop();
+await stopSchedule(shop, "reconcile-orders"); // It would undo edits by hand.
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const fieldIn = (page: Page, name: string) =>
@@ -87,7 +89,11 @@ test("her own sections stand around the imposed terms from the publication on, a
     400,
     expect.stringMatching(/certification|page du site/),
   ]);
+  const printed = async () => (await shop.db.selectFrom("termsVersions").select("sha256").execute()).length;
+  const before = await printed();
   expect((await admin.submit(page, own, "Publier")).text).toContain("Le texte est publié.");
+  // Before the next buyer opens the order page.
+  await eventually(async () => (await printed()) > before);
   await eventually(async () => (await visitor.open("/conditions-vente")).text.includes("Mon engagement"));
   const shown = await visitor.open("/conditions-vente");
   expect(shown.document.querySelectorAll(".legal h2").map(({ text }) => text)).toEqual([
@@ -194,17 +200,64 @@ test("a change of the terms is announced once to who subscribed under an older t
   });
 });
 
+test("before content goes, a letter tells whoever has it, once, with thirty days to leave for free after the change", async () => {
+  const [once, monthly] = [await aPaidOrder(shop, "une-fois"), await aSubscriber(shop, "chaque-mois")];
+  await untilEventsAreDone(shop);
+  await run(sql`insert into formation_courses (formation_id, course_id) select formations.id, courses.id
+    from formations, courses where formations.slug = 'immobilier-campagne' and courses.slug = 'mindset'`);
+  await run(sql`update access set revoked_at = now() where order_id not in (${once.id}, ${monthly.id})`);
+  const { id, courseId } = await shop.db
+    .selectFrom("lessons")
+    .select(["id", "courseId"])
+    .where("slug", "=", "trois-colonnes")
+    .executeTakeFirstOrThrow();
+  const lesson = await admin.open(`/admin/lecons/${id}`);
+  const way = lesson.document.querySelectorAll("a").find(({ text }) => text === "Prévenez-les avant");
+  const page = await admin.open(`${way?.getAttribute("href")}`);
+  const resume = "La leçon est retirée\u00a0:\nson <b>outil</b> a fermé.";
+  const refused = await admin.submit(page, { resume, effet: parisDay(new Date()).toString() }, "Prévenir 2");
+  expect([refused.status, errorAt(refused, "effet"), refused.html.includes("a fermé")]).toEqual([
+    400,
+    expect.stringContaining("demain au plus tôt"),
+    true,
+  ]);
+  const effet = parisDay(new Date()).add({ days: 12 });
+  const { url, body } = admin.formRequest(refused, { resume, effet: effet.toString() }, "Prévenir 2");
+  const clicks = await Promise.all(
+    [1, 2].map(() => admin.request(url, { method: "POST", body: new URLSearchParams(body) })),
+  );
+  expect(clicks.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  const subject = `Un contenu de votre formation change le ${formatDate(effet.toString())}`;
+  const until = `jusqu’au ${formatDate(effet.add({ days: 30 }).toString())}`;
+  for (const [name, way, other] of [
+    ["une-fois", "/contact", "/resiliation"],
+    ["chaque-mois", "/resiliation", "/contact"],
+  ] as const) {
+    const [mail, ...others] = await shop.mailbox.about(subject, `${name}@exemple.fr`);
+    expect(others).toEqual([]);
+    for (const said of ["Les trois colonnes", "<b>outil</b>", until, way]) expect(mail?.text).toContain(said);
+    expect(mail?.text).not.toContain(other);
+  }
+  expect(shop.mailbox.to("fidele@exemple.fr").filter((mail) => mail.subject === subject)).toEqual([]);
+  const after = await admin.open(`/admin/cours/${courseId}`);
+  expect(after.text).toMatch(/Changements annoncés.*outil.*2/s);
+  await eventually(async () => {
+    const filed = shop.db.selectFrom("orderEmails").select("orderId").where("subject", "=", subject);
+    return (await filed.execute()).length === 2;
+  });
+});
+
 test("a change of the terms of use is announced thirty days ahead, once, to whoever opened an account under an older text", async () => {
-  const version = "2026-11-26";
+  const version = "2026-11-28";
   for (const name of ["doyenne", "pionniere", "recente"]) await anAccount(shop, `${name}@compte.fr`);
   await run(
-    sql`update users set created_at = '2026-11-25T22:59:00Z' where email in ('doyenne@compte.fr', 'pionniere@compte.fr')`,
+    sql`update users set created_at = '2026-11-27T22:59:00Z' where email in ('doyenne@compte.fr', 'pionniere@compte.fr')`,
   );
   await run(
-    sql`update users set created_at = '2026-11-25T23:00:00Z' where role = 'customer' and email not in ('doyenne@compte.fr', 'pionniere@compte.fr')`,
+    sql`update users set created_at = '2026-11-27T23:00:00Z' where role = 'customer' and email not in ('doyenne@compte.fr', 'pionniere@compte.fr')`,
   );
   const page = await admin.open(`${PAGE}?texte=conditions-utilisation`);
-  expect(page.text).toMatch(/celui du 26 novembre 2026.*2 comptes ont été ouverts sous un texte plus ancien/s);
+  expect(page.text).toMatch(/celui du 28 novembre 2026.*2 comptes ont été ouverts sous un texte plus ancien/s);
   const resume = "Un compte sans usage est effacé\naprès <b>trois ans</b>.";
   const soon = parisDay(new Date()).add({ days: 30 }).toString();
   const refused = await admin.submit(page, { resume, effet: soon }, "Prévenir les 2");

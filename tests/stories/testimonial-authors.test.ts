@@ -73,6 +73,23 @@ test("what an address has not written is set aside, and is not published before 
   expect(await rowOf(id)).toMatchObject({ published: false, refusal: expect.stringContaining("n’a pas écrit") });
 });
 
+test("the page counts what authors have given, what was published and what was refused, not what a stranger typed", async () => {
+  await aPaidOrder(shop, "eva");
+  const id = await share("eva");
+  await share("mia");
+  const counted = async () =>
+    (await new Visitor(shop.url).open("/temoignages")).text.match(/\d+ avis reçus?, [^.]*/)?.[0];
+  await eventually(async () => (await counted()) === "1 avis reçu, 1 publié, 0 refusé");
+  await answerAsAuthor(shop, "eva@exemple.fr");
+  await eventually(async () => (await counted()) === "2 avis reçus, 1 publié, 0 refusé, 1 en attente");
+  await admin.submit(
+    await admin.open(`/admin/temoignages/${id}/modifier`),
+    { motif: "Vise une autre personne." },
+    "Refuser",
+  );
+  await eventually(async () => (await counted()) === "2 avis reçus, 1 publié, 1 refusé");
+});
+
 test("a testimonial is about a training that exists, chosen beforehand by a mail's link, and keeps its name once that is gone", async () => {
   const visitor = new Visitor(shop.url);
   const chosen = async (address: string) => {

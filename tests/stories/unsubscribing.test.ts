@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Db } from "#db/connection.server.ts";
 import { linkIn } from "#tests/support/buying.ts";
@@ -203,3 +205,19 @@ async function lastService(email: string) {
   expect(await deliver(shop, await anEmail(shop, email, "service"))).toBe("sent");
   return (await shop.mailbox.about(SUBJECT, email)).at(-1);
 }
+
+test("« arrêter » pressed again ends nothing, and writes nothing down for a restore", async () => {
+  await signUp("insiste@exemple.fr", { marketing: true });
+  const confirmation = linkIn(
+    (await shop.mailbox.about(WELCOME, "insiste@exemple.fr"))[0],
+    "/inscription/confirmer?token=",
+  );
+  await send(shop.url, confirmation, { method: "POST", headers: FORM, body: "" });
+  const address = await unsubscribeAddress("insiste@exemple.fr");
+  const kinds = () =>
+    readFileSync(join(shop.dataDir, "forgotten.ndjson"), "utf8").match(/no-(?:offers|challenge)/g) ?? [];
+  const before = kinds().length;
+  for (const choice of ["offres", "offres", "challenge", "challenge", "offres"])
+    await send(shop.url, address, { method: "POST", headers: FORM, body: `choix=${choice}` });
+  expect(kinds().slice(before)).toEqual(["no-offers", "no-challenge"]);
+});

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { parisDay } from "#app/domain/values/time.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { sessionOf } from "#tests/support/buying.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { aPaidOrder } from "#tests/support/orders.ts";
+import { aPaidOrder, findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
-import type { Page } from "#tests/support/visitor.ts";
+import { aSampleFile } from "#tests/support/seller.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** Of one day there is one regime, and its invoices have it. */
-const shop = await aShop();
+/** Of one day there is one regime, and its invoices have it; a company of another member pays the VAT itself. */
+const shop = await aShop({ env: { SELLER_FILE: aSampleFile({ vatNumber: "FR 83404833048" }) } });
 const admin = await anAdmin(shop);
 const today = parisDay(new Date());
 const tomorrow = today.add({ days: 1 });
@@ -47,6 +49,63 @@ test("today's regime changes only while nothing is invoiced today, also when the
   expect((await invoicesOf(order.id))[0]).toMatchObject({ regime: "franchise" });
 });
 
+test("the VAT number of a company abroad is asked about at VIES when it orders, and one that VIES does not know is refused at its field", async () => {
+  shop.vies.unknown.add("DE123456788");
+  const refused = await orderFor("inconnue@exemple.fr", "de 123.456.788");
+  expect([refused.status, errorAt(refused, "tva")]).toEqual([400, expect.stringContaining("VIES ne connaît pas")]);
+  expect(refused.document.querySelector("[name=entreprise]")?.getAttribute("value")).toBe("Werk GmbH");
+  expect(shop.vies.asked).toEqual([{ number: "DE123456788", requester: "FR83404833048" }]);
+  const placed = shop.db.selectFrom("orders").select("id").where("email", "=", "inconnue@exemple.fr");
+  expect(await placed.execute()).toEqual([]);
+  // A French number is no reverse charge: nobody is asked.
+  await orderFor("lyon@exemple.fr", "FR44732829320");
+  expect(shop.vies.asked).toHaveLength(1);
+});
+
+test("while VIES is away a company is billed as a consumer and an alert waits; once VIES knows the number, the next months carry the reverse charge", async () => {
+  const email = "abonnee@exemple.fr";
+  shop.vies.mode = "closed";
+  const stripePage = await orderFor(email, "DE123456789", "immobilier-campagne");
+  await shop.stripe.pay(sessionOf(stripePage), { country: "DE" });
+  const { id } = await findOrder(shop, email);
+  await eventually(async () => (await invoicesOf(id)).length === 1);
+  expect((await invoicesOf(id))[0]).toMatchObject({
+    vatTreatment: "franchise",
+    buyer: { company: { vatCheck: { answer: "unavailable", reference: "MS_UNAVAILABLE" } } },
+  });
+  const waits = "Numéro de TVA à faire vérifier par VIES";
+  expect((await admin.open("/admin")).text).toContain("Alerte à lire");
+  const page = await admin.open(`/admin/commandes/${id}`);
+  expect(page.text).toContain(waits);
+  expect(page.text).toContain("DE123456789. VIES : pas de réponse");
+  shop.vies.mode = "silent";
+  expect((await admin.submit(page, {}, ASK)).status).toBe(503);
+  shop.vies.mode = "open";
+  const answered = await admin.submit(page, {}, ASK);
+  expect(answered.text).toContain("VIES confirme ce numéro");
+  expect(answered.text).toContain("DE123456789. VIES : valable");
+  expect(answered.text).toContain("Numéro de TVA vérifié");
+  // What to do about the first month stays until a person has done it.
+  expect(answered.text).toContain(waits);
+  expect(() => admin.formRequest(answered, {}, ASK)).toThrow();
+  const line = (await shop.stripe.ledger()).find((row) => row.email === email);
+  await shop.stripe.renew(String(line?.subscription), "paid");
+  await eventually(async () => (await invoicesOf(id)).length === 2);
+  expect((await invoicesOf(id))[1]).toMatchObject({
+    vatTreatment: "reverse-charge",
+    buyer: { company: { vatCheck: { answer: "valid", reference: expect.stringMatching(/^WAPI/) } } },
+  });
+});
+
+const ASK = "Interroger VIES sur ce numéro";
+
+/** From the order's form: to Stripe's page when nothing is wrong. */
+async function orderFor(email: string, tva: string, slug = "mindset"): Promise<Page> {
+  const visitor = new Visitor(shop.url);
+  const company = { entreprise: "Werk GmbH", tva };
+  return visitor.submit(await visitor.open(`/checkout/${slug}`), { email, cgv: true, ...company });
+}
+
 /** Up to the question. */
 async function ask(regime: string, day?: string): Promise<Page> {
   const page = await admin.open("/admin/comptabilite");
@@ -62,5 +121,10 @@ function regimes() {
 }
 
 function invoicesOf(orderId: string) {
-  return shop.db.selectFrom("invoices").select("regime").where("orderId", "=", orderId).execute();
+  return shop.db
+    .selectFrom("invoices")
+    .select(["regime", "vatTreatment", "buyer"])
+    .where("orderId", "=", orderId)
+    .orderBy("issuedAt")
+    .execute();
 }

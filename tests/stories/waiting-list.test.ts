@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { newVisitor } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt, lineOf } from "#tests/support/admin.ts";
 import { linkIn } from "#tests/support/buying.ts";
-import { countEmails, headerOf } from "#tests/support/emails.ts";
+import { anEmail, countEmails, deliver, headerOf } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { emptyCourse } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
@@ -15,8 +15,17 @@ import { eventually } from "#tests/support/shop.ts";
 const LIST = "/liste-attente/mindset";
 const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 await emptyCourse(shop, "mindset");
+await sql`update mail_lanes set per_hour = 100000 where lane = 'others'`.execute(shop.db);
 
-const announce = () => runJob(shop, "reconcile-orders");
+const minute = () => runJob(shop, "reconcile-orders");
+/** The job notes the opening; hours later it writes to whom the founder has not written. */
+async function announce() {
+  await minute();
+  await sql`update formations set announces_at = now() - interval '1 second' where announces_at > now()`.execute(
+    shop.db,
+  );
+  await minute();
+}
 
 test("whoever asks is told once when the formation opens, after the mailbox has confirmed it; it is no consent to anything else", async () => {
   const email = "attend@exemple.fr";
@@ -55,15 +64,44 @@ test("whoever asks is told once when the formation opens, after the mailbox has 
   expect(await shop.db.selectFrom("subscribers").select("id").where("email", "=", email).execute()).toEqual([]);
 });
 
-test("one mailbox waits once, however its address is written", async () => {
+test("the box for other emails is not ticked: it counts once the mailbox has confirmed, and can be declined there", async () => {
   await emptyCourse(shop, "mindset");
-  for (const email of ["une@exemple.fr", "une+deux@exemple.fr", "Une+trois@exemple.fr"]) {
+  const tick = async (email: string, marketing = true) => {
     const visitor = newVisitor(shop);
-    await visitor.submit(await visitor.open("/checkout/mindset"), { email });
+    const page = await visitor.open("/checkout/mindset?c=un-lien");
+    expect(page.document.querySelector("[name=marketing]")?.hasAttribute("checked")).toBe(false);
+    expect(page.text).toContain("et aucun autre si tu ne coches rien");
+    const { url, body } = visitor.formRequest(page, { email, marketing });
+    await visitor.request(url, { method: "POST", body, headers: { Referer: page.url } });
+    const [mail] = await shop.mailbox.until(email, 1);
+    return { visitor, found: await visitor.open(linkIn(mail, "/liste-attente/confirmer?jeton=")) };
+  };
+  const marketed = async (email: string) => deliver(shop, await anEmail(shop, email, "marketing"));
+  const yes = await tick("oui@exemple.fr");
+  expect(yes.found.text).toMatch(/^(?!.*et aucun autre).*Et tu as coché : « J’accepte de recevoir par e-mail/s);
+  // Anybody can type an address: nothing is in force, and she is no contact.
+  expect(await marketed("oui@exemple.fr")).toBe("canceled");
+  expect(await consentsOf("oui@exemple.fr")).toEqual([]);
+  await Promise.all([0, 1].map(() => yes.visitor.submit(yes.found, {}, "Oui, préviens-moi")));
+  expect(await consentsOf("oui@exemple.fr")).toEqual([expect.stringMatching(/^waiting autre mot J’accepte de rec/)]);
+  expect(await marketed("oui@exemple.fr")).toBe("sent");
+
+  const no = await tick("non@exemple.fr");
+  await no.visitor.submit(no.found, {}, "Oui, sans ces autres e-mails");
+  const without = await tick("sans@exemple.fr", false);
+  expect(without.found.text).toMatch(/et aucun autre.(?!.*tu as coché)/);
+  await without.visitor.submit(without.found, {}, "Oui, préviens-moi");
+  for (const email of ["non@exemple.fr", "sans@exemple.fr"]) {
+    expect(await entriesOf(email)).toMatchObject([{ state: "waiting" }]);
+    expect([await consentsOf(email), await marketed(email)]).toEqual([[], "canceled"]);
   }
-  expect(await entriesOf("une@exemple.fr")).toMatchObject([{ state: "asked" }]);
-  expect(await entriesOf("une+deux@exemple.fr")).toEqual([]);
-  expect(await countEmails(shop, "une@exemple.fr", "waiting-confirmation")).toBe(1);
+  // Whoever waits already has nothing of the line to confirm: the box has an email of its own.
+  await without.visitor.submit(await without.visitor.open("/checkout/mindset"), {
+    email: "sans@exemple.fr",
+    marketing: true,
+  });
+  expect(await marketed("sans@exemple.fr")).toBe("canceled");
+  expect(await countEmails(shop, "sans@exemple.fr", "subscription-confirmation")).toBe(1);
 });
 
 test("who has left, who never confirmed, and an address that is blocked hear nothing; the email's own link leaves the list", async () => {
@@ -150,6 +188,59 @@ test("a wrong address is shown again with what was typed, unknown addresses and 
   expect(await entriesOf("foule6@exemple.fr")).toEqual([]);
 });
 
+test("an opening by mistake writes to nobody; the founder's own button writes at each provider's speed, and what has not left is taken back", async () => {
+  await emptyCourse(shop, "mindset");
+  await minute();
+  await sql`delete from waiting_entries`.execute(shop.db);
+  await sql`insert into waiting_entries (id, formation_id, kind, state, email, token_hash, confirm_hash, confirmed_at)
+    select gen_random_uuid(), formations.id, 'opening', 'waiting', 'liste' || n || '@laposte.net', 'jeton' || n,
+      'accord' || n, now() - make_interval(hours => 10 - n)
+    from formations, generate_series(1, 3) as n where slug = 'mindset'`.execute(shop.db);
+  const admin = await anAdmin(shop);
+  const page = "/admin/liste-attente?formation=mindset";
+  const before = await admin.open(page);
+  expect(before.text).toContain("un bouton permet ici d’écrire aux 3 personnes en attente");
+  expect(before.document.querySelector("[name=ecrire]")).toBeNull();
+  const written = async () => {
+    const { rows } = await sql<{ recipient: string; status: string; at: Date }>`select recipient, status,
+      scheduled_for as at from emails where recipient like 'liste%' order by recipient`.execute(shop.db);
+    return rows;
+  };
+  const announcesAt = async () => {
+    const formation = shop.db.selectFrom("formations").select("announcesAt").where("slug", "=", "mindset");
+    return (await formation.executeTakeFirstOrThrow()).announcesAt;
+  };
+  await emptyCourse(shop, "mindset", false);
+  await minute();
+  await minute();
+  expect([await written(), await announcesAt()]).toEqual([[], expect.any(Date)]);
+  expect((await admin.open("/admin/liste-attente")).text).toContain("Ouverte : les e-mails partent le");
+  expect((await admin.open("/admin")).text).toContain("Personnes à prévenir : leur formation est ouverte");
+  await emptyCourse(shop, "mindset");
+  await minute();
+  expect([await written(), await announcesAt()]).toEqual([[], null]);
+
+  await emptyCourse(shop, "mindset", false);
+  const open = await admin.open(page);
+  const clicks = await Promise.all([0, 1].map(() => admin.submit(open, {}, "Écrire aux 3 personnes en attente")));
+  expect(clicks.map(({ status }) => status)).toEqual([200, 200]);
+  const [first, second, third] = await written();
+  const after = (one: typeof first) => (one?.at.getTime() ?? 0) - (first?.at.getTime() ?? 0);
+  expect([after(second), after(third)]).toEqual([36_000, 72_000]);
+  await shop.mailbox.until("liste1@laposte.net", 1);
+  expect((await admin.open("/admin/journal?objet=formation")).text).toContain("Personnes prévenues");
+
+  await emptyCourse(shop, "mindset");
+  await minute();
+  expect((await written()).map(({ status }) => status)).toEqual(["sent", "canceled", "canceled"]);
+  expect((await admin.open(page)).text).toContain("aux 2 personnes en attente");
+  await emptyCourse(shop, "mindset", false);
+  await announce();
+  expect((await written()).map(({ status }) => status)).not.toContain("canceled");
+  expect(await entriesOf("liste1@laposte.net")).toMatchObject([{ state: "lapsed" }]);
+  await emptyCourse(shop, "mindset");
+});
+
 test("an address is kept no longer than the privacy page says", async () => {
   const old = (email: string, values: Record<string, string>) =>
     shop.inspect(async (db) => {
@@ -186,4 +277,13 @@ function entriesOf(email: string) {
     .select(["state", "firstName", "confirmedAt"])
     .where("email", "=", email)
     .execute();
+}
+
+async function consentsOf(email: string): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom("subscribers")
+    .select(["source", "consent", "sourceWord"])
+    .where("email", "=", email)
+    .execute();
+  return rows.map(({ source, consent, sourceWord }) => `${source} ${sourceWord} ${consent?.text}`);
 }

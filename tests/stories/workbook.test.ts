@@ -225,6 +225,14 @@ test("a refund closes the workbook; it opens again with all answers when the for
   expect((await learner.open(WORKBOOK)).text).toContain("écrit juste avant");
 });
 
+test("the eleventh document of a quarter of an hour waits, and so does the copy of all her data", async () => {
+  const papers = ["/formations/mindset/cahier.pdf", "/compte/donnees/export"];
+  const statuses = async () => Promise.all(papers.map(async (path) => (await learner.request(path)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  await shop.db.updateTable("rateLimits").set({ points: 10 }).where("key", "like", "print-user%").execute();
+  expect(await statuses()).toEqual([429, 429]);
+});
+
 function typed(page: Page, name: string): string | undefined {
   const control = page.document.querySelector(`[name="${name}"]`);
   return control?.tagName === "TEXTAREA" ? control.textContent : control?.getAttribute("value");

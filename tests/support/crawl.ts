@@ -32,16 +32,29 @@ interface Answer {
 /** Answers that are the same for everybody: the next crawl need not ask again. */
 export type PublicAnswers = Map<string, Answer>;
 
-/** Follows every link of the site as that visitor, breadth first. `read` gets what was asked for. */
+interface Part {
+  /** Gets what was asked for. */
+  read?: (address: string, page: Page) => void;
+  /** The same visitor's answers so far. */
+  known?: Map<string, Answer>;
+  /** These are returned, for another test to follow: a test is to end in its time on a slow machine, too. */
+  leaves?: RegExp;
+}
+
+/** Follows every link of the site as that visitor, breadth first. */
 export async function crawl(
   visitor: Visitor,
   first: Reference[],
   shared: PublicAnswers,
-  read: (address: string, page: Page) => void = () => undefined,
+  { read = () => undefined, known, leaves }: Part = {},
 ) {
-  const answers = new Map<string, Answer>();
+  const answers = new Map(known);
   const references: Reference[] = [];
+  const left: Reference[] = [];
   for (let round = first; round.length > 0; ) {
+    const isLeft = ({ to }: Reference) => leaves?.test(to.pathname) ?? false;
+    left.push(...round.filter(isLeft));
+    round = round.filter((reference) => !isLeft(reference));
     references.push(...round);
     const fresh = [...new Set(round.map(({ to }) => addressOf(to)))].filter((address) => !answers.has(address));
     if (answers.size + fresh.length > MAX_ADDRESSES) throw new Error(`Too many addresses: ${fresh.slice(0, 5)}`);
@@ -64,7 +77,7 @@ export async function crawl(
   // The same of a fault: header and footer stand on every page.
   const faults: Record<string, string> = {};
   for (const [address, answer] of answers) for (const fault of answer.faults) faults[fault] ??= address;
-  return { addresses: [...answers.keys()], references: references.length, dead, faults };
+  return { addresses: [...answers.keys()], references: references.length, dead, faults, answers, left };
 }
 
 function addressOf({ pathname, search }: URL): string {

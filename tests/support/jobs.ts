@@ -20,6 +20,19 @@ export async function runJob(shop: Shop, name: JobName, payload: object = {}): P
 /** Before a story compares tables: otherwise the minute's own job records the first sales meanwhile. */
 export const recordFirstSales = (shop: Shop) => runJob(shop, "reconcile-orders");
 
+/** No run of that job but those that a story asks for: it leaves the schedule, and what is queued or running ends first. */
+export async function stopSchedule(shop: Shop, name: JobName): Promise<void> {
+  await shop.inspect((db) => sql`delete from pgboss.schedule where name = ${name}`.execute(db));
+  await eventually(async () => {
+    const { rows } = await shop.inspect((db) =>
+      // A schedule's hour is a job of pg-boss's own first, which then enqueues ours.
+      sql`select id from pgboss.job where state in ('created', 'retry', 'active')
+        and (name = ${name} or (name = '__pgboss__send-it' and data ->> 'name' = ${name}))`.execute(db),
+    );
+    return rows.length === 0;
+  });
+}
+
 /** Runs a job that fails, as if it were its last retry. */
 export async function killJob(shop: Shop, name: JobName, payload: object): Promise<void> {
   const id = await send(shop, name, payload, { retryLimit: 0 });

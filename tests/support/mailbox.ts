@@ -29,6 +29,8 @@ export class Mailbox {
   mode: MailboxMode = "accept";
   /** The provider of this domain takes no more emails for now. */
   busyDomain: string | null = null;
+  /** What the providers of these domains answer, who do not want the sender. */
+  unwelcome: Record<string, string> = {};
   mails: ReceivedMail[] = [];
   #server: SMTPServer;
   #port = 0;
@@ -83,6 +85,8 @@ export class Mailbox {
       },
       onRcptTo: ({ address }, _session, done) => {
         if (this.busyDomain && address.endsWith(`@${this.busyDomain}`)) return done(refusal(421, "Too many emails"));
+        const answer = this.unwelcome[address.split("@")[1] ?? ""];
+        if (answer) return done(refusal(550, answer));
         done(this.mode === "refuse-address" ? refusal(550, "No such mailbox") : null);
       },
       onData: (stream, session, done) => {
@@ -124,7 +128,7 @@ export class Mailbox {
   }
 
   /** Waits until that address has received so many mails. */
-  async until(address: string, count: number, within = 60_000): Promise<ReceivedMail[]> {
+  async until(address: string, count: number, within = 120_000): Promise<ReceivedMail[]> {
     const deadline = AbortSignal.timeout(within);
     while (this.to(address).length < count) {
       if (deadline.aborted) throw new Error(`${this.to(address).length} of ${count} mails arrived for ${address}`);

@@ -11,11 +11,18 @@ import type { Visitor } from "./visitor.ts";
 export const ffmpeg = createRequire(import.meta.url).resolve("@ffmpeg-installer/linux-x64/ffmpeg");
 
 /** A real film of a moving test picture, with a sound unless it is silent. */
-export function aFilm({ seconds = 2, size = "320x240", format = "mp4", sound = true, tone = "sine=440" } = {}) {
+export function aFilm({
+  seconds = 2,
+  size = "320x240",
+  format = "mp4",
+  sound = true,
+  tone = "sine=440",
+  light = false,
+} = {}) {
   const folder = mkdtempSync(join(tmpdir(), "essor-film-"));
   const file = join(folder, `film.${format}`);
-  const picture = ["-f", "lavfi", "-i", `testsrc=size=${size}:rate=10`];
-  const heard = sound ? ["-f", "lavfi", "-i", tone, "-c:a", "aac"] : [];
+  const picture = ["-f", "lavfi", "-i", `${light ? "color" : "testsrc"}=size=${size}:rate=10`];
+  const heard = sound ? ["-f", "lavfi", "-i", tone, "-c:a", "aac", ...(light ? ["-b:a", "16k"] : [])] : [];
   try {
     const codec = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
     execFileSync(ffmpeg, ["-v", "error", ...picture, ...heard, "-t", `${seconds}`, ...codec, "-f", format, file]);

@@ -26,6 +26,10 @@ export function pdfColors(pdf: Buffer): Set<string> {
   );
 }
 
+export async function pdfPageCount(pdf: Buffer): Promise<number> {
+  return (await getDocumentProxy(new Uint8Array(pdf))).numPages;
+}
+
 interface Structure {
   role?: string;
   children?: object[];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { fromKysely } from "pg-boss";
 import { signUpForChallenge } from "#app/domain/people/subscribers/challenge-signups.server.ts";
+import { storedWord } from "#app/domain/site/audience/daily-counts.server.ts";
 import { startQueue, stopQueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { runJob } from "./jobs.ts";
@@ -10,7 +11,11 @@ import type { Shop } from "./shop.ts";
 export async function signUpAt(shop: Shop, people: { email: string; at?: Date }[]): Promise<void> {
   await inTheShop(shop, async (db) => {
     for (const { email, at = new Date() } of people) {
-      await signUpForChallenge(db, { email, firstName: "Maïa", phone: null, consent: null }, at);
+      await signUpForChallenge(
+        db,
+        { email, firstName: "Maïa", phone: null, consent: null, sourceWord: storedWord(null) },
+        at,
+      );
     }
   });
 }

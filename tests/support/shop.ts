@@ -6,7 +6,8 @@ import { PostgresDialect, sql } from "kysely";
 import { type Db, kyselyOn } from "#db/connection.server.ts";
 import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
 import { type StripeControls, stripeControls } from "#tests/emulators/stripe/controls.ts";
-import { type StripeEmulator, startStripeEmulator } from "#tests/emulators/stripe/server.ts";
+import { startStripeEmulator } from "#tests/emulators/stripe/server.ts";
+import { startViesEmulator, type ViesEmulator } from "#tests/emulators/vies/server.ts";
 import { eventually } from "./eventually.ts";
 import { emptyLibrary } from "./library.ts";
 import { Mailbox } from "./mailbox.ts";
@@ -17,7 +18,7 @@ import { placeFor, placeOn, type ShopDatabase, withDatabase } from "./shop-datab
 export { eventually };
 
 export const WEBHOOK_SECRET = "whsec_emulator_for_tests_only";
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 60_000;
 
 interface Options {
   /** `empty`: PGlite in an empty folder. */
@@ -44,11 +45,14 @@ interface Options {
   logsToFile?: boolean;
 }
 
+type Emulators = Awaited<ReturnType<typeof openEmulators>>;
+
 /** The built shop as a process, with its own database, Stripe emulator and mailbox. */
 export class Shop {
   readonly url: string;
   readonly stripe: StripeControls;
   readonly mailbox: Mailbox;
+  readonly vies: ViesEmulator;
   readonly logs: string[] = [];
   #child: ChildProcess | undefined;
   /** Of the next start, and of the operator's commands. */
@@ -57,13 +61,13 @@ export class Shop {
   #database: ShopDatabase;
   #db: Db | undefined;
   #logFile: string | undefined;
-  #emulators: { stripe: StripeEmulator; mailbox: Mailbox };
+  #emulators: Emulators;
 
   private constructor(parts: {
     url: string;
     env: NodeJS.ProcessEnv;
     database: ShopDatabase;
-    emulators: { stripe: StripeEmulator; mailbox: Mailbox };
+    emulators: Emulators;
     closers: (() => unknown)[];
   }) {
     this.url = parts.url;
@@ -73,6 +77,7 @@ export class Shop {
     this.#closers = parts.closers;
     this.stripe = stripeControls(parts.emulators.stripe.url);
     this.mailbox = parts.emulators.mailbox;
+    this.vies = parts.emulators.vies;
   }
 
   static async open(options: Options = {}): Promise<Shop> {
@@ -107,6 +112,7 @@ export class Shop {
         STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
         STRIPE_API_BASE: emulators.stripe.url,
         STRIPE_TEST_MODE: "1",
+        VIES_API_BASE: emulators.vies.url,
         SMTP_URL: emulators.mailbox.url,
         MAIL_FROM: "Essor <bonjour@essor.example>",
         ADMIN_EMAIL: "admin@essor.example",
@@ -243,9 +249,11 @@ export class Shop {
 async function openEmulators(webhookUrl: string, closers: (() => unknown)[]) {
   const stripe = await startStripeEmulator({ webhookSecret: WEBHOOK_SECRET, webhookUrl });
   const mailbox = await Mailbox.open();
+  const vies = await startViesEmulator();
   closers.push(
     () => stripe.close(),
     () => mailbox.close(),
+    () => vies.close(),
   );
-  return { stripe, mailbox };
+  return { stripe, mailbox, vies };
 }

@@ -75,6 +75,10 @@ export class Visitor {
       headers.set("Cookie", [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     }
     if (this.#address) headers.set("X-Forwarded-For", this.#address);
+    // Reading a PDF of 175 pages blocks this process for longer than the shop keeps a silent connection: the next request on
+    // it would fail (« other side closed », measured). A browser then asks again.
+    // Not of a body: the answer that it is too large would be lost while the rest is being sent.
+    if (init.body === undefined) headers.set("Connection", "close");
     if (init.method === "POST" && !headers.has("Origin")) headers.set("Origin", url.origin);
     const response = await fetch(url, { ...init, headers, redirect: "manual" });
     if (url.origin === this.#origin) this.#keepCookies(response);

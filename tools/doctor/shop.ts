@@ -35,6 +35,8 @@ const ITEMS: Record<LaunchItem["code"], { subject: string; remedy: string }> = {
   webhook: { subject: "Stripe's events", remedy: "add the endpoint at https://dashboard.stripe.com/webhooks" },
   mail: { subject: "trial email", remedy: "send one from /admin/lancement" },
   sender: { subject: "sender's address", remedy: "see the checks of the mail" },
+  proof: { subject: "proven figures", remedy: "add their proofs at /admin/chiffres" },
+  "trial-order": { subject: "trial order", remedy: "buy one of the shop's own formations" },
   vat: { subject: "VAT regime", remedy: "choose it at /admin/comptabilite" },
   "guarantee-notices": { subject: "guarantee boxes", remedy: OPINION },
   course: { subject: "sample courses", remedy: "write their courses, or close the formations" },

@@ -1,4 +1,4 @@
-import type { Page } from "./page.ts";
+import { keep, type Page } from "./page.ts";
 import type { Shop } from "./shop.ts";
 
 const PASSWORD = "cinq tartines sur le pont";
@@ -40,7 +40,7 @@ export async function learn(page: Page, shop: Shop, email: string): Promise<void
     if (await page.has("a[download]")) await expectPdf(page, "a[download]");
     await page.follow("J’ai terminé");
   }
-  if (lessons !== 32) throw new Error(`${lessons} lessons instead of 32`);
+  if (lessons !== 34) throw new Error(`${lessons} lessons instead of 34`);
   await page.sees("28 leçons sur 28");
   await page.follow("Demander mon attestation");
   await page.write("Nom à écrire sur l’attestation", "Odile Fontaine");
@@ -96,6 +96,45 @@ export async function watch(page: Page, shop: Shop, email: string, runsScripts: 
   await page.write("Moment", "0:51");
   await page.follow("Mémoriser ma place");
   await page.until("the place", `${FILM}.readyState > 0 && ${FILM}.currentTime === 51`);
+}
+
+/** In the shop's window and behind its door. */
+const PAGES = [
+  ...["/", "/formations", "/mindset", "/formations/dont-die", "/challenge", "/guide", "/temoignages", "/contact"],
+  ...["/conditions-vente", "/checkout/entrepreneuriat", "/retractation", "/resiliation", "/blog"],
+  ...["/orders", "/orders?vue=papiers", "/account", `${COURSE}/apprendre`, `${COURSE}/recherche?q=peur`],
+  ...[`${COURSE}/cahier`, LESSON, `${COURSE}/apprendre/trois-colonnes`],
+];
+
+/** A page that scrolls sideways, a link that looks like text, a field whose small letters make an iPhone zoom. */
+const FAULTS = `(() => {
+  const isSeen = (element) => element.getClientRects().length > 0;
+  const links = [...document.querySelectorAll("main .link")].filter(isSeen);
+  const fields = [...document.querySelectorAll("main :is(input:not([type=checkbox], [type=radio]), select, textarea)")];
+  const { scrollWidth } = document.documentElement;
+  return [
+    ...(scrollWidth > innerWidth ? [scrollWidth + " px wide in " + innerWidth] : []),
+    ...links
+      .filter((link) => !getComputedStyle(link).textDecorationLine.includes("underline"))
+      .map((link) => "not underlined: " + link.textContent),
+    ...fields
+      .filter((field) => isSeen(field) && parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => "small letters: " + field.name),
+  ];
+})()`;
+
+/** What people see of each page, with a picture for the eye. */
+export async function look(page: Page, shop: Shop, email: string, runsScripts: boolean): Promise<void> {
+  await buy(page, shop, email);
+  await page.browser.resize(375, 720);
+  const faults: string[] = [];
+  for (const path of PAGES) {
+    await page.open(path);
+    faults.push(...(await page.browser.read<string[]>(FAULTS)).map((fault) => `${path}: ${fault}`));
+    const name = `${page.browser.name}${runsScripts ? "" : "-sans-js"}${path.replaceAll(/\W+/g, "-")}`;
+    keep(`${name}.png`.toLowerCase(), await page.browser.picture());
+  }
+  if (faults.length > 0) throw new Error(faults.join("\n  "));
 }
 
 async function play(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { eventually } from "../../tests/support/eventually.ts";
 import type { Browser } from "./browser.ts";
 
@@ -146,4 +147,13 @@ function found(selector: string, words: string): string {
 /** With plain spaces instead of non-breaking ones. */
 function plain(text: string): string {
   return `${text}.replace(/\\s+/g, " ")`;
+}
+
+/** The folder for pictures of pages. */
+const PICTURES = "test-results";
+
+export function keep(name: string, picture: Buffer): string {
+  mkdirSync(PICTURES, { recursive: true });
+  writeFileSync(`${PICTURES}/${name}`, picture);
+  return `${PICTURES}/${name}`;
 }

@@ -1,5 +1,13 @@
 import { FIRST_ANSWER } from "#app/content/contact.ts";
-import { GUARANTEE_COUNTS, GUARANTEE_TITLE } from "#app/content/legal/promises.ts";
+import {
+  ANSWER_HOURS,
+  GUARANTEE_BELOW_PERCENT,
+  GUARANTEE_COUNTS,
+  GUARANTEE_DAYS,
+  GUARANTEE_TITLE,
+  REFUND_DAYS,
+  WITHDRAWAL_DAYS,
+} from "#app/content/legal/promises.ts";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import type { CoursePage } from "./course-pages.ts";
 
@@ -16,12 +24,11 @@ export interface CourseGuarantee {
 /** The same for the three courses. It is added to the legal right of withdrawal and never reduces it. */
 export const guarantee: CourseGuarantee = {
   title: GUARANTEE_TITLE,
-  text: "Ouvre la formation, travaille les premières leçons, regarde si la méthode te va. Si elle ne te va pas, dis-le-nous dans les 30 jours : si tu en as suivi moins de 20 %, tu es remboursée, sans avoir à te justifier.",
+  text: `Ouvre la formation, travaille les premières leçons, regarde si la méthode te va. Si elle ne te va pas, dis-le-nous dans les ${GUARANTEE_DAYS} jours : si tu en as suivi moins de ${GUARANTEE_BELOW_PERCENT} %, tu es remboursée, sans avoir à te justifier.`,
   conditions: [
-    "Tu nous préviens dans les 30 jours qui suivent ta commande, comptés comme ceux de la rétractation, depuis la page « Renoncer au contrat ici » ou par e-mail.",
-    `Ta progression, affichée dans ton espace, est inférieure à 20 %. ${GUARANTEE_COUNTS}`,
-    `Le support examine ton message ${FIRST_ANSWER}. Le remboursement suit sous 14 jours, par le moyen de paiement utilisé à l’achat.`,
+    `Tu nous préviens dans les ${GUARANTEE_DAYS} jours qui suivent ta commande, comptés comme ceux de la rétractation, depuis la page « Renoncer au contrat ici » ou par e-mail.`,
+    `Ta progression, affichée sur la page de ta commande qui calcule le remboursement, est inférieure à ${GUARANTEE_BELOW_PERCENT} %. ${GUARANTEE_COUNTS}`,
+    `Si tu es connectée ou la confirmes par e-mail, ta demande est exécutée dans l’heure, sinon au bout de ${ANSWER_HOURS} heures ; à un message, le support répond ${FIRST_ANSWER}. Le remboursement suit sous ${REFUND_DAYS} jours, par le moyen de paiement utilisé à l’achat.`,
   ],
-  legalRight:
-    "Cette promesse vient de nous. Elle s’ajoute à ton droit légal de rétractation de 14 jours, qui vaut en toute circonstance : sans motif, et quel que soit ton avancement.",
+  legalRight: `Cette promesse vient de nous. Elle s’ajoute à ton droit légal de rétractation de ${WITHDRAWAL_DAYS} jours, qui vaut en toute circonstance : sans motif, et quel que soit ton avancement.`,
 };

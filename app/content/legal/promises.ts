@@ -18,16 +18,20 @@ export const ACCESS_YEARS = 5;
 export const ANSWER_HOURS = 72;
 /** The holders of an account hear so long before of a change of the terms of use that matters to them (article 10). */
 export const TERMS_OF_USE_NOTICE_DAYS = 30;
+/** A holder may leave for so long after the news of a change of content, or the change itself (terms of sale, article 13). */
+export const CONTENT_EXIT_DAYS = 30;
 /** What they are told of when it changes: both texts promise it. */
 export const ANNOUNCED_TEXTS = ["conditions-utilisation", "politique-confidentialite"] as const;
 export type AnnouncedText = (typeof ANNOUNCED_TEXTS)[number];
 
 /** When access opens. */
 export const ACCESS_OPENS = "aussitôt, au plus tard sous 24 heures";
+/** From the refund to the customer's statement, as banks say; nobody here counts with it. */
+export const BANKS_TAKE = "5 à 10\u00a0jours";
 /** What Stripe's page takes: shown on the order page (terms of sale, article 6). */
 export const CARDS = "CB, Visa, Mastercard et American Express";
 /** What the share of the guarantee counts, said wherever the share is. */
 export const GUARANTEE_COUNTS =
-  "Compte ce qui a été suivi, et ce que le site a envoyé\u00a0: films, podcast, textes, fichiers, livret. Un livret seul ne fait jamais refuser. La première leçon du programme et celles en aperçu gratuit ne comptent pas.";
+  "Compte ce qui a été suivi. Si le site a envoyé davantage (films, podcast, textes, fichiers, livret), une personne regarde d’abord. Un livret seul ne fait jamais refuser. La première leçon du programme et celles en aperçu gratuit ne comptent pas.";
 /** The guarantee is never named without its condition. */
 export const GUARANTEE_TITLE = `Satisfaite ou remboursée, ${GUARANTEE_DAYS} jours, si moins de ${GUARANTEE_BELOW_PERCENT} % est suivi`;

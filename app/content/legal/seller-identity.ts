@@ -34,7 +34,10 @@ export function sellerLines(seller: Seller) {
   return {
     identity: `${seller.name}, ${companyForm(seller)}`,
     address: postalAddress(seller),
-    siren: [seller.siren, seller.rcs].filter(Boolean).join(". "),
+    siren: [seller.siren, seller.rcs]
+      .filter(Boolean)
+      .join(". ")
+      .replace(/(\d) (?=\d)/g, "$1\u00a0"),
     contact: `${seller.email}, ${seller.phone}`,
     mediator: { name: seller.mediator.name, url: seller.mediator.url },
   };

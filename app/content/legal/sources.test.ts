@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { GRACE_MS } from "#app/domain/shop/orders/access/entitlement.ts";
+import { GRACE_DAYS } from "#app/domain/shop/orders/access/entitlement.ts";
 import { type KEPT, lasting } from "../retention.ts";
 import type { Block } from "./blocks.ts";
 import { legalPages, legalSlugs } from "./documents.ts";
@@ -73,7 +73,6 @@ function from(source: string, ...phrases: string[]): Row {
   return { source, isThere: true, phrases };
 }
 
-const GRACE_DAYS = GRACE_MS / 86_400_000;
 const ROWS: Row[] = [
   counted(
     "WITHDRAWAL_DAYS",
@@ -121,6 +120,7 @@ const ROWS: Row[] = [
     ...["répondons sous 7 jours", "à votre réclamation sous 7 jours", "à une réclamation sous 7 jours"],
     "alternative sous 7 jours",
   ),
+  counted("BANKS_TAKE", "# peuvent passer"),
   from("spec/product.md, 9: compensation after an outage over 24 h", "interruption de plus de 24 heures"),
   from("the house's compensation of an outage", "par tranche de 24 heures", "un trentième du prix mensuel"),
   from(
@@ -144,11 +144,11 @@ const ROWS: Row[] = [
   from("WCAG 2.2, 1.4.4", "agrandi à 200 %"),
   from("art. L412-13", "deux millions d’euros"),
   from("recommendation of the CNIL", "plus de 13 mois", "ton choix 6 mois"),
-  from("art. D213-1 and D213-2", "au moins 120 €", "atteint 120 €"),
-  kept("contract", "pendant #", "# pour un contrat", "# après la dernière lettre", "contrat d’au moins 120 €, #"),
+  from("art. D213-1 and D213-2", "à partir de 120 €"),
+  kept("contract", "contrat pendant #", "puis #, quel que", "# après la dernière lettre", "de son dossier, #"),
   kept("books", "# après la clôture", "sont conservés #"),
   kept("withdrawnConsent", "puis # sous la forme"),
-  kept("declaration", "puis # (la prescription", "# après la fin du contrat"),
+  kept("declaration", "# après la fin du contrat"),
   written("compose.yaml", "-mtime +366 -delete", "jusqu’à douze mois, à l’abri"),
   kept("prospect", "# après le dernier contact", "# après ta désinscription", "au plus # ; puis"),
   kept("idleAccount", "sans achat, # après"),
@@ -175,7 +175,7 @@ const ROWS: Row[] = [
     '"carry-out-declarations": { payload: z.object({}), retryLimit: 0, cron: "7,27,47',
     "dans l’heure",
   ),
-  from("GRACE_MS", `reste due ${GRACE_DAYS} jours après`, `reste due plus de ${GRACE_DAYS} jours`),
+  from("GRACE_DAYS", `reste due ${GRACE_DAYS} jours après`, `reste due plus de ${GRACE_DAYS} jours`),
   written("app/domain/people/accounts/sessions.server.ts", 'customer: "14 days"', "sans visite, 14 jours"),
   written("app/domain/people/accounts/sessions.server.ts", 'customer: "90 days"', "90 jours au plus"),
   // The last second of a day.

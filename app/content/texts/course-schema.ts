@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { claimed, fixed, group, headline, line, list, pageMeta, photograph, prose, titledList } from "./fields.ts";
+import {
+  claimed,
+  fixed,
+  group,
+  headline,
+  hide,
+  line,
+  list,
+  pageMeta,
+  photograph,
+  prose,
+  titledList,
+} from "./fields.ts";
 
 const TO_COME =
   "Ce qui est à paraître, sans jour, est dit non compris dans l’achat. Pour le vendre, écrire «\u00a0au plus tard le 15 mars 2027\u00a0»\u00a0: ce jour engage.";
@@ -41,4 +53,7 @@ export const coursePage = z.object({
       page: fixed(z.string().startsWith("/").optional()),
     }),
   ),
+  hidesBenefits: hide("Masquer les bénéfices"),
+  hidesFit: hide("Masquer à qui elle s’adresse"),
+  hidesFaq: hide("Masquer les questions"),
 });

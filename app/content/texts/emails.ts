@@ -44,6 +44,7 @@ export const letters = {
   "access-given": cases("Accès donné", "opening", ENTRANCE, { fills: ["formation"] }),
   "order-reminder": plain("Rappel d’une commande", { fills: ["formation"] }),
   "order-terms-changed": plain("Conditions changées", { fills: ["effet"], keeps: { subject: ["effet"] } }),
+  "order-content-changed": plain("Contenu changé", { fills: ["effet"], keeps: { subject: ["effet"] } }),
   "payment-failed": cases(
     "Paiement refusé",
     "subject",

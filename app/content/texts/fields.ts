@@ -52,6 +52,12 @@ export const maybe = <Schema extends z.ZodType>(schema: Schema): z.ZodOptional<S
 export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape) =>
   described(z.object(shape), { label });
 
+/** A part of a page that the founder may hide: its words stay in the form. */
+export const hide = (label: string) => maybe(described(z.boolean(), { label }));
+
+export const section = <Shape extends z.ZodRawShape>(label: string, shape: Shape) =>
+  group(label, { ...shape, hidden: hide("Masquer cette partie du site") });
+
 const DESCRIPTION = "Description, pour qui ne la voit pas";
 
 /** What a reader who does not see the picture is told. */

@@ -13,11 +13,13 @@ import contact from "./contact.json" with { type: "json" };
 import { coursePage } from "./course-schema.ts";
 import { emailTexts, type LetterName } from "./emails.ts";
 import entrepreneuriat from "./entrepreneuriat.json" with { type: "json" };
+import formations from "./formations.json" with { type: "json" };
 import guide from "./guide.json" with { type: "json" };
 import guideDocument from "./guide-document.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import immobilier from "./immobilier.json" with { type: "json" };
 import { legalAdditions } from "./legal-schema.ts";
+import libraryShipped from "./library.json" with { type: "json" };
 import lifestyle from "./lifestyle.json" with { type: "json" };
 import menu from "./menu.json" with { type: "json" };
 import { menu as menuSchema } from "./menu-schema.ts";
@@ -25,6 +27,8 @@ import mindset from "./mindset.json" with { type: "json" };
 import neutral from "./neutral.json" with { type: "json" };
 import { share, shelves } from "./photographs-schema.ts";
 import articles from "./resource-articles.json" with { type: "json" };
+import resourceCentreShipped from "./resource-centre.json" with { type: "json" };
+import { resourceCentre } from "./resource-centre.ts";
 import diversification from "./resource-diversification.json" with { type: "json" };
 import realEstateCases from "./resource-etudes-cas-immobilier.json" with { type: "json" };
 import marketStudy from "./resource-etudes-marche.json" with { type: "json" };
@@ -34,7 +38,7 @@ import meditation from "./resource-meditation.json" with { type: "json" };
 import nomad from "./resource-nomadisme.json" with { type: "json" };
 import tools from "./resource-outils.json" with { type: "json" };
 import podcasts from "./resource-podcasts.json" with { type: "json" };
-import { resource as resourcePage } from "./resource-schema.ts";
+import { library, resource as resourcePage, simulatorsPage } from "./resource-schema.ts";
 import realEstateSites from "./resource-sites-immobilier.json" with { type: "json" };
 import sport from "./resource-sport.json" with { type: "json" };
 import strategies from "./resource-strategies.json" with { type: "json" };
@@ -44,6 +48,7 @@ import * as schemas from "./schemas.ts";
 import secondaryResidence from "./secondary-residence.json" with { type: "json" };
 import sharedWordsShipped from "./shared-words.json" with { type: "json" };
 import { sharedWords } from "./shared-words-schema.ts";
+import simulators from "./simulators.json" with { type: "json" };
 import socialProof from "./social-proof.json" with { type: "json" };
 import successStories from "./success-stories.json" with { type: "json" };
 
@@ -80,8 +85,10 @@ const sales = (title: string, path: PagePath, shipped: unknown) =>
 const challengeText = <Schema extends z.ZodType>(title: string, path: PagePath, schema: Schema, shipped: unknown) =>
   ({ place: "Challenge et guide", title, path, schema, shipped }) satisfies TextDefinition<Schema>;
 
-const resource = (title: string, path: PagePath, shipped: unknown) =>
-  ({ place: "Ressources", title, path, schema: resourcePage, shipped }) satisfies TextDefinition<typeof resourcePage>;
+const ofResources = <Schema extends z.ZodType>(title: string, path: PagePath, schema: Schema, shipped: unknown) =>
+  ({ place: "Ressources", title, path, schema, shipped }) satisfies TextDefinition<Schema>;
+
+const resource = (title: string, path: PagePath, shipped: unknown) => ofResources(title, path, resourcePage, shipped);
 
 const legal = Object.fromEntries(
   legalSlugs.map((slug) => [
@@ -104,6 +111,7 @@ export const texts = {
   partage: { ...site("Image de partage", "/", share, {}), isNeutral: true },
   accueil: site("Accueil", "/", schemas.home, home),
   "a-propos": site("À propos de moi", "/a-propos-de-moi", schemas.about, about),
+  formations: { ...site("Toutes les formations", "/formations", schemas.formations, formations), isNeutral: true },
   contact: site("Contact", "/contact", schemas.contact, contact),
   lifestyle: site("Lifestyle", "/lifestyle", schemas.lifestyle, lifestyle),
   "residence-secondaire": site(
@@ -134,6 +142,12 @@ export const texts = {
   guide: challengeText("Page du guide", "/guide", challengeSchemas.guide, guide),
   "guide-document": challengeText("Le guide à télécharger", "/guide", challengeSchemas.guideDocument, guideDocument),
   ressources: { ...site("Photographies des ressources", "/ressources", shelves, {}), isNeutral: true },
+  "centre-ressources": {
+    ...ofResources("Centre de ressources", "/ressources", resourceCentre, resourceCentreShipped),
+    isNeutral: true,
+  },
+  simulateurs: ofResources("Simulateurs", "/ressources/simulateurs", simulatorsPage, simulators),
+  bibliotheque: ofResources("Articles, livres, compléments", "/ressources/livres", library, libraryShipped),
   "ressources-articles": resource("Articles", "/ressources/articles", articles),
   "ressources-videos": resource("Vidéos", "/ressources/videos", videos),
   "ressources-sites-immobilier": resource("Sites immobiliers", "/ressources/sites-immobilier", realEstateSites),

@@ -1,19 +1,22 @@
 import { z } from "zod";
-import { address, headline, pageMeta } from "./fields.ts";
-import page from "./resource-centre.json" with { type: "json" };
+import { address, fixed, group, headline, line, list, pageMeta, prose } from "./fields.ts";
 
-const text = z.string();
+const shelfLink = { to: fixed(address()), title: line("Nom", 60), description: prose("Ce qu’on y trouve", 300) };
 
-const category = z.object({
-  id: z.enum(["general", "immobilier", "entrepreneuriat", "mindset", "liberte", "sante"]),
-  name: text,
-  text,
-  links: z.array(z.object({ to: address(), title: text, description: text })).length(3),
+const category = group("Étagère", {
+  id: fixed(z.enum(["general", "immobilier", "entrepreneuriat", "mindset", "liberte", "sante"])),
+  name: line("Nom", 60),
+  text: prose("Texte", 300),
+  links: list("Pages", group("Page", shelfLink), { min: 3, max: 3 }),
 });
 
 export type ResourceCategory = z.output<typeof category>;
 
 /** The resource centre: six categories of three links each. */
-export const resourceCentre = z
-  .object({ ...pageMeta, eyebrow: text, headline: headline(), lede: text, categories: z.array(category).length(6) })
-  .parse(page);
+export const resourceCentre = z.object({
+  ...pageMeta,
+  eyebrow: line("Ligne au-dessus du titre", 80),
+  headline: headline(),
+  lede: prose("Introduction"),
+  categories: list("Étagères", category, { min: 6, max: 6 }),
+});

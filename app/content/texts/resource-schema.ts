@@ -44,11 +44,36 @@ const resourceBlock = z.discriminatedUnion("kind", [
 /** A block that resource pages are made of. */
 export type ResourceBlock = z.output<typeof resourceBlock>;
 
+const page = { ...pageMeta, headline: headline(), lede: prose("Introduction") };
+const next = list("Et ensuite", link("Lien"), { max: 4 });
+
 export const resource = z.object({
-  ...pageMeta,
-  headline: headline(),
-  lede: prose("Introduction"),
+  ...page,
   picture: photograph(),
   blocks: list("Contenu", resourceBlock, { min: 1, max: 60 }),
-  next: list("Et ensuite", link("Lien"), { max: 4 }),
+  next,
+});
+
+const simulator = group("Simulateur", {
+  id: fixed(z.enum(["rendement", "pret", "independance"])),
+  title: line("Nom"),
+  headline: headline(),
+  intro: prose("Introduction", 600),
+  caution: prose("Prudence", 600),
+});
+
+/** The words around the three forms; what these calculate, and how, is the shop's: simulator-forms.json. */
+export const simulatorsPage = resource.extend({
+  simulators: list("Simulateurs", simulator, { min: 3, max: 3 }),
+});
+
+/** The texts around the records that the founder keeps in Airtable; what a page says without any is the shop's. */
+export const library = z.object({
+  articles: group("Articles", {
+    ...page,
+    eyebrow: line("Ligne au-dessus du titre", 80),
+    feed: line("Lien vers le flux", 80),
+  }),
+  books: group("Livres", { ...page, note: prose("Note sous les livres", 400), next }),
+  supplements: group("Compléments", { ...page, next }),
 });

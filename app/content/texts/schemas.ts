@@ -16,6 +16,7 @@ import {
   pageMeta,
   photograph,
   prose,
+  section,
   tint,
   titledList,
 } from "./fields.ts";
@@ -36,14 +37,14 @@ const hero = group("Ouverture", {
 });
 
 const closings = list("Derniers appels", closing("Appel"), { min: 1, max: 2 });
-const section = { headline: headline(), text: prose("Texte") };
+const titled = { headline: headline(), text: prose("Texte") };
 const paragraphs = list("Paragraphes", prose("Paragraphe", 3000));
 
 export const home = z.object({
   ...pageMeta,
   hero,
-  challengeBanner: group("Bandeau du challenge", {
-    ...section,
+  challengeBanner: section("Bandeau du challenge", {
+    ...titled,
     points: list("Points", line("Point", 40), { max: 6 }),
     primary: link("Premier bouton"),
     secondary: maybe(link("Second bouton")),
@@ -61,7 +62,7 @@ export const home = z.object({
     }),
     { min: 1, max: 12 },
   ),
-  journey: group("Le parcours", {
+  journey: section("Le parcours", {
     eyebrow: line("Ligne au-dessus du titre", 80),
     headline: group("Titre", {
       text: claimed(line("Début", 120)),
@@ -71,13 +72,13 @@ export const home = z.object({
     link: link("Lien"),
     picture: photograph(),
   }),
-  method: group("La méthode", {
-    ...section,
+  method: section("La méthode", {
+    ...titled,
     pillars: titledList("Appuis", "Appui", THREE),
   }),
-  stats: group("Chiffres", { headline: headline(), figures: figureIds }),
-  why: group("Pourquoi", {
-    ...section,
+  stats: section("Chiffres", { headline: headline(), figures: figureIds }),
+  why: section("Pourquoi", {
+    ...titled,
     sections: list(
       "Raisons",
       group("Raison", {
@@ -92,12 +93,21 @@ export const home = z.object({
       { max: 3 },
     ),
   }),
-  difference: group("Ce qui distingue", {
+  difference: section("Ce qui distingue", {
     headline: headline(),
     paragraphs,
     statements: titledList("Engagements", "Engagement"),
   }),
   closing: closings,
+});
+
+/** Two groups: what is paid once, and what is paid each month. */
+export const formations = z.object({
+  ...pageMeta,
+  headline: headline(),
+  lead: prose("Introduction", 600),
+  payment: line("Titre de celles qui se paient une fois", 80),
+  subscription: line("Titre des abonnements", 80),
 });
 
 export const about = z.object({
@@ -109,7 +119,7 @@ export const about = z.object({
     paragraphs: list("Paragraphes", claimed(prose("Paragraphe", 3000)), { min: 1 }),
     link: link("Lien"),
   }),
-  timeline: group("Le parcours", {
+  timeline: section("Le parcours", {
     anchor: fixed(z.literal("parcours")),
     headline: headline(),
     text: claimed(prose("Texte")),
@@ -123,7 +133,7 @@ export const about = z.object({
       { min: 2, max: 12 },
     ),
   }),
-  path: group("Les métiers", {
+  path: section("Les métiers", {
     headline: headline(),
     text: claimed(prose("Texte")),
     items: list(
@@ -138,17 +148,17 @@ export const about = z.object({
     ),
   }),
   figures: figureIds,
-  family: group("La famille", { headline: headline(), paragraphs }),
-  values: group("Les valeurs", { headline: headline(), items: titledList("Valeurs", "Valeur") }),
-  mission: group("La mission", { headline: headline(), paragraphs, quote: prose("Phrase à retenir", 300) }),
+  family: section("La famille", { headline: headline(), paragraphs }),
+  values: section("Les valeurs", { headline: headline(), items: titledList("Valeurs", "Valeur") }),
+  mission: section("La mission", { headline: headline(), paragraphs, quote: prose("Phrase à retenir", 300) }),
   closing: closing(),
 });
 
 export const lifestyle = z.object({
   ...pageMeta,
   hero,
-  themes: group("Chantiers", {
-    ...section,
+  themes: section("Chantiers", {
+    ...titled,
     items: list(
       "Chantiers",
       group("Chantier", {
@@ -161,10 +171,10 @@ export const lifestyle = z.object({
   }),
   catalogue: group("Formations", {
     anchor: fixed(z.literal("formations")),
-    ...section,
+    ...titled,
     empty: prose("Quand il n’y en a aucune", 300),
   }),
-  principles: group("Règles de prudence", {
+  principles: section("Règles de prudence", {
     headline: headline(),
     items: list("Règles", prose("Règle", 400)),
     note: prose("Note"),
@@ -175,13 +185,13 @@ export const lifestyle = z.object({
 export const secondaryResidence = z.object({
   ...pageMeta,
   hero,
-  reasons: group("Raisons", { ...section, items: titledList("Raisons", "Raison") }),
+  reasons: group("Raisons", { ...titled, items: titledList("Raisons", "Raison") }),
   services: group("Leçons", {
-    ...section,
+    ...titled,
     items: titledList("Leçons", "Leçon"),
     note: prose("Note"),
   }),
-  testimonials: group("Témoignages", { ...section, rules: prose("Règles") }),
+  testimonials: group("Témoignages", { ...titled, rules: prose("Règles") }),
   articles: group("Articles", {
     headline: headline(),
     read: line("Mots du lien", 60),
@@ -198,7 +208,7 @@ export const secondaryResidence = z.object({
     all: link("Lien vers tous les articles"),
   }),
   contact: group("Message", {
-    ...section,
+    ...titled,
     messagePlaceholder: line("Exemple dans le champ", 120),
     submit: line("Bouton", 60),
   }),
@@ -217,23 +227,23 @@ export const socialProof = z.object({
   }),
   videos: group("Paroles", {
     anchor: fixed(z.literal("videos")),
-    ...section,
+    ...titled,
     drawingNote: prose("Note sous les dessins", 300),
     transcriptLabel: line("Mots du lien", 80),
   }),
   screenshots: group("Messages", {
-    ...section,
+    ...titled,
     drawingNote: prose("Note sous les dessins", 300),
     blurredNote: line("Noms et montants masqués", 200),
   }),
   written: group("Témoignages", {
     anchor: fixed(z.literal("temoignages")),
-    ...section,
+    ...titled,
     filterLabel: line("Nom du filtre", 80),
     empty: prose("Quand il n’y en a aucun", 300),
   }),
   reviewNotice,
-  submit: group("Envoyer le sien", { ...section, button: line("Bouton", 60) }),
+  submit: group("Envoyer le sien", { ...titled, button: line("Bouton", 60) }),
   figures: figuresPart,
   closing: closings,
 });

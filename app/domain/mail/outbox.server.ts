@@ -46,6 +46,20 @@ export async function queueEmails(trx: Db, emails: AddressedEmail[]): Promise<Qu
   return saved;
 }
 
+const BATCH = 200;
+const PAUSE_MS = 600_000;
+
+/** So many leave at once and every ten minutes: the emails of an order do not wait behind thousands. */
+export async function queueInBatches(trx: Db, emails: AddressedEmail[]): Promise<void> {
+  for (let first = 0; first < emails.length; first += BATCH) {
+    const scheduledFor = new Date(Date.now() + (first / BATCH) * PAUSE_MS);
+    await queueEmails(
+      trx,
+      emails.slice(first, first + BATCH).map((email) => ({ ...email, scheduledFor })),
+    );
+  }
+}
+
 export async function sendOrderEmailNow(trx: Db, orderId: string, name: EmailName): Promise<void> {
   const waiting = await trx
     .updateTable("emails")

@@ -14,6 +14,8 @@ interface Recipients {
   lane: Lane;
   count: number;
   perHour: number;
+  /** How many others leave for it, by hours since 1970. */
+  taken?: ReadonlyMap<number, number>;
 }
 
 interface Caps {
@@ -21,7 +23,10 @@ interface Caps {
   first: number;
   /** How many on the next one, when so many have left on a day. */
   after(left: number): number;
+  /** Together with what leaves on the first day anyway. */
   sentToday: number;
+  /** How many others leave on a later day. */
+  planned?(day: string): number;
 }
 
 /** The hour at which a day begins that the first one has left something for. */
@@ -29,46 +34,79 @@ const MORNING = "09:00";
 const HOUR_MS = 3_600_000;
 const MOST_DAYS = 366;
 
-/** When the emails of a newsletter leave: each lane at its speed, all together below the cap of the day. */
+/** When emails leave: each lane at its speed and behind what it has already, all together below the cap of the day. */
 export function timetable(recipients: readonly Recipients[], startsAt: Date, caps: Caps): Stretch[] {
-  const lanes = recipients.map(({ lane, count, perHour }) => ({ lane, perHour, left: count, from: 0 }));
+  const lanes = recipients.map((own) => ({ ...own, left: own.count, from: 0 }));
   const stretches: Stretch[] = [];
   let best = caps.sentToday;
   for (let ahead = 0; ahead < MOST_DAYS && lanes.some(({ left }) => left > 0); ahead += 1) {
     const day = parisDay(startsAt).add({ days: ahead });
     const begins =
       ahead === 0 ? startsAt : new Date(day.toZonedDateTime({ timeZone: ZONE, plainTime: MORNING }).epochMilliseconds);
-    const counts = ofOneDay(lanes, {
-      ms: parisMidnight(day.add({ days: 1 })).getTime() - begins.getTime(),
-      cap: ahead === 0 ? caps.first : caps.after(best),
+    const others = ahead === 0 ? caps.sentToday : (caps.planned?.(day.toString()) ?? 0);
+    const places = ofOneDay(lanes, {
+      begins: begins.getTime(),
+      ends: parisMidnight(day.add({ days: 1 })).getTime(),
+      cap: ahead === 0 ? caps.first : caps.after(best) - others,
     });
     for (const [index, own] of lanes.entries()) {
-      const count = counts[index] ?? 0;
-      if (count === 0) continue;
-      stretches.push({ lane: own.lane, from: own.from, count, startsAt: begins, perHour: own.perHour });
-      own.from += count;
-      own.left -= count;
+      for (const { first, count } of runsOf(places[index] ?? [])) {
+        const at = new Date(begins.getTime() + (first * HOUR_MS) / own.perHour);
+        stretches.push({ lane: own.lane, from: own.from, count, startsAt: at, perHour: own.perHour });
+        own.from += count;
+        own.left -= count;
+      }
     }
-    const today = counts.reduce((sum, count) => sum + count, 0);
-    best = Math.max(best, today + (ahead === 0 ? caps.sentToday : 0));
+    best = Math.max(best, others + places.reduce((sum, own) => sum + own.length, 0));
   }
   return stretches;
 }
 
-/** How many of each lane leave on a day, always the one whose turn comes first. */
-function ofOneDay(lanes: readonly { left: number; perHour: number }[], { ms, cap }: { ms: number; cap: number }) {
-  const counts = lanes.map(() => 0);
+/** The places of each lane on a day, always the one whose turn comes first. */
+function ofOneDay(
+  lanes: readonly (Recipients & { left: number })[],
+  { begins, ends, cap }: { begins: number; ends: number; cap: number },
+): number[][] {
+  const turns = lanes.map((own) => freePlaces(own, begins, ends));
+  const next = turns.map((turn) => turn.next().value);
+  const places = lanes.map((): number[] => []);
   for (let total = 0; total < cap; total += 1) {
-    let next = -1;
-    let soonest = ms;
+    let chosen = -1;
+    let soonest = Number.POSITIVE_INFINITY;
     for (const [index, { left, perHour }] of lanes.entries()) {
-      const at = ((counts[index] ?? 0) * HOUR_MS) / perHour;
-      if ((counts[index] ?? 0) < left && at < soonest) [next, soonest] = [index, at];
+      const place = next[index];
+      if (place === undefined || (places[index]?.length ?? 0) >= left) continue;
+      if (place / perHour < soonest) [chosen, soonest] = [index, place / perHour];
     }
-    if (next < 0) break;
-    counts[next] = (counts[next] ?? 0) + 1;
+    if (chosen < 0) break;
+    places[chosen]?.push(next[chosen] as number);
+    next[chosen] = turns[chosen]?.next().value;
   }
-  return counts;
+  return places;
+}
+
+/** Those that others need not: each hour has as many as its speed, and what does not fit into one spills into the next. */
+function* freePlaces({ perHour, taken }: Recipients, begins: number, ends: number): Generator<number, undefined> {
+  let others = 0;
+  let hour = Math.floor(begins / HOUR_MS) - 1;
+  for (let place = 0; ; place += 1) {
+    const at = begins + (place * HOUR_MS) / perHour;
+    if (at >= ends) return;
+    for (; hour < Math.floor(at / HOUR_MS); hour += 1) others += taken?.get(hour + 1) ?? 0;
+    if (others > 0) others -= 1;
+    else yield place;
+  }
+}
+
+/** Places in a row, as one. */
+function runsOf(places: readonly number[]): { first: number; count: number }[] {
+  const runs: { first: number; count: number }[] = [];
+  for (const place of places) {
+    const last = runs.at(-1);
+    if (last && last.first + last.count === place) last.count += 1;
+    else runs.push({ first: place, count: 1 });
+  }
+  return runs;
 }
 
 /** Those of a lane who got another promotional email lately: theirs waits until then. */

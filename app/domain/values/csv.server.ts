@@ -34,8 +34,9 @@ function lines(rows: readonly (readonly Cell[])[]): string {
     delimiter: ";",
     record_delimiter: "\r\n",
     escape_formulas: true,
-    // A bare line feed would begin a row of its own, with a first cell that nothing guards.
-    quoted_match: /[\r\n]/,
+    // A bare line feed would begin a row of its own, with a first cell that nothing guards; so would a comma begin a cell
+    // where a spreadsheet of English opens the file.
+    quoted_match: /[\r\n]|[,\t]\s*[=+\-@]/,
     cast: { bigint: decimals },
   });
 }

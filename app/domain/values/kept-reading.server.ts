@@ -15,14 +15,26 @@ export function forgetReadings(): void {
  * sees what it has written.
  */
 export function keptReading<Value>(read: (db: Db) => Promise<Value>): (db: Db) => Promise<Value> {
-  let kept: { of: object; at: number; value: Promise<Value> } | undefined;
-  return (db) => {
-    if (db.isTransaction) return read(db);
-    if (kept?.of === generation && Date.now() - kept.at < KEPT_MS) return kept.value;
-    const reading = { of: generation, at: Date.now(), value: read(db) };
-    kept = reading;
+  const readOne = keptReadingOf((db) => read(db));
+  return (db) => readOne(db, "");
+}
+
+/** The same of each key. What was read is shared: nobody may change it. */
+export function keptReadingOf<Value>(
+  read: (db: Db, key: string) => Promise<Value>,
+): (db: Db, key: string) => Promise<Value> {
+  let keptIn = generation;
+  const kept = new Map<string, { at: number; value: Promise<Value> }>();
+  return (db, key) => {
+    if (db.isTransaction) return read(db, key);
+    if (keptIn !== generation) kept.clear();
+    keptIn = generation;
+    const known = kept.get(key);
+    if (known && Date.now() - known.at < KEPT_MS) return known.value;
+    const reading = { at: Date.now(), value: read(db, key) };
+    kept.set(key, reading);
     reading.value.catch(() => {
-      if (kept === reading) kept = undefined;
+      if (kept.get(key) === reading) kept.delete(key);
     });
     return reading.value;
   };

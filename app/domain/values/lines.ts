@@ -22,3 +22,12 @@ export function sentencesOf(text: string): string[] {
 export function firstSentence(text: string): string {
   return sentencesOf(text)[0]?.trim() ?? "";
 }
+
+/** Every string of a text with the name of its field: « cards-0-title ». */
+export function strings(value: unknown, field = ""): { field: string; text: string }[] {
+  if (typeof value === "string") return [{ field, text: value }];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => strings(item, field ? `${field}-${index}` : `${index}`));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => strings(part, field ? `${field}-${name}` : name));
+}

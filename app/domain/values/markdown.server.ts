@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import MarkdownIt, { type Token } from "markdown-it";
 import sanitizeHtml from "sanitize-html";
 
@@ -28,18 +29,28 @@ export function letterTokens(source: string): Token[] {
   return letter.parse(storable(source), {});
 }
 
-/** The text of a training for its pages. */
+/** Each page of a formation renders its text again: a twentieth of an order page's time. */
+const rendered = new LRUCache<string, { html: string; text: string }>({ max: 300 });
+
+/** The text of a formation for its pages. */
 export function shortHtml(source: string): string {
-  return safeHtml(short.render(storable(source)), SHORT_TAGS);
+  return renderShort(source).html;
 }
 
 /** The same without its marks, for what shows a text only. */
 export function shortText(source: string): string {
-  return short
-    .parse(storable(source), {})
-    .filter(({ type }) => type === "inline")
-    .map(({ children }) => (children ?? []).map(textOf).join(""))
-    .join("\n");
+  return renderShort(source).text;
+}
+
+function renderShort(source: string): { html: string; text: string } {
+  const known = rendered.get(source);
+  if (known) return known;
+  const tokens = short.parse(storable(source), {});
+  const html = safeHtml(short.renderer.render(tokens, short.options, {}), SHORT_TAGS);
+  const inline = tokens.filter(({ type }) => type === "inline");
+  const text = inline.map(({ children }) => (children ?? []).map(textOf).join("")).join("\n");
+  rendered.set(source, { html, text });
+  return { html, text };
 }
 
 function textOf({ type, content }: Token): string {

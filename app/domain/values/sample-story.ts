@@ -41,7 +41,9 @@ export function tellsStory(key: TextKey, body: unknown): boolean {
 
 function passages(part: unknown): string[] {
   if (typeof part === "string") return part.length < LONG ? [] : [plain(part) ?? ""];
-  return typeof part === "object" && part !== null ? Object.values(part).flatMap(passages) : [];
+  // Nobody reads what is hidden.
+  if (typeof part !== "object" || part === null || ("hidden" in part && part.hidden === true)) return [];
+  return Object.values(part).flatMap(passages);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

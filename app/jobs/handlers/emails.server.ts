@@ -13,6 +13,8 @@ import {
 } from "#app/domain/mail/delivery.server.ts";
 import { pauseLane } from "#app/domain/mail/lanes.server.ts";
 import { returnPathOf } from "#app/domain/mail/return-path.server.ts";
+import { sayPolicyRefused } from "#app/domain/operations/returns/record-return.server.ts";
+import { codeOf, kindOfRefusal } from "#app/domain/operations/returns/refusal.ts";
 import { endNewsletters, watchNewsletter } from "#app/domain/people/newsletters/sending.server.ts";
 import { startDueNewsletter } from "#app/domain/people/newsletters/start.server.ts";
 import { subscribeBuyer } from "#app/domain/people/subscribers/permission.server.ts";
@@ -51,9 +53,15 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
   }
   log.warn({ ...context, reason: delivery.error }, "email refused");
   if (delivery.permanent) {
-    await failEmail(db, email, delivery.error, { suppress: delivery.badAddress });
-    const { newsletterId } = email;
-    if (newsletterId) await db.transaction().execute((trx) => watchNewsletter(trx, newsletterId));
+    const code = codeOf(delivery.said, delivery.said);
+    // As one that comes back later: the sender is refused, whoever it is for.
+    const isPolicy = kindOfRefusal(code, delivery.said) === "policy";
+    await failEmail(db, email, delivery.error, { suppress: delivery.badAddress && !isPolicy });
+    const { newsletterId, recipient } = email;
+    await db.transaction().execute(async (trx) => {
+      if (isPolicy) await sayPolicyRefused(trx, { recipient, code });
+      if (newsletterId) await watchNewsletter(trx, newsletterId);
+    });
     return;
   }
   if (delivery.isBusy && email.kind === "marketing" && email.lane) {

@@ -10,6 +10,7 @@ import { readReturns } from "#app/domain/operations/returns/read-mailbox.server.
 import { LATE_MINUTES } from "#app/domain/operations/system/system-state.ts";
 import { watchSystem } from "#app/domain/operations/system/watch.server.ts";
 import { runSequences } from "#app/domain/people/sequences/enter.server.ts";
+import { remindOfMessages } from "#app/domain/people/subscribers/messages.server.ts";
 import { announceSession } from "#app/domain/school/live/manage.server.ts";
 import { makeRenditions, queueWaitingMedia } from "#app/domain/school/media/making/make-renditions.server.ts";
 import { openDueModules } from "#app/domain/school/release/due-modules.server.ts";
@@ -172,6 +173,7 @@ async function carryOutDeclarationsJob(db: Db): Promise<void> {
       "carry out declarations": () => carryOutDeclarations(db),
     }),
     "remind the seller": () => remindSeller(db),
+    "remind of messages": () => remindOfMessages(db),
   });
 }
 

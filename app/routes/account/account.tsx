@@ -13,6 +13,7 @@ import { form } from "#app/middleware/form.server.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { requestedTarget } from "#app/routing/redirect-target.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { ErrorReference } from "#app/ui/error-page.tsx";
@@ -84,7 +85,7 @@ function termsLabel(type: "payment" | "subscription", amount: number): string {
 
 export const action = form(
   { guard: signedInUser, schema: profileSchema, failure: "Erreur lors de la mise à jour" },
-  async (values, { db, user, formData }) => {
+  async (values, { db, user, url, formData }) => {
     // A field that was not sent keeps its value; an empty one is cleared.
     const sent = (name: keyof typeof values) => (formData.has(name) ? values[name] : undefined);
     await saveProfile(db, user.id, {
@@ -93,7 +94,7 @@ export const action = form(
       phone: sent("phone"),
       country: sent("country"),
     });
-    return redirect(withNotice(href("/account"), "profile-saved"), 303);
+    return redirect(withNotice(requestedTarget(url) ?? href("/account"), "profile-saved"), 303);
   },
 );
 

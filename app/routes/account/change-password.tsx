@@ -6,6 +6,7 @@ import { changePassword } from "#app/domain/people/accounts/users.server.ts";
 import { passwordField } from "#app/domain/values/fields.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
+import { sessionCookie } from "#app/middleware/session.server.ts";
 import { refuseWrongPassword } from "#app/routes/account/own-password.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
@@ -45,8 +46,10 @@ export const action = form(
     const wrong = await refuseWrongPassword(context, currentPassword, "currentPassword");
     if (wrong) return wrong;
     if (password === currentPassword) return { fieldErrors: { password: [SAME] } };
-    await changePassword(db, actor, user, password);
-    return redirect(withNotice(homeOf(user), "password-changed"), 303);
+    const value = await changePassword(db, actor, user, password);
+    if (!value) return redirect(href("/login"), 303);
+    const headers = { "Set-Cookie": sessionCookie(value) };
+    return redirect(withNotice(homeOf(user), "password-changed"), { status: 303, headers });
   },
 );
 

@@ -91,7 +91,7 @@ function buyerOf([invoice]: ContractFile["invoices"]): string[] {
 function contentsOf({ description, modules, bonuses, toCome, features, accessYears }: ContractFile["offer"]): Block[] {
   const parts = [
     { heading: "Modules annoncés\u00a0:", items: modules },
-    { heading: "Bonus annoncés\u00a0:", items: bonuses },
+    { heading: "Leçons en bonus\u00a0:", items: bonuses },
     { heading: "Ce que comprend la formation\u00a0:", items: features },
     { heading: "Annoncé comme ne faisant pas encore partie de l’offre\u00a0:", items: toCome },
   ];

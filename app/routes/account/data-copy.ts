@@ -1,13 +1,13 @@
 import { stringify } from "csv-stringify/sync";
 import { CANCELLATION_ENDS, CHOSEN_WAYS } from "#app/content/cancellation.ts";
-import { EXPORT_FILES } from "#app/content/export-files.ts";
-import { MY_DATA_PARTS } from "#app/content/my-data-fields.ts";
+import { HEARD_FROM } from "#app/content/heard-from.ts";
+import myData from "#app/content/my-data-fields.json" with { type: "json" };
 import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
 import { letters } from "#app/content/texts/emails.ts";
+import { EXPORT_FILES } from "#app/domain/operations/exports/export-files.ts";
 import type { MyData, MyDataSubject } from "#app/domain/operations/privacy/my-data.server.ts";
 import { fieldLabel } from "#app/domain/operations/privacy/rows.ts";
 import { SUBJECTS } from "#app/domain/operations/privacy/subjects.ts";
-import { HEARD_FROM } from "#app/domain/shop/orders/origin/heard-from.ts";
 import { ruleLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
@@ -57,8 +57,9 @@ const WORDS: Partial<Record<MyDataSubject, Readonly<Record<string, Words>>>> = {
   },
   inscriptions: {
     origine: Object.fromEntries(
-      ["challenge", "guide", "lead", "order", "import"].map((source) => [source, sourceLabel(source)]),
+      ["challenge", "guide", "lead", "waiting", "order", "import"].map((source) => [source, sourceLabel(source)]),
     ),
+    connue_par: HEARD_FROM,
   },
   liste_attente: { etat: labels(WAITING_STATES) },
   signalements: { decision: labels(REPORT_STATES) },
@@ -135,10 +136,12 @@ function toCsv(held: MyData): string {
 }
 
 /** A value of several parts takes a line for each: « Case cochée 1, texte ». */
+const PARTS: Readonly<Record<string, string>> = myData.parts;
+
 function partsOf(label: string, value: unknown, name: string): [label: string, text: string][] {
   if (Array.isArray(value)) return value.flatMap((one, index) => partsOf(`${label} ${index + 1}`, one, name));
   if (typeof value !== "object" || value === null || value instanceof Date) return [[label, plainText(value, name)]];
-  return Object.entries(value).flatMap(([key, part]) => partsOf(`${label}, ${MY_DATA_PARTS[key] ?? key}`, part, key));
+  return Object.entries(value).flatMap(([key, part]) => partsOf(`${label}, ${PARTS[key] ?? key}`, part, key));
 }
 
 function plainText(value: unknown, name: string): string {

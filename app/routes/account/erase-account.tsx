@@ -28,6 +28,10 @@ const schema = z.object({ password: passwordField("Indique ton mot de passe.") }
 
 const REFUSALS = {
   administrator: { error: "Un compte d’administration ne s’efface pas ici.", status: 403 },
+  paid: {
+    error: "Un de tes paiements vient d’aboutir. Rien n’a été effacé\u00a0: relis ce que tu perds, puis décide.",
+    status: 409,
+  },
   "stripe-unavailable": {
     error:
       "Notre prestataire de paiement ne répond pas, et ton abonnement doit d’abord prendre fin. Rien n’a été effacé\u00a0: réessaie dans quelques minutes.",

@@ -31,7 +31,7 @@ export function learningOf({ formation, firstName, next, answered }: Learner) {
       title: resume.title,
       place: `Module\u00a0${moduleOf(formation, resume.id)}, leçon\u00a0${resume.number}`,
       rest: resume.second
-        ? `Tu t’es arrêtée à ${secondLabel(resume.second)}.`
+        ? `Tu en étais à ${secondLabel(resume.second)}.`
         : `${durationLabel(resume.minutes)} en tout.`,
       isStarted: lessons.some(({ lastOpenedAt }) => lastOpenedAt),
     },
@@ -41,6 +41,7 @@ export function learningOf({ formation, firstName, next, answered }: Learner) {
       title: next.title,
       at: formatWeekdayAndTime(next.startsAt),
     },
+    hasAnswers: answered !== undefined,
     answers: answered ? answersLabel(answered) : "Il se remplit avec les exercices.",
   };
 }

@@ -3,7 +3,7 @@ import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import { readMyData } from "#app/domain/operations/privacy/my-data.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
-import { fileAnswer } from "#app/routing/file-answer.server.ts";
+import { countPrint, fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/my-data-export";
 import { copyOf } from "./data-copy.ts";
@@ -15,6 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (format !== "json" && format !== "csv") throw data(null, { status: 404 });
   const db = context.get(dbContext);
   const user = signedInUser(context);
+  await countPrint(context);
   return fileAnswer(context, { name: "mes-donnees", type: format }, async () => {
     const held = await readMyData(db, user);
     await audit(db, customerActor(context), { action: "export-data", entity: "user", entityId: user.id });

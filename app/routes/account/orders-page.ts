@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
+import { GRACE_DAYS } from "#app/domain/shop/orders/access/entitlement.ts";
 import { isPaid } from "#app/domain/shop/orders/order.ts";
 import type { GivenFormation, Purchase } from "#app/domain/shop/orders/purchases.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
@@ -107,7 +108,7 @@ const CONTESTED_WARNING = {
 
 const LATE_WARNING = {
   title: "Ton dernier paiement n’a pas abouti",
-  open: "Vérifie ta carte\u00a0: l’accès reste ouvert 7\u00a0jours, le temps que le paiement passe.",
+  open: `Vérifie ta carte\u00a0: l’accès reste ouvert ${GRACE_DAYS}\u00a0jours, le temps que le paiement passe.`,
   closed: "L’accès est fermé. Mets ta carte à jour\u00a0: il rouvre dès que le paiement est passé.",
 };
 

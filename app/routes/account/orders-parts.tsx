@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { CourseArc } from "#app/ui/course-arc.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -78,7 +79,7 @@ interface PictureProps {
 /** The seller's picture, or the landscape in which the sun stands as high as the learner has come. */
 export function Picture({ share, image, category, isNight }: PictureProps) {
   return (
-    <div className={`relative formation-image rounded-none ${isNight ? "min-h-56 lg:aspect-auto" : "aspect-[7/2]"}`}>
+    <div className={`relative formation-image rounded-none ${isNight ? "aspect-auto min-h-56" : "aspect-[7/2]"}`}>
       {image ? (
         <FormationImage image={image} category={category} />
       ) : (
@@ -117,10 +118,7 @@ export function Facts({ details, description, features, moreFeatures, declared, 
           </div>
         ))}
       </dl>
-      <details>
-        <summary className="min-h-11 list-inside list-[disclosure-closed] py-2 [[open]>&]:list-[disclosure-open]">
-          Le détail et les papiers
-        </summary>
+      <Disclosure summary="Le détail et les papiers">
         <div className="flow pt-2 [--flow:0.75rem]">
           <p>{description}</p>
           {features.length > 0 && (
@@ -136,7 +134,7 @@ export function Facts({ details, description, features, moreFeatures, declared, 
           )}
           {order && <PurchaseLinks {...order} />}
         </div>
-      </details>
+      </Disclosure>
     </div>
   );
 }
@@ -204,6 +202,12 @@ function PurchaseLinks({ orderNumber, hasCard, canEnd, documents, withdrawalUnti
         label={`Ce que vous pouvez récupérer aujourd’hui de la commande ${orderNumber}`}
       >
         Ce que vous pouvez récupérer aujourd’hui
+      </PurchaseLink>
+      <PurchaseLink
+        href={`${href("/contact")}?objet=defaut&sujet=Commande%20${orderNumber}#contact`}
+        label={`Signaler un défaut\u00a0: commande ${orderNumber}`}
+      >
+        Signaler un défaut
       </PurchaseLink>
       {withdrawalUntil && (
         <PurchaseLink

@@ -173,7 +173,7 @@ function NextStep(card: CardView) {
             </p>
             <Badge tone={badge.tone}>{badge.label}</Badge>
           </header>
-          <h2 className="text-3xl">{completed ? <em>{completed.title}</em> : resume?.title}</h2>
+          <h2 className="text-3xl">{completed?.title ?? resume?.title}</h2>
           <p className="text-ink-soft">{completed ? `${completed.day}.` : resume?.rest}</p>
           <Progress {...learning} />
           <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -194,11 +194,12 @@ function GoOn({ href, isStarted }: NonNullable<Learning["resume"]>) {
   return <ButtonLink href={href}>{isStarted ? "Reprendre la leçon" : "Commencer"}</ButtonLink>;
 }
 
-function AfterTheEnd({ slug, attestation }: Learning & { slug: string }) {
-  return attestation ? (
-    <ButtonLink href={attestation}>Mon attestation de suivi</ButtonLink>
-  ) : (
+function AfterTheEnd({ slug, attestation, hasAnswers }: Learning & { slug: string }) {
+  if (attestation) return <ButtonLink href={attestation}>Mon attestation de suivi</ButtonLink>;
+  return hasAnswers ? (
     <ButtonLink href={href("/formations/:slug/cahier", { slug })}>Relire mon cahier</ButtonLink>
+  ) : (
+    <ButtonLink href={`${href("/temoignages/partager")}?formation=${slug}`}>Raconter ce que j’ai fait</ButtonLink>
   );
 }
 

@@ -3,6 +3,7 @@ import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import { closeOtherSessions, closeOwnSession } from "#app/domain/people/accounts/sessions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { sessionCookie } from "#app/middleware/session.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/sessions";
 
@@ -11,10 +12,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const user = signedInUser(context);
   const session = String((await request.formData()).get("session"));
-  if (session === "autres") await closeOtherSessions(db, user.id, user.sessionId);
-  else if (!(await closeOwnSession(db, user.id, session))) throw data(null, { status: 404 });
+  const headers = new Headers();
+  if (session === "autres") {
+    const value = await closeOtherSessions(db, user.id, user.sessionId);
+    if (value) headers.set("Set-Cookie", sessionCookie(value));
+  } else if (!(await closeOwnSession(db, user.id, session))) throw data(null, { status: 404 });
   await audit(db, customerActor(context), { action: "close-sessions", entity: "user", entityId: user.id });
-  throw redirect(withNotice(`${href("/account")}#connexions`, "sessions-closed"), 303);
+  throw redirect(withNotice(`${href("/account")}#connexions`, "sessions-closed"), { status: 303, headers });
 }
 
 export function loader() {

@@ -7,6 +7,7 @@ import { listManaged } from "#app/domain/people/testimonials/manage-list.server.
 import { readSavedAnswers } from "#app/domain/school/learning/saved-answers.server.ts";
 import { countUnansweredQuestions } from "#app/domain/school/questions/manage.server.ts";
 import { listDeclarations } from "#app/domain/shop/rights/declarations.server.ts";
+import { countToTell } from "#app/domain/shop/waiting-list/announce-openings.server.ts";
 import { countWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { privateDocument } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -51,16 +52,19 @@ interface Waiting {
 
 /** What waits for a person, in the order of its haste; without what nothing of waits. */
 async function readWaiting(db: Db): Promise<Waiting[]> {
-  const [declarations, questions, messages, testimonials, alerts, reports, emails, entries] = await Promise.all([
-    listDeclarations(db, { kind: null, state: "open" }, 1),
-    countUnansweredQuestions(db),
-    countUnanswered(db),
-    listManaged(db, { kind: null, state: "waiting", search: "" }, 1),
-    listAlerts(db),
-    countOpenReports(db),
-    countFailedEmails(db),
-    countWaiting(db),
-  ]);
+  const [declarations, questions, messages, late, testimonials, alerts, reports, emails, entries, toTell] =
+    await Promise.all([
+      listDeclarations(db, { kind: null, state: "open" }, 1),
+      countUnansweredQuestions(db),
+      countUnanswered(db),
+      countUnanswered(db, { onlyLate: true }),
+      listManaged(db, { kind: null, state: "waiting", search: "" }, 1),
+      listAlerts(db),
+      countOpenReports(db),
+      countFailedEmails(db),
+      countWaiting(db),
+      countToTell(db),
+    ]);
   const all: [count: number, one: string, many: string, to: string][] = [
     [
       declarations.total,
@@ -74,7 +78,13 @@ async function readWaiting(db: Db): Promise<Waiting[]> {
       "Questions sans réponse sous une leçon",
       href("/admin/questions"),
     ],
-    [messages, "Message sans réponse", "Messages sans réponse", `${href("/admin/contacts")}?vue=messages`],
+    [
+      late,
+      "Message dont la réponse est en retard",
+      "Messages dont la réponse est en retard",
+      `${href("/admin/contacts")}?vue=messages`,
+    ],
+    [messages - late, "Message sans réponse", "Messages sans réponse", `${href("/admin/contacts")}?vue=messages`],
     [testimonials.total, "Témoignage à relire", "Témoignages à relire", `${href("/admin/temoignages")}?etat=a-relire`],
     [
       alerts.filter((alert) => !isOfReport(alert)).length,
@@ -88,6 +98,12 @@ async function readWaiting(db: Db): Promise<Waiting[]> {
       "E-mail que nous n’avons pas pu envoyer",
       "E-mails que nous n’avons pas pu envoyer",
       href("/admin/emails"),
+    ],
+    [
+      toTell.people,
+      "Personne à prévenir\u00a0: sa formation est ouverte",
+      "Personnes à prévenir\u00a0: leur formation est ouverte",
+      `${href("/admin/liste-attente")}?formation=${toTell.slug}`,
     ],
     [entries, "Personne sur une liste d’attente", "Personnes sur une liste d’attente", href("/admin/liste-attente")],
   ];

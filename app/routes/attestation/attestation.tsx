@@ -73,10 +73,11 @@ export default function AttestationPage({ loaderData }: Route.ComponentProps) {
         </section>
         <p className="text-ink-soft text-sm leading-normal">{note}</p>
       </article>
-      <p className="print:hidden">
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         <ButtonLink variant="secondary" href={href("/attestation/:code.pdf", { code })}>
           Ouvrir le papier (PDF)
         </ButtonLink>
+        {isOwn && <a href={href("/orders")}>Mes formations</a>}
       </p>
       {isOwn && <NameChoice number={number} showsName={showsName} />}
     </div>

@@ -49,10 +49,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = publicForm(
   { schema, limit: "challenge", thanks: href("/challenge/merci") },
-  async (db, { prenom, email, telephone, marketing }) => {
+  async (db, { prenom, email, telephone, marketing }, { sourceWord }) => {
     const now = new Date();
     const consent = marketingConsent(marketing === "on", consentText(), now);
-    await signUpForChallenge(db, { email, firstName: prenom, phone: telephone ?? null, consent }, now);
+    return signUpForChallenge(db, { email, firstName: prenom, phone: telephone ?? null, consent, sourceWord }, now);
   },
 );
 

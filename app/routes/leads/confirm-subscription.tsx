@@ -1,10 +1,15 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ReactNode } from "react";
 import { data, href, redirect } from "react-router";
 import { confirmSubscription, findConfirmation } from "#app/domain/people/subscribers/mailed-links.server.ts";
+import { keepHeardFrom } from "#app/domain/people/subscribers/subscribe.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { refuser } from "#app/middleware/form.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
+import { answerIn, HeardFromForm, heardFromSchema } from "../shop/heard-from.view.tsx";
 import type { Route } from "./+types/confirm-subscription";
 
 export const handle = { title: "Confirmer ton inscription" } satisfies Handle;
@@ -16,17 +21,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return found;
 }
 
-export async function action({ url, context }: Route.ActionArgs) {
+/** The button; afterwards how she has found the shop. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
   const token = url.searchParams.get("token") ?? "";
-  const isKnown = await confirmSubscription(context.get(dbContext), token, new Date());
-  if (!isKnown) throw data(null, 404);
+  const found = await findConfirmation(db, token);
+  if (!found) throw data(null, 404);
+  if (found.isDone) {
+    const submission = parseWithZod(await request.formData(), { schema: heardFromSchema });
+    const isAnswer = Object.keys(submission.payload).length > 0;
+    if (isAnswer && submission.status !== "success") return refuser(submission)();
+    if (submission.status === "success") await keepHeardFrom(db, token, answerIn(submission.value));
+  } else await confirmSubscription(db, token, new Date());
   throw redirect(`${url.pathname}${url.search}`, 303);
 }
 
-export default function ConfirmSubscription({ loaderData }: Route.ComponentProps) {
-  const { hiddenEmail, isDone, consentText } = loaderData;
+export default function ConfirmSubscription({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { hiddenEmail, isDone, isAsked, consentText } = loaderData;
   return isDone ? (
-    <Done hiddenEmail={hiddenEmail} />
+    <Done hiddenEmail={hiddenEmail}>
+      <HeardFromForm isAsked={isAsked} answer={answer} kept="ton inscription" />
+    </Done>
   ) : (
     <EntryPage title="Confirme ton inscription">
       <p>
@@ -50,7 +65,7 @@ export default function ConfirmSubscription({ loaderData }: Route.ComponentProps
   );
 }
 
-function Done({ hiddenEmail }: { hiddenEmail: string }) {
+function Done({ hiddenEmail, children }: { hiddenEmail: string; children: ReactNode }) {
   return (
     <Outcome
       sun="risen"
@@ -63,6 +78,7 @@ function Done({ hiddenEmail }: { hiddenEmail: string }) {
           Voir les ressources
         </ButtonLink>
       </p>
+      {children}
     </Outcome>
   );
 }

@@ -20,27 +20,35 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const leaves = (await request.formData()).get("quitter") === "1";
+  const form = await request.formData();
+  const leaves = form.get("quitter") === "1";
+  const declines = form.get("sans") === "1";
   const token = tokenIn(url);
-  const isKnown = leaves ? await leaveWaiting(db, { confirms: token }) : await confirmWaiting(db, token);
+  const isKnown = leaves ? await leaveWaiting(db, { confirms: token }) : await confirmWaiting(db, token, { declines });
   if (!isKnown) throw data(null, { status: 404 });
   throw redirect(`${url.pathname}${url.search}`, 303);
 }
 
 export default function ConfirmWaiting({ loaderData }: Route.ComponentProps) {
-  const { email, state, formation, slug, kind, holdHours, token } = loaderData;
+  const { email, state, formation, slug, kind, holdHours, token, consentText } = loaderData;
   if (state === "asked")
     return (
       <EntryPage title="C’est bien toi ?">
         <p className="lead">
           L’adresse <strong>{email}</strong> recevra un e-mail{" "}
           {kind === "seat" ? `quand une place est retenue pour elle, ${holdHours}\u00a0h, dans` : "le jour où ouvre"}{" "}
-          «&nbsp;{formation}&nbsp;», et aucun autre.
+          «&nbsp;{formation}&nbsp;»{consentText ? "." : ", et aucun autre."}
         </p>
+        {consentText && <p>Et tu as coché&nbsp;: «&nbsp;{consentText}&nbsp;»</p>}
         <form method="post" className="form-stack">
           <Button wide pendingLabel="Enregistrement...">
             Oui, préviens-moi
           </Button>
+          {consentText && (
+            <Button variant="quiet" name="sans" value="1">
+              Oui, sans ces autres e-mails
+            </Button>
+          )}
         </form>
       </EntryPage>
     );

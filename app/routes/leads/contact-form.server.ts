@@ -1,3 +1,4 @@
+import { messageKind } from "#app/content/contact.ts";
 import { sendMessage } from "#app/domain/people/subscribers/messages.server.ts";
 import { contactSchema as schema } from "./contact-form.view.tsx";
 import { publicForm } from "./public-form.server.ts";
@@ -16,7 +17,7 @@ export function contactForm(page: string) {
       thanks: `${page}?envoye=1#contact`,
       tooMany: "Trop d’envois de suite\u00a0: il faut attendre un peu, ou nous appeler.",
     },
-    (db, { nom: name, email, telephone: phone = null, message }) =>
-      sendMessage(db, { name, email, phone, message: message || null, page }, new Date()),
+    (db, { nom: name, email, telephone: phone = null, message, objet }) =>
+      sendMessage(db, { name, email, phone, message: message || null, page, kind: messageKind(objet) }, new Date()),
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
+import { MESSAGE_KINDS, messageKind } from "#app/content/contact.ts";
 import { postalAddress } from "#app/content/legal/seller-identity.ts";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
@@ -17,17 +18,25 @@ import { ContactForm } from "./contact-form.view.tsx";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { email, phone, phoneHours } = seller;
   const contact = await siteText(context.get(dbContext), "contact");
-  return { contact, isSent: isSent(url), seller: { email, phone, phoneHours, address: postalAddress(seller) } };
+  const about = MESSAGE_KINDS[messageKind(url.searchParams.get("objet"))].slug;
+  const subject = url.searchParams.get("sujet")?.slice(0, 200);
+  return {
+    contact,
+    about,
+    subject,
+    isSent: isSent(url),
+    seller: { email, phone, phoneHours, address: postalAddress(seller) },
+  };
 }
 
 export const action = contactForm(href("/contact"));
 
-export const headers: Route.HeadersFunction = formHeaders("envoye");
+export const headers: Route.HeadersFunction = formHeaders("envoye", "objet", "sujet");
 
 export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.contact);
 
 export default function Contact({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { contact, seller, isSent } = loaderData;
+  const { contact, about, subject, seller, isSent } = loaderData;
   const { headline, text, labels, form } = contact;
   return (
     <section className="pt-page pb-section">
@@ -45,6 +54,8 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
             texts={contact}
             submit={form.submit}
             placeholder={form.placeholder}
+            about={about}
+            subject={subject}
             isSent={isSent}
             answer={answer}
           />

@@ -17,7 +17,7 @@ export function GuideSection({ guide, consentText }: Offer & { consentText: stri
   return (
     <FormBand className="bg-primary-soft py-section" id="guide" aria-labelledby="guide-titre">
       <GuideDescription guide={guide} heading="h2" />
-      <GuideForm guide={guide} consentText={consentText} />
+      <GuideForm guide={guide} consentText={consentText} action={href("/guide")} />
     </FormBand>
   );
 }
@@ -72,7 +72,7 @@ export function GuidePopup({ guide, consentText }: Offer & { consentText: string
         role="status"
         data-success={success}
       />
-      <GuideForm guide={guide} consentText={consentText} form="popup" />
+      <GuideForm guide={guide} consentText={consentText} action={href("/guide")} form="popup" />
     </dialog>
   );
 }
@@ -80,15 +80,17 @@ export function GuidePopup({ guide, consentText }: Offer & { consentText: string
 interface Props extends Offer {
   consentText: string;
   answer?: FormAnswer;
+  /** Its own page keeps its address, with the founder's word. */
+  action?: string;
   /** Distinguishes the popup's form from the page's. */
   form?: "popup";
 }
 
-export function GuideForm({ guide, consentText, answer, form }: Props) {
+export function GuideForm({ guide, consentText, answer, action, form }: Props) {
   const { field, value, summary } = formState({ answer });
   const Form = form ? "form" : FormCard;
   return (
-    <Form method="post" action={href("/guide")} className={form && "form-stack mt-5 [--flow:1.125rem]"}>
+    <Form method="post" action={action} className={form && "form-stack mt-5 [--flow:1.125rem]"}>
       <ErrorSummary errors={summary} form={form} />
       <EmailField form={form} {...field("email")} />
       {form && <p className="field-error empty:hidden" role="alert" id={`${form}-error`} />}

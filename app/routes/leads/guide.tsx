@@ -26,8 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { consentText: consentText(), guide, printed: await siteText(db, "guide-document") };
 }
 
-export const action = publicForm({ schema, limit: "guide", thanks: href("/guide/merci") }, (db, { email, marketing }) =>
-  requestGuide(db, { email, consent: marketingConsent(marketing === "on", consentText(), new Date()) }),
+export const action = publicForm(
+  { schema, limit: "guide", thanks: href("/guide/merci") },
+  (db, { email, marketing }, { sourceWord }) => {
+    const consent = marketingConsent(marketing === "on", consentText(), new Date());
+    return requestGuide(db, { email, consent, sourceWord });
+  },
 );
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -21,10 +21,11 @@ export async function loader({ params: { file }, context }: Route.LoaderArgs) {
 
 export const action = publicForm(
   { schema: leadSchema, limit: "lead", thanks: href("/fichier-offert/merci") },
-  async (db, { email, marketing }, { file = "" }) => {
+  async (db, { email, marketing }, { params: { file = "" }, sourceWord }) => {
     await offer(db, file);
     const text = marketingConsentText(seller.name);
-    await requestLeadFile(db, file, { email, consent: marketingConsent(marketing === "on", text, new Date()) });
+    const consent = marketingConsent(marketing === "on", text, new Date());
+    return requestLeadFile(db, file, { email, consent, sourceWord });
   },
 );
 

@@ -3,6 +3,8 @@ import { type Params, type RouterContextProvider, redirect } from "react-router"
 import type { z } from "zod";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import { consumeLimit, type LimitName } from "#app/domain/journal/limits/limits.server.ts";
+import { storedWord } from "#app/domain/site/audience/daily-counts.server.ts";
+import { mailboxOf } from "#app/domain/values/email-address.ts";
 import { HONEYPOT } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { faultOf, type Refusal, refuser } from "#app/middleware/form.server.ts";
@@ -15,7 +17,7 @@ type LeadForm = "challenge" | "guide" | "contact" | "testimonial" | "report" | "
 /** Many clients together cannot flood one person. */
 async function consumeLeadLimits(db: Db, actor: Actor, form: LeadForm, client: string, email?: string) {
   const ofClient = await consumeLimit(db, actor, `${form}-client` satisfies LimitName, client);
-  return ofClient.ok && email ? consumeLimit(db, actor, "lead-address", email) : ofClient;
+  return ofClient.ok && email ? consumeLimit(db, actor, "lead-address", mailboxOf(email)) : ofClient;
 }
 
 interface PublicForm<Values> {
@@ -28,17 +30,25 @@ interface PublicForm<Values> {
   check?: (db: Db, values: Values) => Promise<Refusal | null>;
 }
 
-interface Post {
+export interface Post {
   request: Request;
   params: Params;
   context: Readonly<RouterContextProvider>;
+}
+
+/** The founder's word in the address of the form's page: its own, or that of a page whose form is sent elsewhere. */
+function wordOf({ headers, url }: Request): string | null {
+  const own = new URL(url);
+  const referrer = headers.get("Referer") ?? "";
+  const page = URL.canParse(referrer) ? new URL(referrer) : own;
+  return own.searchParams.get("c") ?? (page.host === own.host ? page.searchParams.get("c") : null);
 }
 
 /**
  * The action of a public form: limit, honeypot, validation, `run`, redirect. A known address, a new one and a robot get
  * the same answer.
  */
-export function publicForm<Values extends { email: string }>(
+export function publicForm<Values extends { email: string }, Ran>(
   {
     schema,
     limit,
@@ -46,7 +56,7 @@ export function publicForm<Values extends { email: string }>(
     check,
     tooMany = "Trop d’envois de suite\u00a0: il faut attendre un peu.",
   }: PublicForm<Values>,
-  run: (db: Db, values: Values, params: Params) => Promise<void>,
+  run: (db: Db, values: Values, post: { params: Params; sourceWord: ReturnType<typeof storedWord> }) => Promise<Ran>,
 ) {
   return async ({ request, params, context }: Post) => {
     const db = context.get(dbContext);
@@ -61,9 +71,13 @@ export function publicForm<Values extends { email: string }>(
     }
     if (submission.payload[HONEYPOT]) throw redirect(thanks, 303);
     if (!values) return refuse();
-    const write = async () => (await check?.(db, values)) ?? run(db, values, params);
+    const write = async () => {
+      const refusal = await check?.(db, values);
+      if (refusal) return refusal;
+      await run(db, values, { params, sourceWord: storedWord(wordOf(request)) });
+      throw redirect(thanks, 303);
+    };
     const refusal = await write().catch(faultOf(context, "Ton envoi n’est pas enregistré"));
-    if (refusal) return refuse("fault" in refusal ? { error: refusal.fault, status: refusal.status } : refusal);
-    throw redirect(thanks, 303);
+    return refuse("fault" in refusal ? { error: refusal.fault, status: refusal.status } : refusal);
   };
 }

@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
+import { TRIAL_TOKEN } from "#app/domain/mail/trial.ts";
 import { comeBackOnceAMonth, stopPart } from "#app/domain/people/subscribers/email-choices.server.ts";
 import { findSubscriber, unsubscribe } from "#app/domain/people/subscribers/mailed-links.server.ts";
 import { onceAMonthText } from "#app/domain/people/subscribers/marketing-consent.ts";
@@ -20,6 +21,7 @@ export const handle = { title: "Se désinscrire", writesFrom: "programs" } satis
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const token = url.searchParams.get("token") ?? "";
+  if (token === TRIAL_TOKEN) return { of: "trial" as const, hiddenEmail: "", isUnsubscribed: false };
   const reminders = await findReminders(db, token);
   if (reminders) return { ...reminders, of: "reminders" as const };
   const waiting = await findWaiting(db, { own: token });
@@ -54,7 +56,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     throw own(`${part}-stopped`);
   }
   const isKnown =
-    (await endReminders(db, token)) || (await leaveWaiting(db, { own: token })) || (await unsubscribe(db, token));
+    token === TRIAL_TOKEN ||
+    (await endReminders(db, token)) ||
+    (await leaveWaiting(db, { own: token })) ||
+    (await unsubscribe(db, token));
   if (!isKnown) throw data(null, 404);
   if (form.get("List-Unsubscribe") === "One-Click") return null;
   throw redirect(`${url.pathname}${url.search}`, 303);
@@ -62,11 +67,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   const { hiddenEmail, isUnsubscribed } = loaderData;
+  if (loaderData.of === "trial") return <Outcome sun="horizon" title="C’était un essai" text={TRIAL} />;
   if (loaderData.of === "reminders")
     return isUnsubscribed ? <RemindersDone /> : <AskReminders hiddenEmail={hiddenEmail} />;
   if (loaderData.of === "waiting") return <Waiting {...loaderData} />;
   return isUnsubscribed ? <Done {...loaderData} /> : <Ask {...loaderData} />;
 }
+
+const TRIAL =
+  "Dans une infolettre, ce lien désinscrit la personne qui l’a reçue. Celui d’un e-mail d’essai ne désinscrit personne.";
 
 type Shown = Extract<Route.ComponentProps["loaderData"], { of: "emails" }>;
 

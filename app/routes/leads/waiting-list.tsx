@@ -1,4 +1,6 @@
 import { data, href, redirect } from "react-router";
+import { seller } from "#app/config/seller.server.ts";
+import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { listOf } from "#app/domain/shop/catalogue/availability.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { askToWait } from "#app/domain/shop/waiting-list/entries.server.ts";
@@ -35,10 +37,14 @@ export async function action(args: Route.ActionArgs) {
   if (!kind) return data(null, { status: 409 });
   const thanks = `${href("/liste-attente/:slug", { slug })}?demande=1`;
   const userId = args.context.get(userContext)?.id ?? null;
-  return publicForm({ schema: waitingSchema, limit: "waiting", thanks }, async (db, { email, prenom }) => {
-    const token = await askToWait(db, id, { kind, email, firstName: prenom ?? null, userId });
-    if (token) throw redirect(`${href("/liste-attente/confirmer")}?${new URLSearchParams({ jeton: token })}`, 303);
-  })(args);
+  return publicForm(
+    { schema: waitingSchema, limit: "waiting", thanks },
+    async (db, { email, prenom, marketing }, { sourceWord }) => {
+      const consent = marketingConsent(marketing === "on", marketingConsentText(seller.name), new Date());
+      const token = await askToWait(db, id, { kind, email, firstName: prenom ?? null, userId, sourceWord, consent });
+      if (token) throw redirect(`${href("/liste-attente/confirmer")}?${new URLSearchParams({ jeton: token })}`, 303);
+    },
+  )(args);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -30,8 +30,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   const limit = await consumeLimit(db, customerActor(context), "booklet-user", id);
   if (!limit.ok) return pdfRefused("Tu as déjà demandé ce livret plusieurs fois.", 429, limit.retryAfter);
   const pdf = await printedOr503(printPdf("booklet", printed(booklet)));
-  await recordPrinted(db, id, booklet);
+  await recordPrinted(db, id, booklet, countPages(pdf));
   return pdfAnswer(pdf, file);
+}
+
+function countPages(pdf: Buffer): number {
+  return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
 function printed({ name, description, owner, modules }: OpenBooklet): CourseBooklet {

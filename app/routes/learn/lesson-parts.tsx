@@ -109,11 +109,14 @@ interface NeighboursProps {
   slug: string;
   previous: LearnerLesson | undefined;
   next: LearnerLesson | undefined;
+  formation: string;
+  lesson: { title: string };
 }
 
-export function Neighbours({ slug, previous, next }: NeighboursProps) {
+export function Neighbours({ slug, previous, next, formation, lesson }: NeighboursProps) {
+  const subject = encodeURIComponent(`Leçon «\u00a0${lesson.title}\u00a0», ${formation}`);
   return (
-    <nav className="flex max-w-[38rem] flex-col items-start gap-2 print:hidden" aria-label="Leçons voisines">
+    <nav className="flex max-w-[38rem] flex-col items-start gap-2 print:hidden" aria-label="Leçons voisines et aide">
       {next ? (
         <a className="link" href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: next.slug })} rel="next">
           Suivante&nbsp;: {next.title} · {durationLabel(next.minutes)}
@@ -132,6 +135,9 @@ export function Neighbours({ slug, previous, next }: NeighboursProps) {
           Précédente&nbsp;: {previous.title}
         </a>
       )}
+      <a className="link pt-6 text-sm" href={`${href("/contact")}?objet=defaut&sujet=${subject}#contact`}>
+        Signaler un défaut de cette leçon
+      </a>
     </nav>
   );
 }

@@ -18,9 +18,11 @@ interface Props {
 export function Outline({ slug, modules, here }: Props) {
   return (
     <ol className="flex flex-col gap-8">
-      {modules.map(({ number, title, opening, lessons }) => (
+      {modules.map(({ number, isBonus, title, opening, lessons }) => (
         <li key={number} className="flex flex-col gap-2">
-          <p className="font-semibold text-sm leading-normal">{namesItself(title) ? title : `${number}. ${title}`}</p>
+          <p className="font-semibold text-sm leading-normal">
+            {isBonus || namesItself(title) ? title : `${number}. ${title}`}
+          </p>
           {!opening.isOpen && <p className="text-ink-soft text-sm leading-normal">{openingLabel(opening)}</p>}
           <ol className="flex flex-col">
             {lessons.map((lesson) => (
@@ -58,8 +60,8 @@ type State = "done" | "here" | "open" | "closed";
 const LOOKS: Record<State, string> = {
   done: "",
   open: "",
-  here: "bg-tertiary-soft font-semibold",
-  closed: "text-ink-soft",
+  here: " bg-tertiary-soft font-semibold",
+  closed: " text-ink-soft",
 };
 
 function stateOf({ isPublished, isOpen, doneAt }: LearnerLesson): State {
@@ -96,7 +98,7 @@ export function OutlineItem({ slug, lesson, isHere, kinds }: ItemProps) {
       </span>
     </>
   );
-  const look = `flex min-h-11 items-start gap-3 rounded-md px-2 py-2 text-sm leading-normal ${LOOKS[state]}`;
+  const look = `flex min-h-11 items-start gap-3 rounded-md px-2 py-2 text-sm leading-normal${LOOKS[state]}`;
   return (
     <li>
       {state === "closed" ? (
@@ -123,21 +125,19 @@ function worksIn({ exercise, quiz }: LessonKinds): string[] {
   return [...(exercise ? ["exercice"] : []), ...(quiz ? ["quiz"] : [])];
 }
 
-/** The sun marks the current lesson. */
+const MARKS: Record<Exclude<State, "done">, string> = {
+  // The sun, which forced colours keep.
+  here: "border-8 border-sun",
+  open: "border-[1.5px] border-line-strong",
+  closed: "border-[1.5px] border-line-strong border-dashed",
+};
+
 function Mark({ state }: { state: State }) {
+  if (state !== "done") return <span className={`mt-1 size-4 shrink-0 rounded-full ${MARKS[state]}`} />;
   return (
     <svg className="mt-1 size-4 shrink-0" viewBox="0 0 16 16" aria-hidden="true" fill="none">
-      {state === "done" && (
-        <>
-          <circle cx="8" cy="8" r="8" className="fill-tertiary" />
-          <path d="m4.5 8.2 2.4 2.4 4.6-4.8" className="stroke-surface" strokeWidth="1.6" />
-        </>
-      )}
-      {state === "here" && <circle cx="8" cy="8" r="8" className="fill-sun" />}
-      {state === "open" && <circle cx="8" cy="8" r="7" className="stroke-line-strong" strokeWidth="1.5" />}
-      {state === "closed" && (
-        <circle cx="8" cy="8" r="7" className="stroke-line-strong" strokeWidth="1.5" strokeDasharray="2 3" />
-      )}
+      <circle cx="8" cy="8" r="8" className="fill-tertiary" />
+      <path d="m4.5 8.2 2.4 2.4 4.6-4.8" className="stroke-surface" strokeWidth="1.6" />
     </svg>
   );
 }

@@ -5,8 +5,10 @@ import type { LearnerModule, OpenFormation } from "#app/domain/school/release/op
 import { lessonsOf } from "#app/domain/school/release/release.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { ORIGINAL_BRAND } from "#app/theme/brand.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import frauncesItalic from "#app/ui/fonts/fraunces-italic.woff2";
+import { useHasPage } from "#app/ui/missing-pages.tsx";
 import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
 import { moduleTint, namesItself, OutlineItem, openingLabel } from "./outline.view.tsx";
 
@@ -160,6 +162,7 @@ export function CourseEnd({ formation, firstName, hasWritten, isAttested }: Cour
               Relis la première page de ton cahier&nbsp;: elle porte la date du jour où tu l’as écrite.
             </p>
           )}
+          {!firstName && <FirstName slug={slug} />}
           <p className="flex flex-wrap gap-4">
             {givesAttestation && (
               <ButtonLink href={href("/formations/:slug/attestation", { slug })}>
@@ -171,12 +174,37 @@ export function CourseEnd({ formation, firstName, hasWritten, isAttested }: Cour
                 Relire mon cahier
               </ButtonLink>
             )}
+            <ButtonLink href={`${href("/temoignages/partager")}?formation=${slug}`} variant="secondary">
+              Raconter ce que j’ai fait
+            </ButtonLink>
           </p>
+          {useHasPage()(href("/formations")) && (
+            <p>
+              <a className="link" href={href("/formations")}>
+                Choisir la suite
+              </a>
+            </p>
+          )}
         </div>
       </div>
       <div className="relative h-[clamp(16rem,50vw,32rem)] lg:absolute lg:inset-0 lg:h-auto">
         <RisenLandscape share={1} frame="horizon" />
       </div>
     </section>
+  );
+}
+
+/** Nobody has asked her yet: the end is the page that says her name. */
+function FirstName({ slug }: { slug: string }) {
+  const programme = href("/formations/:slug/apprendre", { slug });
+  return (
+    <form
+      method="post"
+      action={`${href("/account")}?redirectTo=${encodeURIComponent(programme)}`}
+      className="flex flex-wrap items-end gap-4"
+    >
+      <Field name="first_name" label="Ton prénom" autoComplete="given-name" maxLength={80} required />
+      <Button variant="secondary">L’écrire ici</Button>
+    </form>
   );
 }

@@ -69,7 +69,7 @@ export default function Programme({ loaderData }: Route.ComponentProps) {
       <section className="wrap grid gap-x-14 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start *:m-0">
         <div className="flow min-w-0">
           <Breadcrumb items={[{ label: "Mes Formations", href: href("/orders") }, { label: name }]} />
-          <div className="formation-image aspect-[3/2] max-lg:aspect-[5/2]">
+          <div className="formation-image aspect-[3/2] max-lg:aspect-2/1">
             {formation.image ? (
               <FormationImage image={formation.image} category={category} />
             ) : (

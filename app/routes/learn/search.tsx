@@ -8,9 +8,12 @@ import { clockLabel } from "#app/domain/values/duration.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/search";
 import { closedFormation } from "./closed-formation.server.ts";
 import { CoursePage, SearchBox } from "./course-page.view.tsx";
+
+export const handle = { budget: "searches" } satisfies Handle;
 
 /** « Rechercher » in a formation, for those who have access. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -76,9 +79,12 @@ function Found({ hit, slug }: { hit: Hit; slug: string }) {
   const title = kind === "title" ? snippet : [{ text: lesson.title, isHit: false }];
   return (
     <li className="flex flex-col gap-1 border-line border-t pt-4">
-      <h2 className="text-lg">
+      <h2 className="text-lg leading-normal">
         <a className="link" href={addressOf(hit, slug)}>
-          <Highlighted parts={title} />
+          {/* A link is a flex box: each mark would be an item of its own, without the spaces beside it. */}
+          <span>
+            <Highlighted parts={title} />
+          </span>
         </a>
       </h2>
       <p className="text-ink-soft text-sm leading-normal">{whereOf(hit)}</p>

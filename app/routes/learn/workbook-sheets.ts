@@ -1,4 +1,4 @@
-import type { ExerciseField } from "#app/domain/school/blocks/exercise-fields.ts";
+import { type ExerciseField, nameOfRow } from "#app/domain/school/blocks/exercise-fields.ts";
 import type { Workbook } from "#app/domain/school/learning/workbook.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
@@ -59,7 +59,7 @@ function lineOf(field: ExerciseField, value: string | number | string[][] | unde
     return {
       label,
       columns: field.columns,
-      rows: rows.map((row) => field.columns.map((_, index) => row[index] ?? "")),
+      rows: rows.map((row, y) => field.columns.map((_, x) => row[x] || (x === 0 && nameOfRow(field, y + 1)) || "")),
     };
   }
   if (typeof value === "number") return { label, text: new Intl.NumberFormat("fr-FR").format(value) };

@@ -3,6 +3,7 @@ import { readWorkbook } from "#app/domain/school/learning/workbook.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import type { Route } from "./+types/workbook";
 import { closedFormation } from "./closed-formation.server.ts";
 import { CoursePage } from "./course-page.view.tsx";
@@ -89,7 +90,7 @@ function FilledSheet({ slug, sheet }: { slug: string; sheet: WorkbookSheet }) {
     <section
       id={id}
       aria-labelledby={`${id}-titre`}
-      className="flex break-inside-avoid flex-col gap-4 border-line border-t pt-6"
+      className="flex scroll-mt-8 break-inside-avoid flex-col gap-4 rounded-lg bg-surface-muted p-5 sm:p-8 print:border print:border-line"
     >
       <header className="flex flex-col gap-1">
         <p className="text-ink-soft text-sm leading-normal">
@@ -150,22 +151,9 @@ function Line({ line }: { line: WorkbookLine }) {
   );
 }
 
-function Rows({ columns, rows }: { columns: string[]; rows: string[][] }) {
-  return (
-    <ol className="m-0 flex list-none flex-col gap-2 p-0">
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a sheet never change their order
-        <li key={index} className="border-line border-b pb-2">
-          {row.map((cell, column) => (
-            <span key={columns[column]} className="block">
-              <span className="text-ink-soft text-sm">{columns[column]}&nbsp;: </span>
-              {cell || "—"}
-            </span>
-          ))}
-        </li>
-      ))}
-    </ol>
-  );
+function Rows({ label, columns, rows }: { label: string; columns: string[]; rows: string[][] }) {
+  const keyed = rows.map((row, index) => ({ key: `${index}`, cells: row.map((cell) => cell || "—") }));
+  return <DataTable caption={label} columns={columns} rows={keyed} empty="" isFolded={false} />;
 }
 
 /** The notes of a learner, lesson by lesson. */

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { library } from "#app/content/texts/library.ts";
+import states from "#app/content/texts/library-states.json" with { type: "json" };
 import type { FormationForSale } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { findArticle, type Neighbour } from "#app/domain/site/library/articles.server.ts";
@@ -37,15 +37,15 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = (args) => {
   const article = args.loaderData;
   if (!article || article === "unknown") {
-    const title = article === "unknown" ? library.article.unknown : "Article";
-    return pageMeta(args, { title, description: library.article.unknownText, noindex: true });
+    const title = article === "unknown" ? states.article.unknown : "Article";
+    return pageMeta(args, { title, description: states.article.unknownText, noindex: true });
   }
   return pageMeta(args, { title: article.title, description: article.excerpt });
 };
 
 export default function ArticlePage({ loaderData, params }: Route.ComponentProps) {
   if (loaderData === "unknown") return <UnknownArticle />;
-  if (!loaderData) return <Unavailable text={library.article.error} address={href("/articles/:slug", params)} />;
+  if (!loaderData) return <Unavailable text={states.article.error} address={href("/articles/:slug", params)} />;
   const { title, category, author, publishedAt, readingTime, subject, cover, body, excerpt } = loaderData;
   const tint = tintOf(subject);
   return (
@@ -107,7 +107,7 @@ function Formations({ formations }: { formations: Formation[] }) {
   return (
     <section className="band band-muted" aria-labelledby="formations-titre">
       <div className="wrap">
-        <h2 id="formations-titre">{library.article.formations}</h2>
+        <h2 id="formations-titre">{states.article.formations}</h2>
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-8 pt-4">
           {formations.map(({ slug, name, description, price }) => (
             <li key={slug} className="card-link">
@@ -138,7 +138,7 @@ function NeighbourLink({ label, neighbour }: { label: string; neighbour: Neighbo
 
 function UnknownArticle() {
   return (
-    <Outcome sun="lost" title={library.article.unknown} text={library.article.unknownText}>
+    <Outcome sun="lost" title={states.article.unknown} text={states.article.unknownText}>
       <p className="actions">
         <ButtonLink href={href("/articles")}>Tous les articles</ButtonLink>
         <ButtonLink href={href("/ressources")} variant="secondary">

@@ -1,6 +1,7 @@
 import { href } from "react-router";
-import { library } from "#app/content/texts/library.ts";
+import states from "#app/content/texts/library-states.json" with { type: "json" };
 import { type ArticleCard, listArticles } from "#app/domain/site/library/articles.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { tintOf } from "#app/ui/formation-image.tsx";
@@ -8,29 +9,30 @@ import { HeadlineText } from "#app/ui/headings.tsx";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import type { Route } from "./+types/articles";
 import { categoryLabel, readingTimeLabel } from "./labels.ts";
-import { libraryMeta, Unavailable, unavailable } from "./unavailable.view.tsx";
+import { libraryMeta, shelf, Unavailable } from "./unavailable.view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return (await listArticles(context.get(dbContext))) ?? unavailable();
+  const db = context.get(dbContext);
+  return shelf({ words: (await siteText(db, "bibliotheque")).articles, records: await listArticles(db) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = (args) => libraryMeta(args, library.articles);
+export const meta: Route.MetaFunction = (args) => libraryMeta(args);
 
-export default function Articles({ loaderData: articles }: Route.ComponentProps) {
-  if (!articles) return <Unavailable text={library.articles.error} address={href("/articles")} />;
+export default function Articles({ loaderData: { words, records: articles } }: Route.ComponentProps) {
+  if (!articles) return <Unavailable text={states.articles.error} address={href("/articles")} />;
   return (
     <div className="wrap-anywhere pt-opening pb-section">
       <header className="wrap">
-        <p className="eyebrow">{library.articles.eyebrow}</p>
+        <p className="eyebrow">{words.eyebrow}</p>
         <h1 className="text-5xl">
-          <HeadlineText {...library.articles.headline} />
+          <HeadlineText {...words.headline} />
         </h1>
-        <p className="lead max-w-136">{library.articles.lede}</p>
+        <p className="lead max-w-136">{words.lede}</p>
       </header>
       {articles.length === 0 ? (
-        <p className="wrap lead py-12">{library.articles.empty}</p>
+        <p className="wrap lead py-12">{states.articles.empty}</p>
       ) : (
         <div className="wrap grid gap-x-[clamp(1.5rem,3.5vw,3rem)] gap-y-[clamp(2.75rem,6vw,4.5rem)] pt-[clamp(2.5rem,6vw,4.5rem)] [--flow:0] min-[44rem]:grid-cols-2 lg:grid-cols-3">
           {articles.map((article, index) => (
@@ -40,7 +42,7 @@ export default function Articles({ loaderData: articles }: Route.ComponentProps)
       )}
       <p className="wrap pt-[clamp(3rem,6vw,5rem)] print:hidden">
         <a className="link" href={href("/flux.xml")} type="application/atom+xml">
-          {library.articles.feed}
+          {words.feed}
         </a>
       </p>
     </div>

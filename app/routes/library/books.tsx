@@ -1,6 +1,7 @@
 import { href } from "react-router";
-import { library } from "#app/content/texts/library.ts";
+import states from "#app/content/texts/library-states.json" with { type: "json" };
 import { type Book, listBooks } from "#app/domain/site/library/resources.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
@@ -8,40 +9,36 @@ import { ResourceNext } from "#app/ui/resource-next.tsx";
 import { Stars } from "#app/ui/testimonial.tsx";
 import type { Route } from "./+types/books";
 import { ratingLabel } from "./labels.ts";
-import { libraryMeta, Unavailable, unavailable } from "./unavailable.view.tsx";
+import { libraryMeta, shelf, Unavailable } from "./unavailable.view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return (await listBooks(context.get(dbContext))) ?? unavailable();
+  const db = context.get(dbContext);
+  const place = placeOf(await siteText(db, "centre-ressources"), ADDRESS);
+  return shelf({ place, words: (await siteText(db, "bibliotheque")).books, records: await listBooks(db) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = (args) => libraryMeta(args, library.books);
+export const meta: Route.MetaFunction = (args) => libraryMeta(args);
 
 const ADDRESS = href("/ressources/livres");
 
-export default function Books({ loaderData: books }: Route.ComponentProps) {
-  const place = placeOf(ADDRESS);
-  if (!books) return <Unavailable text={library.books.error} address={ADDRESS} />;
+export default function Books({ loaderData: { place, words, records: books } }: Route.ComponentProps) {
+  if (!books) return <Unavailable text={states.books.error} address={ADDRESS} />;
   if (!place) return null;
   return (
     <>
-      <ResourceHead
-        category={place.category}
-        name={place.name}
-        headline={library.books.headline}
-        lede={library.books.lede}
-      />
+      <ResourceHead category={place.category} name={place.name} headline={words.headline} lede={words.lede} />
       <div className="wrap pt-opening pb-section">
-        {books.length === 0 && <p className="lead">{library.books.empty}</p>}
+        {books.length === 0 && <p className="lead">{states.books.empty}</p>}
         <ul className="wrap-anywhere grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,45%),1fr))] gap-y-[clamp(2rem,4vw,3rem)] [--beside:clamp(0.5rem,1.6vw,1.375rem)]">
           {books.map((book, index) => (
             <BookItem key={book.id} book={book} eager={index < 4} />
           ))}
         </ul>
-        <p className="hint">{library.books.note}</p>
+        <p className="hint">{words.note}</p>
       </div>
-      <ResourceNext next={library.books.next} categoryName={place.category.name} neighbours={place.neighbours} />
+      <ResourceNext next={words.next} categoryName={place.category.name} neighbours={place.neighbours} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
-import { library } from "#app/content/texts/library.ts";
+import states from "#app/content/texts/library-states.json" with { type: "json" };
 import { type ArticleCard, listArticles } from "#app/domain/site/library/articles.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { escapeXml } from "#app/domain/values/xml.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { refuseMissing } from "#app/middleware/guards.server.ts";
@@ -15,11 +16,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   await refuseMissing(db, href("/flux.xml"));
   const articles = await listArticles(db);
   if (!articles) {
-    return new Response(`${library.articles.error}\n`, {
+    return new Response(`${states.articles.error}\n`, {
       status: 503,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "30" },
     });
   }
+  const { articles: words } = await siteText(db, "bibliotheque");
   const entries = articles.filter(({ slug }) => slug !== "").slice(0, MAX_ENTRIES);
   // An Atom feed must say when it last changed, even without entries.
   const updated = entries[0]?.publishedAt ?? "2026-01-01T00:00:00.000Z";
@@ -28,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">
   <id>${self}</id>
   <title>${escapeXml(`Articles · ${env.SITE_NAME}`)}</title>
-  <subtitle>${escapeXml(library.articles.metaDescription)}</subtitle>
+  <subtitle>${escapeXml(words.metaDescription)}</subtitle>
   <updated>${updated}</updated>
   <link rel="self" type="application/atom+xml" href="${self}"/>
   <link rel="alternate" type="text/html" href="${publicUrl}${href("/articles")}"/>

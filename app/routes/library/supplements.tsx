@@ -1,6 +1,7 @@
 import { href } from "react-router";
-import { library } from "#app/content/texts/library.ts";
+import states from "#app/content/texts/library-states.json" with { type: "json" };
 import { listSupplements, type Supplement } from "#app/domain/site/library/resources.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireOpinion } from "#app/middleware/guards.server.ts";
 import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
@@ -9,17 +10,18 @@ import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/supplements";
-import { libraryMeta, Unavailable, unavailable } from "./unavailable.view.tsx";
+import { libraryMeta, shelf, Unavailable } from "./unavailable.view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   await requireOpinion(db, "sante");
-  return (await listSupplements(db)) ?? unavailable();
+  const place = placeOf(await siteText(db, "centre-ressources"), ADDRESS);
+  return shelf({ place, words: (await siteText(db, "bibliotheque")).supplements, records: await listSupplements(db) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = (args) => libraryMeta(args, library.supplements);
+export const meta: Route.MetaFunction = (args) => libraryMeta(args);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AwaitingOpinion error={error} />;
@@ -27,17 +29,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const ADDRESS = href("/ressources/regime");
 
-export default function Supplements({ loaderData: supplements }: Route.ComponentProps) {
-  const place = placeOf(ADDRESS);
-  if (!supplements) return <Unavailable text={library.supplements.error} address={ADDRESS} />;
+export default function Supplements({ loaderData: { place, words, records: supplements } }: Route.ComponentProps) {
+  if (!supplements) return <Unavailable text={states.supplements.error} address={ADDRESS} />;
   if (!place) return null;
-  const { headline, lede, caution, empty, next } = library.supplements;
+  const { headline, lede, next } = words;
   return (
     <>
       <ResourceHead category={place.category} name={place.name} headline={headline} lede={lede} />
       <div className="wrap wrap-anywhere max-w-240 pt-opening pb-section">
-        <p className="notice notice-warning">{caution}</p>
-        {supplements.length === 0 && <p className="lead">{empty}</p>}
+        <p className="notice notice-warning">{states.supplements.caution}</p>
+        {supplements.length === 0 && <p className="lead">{states.supplements.empty}</p>}
         {supplements.map((supplement, index) => (
           <Entry key={supplement.id} supplement={supplement} isFirst={index === 0} />
         ))}

@@ -20,20 +20,28 @@ export function Unavailable({ text, address }: { text: string; address: string }
 const RETRY_SECONDS = 30;
 
 /** 503 while there is no snapshot, so that nobody caches the page. */
+const UNAVAILABLE = { status: 503, headers: { "Retry-After": `${RETRY_SECONDS}` } };
+
 export function unavailable() {
-  return data(null, { status: 503, headers: { "Retry-After": `${RETRY_SECONDS}` } });
+  return data(null, UNAVAILABLE);
 }
 
-type Args = Parameters<typeof pageMeta>[0] & { loaderData?: unknown };
+interface Shelf {
+  words: { metaTitle: string; metaDescription: string };
+  records: readonly unknown[] | undefined;
+}
+
+/** What a library page shows: the founder's words and records. */
+export function shelf<Page extends Shelf>(page: Page) {
+  return data(page, page.records ? undefined : UNAVAILABLE);
+}
+
+type Args = Parameters<typeof pageMeta>[0] & { loaderData?: Shelf | undefined };
 
 /** The head of a library page. Without content it is kept out of search engines. */
-export function libraryMeta(
-  args: Args,
-  { metaTitle: title, metaDescription: description }: { metaTitle: string; metaDescription: string },
-): MetaDescriptor[] {
-  return pageMeta(args, { title, description, noindex: isEmpty(args.loaderData) });
-}
-
-function isEmpty(records: unknown): boolean {
-  return records === null || (Array.isArray(records) && records.length === 0);
+export function libraryMeta(args: Args): MetaDescriptor[] {
+  if (!args.loaderData) return [];
+  const { words, records } = args.loaderData;
+  const noindex = !records || records.length === 0;
+  return pageMeta(args, { title: words.metaTitle, description: words.metaDescription, noindex });
 }

@@ -73,7 +73,7 @@ export default function Answer({ loaderData }: Route.ComponentProps) {
       {state === "unanswered" ? (
         <>
           <p>
-            Quelqu’un a fait cette déclaration sans être connectée à votre compte. Dites-nous si c’est vous.{" "}
+            Quelqu’un a fait cette déclaration sans connexion à votre compte. Dites-nous si c’est vous.{" "}
             {byPerson ??
               `Sans réponse, elle est exécutée d’elle-même le ${until}, heure de Paris, 72\u00a0heures après.`}
           </p>

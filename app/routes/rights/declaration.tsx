@@ -81,8 +81,9 @@ export async function loader({ pattern, url, context }: Route.LoaderArgs) {
 
 async function ownContract(db: Db, userId: string, order: ContractOrder): Promise<Record<string, string>> {
   const { firstName, lastName } = (await readAccount(db, userId)).profile;
-  const nom = lastName || firstName ? lastName : await billedName(db, order.id);
-  return { prenom: firstName, nom, contrat: contractLabel(order), email: order.accountEmail ?? order.email };
+  const billed = lastName || firstName ? "" : await billedName(db, order.id);
+  const [, first = firstName, last = billed || lastName] = /^(\S+) (\S+)$/.exec(billed) ?? [];
+  return { prenom: first, nom: last, contrat: contractLabel(order), email: order.accountEmail ?? order.email };
 }
 
 /**

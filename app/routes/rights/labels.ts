@@ -18,11 +18,11 @@ export const DECLARATION_LABELS = {
     title: "Renoncer au contrat",
     description: "Exercez votre droit de rétractation en ligne, sans compte et sans motif.",
     intro:
-      "Vous avez quatorze jours pour changer d’avis, sans motif et sans frais. Trois lignes suffisent ; vous n’avez pas besoin de compte. La garantie de 30 jours se demande ici aussi.",
+      "Vous avez quatorze jours pour changer d’avis, sans motif et sans frais. Quelques lignes suffisent ; vous n’avez pas besoin de compte. La garantie de 30 jours se demande ici aussi.",
     recap: "Relisez votre déclaration. Elle prend effet quand vous la confirmez.",
     confirm: "Confirmer la rétractation",
     receipt: "Votre rétractation est enregistrée",
-    next: "Si elle est faite dans le délai, nous vous remboursons la totalité au plus tard sous quatorze jours, par le moyen de paiement que vous avez utilisé. La règle appliquée et le calcul sont écrits dans les e-mails que reçoit l’adresse de la commande.",
+    next: "Si elle est faite dans le délai, nous vous remboursons la totalité au plus tard dans les quatorze jours, par le moyen de paiement que vous avez utilisé. La règle appliquée et le calcul sont écrits dans les e-mails que reçoit l’adresse de la commande.",
   },
   cancellation: {
     title: "Résilier votre contrat",

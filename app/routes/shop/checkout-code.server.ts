@@ -13,7 +13,7 @@ import { codeRefusalLabel, TOO_MANY_TRIES } from "./labels.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-type PricedFormation = Pick<FormationForSale, "id" | "type" | "price" | "priced" | "history">;
+type PricedFormation = Pick<FormationForSale, "id" | "type" | "price" | "priced" | "history" | "deductsPurchases">;
 
 /** What the order form shows of the reduction: a code's, or what is deducted of earlier purchases. */
 export interface CodeView {

@@ -67,7 +67,7 @@ export function OrderForm({ answer, ...order }: Order & { answer: Route.Componen
         hint="La liste des pays où nous vendons. Le prix n’en dépend pas."
         saysOptional={false}
       />
-      <CompanyFields {...form} value={value} />
+      <CompanyFields {...form} value={value} hasVatNumber={order.hasVatNumber} />
       <div>
         {areTermsNew && <TermsChange before={shown} now={terms} />}
         <Checkbox
@@ -169,7 +169,9 @@ function Recap({ formation, rules, code, withdrawalDeadline }: Order) {
 
 const COMPANY_FIELDS = ["entreprise", "siren", "tva"];
 
-function CompanyFields({ field, errors, value }: ReturnType<typeof formState>) {
+type CompanyProps = ReturnType<typeof formState> & Pick<Order, "hasVatNumber">;
+
+function CompanyFields({ field, errors, value, hasVatNumber }: CompanyProps) {
   const isUsed = COMPANY_FIELDS.some((name) => value(name) || errors[name]);
   return (
     <Disclosure summary="J’achète pour une entreprise" isOpen={isUsed}>
@@ -185,7 +187,11 @@ function CompanyFields({ field, errors, value }: ReturnType<typeof formState>) {
         <Field
           {...field("tva")}
           label="Numéro de TVA"
-          hint="Si l’entreprise en a un. Il suffit, sans SIREN, hors de France."
+          hint={
+            hasVatNumber
+              ? "Si l’entreprise en a un. Il suffit, sans SIREN, hors de France\u00a0; le service européen VIES le vérifie alors."
+              : "Si l’entreprise en a un. Nous ne vendons pas encore aux entreprises d’un autre pays de l’Union européenne."
+          }
           saysOptional={false}
         />
       </div>
@@ -220,13 +226,13 @@ function BeforeOrder({
         <a href={href("/politique-remboursement")}>conditions</a>). {GUARANTEE_COUNTS}
       </Line>
       <Line term="En cas de désaccord">
-        Écrivez-nous d’abord. Le médiateur de la consommation est ensuite gratuit pour vous&nbsp;:{" "}
-        {seller.mediator.name}, <a href={seller.mediator.url}>{seller.mediator.url}</a> (
+        Écris-nous d’abord. Le médiateur de la consommation est ensuite gratuit pour toi&nbsp;: {seller.mediator.name},{" "}
+        <a href={seller.mediator.url}>{seller.mediator.url}</a> (
         <a href={`${href("/conditions-vente")}#reclamations`}>comment le saisir</a>).
       </Line>
       <Line term="Pour la suivre">
         Un ordinateur, une tablette ou un téléphone, un navigateur à jour (Chrome, Edge, Firefox ou Safari), une
-        connexion à internet (qui lit les vidéos, si la formation en a), une adresse e-mail, un lecteur de PDF. Aucun
+        connexion à internet (assez rapide pour les vidéos, s’il y en a), une adresse e-mail, un lecteur de PDF. Aucun
         logiciel à installer.
       </Line>
     </dl>

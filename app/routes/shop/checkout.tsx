@@ -9,6 +9,7 @@ import { sellerLines } from "#app/content/legal/seller-identity.ts";
 import { countriesSoldIn } from "#app/content/legal/sold-in.ts";
 import { clientKey } from "#app/domain/journal/limits/limits.server.ts";
 import { readReleases } from "#app/domain/school/programme/read-programme.server.ts";
+import { withVatCheck } from "#app/domain/shop/accounting/vat-check.server.ts";
 import { readBundles } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/shop/contract/terms.server.ts";
@@ -19,7 +20,7 @@ import { ownsFormation } from "#app/domain/shop/orders/checkout/open-orders.serv
 import { orderConsents, recordConsents } from "#app/domain/shop/orders/checkout/order-consents.server.ts";
 import { startCheckout } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { UNPAID_SEAT_MS } from "#app/domain/shop/orders/checkout/start-decision.ts";
-import { isReminderOn } from "#app/domain/shop/orders/reminder/switch.server.ts";
+import { isReminderOn, offersReminder } from "#app/domain/shop/orders/reminder/switch.server.ts";
 import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { keptAddress } from "#app/middleware/coming-in.server.ts";
@@ -54,6 +55,7 @@ import {
   refusalLabel,
   saleState,
   TOO_MANY_TRIES,
+  UNKNOWN_TO_VIES,
 } from "./labels.ts";
 import { readLeftOrder, rememberOrder } from "./left-order.server.ts";
 import { NotForSale } from "./waiting-form.view.tsx";
@@ -77,7 +79,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const bundles = await readBundles(db);
   return {
     formation: { slug, name, description, descriptionHtml, features, image, type, category, price, notForSale },
-    ...(await readReleases(db, formation.id)),
+    ...(await readReleases(db, formation)),
     bundle: await bundles.holderOf(formation),
     apart: await bundles.apartOf(formation),
     isOpen: await isShopOpen(db),
@@ -90,9 +92,10 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     typed,
     code: (await readTypedCode(context, formation, typed.code ?? "", buyer)).view,
     consentTexts: consentTexts(),
-    offersReminder: await isReminderOn(db),
+    offersReminder: await offersReminder(db),
     terms: await termsInForce(db),
     seller: sellerLines(seller),
+    hasVatNumber: Boolean(seller.vatNumber),
     countries: countries(),
     withdrawalDeadline: formatWeekday(withdrawalDeadline(new Date())),
   };
@@ -136,6 +139,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   }
   if (order[HONEYPOT]) throw redirect(href("/checkout/:slug", { slug: formation.slug }), 303);
   if (code.view.error) return refuse(null, code.status, code.retryAfter);
+  const company = await withVatCheck(companyOf(order));
+  if (company?.vatCheck?.answer === "invalid") return refuse(null, 400, undefined, { tva: [UNKNOWN_TO_VIES] });
   const { reduction } = code;
   const isPersonal = reduction !== null && "codeId" in reduction && reduction.oncePerPerson;
   const addresses = isPersonal ? await countAddress(context, reduction.codeId) : limit;
@@ -153,7 +158,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       { marketing: order.marketing === "on", reminder: order.rappel === "on" && (await isReminderOn(db)) },
       new Date(),
     ),
-    company: companyOf(order),
+    company,
     country: order.pays,
     sourceWord: url.searchParams.get("c"),
     terms: await termsInForce(db),

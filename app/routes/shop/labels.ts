@@ -114,5 +114,7 @@ export function notForSaleLabel(why: NotForSale): string {
 
 export const NOT_SOLD_THERE = "Nous ne vendons pas encore dans ce pays.";
 
+export const UNKNOWN_TO_VIES =
+  "Le service européen VIES ne connaît pas ce numéro de TVA. Vérifie-le auprès de ton entreprise, ou commande sans elle.";
 export const NO_COMPANY_ABROAD =
   "Nous ne vendons pas encore aux entreprises d’un autre pays de l’Union européenne. Écris-nous\u00a0: nous te dirons quand ce sera possible.";

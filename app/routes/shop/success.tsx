@@ -20,7 +20,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { SunPath } from "#app/ui/sun.tsx";
 import type { Route } from "./+types/success";
-import { HeardFromForm, heardFromSchema } from "./heard-from.tsx";
+import { answerIn, HeardFromForm, heardFromSchema } from "./heard-from.view.tsx";
 
 export const handle = { title: "Ta commande" } satisfies Handle;
 
@@ -53,9 +53,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: heardFromSchema });
   if (submission.status !== "success") return refuser(submission)();
-  const { connue = "other", precision } = submission.value;
-  const answer = { choice: connue, words: precision || null };
-  const isKnown = await answerHeardFrom(context.get(dbContext), url.searchParams.get("session_id") ?? "", answer);
+  const sessionId = url.searchParams.get("session_id") ?? "";
+  const isKnown = await answerHeardFrom(context.get(dbContext), sessionId, answerIn(submission.value));
   if (!isKnown) throw data(null, { status: 404 });
   throw redirect(`${url.pathname}${url.search}`, 303);
 }
@@ -134,7 +133,7 @@ function Paid({
             <a href={href("/formations/:slug", { slug: suggestion.slug })}>{suggestion.name}</a>
           </p>
         )}
-        <HeardFromForm {...asked} />
+        <HeardFromForm {...asked} kept="ta commande" />
       </section>
     </div>
   );

@@ -1,17 +1,18 @@
-import { href } from "react-router";
+import { href, useRouteLoaderData } from "react-router";
 import { z } from "zod";
 import { lasting } from "#app/content/retention.ts";
-import { nameField, newEmailField } from "#app/domain/values/fields.ts";
+import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { checkbox, nameField, newEmailField } from "#app/domain/values/fields.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
-import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DataNotice, Notice } from "#app/ui/notice.tsx";
 import { type SaleState, waitingLabel, waitingText } from "./labels.ts";
 
-export const waitingSchema = z.object({ email: newEmailField, prenom: nameField("").optional() });
+export const waitingSchema = z.object({ email: newEmailField, prenom: nameField("").optional(), marketing: checkbox });
 
-/** In the place of an order. It asks for nothing but the address, and is no consent to anything else. */
+/** In the place of an order. It asks for nothing but the address, and is a consent to nothing else but by its box, which nobody has to tick. */
 export function WaitingForm({
   slug,
   waiting,
@@ -23,20 +24,23 @@ export function WaitingForm({
   email?: string | null;
   answer?: FormAnswer;
 }) {
-  const { field, summary } = formState({ answer, stored: { email: email ?? "" }, schema: waitingSchema });
+  const seller = useRouteLoaderData<{ seller: { name: string } }>("root")?.seller;
+  const { field, box, summary } = formState({ answer, stored: { email: email ?? "" }, schema: waitingSchema });
   return (
     <form method="post" action={href("/liste-attente/:slug", { slug })} className="form-stack">
       <ErrorSummary errors={summary} />
       {waiting && <p>{waitingText(waiting)}</p>}
       <EmailField {...field("email")} />
       <Field label="Prénom" {...field("prenom")} autoComplete="given-name" />
+      <Checkbox {...box("marketing")} label={marketingConsentText(seller?.name ?? "")} />
       <Honeypot />
       <Button wide pendingLabel="Envoi en cours...">
         {waitingLabel({ waiting })}
       </Button>
       <DataNotice>
         {waiting ? "Un e-mail quand une place est retenue pour toi" : "Un e-mail le jour de l’ouverture"}, et aucun
-        autre. Une adresse qui n’est pas confirmée est effacée au bout de {lasting("unconfirmedWaiting")}.
+        autre si tu ne coches rien. Une adresse qui n’est pas confirmée est effacée au bout de{" "}
+        {lasting("unconfirmedWaiting")}.
       </DataNotice>
     </form>
   );

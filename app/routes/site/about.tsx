@@ -2,17 +2,17 @@ import { env } from "#app/config/env.server.ts";
 import { brand, seller } from "#app/config/seller.server.ts";
 import { ofName } from "#app/content/typography.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
-import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import type { Brand } from "#app/theme/brand.ts";
 import { Monogram, type Tint } from "#app/ui/arc.tsx";
 import { LinkLine } from "#app/ui/button.tsx";
 import { Claims, figuresOf } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { CourseCard } from "#app/ui/course-card.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
-import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
+import { Photograph } from "#app/ui/photograph.tsx";
 import { Pairs, Section } from "#app/ui/section.tsx";
 import { Contour } from "#app/ui/sun.tsx";
 import type { Route } from "./+types/about";
@@ -56,58 +56,68 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
 
-      <Section tone="muted" id={timeline.anchor} headline={timeline.headline} intro={timeline.text}>
-        <ol>
-          {timeline.steps.map(({ moment, title, text }, index) => (
-            <li
-              key={title}
-              className="grid gap-x-8 gap-y-3 border-line py-[clamp(1.75rem,4vw,3rem)] not-first:border-t md:grid-cols-[8rem_1fr] md:items-start lg:grid-cols-[8rem_11rem_minmax(0,44rem)]"
-            >
-              <StepSun step={index} of={timeline.steps.length} />
-              <p className="eyebrow">{moment}</p>
-              <div className="md:col-start-2 lg:col-start-3">
-                <h3 className="text-2xl">{title}</h3>
-                <p className="mt-2">{text}</p>
-              </div>
-            </li>
+      {!timeline.hidden && (
+        <Section tone="muted" id={timeline.anchor} headline={timeline.headline} intro={timeline.text}>
+          <ol>
+            {timeline.steps.map(({ moment, title, text }, index) => (
+              <li
+                key={title}
+                className="grid gap-x-8 gap-y-3 border-line py-[clamp(1.75rem,4vw,3rem)] not-first:border-t md:grid-cols-[8rem_1fr] md:items-start lg:grid-cols-[8rem_11rem_minmax(0,44rem)]"
+              >
+                <StepSun step={index} of={timeline.steps.length} />
+                <p className="eyebrow">{moment}</p>
+                <div className="md:col-start-2 lg:col-start-3">
+                  <h3 className="text-2xl">{title}</h3>
+                  <p className="mt-2">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+
+      {!path.hidden && (
+        <Section id="metiers" headline={path.headline} intro={path.text}>
+          <div className="card-row">
+            {path.items.map(({ title, text, link, picture }, index) => (
+              <CourseCard
+                key={title}
+                tint={TINTS[index] ?? "secondary"}
+                title={title}
+                picture={picture}
+                href={link.to}
+                linkLabel={link.label}
+              >
+                <p>{text}</p>
+              </CourseCard>
+            ))}
+          </div>
+          <Claims figures={figuresOf("a-propos", about.figures, figures)} isWide />
+        </Section>
+      )}
+
+      {!family.hidden && (
+        <Section tone="muted" layout="split" id="famille" headline={family.headline}>
+          {family.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
           ))}
-        </ol>
-      </Section>
+        </Section>
+      )}
 
-      <Section id="metiers" headline={path.headline} intro={path.text}>
-        <div className="card-row">
-          {path.items.map(({ title, text, link, picture }, index) => (
-            <CourseCard
-              key={title}
-              tint={TINTS[index] ?? "secondary"}
-              title={title}
-              picture={picture}
-              href={link.to}
-              linkLabel={link.label}
-            >
-              <p>{text}</p>
-            </CourseCard>
+      {!values.hidden && (
+        <Section id="valeurs" headline={values.headline}>
+          <Pairs pairs={values.items} />
+        </Section>
+      )}
+
+      {!mission.hidden && (
+        <Section tone="inverse" layout="split" id="mission" headline={mission.headline}>
+          {mission.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
           ))}
-        </div>
-        <Claims figures={figuresOf("a-propos", about.figures, figures)} isWide />
-      </Section>
-
-      <Section tone="muted" layout="split" id="famille" headline={family.headline}>
-        {family.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Section>
-
-      <Section id="valeurs" headline={values.headline}>
-        <Pairs pairs={values.items} />
-      </Section>
-
-      <Section tone="inverse" layout="split" id="mission" headline={mission.headline}>
-        {mission.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <p className="pt-6 font-display text-3xl leading-[1.16] tracking-[-0.02em]">{mission.quote}</p>
-      </Section>
+          <p className="pt-6 font-display text-3xl leading-[1.16] tracking-[-0.02em]">{mission.quote}</p>
+        </Section>
+      )}
 
       <ClosingBlocks blocks={[closing]} />
     </>
@@ -116,7 +126,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 
 interface PortraitProps {
   name: string;
-  picture: Picture | null;
+  picture: Brand["portrait"];
   caption: string;
 }
 
@@ -125,12 +135,10 @@ function Portrait({ name, picture, caption }: PortraitProps) {
   if (picture)
     return (
       <figure>
-        <LibraryPicture
-          picture={picture}
+        <Photograph
+          picture={{ ...picture, alt: `Portrait ${ofName(name)}` }}
           sizes="(min-width: 64rem) 26rem, 92vw"
-          tint="primary"
-          frame="rounded-arch"
-          alt={`Portrait ${ofName(name)}`}
+          className="rounded-arch"
           eager
         />
         <figcaption className="hint pt-3">

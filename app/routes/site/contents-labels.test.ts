@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import type { Contents } from "#app/domain/school/programme/contents.server.ts";
 import { countsLabel, formatLabel } from "./contents-labels.ts";
 
-const SIX: Contents = { lessons: 6, minutes: 250, bonusLessons: 0, exercises: 4, films: 0, sampleFilms: 0, sounds: 0 };
+const SIX: Contents = {
+  lessons: 6,
+  minutes: 250,
+  bonusLessons: 0,
+  exercises: 4,
+  films: 0,
+  sampleFilms: 0,
+  sounds: 0,
+  bookletPages: null,
+};
 
 test.each<[Partial<Contents>, string, string]>([
   [{}, "6 leçons · 4 h 10 · 4 exercices", "écrite, sans film"],

@@ -19,10 +19,12 @@ export function formatLabel({ films, sampleFilms, sounds }: Contents): string {
   return `écrite${heard || ", sans film"}`;
 }
 
-/** Both in one line, for the page of one formation. */
+/** All in one line, for the page of one formation. */
 export function contentsLabel(contents: Contents): string {
+  const { bookletPages } = contents;
+  const booklet = bookletPages ? ` · livret de ${counted(bookletPages, "page")}` : "";
   const counts = countsLabel(contents);
-  return counts && `${counts} · ${formatLabel(contents)}`;
+  return counts && `${counts}${booklet} · ${formatLabel(contents)}`;
 }
 
 function counted(count: number, noun: string): string {

@@ -49,19 +49,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const formation = page && (await findFormation(db, page.catalogueSlug));
   if (!formation) throw data(null, { status: 404 });
   const course: Course = { ...page, ...(await siteText(db, page.text)) };
-  const { id, name, type, price, prices, modulesToCome, notForSale } = formation;
+  const { id, name, type, price, prices, prolonged, modulesToCome, notForSale } = formation;
   const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;
   return {
     path,
     course,
     name,
     share: shareOf(formation.image ?? course.picture ?? null, name),
-    sale: { price: { ...price, apart: await (await readBundles(db)).apartOf(formation) }, prices, type },
+    sale: { price: { ...price, apart: await (await readBundles(db)).apartOf(formation) }, prices, prolonged, type },
     modulesToCome,
     undatedBonuses: course.bonuses.map(({ description }) => isUndatedPromise(description, parisDay(new Date()))),
     notForSale: saleState(notForSale),
     contents: contentsLabel(contents),
-    releases: (await readReleases(db, id)).releases,
+    releases: (await readReleases(db, formation)).releases,
     hidden: await hiddenPages(db),
     preview: (await findPreview(db, id)) ?? null,
     stories: await listStoriesAbout(db, [page.text, page.catalogueSlug], {
@@ -106,12 +106,14 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       <Modules course={course} toCome={modulesToCome} preview={preview} releases={releases} />
       <Offer course={course} modulesToCome={modulesToCome} sale={sale} notForSale={notForSale} />
       <Bonuses course={course} undated={undatedBonuses} />
-      <Benefits course={course} />
-      <Fit course={course} />
+      {!course.hidesBenefits && <Benefits course={course} />}
+      {!course.hidesFit && <Fit course={course} />}
       <Stories stories={stories} />
-      <Section layout="split" id="questions" headline={{ text: "Questions", accent: "fréquentes" }}>
-        <Faq questions={course.faq.filter(({ page }) => !page || !hidden.includes(page))} />
-      </Section>
+      {!course.hidesFaq && (
+        <Section layout="split" id="questions" headline={{ text: "Questions", accent: "fréquentes" }}>
+          <Faq questions={course.faq.filter(({ page }) => !page || !hidden.includes(page))} />
+        </Section>
+      )}
       {buy && (
         <OrderBar
           name={course.eyebrow}

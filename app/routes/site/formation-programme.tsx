@@ -21,7 +21,8 @@ export function FormationProgramme({ slug, modules, isOnSale }: ProgrammeProps) 
   const minutes = atOnce.reduce((sum, lesson) => sum + lesson.minutes, 0);
   const toCome = lessons.filter(({ isPublished }) => !isPublished).length;
   const more = toCome > 0 ? ` À paraître, hors de l’offre d’aujourd’hui\u00a0: ${toCome}.` : "";
-  const dated = later > 0 ? ` Plus tard, à 7\u00a0h, heure de Paris, comme indiqué ci-dessous\u00a0: ${later}.` : "";
+  const dated =
+    later > 0 ? ` Puis ${later}\u00a0plus tard, à 7\u00a0h, heure de Paris, aux dates indiquées ci-dessous.` : "";
   const isLater = atOnce.length === 0;
   const intro = isLater
     ? `Leçons\u00a0: ${later}, à ton rythme, aux dates indiquées ci-dessous.${more}`

@@ -55,11 +55,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const formation = await (currentDraft() ? findFormation : findPublishedFormation)(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
   const { id, slug, name, description, descriptionHtml, features, questions, image } = formation;
-  const { category, subject, type, price, prices, notForSale } = formation;
+  const { category, subject, type, price, prices, prolonged, notForSale } = formation;
   const main = mainFormationOf(category);
   const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;
   const page = await findSalesPage(db, id);
-  const modules = (await readProgramme(db, id)).flatMap(({ modules }) => modules);
+  const modules = (await readProgramme(db, formation)).flatMap(({ modules }) => modules);
   const rules = modules.map(({ release }) => release?.rule ?? null);
   return {
     path: url.pathname,
@@ -76,6 +76,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     type,
     price: { ...price, apart: await (await readBundles(db)).apartOf(formation) },
     prices,
+    prolonged,
     notForSale: saleState(notForSale),
     contents: contentsLabel(contents),
     modules,
@@ -101,7 +102,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function Formation({ loaderData }: Route.ComponentProps) {
   const { path, blocks, slug, name, description, descriptionHtml, features, questions, image } = loaderData;
-  const { category, subject, type, price, prices, notForSale, contents, modules } = loaderData;
+  const { category, subject, type, price, prices, prolonged, notForSale, contents, modules } = loaderData;
   const { sessions, stories, storiesOf, teacher, founder, wholePrice } = loaderData;
   const isGone = notForSale?.isGone ?? false;
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
@@ -153,7 +154,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
           {!isGone && (
             <>
               <p className="hint">{formationPage.charge[type]}</p>
-              <PriceHistory prices={prices} type={type} />
+              <PriceHistory prices={prices} prolonged={prolonged} type={type} />
             </>
           )}
         </div>

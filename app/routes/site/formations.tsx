@@ -1,11 +1,12 @@
 import { href } from "react-router";
-import { formationPage, type ShippedSubject } from "#app/content/formation-page.ts";
+import type { ShippedSubject } from "#app/content/formation-page.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { LinkLine } from "#app/ui/button.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { textMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/formations";
 import { FormationCard, formationCard } from "./formation-card.view.tsx";
 
@@ -16,11 +17,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     db,
     formations.map(({ id }) => id),
   );
-  return formations.map((formation) => formationCard(formation, contents.get(formation.id) ?? NO_CONTENTS));
+  return {
+    words: await siteText(db, "formations"),
+    cards: formations.map((formation) => formationCard(formation, contents.get(formation.id) ?? NO_CONTENTS)),
+  };
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: formationPage.list.metaTitle, description: formationPage.list.metaDescription });
+export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.words);
+
+const GROUPS = ["payment", "subscription"] as const;
 
 /** Two beside each other, then three; the last ones share their row. */
 const SPANS =
@@ -30,25 +35,25 @@ const SPANS =
 const HOURS = [undefined, 0.2, 1, 0.6];
 
 export default function Formations({ loaderData }: Route.ComponentProps) {
-  const { headline, lead, groups } = formationPage.list;
-  const formations = loaderData.toSorted((one, other) => one.subject.position - other.subject.position);
-  const shown = groups.map((group) => ({ ...group, cards: formations.filter(({ type }) => type === group.type) }));
+  const { words, cards } = loaderData;
+  const formations = cards.toSorted((one, other) => one.subject.position - other.subject.position);
+  const shown = GROUPS.map((group) => ({ type: group, cards: formations.filter(({ type }) => type === group) }));
   return (
     <div className="wrap flex flex-col gap-16 py-16">
       <header className="flex max-w-[42rem] flex-col gap-6">
         <h1>
-          <HeadlineText {...headline} />
+          <HeadlineText {...words.headline} />
         </h1>
-        <p className="text-ink-soft text-lg">{lead}</p>
+        <p className="text-ink-soft text-lg">{words.lead}</p>
       </header>
       {formations.length === 0 && (
         <p>Aucune formation n’est proposée pour le moment. Reviens bientôt&nbsp;: les premières se préparent.</p>
       )}
       {shown
         .filter(({ cards }) => cards.length > 0)
-        .map(({ type, title, cards }) => (
+        .map(({ type, cards }) => (
           <section key={type} className="flex flex-col gap-6" aria-labelledby={type}>
-            <h2 id={type}>{title}</h2>
+            <h2 id={type}>{words[type]}</h2>
             <ul className="grid gap-6 md:grid-cols-6">
               {cards.map((card, place) => (
                 <li key={card.slug} className={`grid ${SPANS}`}>

@@ -12,7 +12,7 @@ export function Guarantee() {
       <p>{text}</p>
       <p className="hint">{legalRight}</p>
       <details className="text-sm leading-normal">
-        <summary className="cursor-pointer py-2 underline underline-offset-4">Comment l’obtenir</summary>
+        <summary className="py-2 underline underline-offset-4">Comment l’obtenir</summary>
         <ul className="arc-list mt-2">
           {conditions.map((condition) => (
             <li key={condition}>{condition}</li>

@@ -85,7 +85,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       </Hero>
-      {hasPage(home.challengeBanner.primary.to) && <ChallengeBanner {...home.challengeBanner} />}
+      {hasPage(home.challengeBanner.primary.to) && !home.challengeBanner.hidden && (
+        <ChallengeBanner {...home.challengeBanner} />
+      )}
       {cards.length > 0 && (
         <Section id="formations" headline={cardsTitle}>
           <div className="card-row">
@@ -99,7 +101,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 linkLabel={
                   <>
                     {isAwaited(link.to) ? WAITING_LABEL : link.label}
-                    <span className="visually-hidden"> la formation {title}</span>
+                    <span className="visually-hidden">
+                      {" "}
+                      {isAwaited(link.to) ? "de la formation" : "la formation"} {title}
+                    </span>
                   </>
                 }
               >
@@ -119,10 +124,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </p>
         </Section>
       )}
-      <Journey journey={home.journey} stats={home.stats} founder={founder} figures={figures} />
-      <Method {...home.method} />
-      <Reasons {...home.why} />
-      <Difference {...home.difference} />
+      {!home.journey.hidden && (
+        <Journey journey={home.journey} stats={home.stats} founder={founder} figures={figures} />
+      )}
+      {!home.method.hidden && <Method {...home.method} />}
+      {!home.why.hidden && <Reasons {...home.why} />}
+      {!home.difference.hidden && <Difference {...home.difference} />}
       {hasGuide && <GuideSection guide={guide} consentText={consentText} />}
       <CallsToAction closing={home.closing} />
       {hasGuide && <GuidePopup guide={guide} consentText={consentText} />}
@@ -181,7 +188,7 @@ function Journey({
   figures,
 }: Pick<Home, "journey" | "stats"> & Pick<Route.ComponentProps["loaderData"], "founder" | "figures">) {
   const { eyebrow, headline, paragraphs, link, picture } = journey;
-  const shown = figuresOf("accueil", stats.figures, figures);
+  const shown = stats.hidden ? [] : figuresOf("accueil", stats.figures, figures);
   return (
     <section className="band band-muted" aria-labelledby="parcours-titre">
       <div className="wrap gap-x-columns md:grid md:grid-cols-[5fr_7fr] md:items-end md:*:mt-0">

@@ -43,9 +43,11 @@ export default function Lifestyle({ loaderData: { lifestyle, formations } }: Rou
         <HeroActions primary={hero.primary} secondary={hero.secondary} />
       </Hero>
 
-      <Section tone="muted" id="chantiers" headline={themes.headline} intro={themes.text}>
-        <Pairs pairs={themes.items.filter(({ formation }) => !formation || listed.includes(formation))} />
-      </Section>
+      {!themes.hidden && (
+        <Section tone="muted" id="chantiers" headline={themes.headline} intro={themes.text}>
+          <Pairs pairs={themes.items.filter(({ formation }) => !formation || listed.includes(formation))} />
+        </Section>
+      )}
 
       <Section id={catalogue.anchor} headline={catalogue.headline} intro={catalogue.text}>
         {formations.length === 0 && <p>{catalogue.empty}</p>}
@@ -56,14 +58,16 @@ export default function Lifestyle({ loaderData: { lifestyle, formations } }: Rou
         </div>
       </Section>
 
-      <Section tone="inverse" layout="split" id="prudence" headline={principles.headline}>
-        <ul className="arc-list">
-          {principles.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-        <p className="hint">{principles.note}</p>
-      </Section>
+      {!principles.hidden && (
+        <Section tone="inverse" layout="split" id="prudence" headline={principles.headline}>
+          <ul className="arc-list">
+            {principles.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <p className="hint">{principles.note}</p>
+        </Section>
+      )}
 
       <ClosingBlocks blocks={[closing]} />
     </>

@@ -16,14 +16,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const key = `ressources-${url.pathname.slice(`${href("/ressources")}/`.length)}`;
   if (!isTextKey(key)) throw data(null, { status: 404 });
   const db = context.get(dbContext);
-  return { path: url.pathname, page: await siteText(db, key as ResourceKey), hidden: await hiddenPages(db) };
+  const place = placeOf(await siteText(db, "centre-ressources"), url.pathname);
+  return { place, page: await siteText(db, key as ResourceKey), hidden: await hiddenPages(db) };
 }
 
 export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.page);
 
 export default function Resource({ loaderData }: Route.ComponentProps) {
-  const { path, page, hidden } = loaderData;
-  const place = placeOf(path);
+  const { place, page, hidden } = loaderData;
   if (!place) return null;
   const parts = partsOf(page.blocks);
   const isShown = ({ to }: { to: string }) => !hidden.includes(to);

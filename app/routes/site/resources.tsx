@@ -1,34 +1,33 @@
-import { resourceCentre } from "#app/content/texts/resource-centre.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { PageOpening } from "#app/ui/headings.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { textMeta } from "#app/ui/page-meta.ts";
 import { ResourceLink } from "#app/ui/resource-next.tsx";
 import { ResourceWindow } from "#app/ui/resource-window.tsx";
 import type { Route } from "./+types/resources";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  return { hidden: await hiddenPages(db), pictures: await siteText(db, "ressources") };
+  const [page, pictures] = [await siteText(db, "centre-ressources"), await siteText(db, "ressources")];
+  return { page, pictures, hidden: await hiddenPages(db) };
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: resourceCentre.metaTitle, description: resourceCentre.metaDescription });
+export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.page);
 
 /** On wide screens each window is taller than the one before it. */
 const WINDOWS = ["md:aspect-5/5", "md:aspect-5/6", "md:aspect-5/7", "md:aspect-5/8", "md:aspect-5/9", "md:aspect-5/10"];
 
 export default function Resources({ loaderData }: Route.ComponentProps) {
-  const { hidden, pictures } = loaderData;
-  const categories = resourceCentre.categories
+  const { page, hidden, pictures } = loaderData;
+  const categories = page.categories
     .map((category) => ({ ...category, links: category.links.filter(({ to }) => !hidden.includes(to)) }))
     .filter(({ links }) => links.length > 0);
   return (
     <>
       <header className="overflow-hidden bg-hill-far pt-[clamp(2.5rem,7vw,6rem)]">
         <div className="wrap">
-          <PageOpening eyebrow={resourceCentre.eyebrow} headline={resourceCentre.headline} text={resourceCentre.lede} />
+          <PageOpening eyebrow={page.eyebrow} headline={page.headline} text={page.lede} />
         </div>
         <nav
           className="wrap grid grid-cols-[repeat(6,1fr)] items-end gap-[clamp(0.375rem,1.5vw,1.25rem)] pt-opening"

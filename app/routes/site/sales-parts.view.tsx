@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Story } from "#app/domain/people/testimonials/testimonials.server.ts";
-import type { PricePeriod } from "#app/domain/shop/catalogue/pricing.ts";
+import type { FormationForSale } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -13,36 +13,28 @@ import { useSharedWords } from "#app/ui/wording.ts";
 import type { SaleState } from "../shop/labels.ts";
 import { WaitingForm } from "../shop/waiting-form.view.tsx";
 
-interface PriceHistoryProps {
-  prices: readonly PricePeriod[];
-  type: "payment" | "subscription";
-}
+type PriceHistoryProps = Pick<FormationForSale, "prices" | "prolonged" | "type">;
 
 /** Every price of the formation, with the codes that were announced, so that visitors can check an announced reduction. */
-export function PriceHistory({ prices, type }: PriceHistoryProps) {
-  if (prices.length === 0) return null;
+export function PriceHistory({ prices, prolonged, type }: PriceHistoryProps) {
+  if (prices.length === 0 && !prolonged) return null;
   return (
     <details className="text-sm leading-normal">
-      <summary className="cursor-pointer py-2 underline underline-offset-4">Historique des prix</summary>
-      <table className="mt-2 w-full">
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Période</th>
-            <th scope="col">Prix</th>
-          </tr>
-        </thead>
-        <tbody>
-          {prices.map(({ amount, from, until, code }) => (
-            <tr key={`${from.toISOString()} ${code}`} className="border-line border-t">
-              <td className="min-w-0 py-2 pr-4">{periodLabel(from, until)}</td>
-              <td className="min-w-0 py-2 text-right">
-                {formatPrice(amount, type)}
-                {code && ` avec le code ${code}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <summary className="py-2 underline underline-offset-4">Historique des prix</summary>
+      <ul>
+        {prices.map(({ amount, from, until, code }) => (
+          <li key={`${from.toISOString()} ${code}`} className="py-2">
+            {periodLabel(from, until)}&nbsp;: {formatPrice(amount, type)}
+            {code && ` avec le code ${code}`}
+          </li>
+        ))}
+      </ul>
+      {prolonged && (
+        <p>
+          Prix de lancement annoncé jusqu’au {formatDate(prolonged.announced)}, prolongé une fois, le{" "}
+          {formatDate(prolonged.at)}, jusqu’au {formatDate(prolonged.until)}&nbsp;: {prolonged.reason}
+        </p>
+      )}
     </details>
   );
 }

@@ -1,7 +1,10 @@
 import { data, href } from "react-router";
-import { simulatorsPage as page, type Simulator } from "#app/content/texts/simulators.ts";
+import type { SiteText } from "#app/content/texts/registry.ts";
+import forms from "#app/content/texts/simulator-forms.json" with { type: "json" };
 import { hasErrors, type Run, type Runs, runSimulators, type Typed } from "#app/domain/site/simulators/simulators.ts";
+import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
@@ -12,36 +15,56 @@ import { partsOf, ResourceBody } from "#app/ui/resource-parts.tsx";
 import type { Route } from "./+types/simulators";
 import { IndependenceResult, LoanResult, YieldResult } from "./simulator-results.tsx";
 
+interface SimulatorForm {
+  /** `name` in the address; `unit`: « € » or « % par an »; `example`: shown before the visitor types a value. */
+  fields: { name: string; label: string; unit: string; hint?: string; example: string; required?: boolean }[];
+  submit: string;
+  formulas: { name: string; formula: string; example: string }[];
+}
+
+type Words = SiteText<"simulateurs">["simulators"][number];
+type Simulator = Words & SimulatorForm;
+
+const FORMS: Readonly<Record<Words["id"], SimulatorForm>> = forms.simulators;
+
 const examples = Object.fromEntries(
-  page.simulators.map(({ id, fields }) => [id, Object.fromEntries(fields.map((field) => [field.name, field.example]))]),
+  Object.entries(FORMS).map(([id, { fields }]) => [
+    id,
+    Object.fromEntries(fields.map(({ name, example }) => [name, example])),
+  ]),
 ) as Parameters<typeof runSimulators>[1];
 
-const fieldNames = page.simulators.flatMap(({ fields }) => fields.map(({ name }) => name));
+const fieldNames = Object.values(FORMS).flatMap(({ fields }) => fields.map(({ name }) => name));
 
 /** Three GET forms: the figures are in the address. An answer with figures is not cached. */
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const page = await siteText(db, "simulateurs");
+  const place = placeOf(await siteText(db, "centre-ressources"), url.pathname);
   const runs = runSimulators(Object.fromEntries(url.searchParams), examples);
   const headers: HeadersInit = url.search ? { "Cache-Control": "private, no-store" } : variesWith(...fieldNames);
-  return data(runs, { status: hasErrors(runs) ? 400 : 200, headers });
+  return data({ page, place, runs }, { status: hasErrors(runs) ? 400 : 200, headers });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: page.metaTitle,
-    description: page.metaDescription,
-    noindex: args.location.search !== "",
-  });
+export const meta: Route.MetaFunction = (args) => {
+  const { metaTitle: title = "", metaDescription: description = "" } = args.loaderData?.page ?? {};
+  return pageMeta(args, { title, description, noindex: args.location.search !== "" });
+};
 
-export default function Simulators({ loaderData: runs }: Route.ComponentProps) {
-  const place = placeOf(href("/ressources/simulateurs"));
+export default function Simulators({ loaderData: { page, place, runs } }: Route.ComponentProps) {
   if (!place) return null;
   return (
     <>
       <ResourceHead category={place.category} name={place.name} headline={page.headline} lede={page.lede} />
       {page.simulators.map((simulator, index) => (
-        <SimulatorSection key={simulator.id} simulator={simulator} runs={runs} isFirst={index === 0} />
+        <SimulatorSection
+          key={simulator.id}
+          simulator={{ ...simulator, ...FORMS[simulator.id] }}
+          runs={runs}
+          isFirst={index === 0}
+        />
       ))}
       <ResourceBody parts={partsOf(page.blocks)} />
       <ResourceNext next={page.next} categoryName={place.category.name} neighbours={place.neighbours} />
@@ -90,13 +113,13 @@ function SimulatorSection({ simulator, runs, isFirst }: SimulatorSectionProps) {
             otherFigures={otherFigures(runs, id)}
             action={`${href("/ressources/simulateurs")}#${id}-resultat`}
             reset={run.isExample ? null : addressOf(runs, { [id]: null }, id)}
-            privacy={page.privacy}
+            privacy={forms.privacy}
           />
           <div
             className={`flex min-w-0 flex-col gap-6 self-start rounded-lg lg:sticky lg:top-24 print:bg-transparent print:p-0 ${run.errors.length > 0 ? "" : `${sheet} p-[clamp(1.5rem,4vw,3rem)]`}`}
             id={`${id}-resultat`}
           >
-            {run.isExample && <p className="hint">{page.example}</p>}
+            {run.isExample && <p className="hint">{forms.example}</p>}
             <ErrorSummary errors={named(run.errors, simulator)} form={id} />
             <Result id={id} runs={runs} />
           </div>

@@ -1,9 +1,12 @@
+import { href } from "react-router";
 import type { SiteText } from "#app/content/texts/registry.ts";
+import { countTestimonials } from "#app/domain/people/testimonials/manage-list.server.ts";
 import { listStories, type Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { initialsOf, type Tint } from "#app/ui/arc.tsx";
+import { LinkLine } from "#app/ui/button.tsx";
 import { Claims, figuresOf } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
@@ -13,19 +16,29 @@ import { ReviewNotice } from "#app/ui/review-notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Contour } from "#app/ui/sun.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
-import { ratingSummary, testimonialOf } from "#app/ui/testimonial-labels.ts";
+import { countsLabel, ratingSummary, testimonialOf } from "#app/ui/testimonial-labels.ts";
 import type { Route } from "./+types/success-stories";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const [stories, { figures }] = await Promise.all([listStories(db, "success-story"), shownClaims(db)]);
-  return { page: await siteText(db, "temoignages"), stories, summary: ratingSummary(stories), figures };
+  const [stories, { figures }, counts] = await Promise.all([
+    listStories(db, "success-story"),
+    shownClaims(db),
+    countTestimonials(db),
+  ]);
+  return {
+    page: await siteText(db, "temoignages"),
+    stories,
+    summary: ratingSummary(stories),
+    counts: countsLabel(counts),
+    figures,
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.page);
 
 export default function SuccessStories({ loaderData }: Route.ComponentProps) {
-  const { page, stories, summary, figures } = loaderData;
+  const { page, stories, summary, counts, figures } = loaderData;
   const { hero, labels, reviewNotice, closing, empty } = page;
   const shown = figuresOf("temoignages", page.figures.ids, figures);
   const people = stories.map((story) => ({
@@ -41,7 +54,12 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
           {people.length > 0 && <Arcade label="Les histoires, de la plus récente à la plus ancienne" people={people} />}
         </div>
       </section>
-      <ReviewNotice {...reviewNotice} summary={summary} hasSamples={stories.some(({ isSample }) => isSample)} />
+      <ReviewNotice
+        {...reviewNotice}
+        summary={summary}
+        counts={counts}
+        hasSamples={stories.some(({ isSample }) => isSample)}
+      />
       {stories.length === 0 && (
         <Section>
           <p className="lead">{empty}</p>
@@ -56,6 +74,9 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
       ))}
+      <Section>
+        <LinkLine href={href("/temoignages/partager")}>Raconter ce que tu as vécu avec nous</LinkLine>
+      </Section>
       {shown.length > 0 && (
         <Section tone="inverse" id="chiffres" headline={page.figures.headline}>
           <Claims figures={shown} />

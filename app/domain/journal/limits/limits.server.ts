@@ -34,6 +34,7 @@ const LIMITS = {
   "refused-access-user": { points: 5, duration: 15 * MINUTES },
   "webhook-signature-client": { points: 3, duration: 15 * MINUTES },
   "attestation-client": { points: 30, duration: 15 * MINUTES },
+  "billing-user": { points: 10, duration: 15 * MINUTES },
   "booklet-user": { points: 6, duration: 15 * MINUTES },
   "print-user": { points: 10, duration: 15 * MINUTES },
   "trial-letter-user": { points: 20, duration: 60 * MINUTES },

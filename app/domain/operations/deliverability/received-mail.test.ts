@@ -15,6 +15,7 @@ DKIM-Signature: v=1; a=rsa-sha256; d=essor.fr; s=s1;
  h=From:To:Subject:List-Unsubscribe; bh=x; b=y
 Authentication-Results: mx.essor.fr; dmarc=fail header.from=essor.fr
 From: "Essor, la maison" <bonjour@essor.fr>
+List-Unsubscribe: <https://essor.fr/desinscription?token=essai>
 Subject: Authentication-Results: faux
 
 Authentication-Results: corps; dmarc=fail
@@ -28,6 +29,7 @@ test("what the receiving server has found is read, and not what the sender has w
     dkim: { result: "pass", said: "pass", domain: "essor.fr", isAligned: true },
     dmarc: { result: "pass", said: "pass" },
     unsigned: ["list-unsubscribe-post"],
+    hasUnsubscribe: true,
     arrival: { ip: "1.2.3.4", isEncrypted: true, name: "s1.m.essor.fr" },
   });
 });
@@ -40,6 +42,7 @@ From: bonjour@essor.fr\n`;
     dkim: { result: "pass", domain: "brevo.com", isAligned: false },
     dmarc: { result: "missing" },
     unsigned: null,
+    hasUnsubscribe: false,
   });
 });
 

@@ -12,6 +12,8 @@ export interface ReceivedMail {
   dmarc: { result: Result; said: string };
   /** Which of the headers that must be signed are not; null without a signature of the sender's domain. */
   unsigned: string[] | null;
+  /** An order confirmation has no link to unsubscribe by, and proves nothing about it. */
+  hasUnsubscribe: boolean;
   /** How it came from the sender's machine; null where the source does not tell. */
   arrival: Arrival | null;
 }
@@ -61,6 +63,7 @@ export function readReceived(source: string): ReceivedMail | null {
     },
     dmarc: { result: resultOf(dmarc), said: word(dmarc) },
     unsigned: unsignedIn(valuesOf("dkim-signature"), from),
+    hasUnsubscribe: valuesOf("list-unsubscribe").length > 0,
     arrival: arrivalIn(valuesOf("received")),
   };
 }

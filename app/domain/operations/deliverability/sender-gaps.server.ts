@@ -3,7 +3,8 @@ import { DnsUnavailable } from "#app/gateways/dns.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { readHeartbeats } from "../../journal/heartbeats.server.ts";
 import { senderDomain } from "../../mail/return-path.server.ts";
-import { type LaunchItem, readChecklist } from "../../shop/launch/checklist.server.ts";
+import { type LaunchItem, readChecklist, readTrialOrder } from "../../shop/launch/checklist.server.ts";
+import { listClaims } from "../../site/claims/manage-claims.server.ts";
 import { readSenderRecords } from "./sender-records.server.ts";
 
 /** What keeps the sender's address from being the shop's own, known and signed. `unknown`: no name server answers. */
@@ -40,21 +41,23 @@ async function missingRecords(patienceMs: number): Promise<SenderGap[]> {
   }
 }
 
-/** What has to be there before opening, with the sender's address and a first backup, which no sale waits for. */
+/** What has to be there before opening, with what no sale waits for: the sender's address, proofs, a trial order, a backup. */
 export async function readLaunchList(db: Db, options: Parameters<typeof readChecklist>[1]): Promise<LaunchItem[]> {
-  const [items, sender, heartbeats] = await Promise.all([
+  const [items, sender, claims, trial, heartbeats] = await Promise.all([
     readChecklist(db, options),
     readSender(options.patienceMs),
+    listClaims(db),
+    readTrialOrder(db),
     readHeartbeats(db),
   ]);
   const isUnknown = sender.gaps.length === 1 && sender.gaps[0] === "unknown";
   const state = sender.gaps.length === 0 ? "done" : isUnknown ? "unknown" : "open";
   const item: LaunchItem = { code: "sender", state, blocksSales: false, formations: [], sender };
-  const backup: LaunchItem = {
-    code: "backup",
-    state: heartbeats.has("backup") ? "done" : "open",
-    blocksSales: false,
-    formations: [],
+  const proven = claims.filter((claim) => claim.state === "proven").length;
+  const simple = (code: LaunchItem["code"], isDone: boolean): LaunchItem => {
+    return { code, state: isDone ? "done" : "open", blocksSales: false, formations: [] };
   };
-  return [...items.flatMap((one) => (one.code === "mail" ? [one, item] : [one])), backup];
+  const proof = { ...simple("proof", proven === claims.length), figures: { proven, total: claims.length } };
+  const backup = simple("backup", heartbeats.has("backup"));
+  return [...items.flatMap((one) => (one.code === "mail" ? [one, item] : [one])), proof, trial, backup];
 }

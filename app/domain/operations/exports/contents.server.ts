@@ -1,21 +1,18 @@
 import { Readable } from "node:stream";
 import { type RawBuilder, sql } from "kysely";
-import {
-  type ColumnType,
-  EXPORT_FILES,
-  type EXPORT_FOLDERS,
-  EXPORT_ROWS,
-  type ExportFile,
-  type ExportTable,
-} from "#app/content/export-files.ts";
 import { TEXT_KEYS } from "#app/content/texts/registry.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { readByCursor } from "#db/dump.server.ts";
+import type { NewsletterState } from "#db/types.ts";
 import { exportCourse, originalOf } from "../../school/courses/archive/export-course.server.ts";
 import { allEntries } from "../../shop/accounting/books.server.ts";
 import { type Cell, csvOf } from "../../values/csv.server.ts";
 import { originalBody } from "../../values/published-texts.server.ts";
+import { cutSlug, slugOf } from "../../values/slug.ts";
+import { formatDateTime, parisDay } from "../../values/time.ts";
+import { type ColumnType, EXPORT_FILES, EXPORT_ROWS, type ExportFile, type ExportTable } from "./export-files.ts";
+import type { EXPORT_FOLDERS } from "./readme.ts";
 import type { StoredZip } from "./stored-zip.server.ts";
 
 type Folder = keyof typeof EXPORT_FOLDERS;
@@ -46,7 +43,7 @@ const FILES_AT_ONCE = 5;
 
 /** Returns how many each folder has. */
 export async function addFiles(db: Db, zip: StoredZip): Promise<Record<Folder, number>> {
-  const counts = { proofs: 0, papers: 0, entries: 1, texts: 0, courses: 0, rows: 0, media: 0 };
+  const counts = { proofs: 0, papers: 0, entries: 1, texts: 0, letters: 0, courses: 0, rows: 0, media: 0 };
   const papers = sql<{
     name: string;
     bytes: Buffer;
@@ -67,6 +64,10 @@ export async function addFiles(db: Db, zip: StoredZip): Promise<Record<Folder, n
   for await (const [name, body] of textsOf(db)) {
     await zip.addText(`textes/${name}.json`, `${JSON.stringify(body, null, 2)}\n`);
     counts.texts += 1;
+  }
+  for await (const [name, text] of lettersOf(db)) {
+    await zip.addText(`infolettres/${name}.md`, text);
+    counts.letters += 1;
   }
   for (const [table, left] of Object.entries(EXPORT_ROWS)) {
     await zip.add(`donnees/${table}.ndjson`, Readable.from(linesOf(db, table, left), { objectMode: false }));
@@ -115,6 +116,40 @@ async function* textsOf(db: Db): AsyncGenerator<[name: string, body: object]> {
     .limit(1)
     .executeTakeFirst();
   if (seller) yield ["identite", seller.body];
+}
+
+const LETTERS: Record<NewsletterState, string> = {
+  draft: "brouillon",
+  planned: "prévue",
+  sending: "en cours d’envoi",
+  paused: "en pause",
+  stopped: "arrêtée",
+  done: "envoyée",
+};
+
+/** Under the day of its departure, or of its beginning where there is none yet. */
+async function* lettersOf(db: Db): AsyncGenerator<[name: string, text: string]> {
+  const letters = await db
+    .selectFrom("newsletters")
+    .select(["id", "state", "subject", "intro", "bodyMd", "signature", "frozenAt", "startsAt", "createdAt"])
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  for (const { id, state, subject, intro, bodyMd, signature, ...days } of letters) {
+    const leaves = days.frozenAt ?? days.startsAt;
+    const name = `${parisDay(leaves ?? days.createdAt)}-${cutSlug(slugOf(subject), 60) || "sans-objet"}-${id.slice(-4)}`;
+    const said = `État\u00a0: ${LETTERS[state]}${leaves ? `, le ${formatDateTime(leaves)}` : ""}.`;
+    const parts = [
+      `# ${subject || "Sans objet"}`,
+      said,
+      intro && `*${intro}*`,
+      "---",
+      bodyMd,
+      signature && "---",
+      signature,
+    ];
+    yield [name, `${parts.filter(Boolean).join("\n\n")}\n`];
+  }
 }
 
 /** Null when nothing is newer than what is published. */

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
-import type { ExportTable } from "#app/content/export-files.ts";
 import { jobs } from "#app/jobs/jobs.ts";
 import { type Attempt, Postponed } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -10,6 +9,7 @@ import { consentsQuery, isConsentInForce } from "../../people/subscribers/consen
 import { publishedLessons } from "../../school/release/published-programme.server.ts";
 import { drawAllPapers } from "../../shop/accounting/issued-papers.server.ts";
 import { addFiles, addTable, filesForLater } from "./contents.server.ts";
+import type { ExportTable } from "./export-files.ts";
 import { readmeOf, schemaOf, type Written } from "./readme.ts";
 import { StoredZip } from "./stored-zip.server.ts";
 
@@ -158,6 +158,7 @@ const TABLES: Record<ExportTable, (db: Db) => RawBuilder<Record<string, unknown>
     )
     select everybody.email, coalesce(nullif(subscribers.first_name, ''), user_profiles.first_name) as first_name,
       last_name, coalesce(subscribers.phone, nullif(user_profiles.phone, '')) as phone, tags, source,
+      source_word, heard_from, heard_from_words,
       coalesce(subscribers.created_at, users.created_at) as created_at, confirmed_at, unsubscribed_at as left_at,
       case when unsubscribed_at is null then agreed.at end as at,
       case when unsubscribed_at is not null then 'left' when agreed.at is not null then 'agreed'

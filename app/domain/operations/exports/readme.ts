@@ -1,6 +1,27 @@
-import { EXPORT_FILES, EXPORT_FOLDERS, type ExportTable } from "#app/content/export-files.ts";
 import { ofName } from "#app/content/typography.ts";
 import { formatDateTime } from "../../values/time.ts";
+import { EXPORT_FILES, type ExportTable } from "./export-files.ts";
+
+/** What is in the export beside the tables, by folder. */
+export const EXPORT_FOLDERS = {
+  proofs: ["preuves/", "Les fichiers de preuve des accords importés, par empreinte (voir consentements.csv)."],
+  papers: ["factures/", "Chaque facture et chaque avoir en PDF, tel qu’il a été émis, par numéro."],
+  entries: ["factures/ecritures.txt", "Les écritures comptables de tous les mois, au format du FEC (tabulations)."],
+  texts: [
+    "textes/",
+    "Les textes du site, vos pages, les formations et votre identité, en JSON\u00a0: «\u00a0published\u00a0» est en ligne, «\u00a0draft\u00a0» est le brouillon plus récent.",
+  ],
+  letters: ["infolettres/", "Vos infolettres, une par fichier, en Markdown\u00a0: l’objet, l’état et le texte."],
+  courses: [
+    "cours/",
+    "Un zip par cours, avec ses films et fichiers\u00a0: «\u00a0Importer un cours\u00a0» le relit. Leçons publiées et brouillons.",
+  ],
+  rows: [
+    "donnees/",
+    "Le reste, une table par fichier, une ligne JSON par enregistrement\u00a0: infolettres, séries, codes, listes d’attente, cohortes, séances, prix, messages, déclarations. Rien ne les réimporte\u00a0: ces lignes se relisent.",
+  ],
+  media: ["medias/", "Les originaux de la médiathèque, si vous les avez demandés."],
+} as const;
 
 export interface Written {
   at: Date;

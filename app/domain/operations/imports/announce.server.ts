@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { enqueueNow, Postponed } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { laneOf } from "../../mail/lanes.server.ts";
 import { queueEmails } from "../../mail/outbox.server.ts";
+import { pace } from "../../mail/pace.server.ts";
 import { createToken } from "../../people/accounts/tokens.server.ts";
 
 const BATCH = 200;
-/** So that the mail server, and an order's confirmation, never wait for a whole school. */
-const PER_MINUTE = 100;
 
 const keyOf = (importId: string, userId: string) => `formation-moved:${importId}:${userId}`;
 
@@ -71,36 +71,34 @@ export async function writeToStudents(db: Db, actor: Actor, importId: string): P
 
 /** The job. Whoever has an email in the outbox is passed over: a killed worker's job goes on with the others. */
 export async function queueMoved(db: Db, importId: string, signal: AbortSignal): Promise<void> {
-  const started = Date.now();
-  for (let queued = 0; ; ) {
+  let count: number;
+  do {
     if (signal.aborted) throw new Postponed("the worker stops");
-    const count = await db.transaction().execute((trx) => queueSome(trx, importId, { started, queued }));
-    if (count === 0) return;
-    queued += count;
-  }
+    count = await db.transaction().execute((trx) => queueSome(trx, importId));
+  } while (count > 0);
 }
 
-async function queueSome(
-  trx: Db,
-  importId: string,
-  { started, queued }: { started: number; queued: number },
-): Promise<number> {
+/** Each provider at its speed, behind what the batches before have planned. */
+async function queueSome(trx: Db, importId: string): Promise<number> {
   const state = await trx.selectFrom("imports").select("state").where("id", "=", importId).executeTakeFirst();
   if (state?.state !== "done") return 0;
   const students = await unwritten(trx, importId)
     .select(["users.id", "users.email", sql<boolean>`password_hash is not null`.as("hasPassword")])
+    .select(laneOf(sql`users.email`).as("lane"))
     .orderBy("users.id")
     .limit(BATCH)
     .execute();
+  const lanes = students.map(({ lane }) => lane);
+  const times = await pace(trx, lanes, new Date(), { isCapped: false });
   const emails = [];
-  for (const [index, { id: userId, email, hasPassword }] of students.entries()) {
-    const minutes = Math.floor((queued + index) / PER_MINUTE);
+  for (const [index, { id: userId, email, hasPassword, lane }] of students.entries()) {
     emails.push({
       name: "formation-moved" as const,
       recipient: email,
       props: { userId, importId, tokenId: hasPassword ? "" : await createToken(trx, userId, "set_password") },
       dedupeKey: keyOf(importId, userId),
-      scheduledFor: new Date(started + minutes * 60_000),
+      scheduledFor: times[index] ?? new Date(),
+      lane,
     });
   }
   await queueEmails(trx, emails);

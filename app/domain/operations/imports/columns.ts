@@ -71,6 +71,31 @@ export function guessColumns(kind: ImportKind, headings: readonly string[], rows
   return guessed.map((meaning, index) => (index === addresses ? "email" : meaning));
 }
 
+interface Matched {
+  headings: readonly string[];
+  mapping: readonly ImportColumn[];
+}
+
+/** How many of the headings stood in that one. */
+export function sharedHeadings(headings: readonly string[], earlier: Matched): number {
+  const known = new Set(earlier.headings.map(plainWords));
+  return headings.filter((heading) => heading !== "" && known.has(plainWords(heading))).length;
+}
+
+/** Each heading means what she has said of it before; what is new is guessed. */
+export function carryOver(kind: ImportKind, headings: readonly string[], rows: Rows, earlier: Matched): ImportColumn[] {
+  const left = earlier.headings.map((heading, index) => [plainWords(heading), earlier.mapping[index] ?? ""] as const);
+  const carried = headings.map((heading) => {
+    const at = left.findIndex(([plain]) => plain === plainWords(heading));
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.[1];
+  });
+  const guessed = guessColumns(kind, headings, rows);
+  return headings.map((_, index) => {
+    const guess = guessed[index] ?? "";
+    return carried[index] ?? (carried.includes(guess) ? "" : guess);
+  });
+}
+
 /** Not read, and yet it says who has agreed: nobody can be written to before it is. */
 export function unreadConsent(
   kind: ImportKind,

@@ -47,6 +47,15 @@ export const OUTCOMES = [
 
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** Nobody is stored of these rows: they are listed with those that are refused. */
+export const UNSTORED = ["said-no", "not-stored"] as const satisfies readonly Outcome[];
+
+export type Listed = Reason | (typeof UNSTORED)[number];
+
+export function isListed(outcome: string): outcome is Listed {
+  return isReason(outcome) || UNSTORED.some((unstored) => unstored === outcome);
+}
+
 export function isReason(outcome: string): outcome is Reason {
   return Object.hasOwn(REASONS, outcome);
 }

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { isDeepStrictEqual } from "node:util";
 import { log } from "#app/config/log.server.ts";
 import { saysDiskFull } from "#app/gateways/disk.server.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
@@ -7,7 +8,7 @@ import type { ImportKind, TextEncoding } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { fileNameOf } from "../../values/file-name.ts";
 import { newId } from "../../values/ids.server.ts";
-import { guessColumns, MAX_COLUMNS, unreadConsent } from "./columns.ts";
+import { carryOver, guessColumns, MAX_COLUMNS, sharedHeadings, unreadConsent } from "./columns.ts";
 import { delimiterOf } from "./file/delimiter.ts";
 import { FileMeasure } from "./file/measure-file.server.ts";
 import { fileKey, readTable, UnreadableRow } from "./file/read-table.server.ts";
@@ -125,19 +126,36 @@ async function inspect(file: StoredFile): Promise<Inspected | FileRefusal> {
 
 /** As she has matched such a file before; a consent that was not read then is read now. */
 async function settingsOf(trx: Db, kind: ImportKind, headings: string[], sample: string[][]) {
-  const last = await trx
+  const last = await matchedBefore(trx, { kind, headings, at: new Date() });
+  if (!last) return { mapping: JSON.stringify(guessColumns(kind, headings, sample)) };
+  const carried = carryOver(kind, headings, sample, last);
+  const consent = unreadConsent(kind, carried, headings, sample);
+  const mapping = carried.map((meaning, index) => (index === consent ? "consent" : meaning));
+  // Another kind of file may be about another formation.
+  const { "": everything, ...named } = last.products;
+  const isSame = isDeepStrictEqual(last.headings, headings);
+  const products = isSame && everything !== undefined ? last.products : named;
+  return { mapping: JSON.stringify(mapping), products: JSON.stringify(products) };
+}
+
+const LOOKED_BACK = 20;
+
+/** Of her imports before it, that whose headings are most alike. */
+export async function matchedBefore(
+  db: Db,
+  { kind, headings, at }: { kind: ImportKind; headings: string[]; at: Date },
+) {
+  const earlier = await db
     .selectFrom("imports")
-    .select(["mapping", "products"])
+    .select(["at", "headings", "mapping", "products"])
     .where("kind", "=", kind)
     .where("state", "!=", "draft")
-    .where("headings", "=", JSON.stringify(headings) as never)
+    .where("at", "<", at)
     .orderBy("at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!last) return { mapping: JSON.stringify(guessColumns(kind, headings, sample)) };
-  const consent = unreadConsent(kind, last.mapping, headings, sample);
-  const mapping = last.mapping.map((meaning, index) => (index === consent ? "consent" : meaning));
-  return { mapping: JSON.stringify(mapping), products: JSON.stringify(last.products) };
+    .limit(LOOKED_BACK)
+    .execute();
+  const best = Math.max(0, ...earlier.map((one) => sharedHeadings(headings, one)));
+  return best === 0 ? undefined : earlier.find((one) => sharedHeadings(headings, one) === best);
 }
 
 /** The first rows, to match the columns by. */

@@ -3,13 +3,13 @@ import type { ImportCounts } from "#db/types.ts";
 import { batchesOf, planBatch, type StoredImport } from "./batches.server.ts";
 import { isAnswer, standingOf } from "./cells.ts";
 import type { Written } from "./kinds/kind.ts";
-import { isReason, REASONS, type Reason } from "./reasons.ts";
+import { isListed, type Listed, REASONS, UNSTORED } from "./reasons.ts";
 import { MAX_ROWS } from "./receive.server.ts";
 import { addCounts, STORED_COLUMNS } from "./run.server.ts";
 
 export interface RefusedLine {
   line: number;
-  reason: Reason;
+  reason: Listed;
 }
 
 interface TriedRows {
@@ -52,7 +52,7 @@ export async function tryImport(
 }
 
 function refusedOf(rows: readonly { line: number; outcome: string }[]): RefusedLine[] {
-  return rows.flatMap(({ line, outcome }) => (isReason(outcome) ? [{ line, reason: outcome }] : []));
+  return rows.flatMap(({ line, outcome }) => (isListed(outcome) ? [{ line, reason: outcome }] : []));
 }
 
 export async function refusedLines(db: Db, importId: string, limit = SHOWN): Promise<RefusedLine[]> {
@@ -60,14 +60,14 @@ export async function refusedLines(db: Db, importId: string, limit = SHOWN): Pro
     .selectFrom("importRows")
     .select(["row as line", "outcome"])
     .where("importId", "=", importId)
-    .where("outcome", "in", Object.keys(REASONS))
+    .where("outcome", "in", [...Object.keys(REASONS), ...UNSTORED])
     .orderBy("row")
     .limit(limit)
     .execute();
   return refusedOf(rows);
 }
 
-/** Every refused row: of the trial before the import, then as the import has met them. */
+/** Every row that is refused or not stored: of the trial before the import, then as the import has met them. */
 export async function* allRefused(db: Db, importId: string): AsyncGenerator<RefusedLine[]> {
   const stored = await db
     .selectFrom("imports")

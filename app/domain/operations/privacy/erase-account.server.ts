@@ -33,12 +33,13 @@ export async function eraseAccount(
   db: Db,
   actor: Actor,
   user: ErasedUser,
-): Promise<{ ok: true } | { ok: false; reason: "administrator" | "stripe-unavailable" }> {
+): Promise<{ ok: true } | { ok: false; reason: "administrator" | Unended }> {
   if (user.role !== "customer") return { ok: false, reason: "administrator" };
   try {
     for (const subscription of await runningSubscriptions(db, user.id))
       if (!(await endSubscription(db, actor, user, subscription))) return { ok: false, reason: "stripe-unavailable" };
-    if (!(await endUnpaidOrders(db, user))) return { ok: false, reason: "stripe-unavailable" };
+    const reason = await endUnpaidOrders(db, user);
+    if (reason) return { ok: false, reason };
   } catch (error) {
     if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
     throw error;
@@ -138,24 +139,30 @@ async function openEnding(db: Db, actor: Actor, user: ErasedUser, { orderId }: R
   return ending?.id;
 }
 
-async function declareEnd(db: Db, actor: Actor, { id, email }: ErasedUser, { number }: Running): Promise<string> {
+async function declareEnd(db: Db, actor: Actor, { id, email }: ErasedUser, running: Running): Promise<string> {
   const { firstName, lastName } = (await readAccount(db, id)).profile;
   const name = `${firstName} ${lastName}`.trim() || email;
+  const contract = `Commande ${running.number}, ${running.name}`;
   const end = { requestedEnd: "des-que-possible", requestedDate: null, chosenWay: null } as const;
   return declare(
     db,
     randomUUID(),
-    { kind: "cancellation", name, contract: number, email, ...end },
+    { kind: "cancellation", name, contract, email, ...end },
     { actor, channel: "erasure", userId: id, mayHaveReceipt: true },
   );
 }
 
-/** A seat that was held for one of them is hers again, until the erasure gives it to the next. False: Stripe is away. */
-export async function endUnpaidOrders(db: Db, whose: Whose): Promise<boolean> {
-  for (const order of await listUnpaidOrders(db, whose))
-    if ((await abandonOrder(db, order)) === "stripe-unavailable") return false;
-  return true;
+/** A seat that was held for one of them is hers again, until the erasure gives it to the next. Null: all have ended. */
+export async function endUnpaidOrders(db: Db, whose: Whose): Promise<Unended | null> {
+  for (const order of await listUnpaidOrders(db, whose)) {
+    const outcome = await abandonOrder(db, order);
+    if (outcome === "paid" || outcome === "stripe-unavailable") return outcome;
+  }
+  return null;
 }
+
+/** `paid`: a payment has just arrived, of which the page has not said that it would be lost. */
+type Unended = "paid" | "stripe-unavailable";
 
 interface Whose {
   /** Null: what is kept under the address of no account. */

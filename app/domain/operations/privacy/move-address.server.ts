@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { readdressEmails } from "../../mail/outbox.server.ts";
 import { type Move, moveSubscriber } from "../../people/subscribers/move-subscriber.server.ts";
-import { moveWaiting } from "../../shop/waiting-list/entries.server.ts";
+import { moveWaiting } from "../../shop/waiting-list/move-waiting.server.ts";
 
 /**
  * In the transaction of a confirmed change of address. All that is kept under the old one follows, so that her pages show

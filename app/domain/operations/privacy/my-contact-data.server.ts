@@ -35,6 +35,7 @@ export async function readContactData(
         .select(["source as origine", "firstName as prenom", "phone as telephone", "consent as accord"])
         .select(["createdAt as inscriteLe", "confirmedAt as confirmeeLe", "unsubscribedAt as desinscriteLe"])
         .select(["consentWithdrawnAt as accordRetireLe", "monthlySince as unParMoisDepuis", "tags as etiquettes"])
+        .select(["sourceWord as motDOrigine", "heardFrom as connuePar", "heardFromWords as connueParPrecision"])
         .select(importedConsents)
         .where("email", "=", email),
     ),
@@ -68,7 +69,7 @@ export async function readContactData(
       db
         .selectFrom("waitingEntries as entry")
         .innerJoin("formations", "formations.id", "entry.formationId")
-        .select(["formations.name as formation", "firstName as prenom", "state as etat"])
+        .select(["formations.name as formation", "firstName as prenom", "state as etat", "consent as accord"])
         .select(["entry.createdAt as demandeeLe", "confirmedAt as confirmeeLe", "endedAt as termineeLe"])
         .where("email", "=", email)
         .orderBy("entry.createdAt"),
@@ -77,7 +78,7 @@ export async function readContactData(
       db
         .selectFrom("contactMessages")
         .select(["name as nom", "phone as telephone", "message", "page", "createdAt as ecritLe"])
-        .select("answeredAt as reponduLe")
+        .select(["kind as nature", "firstAnsweredAt as premiereReponseLe", "answeredAt as reponduLe"])
         .where(isOwn)
         .orderBy("createdAt"),
     ),

@@ -44,7 +44,8 @@ export async function erasePerson(
 ): ReturnType<typeof eraseAccount> {
   const account = await accountOf(db, email);
   if (account) return eraseAccount(db, actor, account);
-  if (!(await endUnpaidOrders(db, { id: null, email }))) return { ok: false, reason: "stripe-unavailable" };
+  const unended = await endUnpaidOrders(db, { id: null, email });
+  if (unended) return { ok: false, reason: unended };
   const dedupeKey = `data-erased:${attempt}`;
   await db.transaction().execute(async (trx) => {
     await takeAdvisoryLock(trx, dedupeKey);

@@ -39,6 +39,11 @@ export function recipients(): RecipientLine[] {
       data: "Aucune donnée de visiteuse ou de cliente",
     },
     { who: seller.invoicingPlatform, task: "Factures électroniques", data: "Factures des entreprises clientes" },
+    {
+      who: "Commission européenne et pays membre concerné (VIES)",
+      task: "Vérification du numéro de TVA d’une entreprise d’un autre pays de l’Union",
+      data: "Ce numéro",
+    },
     { who: seller.mediator.name, task: "Médiation de la consommation", data: "Le dossier d’un litige" },
     { who: "Expert-comptable", task: "Comptabilité", data: "Factures, avoirs, export comptable" },
   ];

@@ -1,11 +1,11 @@
-import { MY_DATA_FIELDS } from "#app/content/my-data-fields.ts";
+import myData from "#app/content/my-data-fields.json" with { type: "json" };
 
 /** A row with names that the customer reads: « cree_le ». */
 export type Row = Record<string, unknown>;
 
-type Field = keyof typeof MY_DATA_FIELDS;
+/** What a person reads beside each value of her copy (GDPR, art. 12). A field that has no label does not compile. */
+type Field = keyof typeof myData.fields;
 
-/** The fields of a query, each of which has a label. */
 export async function rowsOf<Name extends Field>(query: {
   execute(): Promise<Record<Name, unknown>[]>;
 }): Promise<Row[]> {
@@ -14,7 +14,7 @@ export async function rowsOf<Name extends Field>(query: {
 }
 
 const LABELS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(MY_DATA_FIELDS).map(([name, label]) => [name.toLowerCase(), label]),
+  Object.entries(myData.fields).map(([name, label]) => [name.toLowerCase(), label]),
 );
 
 /** The database has lost a capital of some names on the way: « motDOrigine » comes back as « mot_dorigine ». */

@@ -98,7 +98,7 @@ async function endOptionalEmails(trx: Db, email: string): Promise<void> {
  * against the person. Nothing promotional leaves for it for a while, and the founder is told once a day. A small
  * provider has no lane of its own, and stops nobody else's emails.
  */
-async function sayPolicyRefused(trx: Db, refused: { recipient: string; code: string | null }): Promise<void> {
+export async function sayPolicyRefused(trx: Db, refused: { recipient: string; code: string | null }): Promise<void> {
   const provider = refused.recipient.split("@").at(-1) ?? "";
   const lane = new Map(LANE_OF_DOMAIN).get(provider);
   if (lane) await pauseLane(trx, lane);

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { administratorsLink } from "../../mail/layout/links.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
+import { newId } from "../../values/ids.server.ts";
 import { closeAllSessions } from "./sessions.server.ts";
 import { ADMIN_INVITATION, createToken, endTokens } from "./tokens.server.ts";
 import { findOrCreateAccount } from "./users.server.ts";
@@ -69,28 +71,26 @@ export async function inviteAdministrator(
       props: { tokenId, invitedBy: actor.name },
       dedupeKey: `administrator-invitation:${tokenId}`,
     });
-    await warnAll(trx, email, actor.name, tokenId);
+    const alert = operatorAlerts.administratorInvited(email, actor.name, administratorsLink());
+    await warnAll(trx, `administrator-invited:${tokenId}`, alert);
     await audit(trx, actor, { action: "invite", entity: "user", entityId: id, after: { role: "admin" } });
     return { ok: true };
   });
 }
 
-/** To the inviter as well: somebody with a stolen session invites in her name. */
-async function warnAll(trx: Db, invited: string, invitedBy: string, tokenId: string): Promise<void> {
+/** To the one who acts as well: somebody with a stolen session acts in her name. */
+async function warnAll(
+  trx: Db,
+  dedupeKey: string,
+  { subject, details }: { subject: string; details: string[] },
+): Promise<void> {
   const admins = await trx.selectFrom("users").select("email").where("role", "=", "admin").execute();
   for (const { email: recipient } of admins) {
     await queueEmail(trx, {
       name: "operator-alert",
       recipient,
-      props: {
-        subject: "Une administratrice est invitée",
-        details: [
-          `Adresse invitée\u00a0: ${invited}`,
-          `Au nom de\u00a0: ${invitedBy}`,
-          `Une invitation que personne n’a voulue se retire ici, et le mot de passe se change ensuite\u00a0: ${administratorsLink()}`,
-        ].join("\n"),
-      },
-      dedupeKey: `administrator-invited:${tokenId}:${recipient}`,
+      props: { subject, details: details.join("\n") },
+      dedupeKey: `${dedupeKey}:${recipient}`,
     });
   }
 }
@@ -104,19 +104,26 @@ export async function removeAdministrator(db: Db, actor: Actor, own: string, id:
     // All of them, in one order: two who remove each other at the same moment would leave none.
     const admins = await trx
       .selectFrom("users")
-      .select("id")
+      .select(["id", "email"])
       .where("role", "=", "admin")
       .orderBy("id")
       .forUpdate()
       .execute();
     if (!admins.some((admin) => admin.id === own)) return { ok: false, reason: "unknown" };
-    const isAdmin = admins.some((admin) => admin.id === id);
+    const removed = admins.find((admin) => admin.id === id);
     const isInvited = await invited(trx).where("userId", "=", id).executeTakeFirst();
-    if (!isAdmin && !isInvited) return { ok: false, reason: "unknown" };
+    if (!removed && !isInvited) return { ok: false, reason: "unknown" };
+    // She is told, too: while she still is one.
+    if (removed)
+      await warnAll(
+        trx,
+        `administrator-removed:${newId()}`,
+        operatorAlerts.administratorRemoved(removed.email, actor.name, administratorsLink()),
+      );
     await endTokens(trx, id);
     await trx.updateTable("users").set({ role: "customer" }).where("id", "=", id).execute();
     await closeAllSessions(trx, id);
-    const before = { role: isAdmin ? "admin" : "customer" };
+    const before = { role: removed ? "admin" : "customer" };
     await audit(trx, actor, {
       action: "change-role",
       entity: "user",

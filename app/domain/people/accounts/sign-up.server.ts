@@ -154,7 +154,8 @@ async function standingOf(db: Db, userId: string): Promise<Standing> {
       exists(selectFrom("access").select("access.userId").where("access.userId", "=", userId)).as("hasAccess"),
     ])
     .where("users.id", "=", userId)
-    .executeTakeFirstOrThrow();
-  if (row.emailVerifiedAt) return "known";
+    .executeTakeFirst();
+  // Without an order, the account ends when another one takes its address (deleteEmptySignUp).
+  if (!row || row.emailVerifiedAt) return "known";
   return row.hasOrder || row.hasAccess ? "buyer" : "new";
 }

@@ -37,6 +37,17 @@ export async function createToken(
   return id;
 }
 
+/** Of an email that leaves days after it was written: its link lives from now on. */
+export async function prolongToken(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable("userTokens")
+    .set({ expiresAt: sql`now() + ${LIFE.set_password}::interval` })
+    .where("id", "=", id)
+    .where("purpose", "=", "set_password")
+    .where("usedAt", "is", null)
+    .execute();
+}
+
 export type FoundToken = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
 /** Reading does not use a token up, because mail scanners open links. */

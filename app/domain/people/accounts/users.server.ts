@@ -5,7 +5,7 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { isRateLimited, queueEmail, queueEmails } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { hashPassword, needsRehash, verifyPassword } from "./password-hash.server.ts";
-import { closeAllSessions, closeOtherSessions, type SessionUser } from "./sessions.server.ts";
+import { closeAllSessions, closeOtherSessions, lockAccount, type SessionUser } from "./sessions.server.ts";
 import { ADMIN_INVITATION, consumeToken, createToken, endTokens, type FoundToken, findToken } from "./tokens.server.ts";
 
 export interface Account {
@@ -177,13 +177,23 @@ export async function followLink(db: Db, actor: Actor, found: FoundToken, passwo
   });
 }
 
-/** Other sessions and open links (a reset, a new address) end, because a stranger may have requested them. */
-export async function changePassword(db: Db, actor: Actor, user: SessionUser, password: string): Promise<void> {
+/**
+ * Other sessions and open links (a reset, a new address) end, because a stranger may have requested them. Returns the value
+ * of the session's new cookie; null, and nothing is changed, when the session has ended meanwhile.
+ */
+export async function changePassword(
+  db: Db,
+  actor: Actor,
+  user: SessionUser,
+  password: string,
+): Promise<string | null> {
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, user.id);
+    const value = await closeOtherSessions(trx, user.id, user.sessionId);
+    if (!value) return null;
     await trx.updateTable("users").set({ passwordHash }).where("id", "=", user.id).execute();
     await endTokens(trx, user.id);
-    await closeOtherSessions(trx, user.id, user.sessionId);
     await queueEmail(trx, {
       name: "password-changed",
       recipient: user.email,
@@ -192,6 +202,7 @@ export async function changePassword(db: Db, actor: Actor, user: SessionUser, pa
       dedupeKey: `password-changed:${user.id}:${new Date().toISOString().slice(0, 16)}`,
     });
     await audit(trx, actor, { action: "change-password", entity: "user", entityId: user.id });
+    return value;
   });
 }
 

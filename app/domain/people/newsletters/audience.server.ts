@@ -11,6 +11,7 @@ import type { Condition } from "./conditions.ts";
 /** Everybody whose address is known, with what `mayMarketTo` asks before each email: a consent that is in force. */
 const everybody = sql`(
   select addresses.email, subscribers.id as subscriber_id, coalesce(subscribers.tags, '{}') as tags,
+    subscribers.source_word,
     coalesce(subscribers.created_at, (select min(orders.created_at) from orders
       where orders.email = addresses.email and paid_at is not null)) as signed_up_at,
     exists (select from suppressed_addresses where suppressed_addresses.email = addresses.email) as is_blocked,
@@ -64,7 +65,8 @@ function holds(asked: Condition): RawBuilder<unknown> {
     case "tag":
       return hasTag(asked.tag, sql.ref("people.tags"));
     case "source-word":
-      return sql`exists (select from orders where orders.email = people.email and source_word = ${asked.word})`;
+      return sql`people.source_word = ${asked.word}
+        or exists (select from orders where orders.email = people.email and orders.source_word = ${asked.word})`;
     case "country":
       return sql`exists (select from orders where orders.email = people.email and buyer_country = ${asked.country})`;
     case "signed-up-before":

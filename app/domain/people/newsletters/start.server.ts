@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { grown, laneOf, readDailyCap, readLanes } from "../../mail/lanes.server.ts";
-import { isLane } from "../../mail/lanes.ts";
+import { laneOf } from "../../mail/lanes.server.ts";
+import { reserve } from "../../mail/pace.server.ts";
 import { recentPromotions } from "../../mail/promotion.server.ts";
-import { timetable, USEFUL_HOURS } from "../../mail/timetable.ts";
+import { type Stretch, USEFUL_HOURS } from "../../mail/timetable.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { matching, mayBeWritten } from "./audience.server.ts";
@@ -79,7 +79,7 @@ async function chooseRecipients(trx: Db, id: string, segment: readonly Condition
 async function planSends(trx: Db, id: string): Promise<void> {
   const { rows } = await sql<{ lane: string; count: number }>`select lane, count(*)::int as count
     from newsletter_sends where newsletter_id = ${id} group by lane`.execute(trx);
-  const stretches = await planFor(trx, rows, new Date());
+  const stretches = await reserve(trx, rows, new Date());
   await sql`update newsletter_sends set planned_for = ${leavesAt}
     from (select subscriber_id, lane, free_at,
         row_number() over (partition by lane order by free_at nulls first, subscriber_id) - 1 as place
@@ -107,7 +107,7 @@ async function writeEmails(trx: Db, id: string): Promise<void> {
 async function planRest(trx: Db, id: string): Promise<void> {
   const { rows } = await sql<{ lane: string; count: number }>`select lane, count(*)::int as count from emails
     where newsletter_id = ${id} and status = 'queued' group by lane`.execute(trx);
-  const stretches = await planFor(trx, rows, new Date());
+  const stretches = await reserve(trx, rows, new Date(), { isCapped: true, except: id });
   await sql`update emails set scheduled_for = ${leavesAt}, expires_at = ${leavesAt} + ${USEFUL_FOR}::interval
     from (select id, lane, free_at,
         row_number() over (partition by lane order by free_at nulls first, scheduled_for, id) - 1 as place
@@ -117,33 +117,13 @@ async function planRest(trx: Db, id: string): Promise<void> {
     where emails.id = ranked.id and status = 'queued'`.execute(trx);
 }
 
-type Planned = ReturnType<typeof timetable>;
-
-/** When so many would leave, by lane. */
-export async function planFor(
-  db: Db,
-  counts: readonly { lane: string; count: number }[],
-  startsAt: Date,
-): Promise<Planned> {
-  const speeds = new Map((await readLanes(db)).map(({ lane, perHour }) => [lane, perHour]));
-  const { cap, sentToday, chosen } = await readDailyCap(db);
-  const recipients = counts.flatMap(({ lane, count }) =>
-    isLane(lane) ? [{ lane, count, perHour: speeds.get(lane) ?? 1 }] : [],
-  );
-  return timetable(recipients, startsAt, {
-    first: Math.max(0, cap - sentToday),
-    sentToday,
-    after: (best) => Math.max(cap, grown(best, chosen)),
-  });
-}
-
 const atSpeed = sql`starts_at + make_interval(secs => (place - first) * 3600.0 / per_hour)`;
 
 /** Who got another promotional email lately has her turn when that is over, unless it would be too late then. */
 const leavesAt = sql`case when free_at <= ${atSpeed} + ${USEFUL_FOR}::interval
   then greatest(${atSpeed}, free_at) else ${atSpeed} end`;
 
-function stretchTable(stretches: Planned) {
+function stretchTable(stretches: readonly Stretch[]) {
   const rows = stretches.map(({ lane, from, count, startsAt, perHour }) => ({
     lane,
     first: from,

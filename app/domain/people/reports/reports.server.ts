@@ -6,6 +6,7 @@ import type { ContentDecision } from "#db/types.ts";
 import { alertOperator, settleAlert } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
+import { defanged } from "../../values/defanged.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 
@@ -47,7 +48,7 @@ export async function reportContent(db: Db, report: NewReport): Promise<void> {
       props: { reportId: report.id },
       dedupeKey: `content-report:${report.id}`,
     });
-    await alertOperator(trx, { key: alertOf(report.id), ...operatorAlerts.contentReported(report.content) });
+    await alertOperator(trx, { key: alertOf(report.id), ...operatorAlerts.contentReported(defanged(report.content)) });
   });
 }
 

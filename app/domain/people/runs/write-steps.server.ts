@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { laneOf } from "../../mail/lanes.server.ts";
 import { type AddressedEmail, queueEmails } from "../../mail/outbox.server.ts";
+import { pace } from "../../mail/pace.server.ts";
 import { hasBought, stepTime, USEFUL_FOR, USEFUL_HOURS } from "./step-times.server.ts";
 import { stopRuns } from "./stop-runs.server.ts";
 
@@ -42,7 +43,8 @@ export async function writeDue(trx: Db, { only, now = new Date() }: { only?: str
   const runs = rows.filter(({ mustStop }) => !mustStop).map(({ id }) => id);
   if (runs.length > 0) {
     const steps = await readDueSteps(trx, runs, now);
-    await queueEmails(trx, steps.filter(({ isOverdue }) => !isOverdue).map(emailOf));
+    const due = steps.filter(({ isOverdue }) => !isOverdue);
+    await queueEmails(trx, (await inTurn(trx, due, now)).map(emailOf));
     await advance(trx, steps);
   }
   return rows.length;
@@ -64,6 +66,17 @@ async function readDueSteps(trx: Db, runs: string[], now: Date): Promise<DueStep
     where runs.id = any(${runs}::uuid[]) and ${at} <= ${now}::timestamptz + make_interval(days => ahead_days)
     order by step.day`.execute(trx);
   return rows;
+}
+
+/** Promotional letters keep to the speeds and to the cap of the day; what was asked for has the hour that was promised. */
+async function inTurn(trx: Db, steps: readonly DueStep[], now: Date): Promise<DueStep[]> {
+  const letters = steps.filter(({ template }) => !template);
+  const lanes = letters.map(({ lane }) => lane);
+  const times = new Map((await pace(trx, lanes, now, { isCapped: true })).map((at, index) => [letters[index], at]));
+  return steps.map((step) => {
+    const turn = times.get(step);
+    return turn && turn > now && turn > step.at ? { ...step, at: turn } : step;
+  });
 }
 
 function emailOf(due: DueStep): AddressedEmail {

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { SequenceEntry } from "#db/types.ts";
+import { laneOf } from "../../mail/lanes.server.ts";
+import { planFor } from "../../mail/pace.server.ts";
+import { endOf } from "../../mail/timetable.ts";
 import { hasBought, stepTime } from "../runs/step-times.server.ts";
 import { writeDue } from "../runs/write-steps.server.ts";
 import { mayBeMarketedTo } from "../subscribers/consents.server.ts";
@@ -53,6 +56,29 @@ export async function enterSince(trx: Db, id: string, entry: SequenceEntry): Pro
 export async function enterEverybody(trx: Db, id: string, entry: SequenceEntry): Promise<void> {
   await trx.deleteFrom("sequenceRuns").where("sequenceId", "=", id).where("state", "=", "passed").execute();
   await enter(trx, id, entry, sql`true`, sql`now()`);
+}
+
+/** How many would enter with it, and when the last of them gets the first letter. */
+export async function foreseeEverybody(db: Db, id: string, entry: SequenceEntry) {
+  const happened = events(entry);
+  if (!happened) return { people: 0, until: null };
+  const { rows } = await sql<{ lane: string; count: number; at: Date | null }>`
+    select ${laneOf(sql`subscribers.email`)} as lane, count(*)::int as count,
+      (select ${stepTime("arrival", "sequence_steps")} from sequence_steps, (select now() as entered_at) as arrival
+        where sequence_id = ${id} and archived_at is null order by day limit 1) as at
+    from (select events.email, subscribers.id from (${happened}) as events
+        left join subscribers on subscribers.email = events.email
+      where ${mayBeMarketedTo(sql`events.email`)} and not ${isBlocked}) as subscribers
+    join sequences on sequences.id = ${id}
+    where not ${hasBought} and not exists (select from sequence_runs where sequence_runs.sequence_id = sequences.id
+      and sequence_runs.subscriber_id = subscribers.id and state <> 'passed')
+    group by 1`.execute(db);
+  const stretches = rows[0]?.at ? await planFor(db, rows, rows[0].at) : [];
+  const last = Math.max(...stretches.map((stretch) => endOf(stretch).getTime()));
+  return {
+    people: rows.reduce((sum, { count }) => sum + count, 0),
+    until: stretches.length > 0 ? new Date(last) : null,
+  };
 }
 
 /** At switching on, for new ones only: what has no time of its own is noted as passed. */

@@ -1,4 +1,4 @@
-import { type InferResult, sql } from "kysely";
+import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { isMailedToken } from "../../values/one-time-token.server.ts";
@@ -7,7 +7,7 @@ import { readPage } from "../../values/read-page.server.ts";
 import { DAYS, nextMonday, stepTime } from "./challenge-dates.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { queueSeries, stopFollowUps, welcomeAgain, welcomeAsksConsent } from "./series.server.ts";
-import { askToConfirm, subscribe } from "./subscribe.server.ts";
+import { askToConfirm, type Subscribed, subscribe } from "./subscribe.server.ts";
 import { CONSENT_STATE, hasStatus, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
 interface NewSignup {
@@ -16,29 +16,36 @@ interface NewSignup {
   firstName: string;
   phone: string | null;
   consent: { text: string; version: string; at: string } | null;
+  sourceWord: RawBuilder<string | null>;
 }
 
 /**
  * A second sign-up has no effect until the five days of the first are over, but that its welcome is sent again, at most once
- * an hour; then the challenge starts again.
+ * an hour; then the challenge starts again. Her id.
  */
-export async function signUpForChallenge(db: Db, signup: NewSignup, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function signUpForChallenge(db: Db, signup: NewSignup, now: Date): Promise<string> {
+  return db.transaction().execute(async (trx) => {
     // Locks the subscriber's row: of two concurrent sign-ups the second waits and finds the first.
     const subscriber = await subscribe(trx, { ...signup, source: "challenge" });
-    const underWay = subscriber.unsubscribedAt ? undefined : await findUnderWay(trx, subscriber.id, now);
-    const signupId = underWay ?? (await writeSignup(trx, subscriber.id, now));
-    // Anybody can type the address of somebody who has unsubscribed, so the emails wait for a confirmation by email.
-    if (subscriber.unsubscribedAt) return askToConfirm(trx, subscriber);
-    if (!underWay) {
-      await stopFollowUps(trx, signup.email);
-      // One email: the welcome asks about the box.
-      return queueSeries(trx, signupId, now, { asksConsent: subscriber.mustConfirm });
-    }
-    await welcomeAgain(trx, signup.email, underWay);
-    const isAsked = await welcomeAsksConsent(trx, signup.email, underWay);
-    if (subscriber.mustConfirm && !isAsked) await askToConfirm(trx, subscriber);
+    await takePart(trx, subscriber, now);
+    return subscriber.id;
   });
+}
+
+async function takePart(trx: Db, subscriber: Subscribed, now: Date): Promise<void> {
+  const { id, email, unsubscribedAt, mustConfirm } = subscriber;
+  const underWay = unsubscribedAt ? undefined : await findUnderWay(trx, id, now);
+  const signupId = underWay ?? (await writeSignup(trx, id, now));
+  // Anybody can type the address of somebody who has unsubscribed, so the emails wait for a confirmation by email.
+  if (unsubscribedAt) return askToConfirm(trx, subscriber);
+  if (!underWay) {
+    await stopFollowUps(trx, email);
+    // One email: the welcome asks about the box.
+    return queueSeries(trx, signupId, now, { asksConsent: mustConfirm });
+  }
+  await welcomeAgain(trx, email, underWay);
+  const isAsked = await welcomeAsksConsent(trx, email, underWay);
+  if (mustConfirm && !isAsked) await askToConfirm(trx, subscriber);
 }
 
 /** The start requested since, or the next one when that is over. Older requests stay canceled. */

@@ -97,6 +97,9 @@ export async function consentsOfAddress(db: Db, email: string) {
       "consentWithdrawnAt",
       "monthlySince",
       "tags",
+      "sourceWord",
+      "heardFrom",
+      "heardFromWords",
       ...CONSENT_STATE,
     ])
     .where("email", "=", email)

@@ -7,7 +7,7 @@ import type { EmailName } from "../../mail/registry.ts";
 import { newId } from "../../values/ids.server.ts";
 import { isMailedToken } from "../../values/one-time-token.server.ts";
 import { stopRunsIn } from "../runs/stop-runs.server.ts";
-import { isConsentInForce, mayBeMarketedTo } from "./consents.server.ts";
+import { consentTextNotWithdrawn, isConsentInForce, mayBeMarketedTo } from "./consents.server.ts";
 import { CHALLENGE_SEQUENCES } from "./series.server.ts";
 
 const CHALLENGE = ["challenge-welcome", "challenge-day", "challenge-follow-up"] satisfies EmailName[];
@@ -55,24 +55,32 @@ export async function stopPart(db: Db, token: string, part: "challenge" | "offer
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("subscribers")
-      .select("email")
+      .select(["email", emailChoices.inChallenge.as("inChallenge")])
       .where("unsubscribeToken", "=", token)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!row) return false;
-    if (part === "challenge") await stopChallenge(trx, row.email);
-    else await withdrawOffers(trx, row.email);
-    const kind = part === "challenge" ? ("no-challenge" as const) : ("no-offers" as const);
-    await remember(trx, { kind, at: new Date(), email: row.email });
+    if (part === "offers") await endOffers(trx, row.email);
+    else if (row.inChallenge) {
+      await stopChallenge(trx, row.email);
+      await remember(trx, { kind: "no-challenge", at: new Date(), email: row.email });
+    }
     return true;
   });
 }
 
 export async function stopOffers(db: Db, email: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await withdrawOffers(trx, email);
-    await remember(trx, { kind: "no-offers", at: new Date(), email });
-  });
+  await db.transaction().execute((trx) => endOffers(trx, email));
+}
+
+/** Written down for a restore only when there is something to end: nobody's link writes a line at each post. */
+async function endOffers(trx: Db, email: string): Promise<void> {
+  const address = sql<string>`${email}::text`;
+  const { rows } = await sql<{ mayEnd: boolean }>`select coalesce(${mayBeMarketedTo(address)}, false)
+      or ${consentTextNotWithdrawn} is not null as "mayEnd"
+    from (select) as one left join subscribers on subscribers.email = ${address}`.execute(trx);
+  await withdrawOffers(trx, email);
+  if (rows[0]?.mayEnd) await remember(trx, { kind: "no-offers", at: new Date(), email });
 }
 
 /** Whether an address may be sent offers, and how often at most. */

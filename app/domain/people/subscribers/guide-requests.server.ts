@@ -1,4 +1,4 @@
-import { type InferResult, sql } from "kysely";
+import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail, recentEmails } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
@@ -13,11 +13,12 @@ interface NewRequest {
   /** Normalised. */
   email: string;
   consent: { text: string; version: string; at: string } | null;
+  sourceWord: RawBuilder<string | null>;
 }
 
-/** A repeated request within the hour (a double click, the popup and the page) sends nothing more. */
-export async function requestGuide(db: Db, request: NewRequest): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** A repeated request within the hour (a double click, the popup and the page) sends nothing more. Her id. */
+export async function requestGuide(db: Db, request: NewRequest): Promise<string> {
+  return db.transaction().execute(async (trx) => {
     const subscriber = await subscribe(trx, { ...request, firstName: null, phone: null, source: "guide" });
     if (subscriber.mustConfirm) await askToConfirm(trx, subscriber);
     const subscriberId = subscriber.id;
@@ -27,6 +28,7 @@ export async function requestGuide(db: Db, request: NewRequest): Promise<void> {
       .onConflict((conflict) => conflict.column("subscriberId").doUpdateSet({ createdAt: sql`now()` }))
       .execute();
     await queueGuide(trx, subscriberId);
+    return subscriberId;
   });
 }
 

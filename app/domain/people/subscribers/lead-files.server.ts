@@ -1,4 +1,4 @@
-import { type InferResult, sql } from "kysely";
+import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { LeadMail } from "#db/types.ts";
 import { queueEmail, recentEmails } from "../../mail/outbox.server.ts";
@@ -55,14 +55,15 @@ interface NewRequest {
   /** Normalised. */
   email: string;
   consent: { text: string; version: string; at: string } | null;
+  sourceWord: RawBuilder<string | null>;
 }
 
 /**
  * The file goes out with or without the consent, which is never its price. A repeated request within the hour sends
- * nothing more.
+ * nothing more. Her id.
  */
-export async function requestLeadFile(db: Db, leadFileId: string, request: NewRequest): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function requestLeadFile(db: Db, leadFileId: string, request: NewRequest): Promise<string> {
+  return db.transaction().execute(async (trx) => {
     const subscriber = await subscribe(trx, { ...request, firstName: null, phone: null, source: "lead" });
     if (subscriber.mustConfirm) await askToConfirm(trx, subscriber);
     const { id } = await trx
@@ -72,6 +73,7 @@ export async function requestLeadFile(db: Db, leadFileId: string, request: NewRe
       .returning("id")
       .executeTakeFirstOrThrow();
     await queueLeadFile(trx, id);
+    return subscriber.id;
   });
 }
 

@@ -16,42 +16,54 @@ export interface Confirmation {
   isDone: boolean;
   /** Of the ticked box; its consent is in force or awaits this confirmation. */
   consentText: string | null;
+  /** Nobody has said yet how she has found the shop. */
+  isAsked: boolean;
 }
 
 export async function findConfirmation(db: Db, token: string): Promise<Confirmation | undefined> {
   if (!isMailedToken(token)) return undefined;
   const row = await db
     .selectFrom("subscribers")
-    .select(["email", isConfirmed.as("isDone"), consentTextNotWithdrawn.as("consentText")])
+    .select(["email", "heardFrom", isConfirmed.as("isDone"), consentTextNotWithdrawn.as("consentText")])
     .where("confirmToken", "=", token)
     .executeTakeFirst();
-  return row && { hiddenEmail: hideEmail(row.email), isDone: Boolean(row.isDone), consentText: row.consentText };
+  if (!row) return undefined;
+  const { email, heardFrom, isDone, consentText } = row;
+  return { hiddenEmail: hideEmail(email), isDone: Boolean(isDone), consentText, isAsked: heardFrom === null };
 }
 
 /** Only the owner of the mailbox can open the link, so the consent takes effect. A second call changes nothing. */
 export async function confirmSubscription(db: Db, token: string, now: Date): Promise<boolean> {
   if (!isMailedToken(token)) return false;
-  return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom("subscribers")
-      .select(["id", "unsubscribedAt", isConfirmed.as("isDone")])
-      .where("confirmToken", "=", token)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row || row.isDone) return row !== undefined;
-    await trx
-      .updateTable("subscribers")
-      // The application's clock, which times consents, may be ahead of the database's.
-      .set({ confirmedAt: sql`greatest(now(), (consent->>'at')::timestamptz)`, unsubscribedAt: null })
-      .where("id", "=", row.id)
-      .execute();
-    if (row.unsubscribedAt) {
-      await resumeChallenge(trx, row.id, row.unsubscribedAt, now);
-      await resumeGuide(trx, row.id, row.unsubscribedAt);
-      await resumeLeadFiles(trx, row.id, row.unsubscribedAt);
-    }
-    return true;
-  });
+  return db.transaction().execute((trx) => confirmSubscriber(trx, "confirmToken", token, now));
+}
+
+/** The one with this value, of whose mailbox somebody has just proven to be the owner. False: there is none. */
+export async function confirmSubscriber(
+  trx: Db,
+  column: "id" | "confirmToken",
+  value: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom("subscribers")
+    .select(["id", "unsubscribedAt", isConfirmed.as("isDone")])
+    .where(column, "=", value)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.isDone) return row !== undefined;
+  await trx
+    .updateTable("subscribers")
+    // The application's clock, which times consents, may be ahead of the database's.
+    .set({ confirmedAt: sql`greatest(now(), (consent->>'at')::timestamptz)`, unsubscribedAt: null })
+    .where("id", "=", row.id)
+    .execute();
+  if (row.unsubscribedAt) {
+    await resumeChallenge(trx, row.id, row.unsubscribedAt, now);
+    await resumeGuide(trx, row.id, row.unsubscribedAt);
+    await resumeLeadFiles(trx, row.id, row.unsubscribedAt);
+  }
+  return true;
 }
 
 export interface Subscriber extends EmailChoices {
@@ -80,6 +92,13 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
 
 /** Of the subscriber with this value. False: there is none. */
 export async function endSubscription(trx: Db, column: "id" | "unsubscribeToken", value: string): Promise<boolean> {
+  const before = await trx
+    .selectFrom("subscribers")
+    .select("unsubscribedAt")
+    .where(column, "=", value)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!before) return false;
   const row = await trx
     .updateTable("subscribers")
     .set({
@@ -91,10 +110,10 @@ export async function endSubscription(trx: Db, column: "id" | "unsubscribeToken"
     })
     .where(column, "=", value)
     .returning(["id", "email", "consentWithdrawnAt"])
-    .executeTakeFirst();
-  if (!row) return false;
+    .executeTakeFirstOrThrow();
   await cancelOptionalEmails(trx, row.email);
   await stopRunsOf(trx, row.id);
-  await remember(trx, { kind: "unsubscription", at: row.consentWithdrawnAt ?? new Date(), email: row.email });
+  if (!before.unsubscribedAt)
+    await remember(trx, { kind: "unsubscription", at: row.consentWithdrawnAt ?? new Date(), email: row.email });
   return true;
 }

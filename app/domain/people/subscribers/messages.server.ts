@@ -1,23 +1,39 @@
 import { createHash } from "node:crypto";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { seller } from "#app/config/seller.server.ts";
-import { MESSAGE_FIELDS } from "#app/content/contact.ts";
+import {
+  COMPLAINT_DAYS,
+  FIRST_ANSWER_HOURS,
+  isSettledLater,
+  MESSAGE_FIELDS,
+  MESSAGE_KINDS,
+} from "#app/content/contact.ts";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { ContactMessages } from "#db/schema.ts";
+import { alertOperator, settleAlert } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { PAGE_SIZE, type PageOf } from "../../values/paging.ts";
 import { countExactly, readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
-import { parisDay } from "../../values/time.ts";
+import { formatDateTime, parisDay } from "../../values/time.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 
-const COLUMNS = ["id", ...MESSAGE_FIELDS, "page", "answeredAt", "createdAt"] as const;
+const COLUMNS = ["id", ...MESSAGE_FIELDS, "page", "kind", "firstAnsweredAt", "answeredAt", "createdAt"] as const;
 
-export type Message = Pick<Selectable<ContactMessages>, (typeof COLUMNS)[number]>;
+/** By when it is to be answered, or settled once it has a first answer. */
+const dueAt = sql<Date>`created_at + case when first_answered_at is null
+  then make_interval(hours => ${sql.lit(FIRST_ANSWER_HOURS)}) else make_interval(days => ${sql.lit(COMPLAINT_DAYS)}) end`;
+const isLate = sql<boolean>`(answered_at is null and ${dueAt} < now())`;
 
-type NewMessage = Omit<Insertable<ContactMessages>, "id" | "fingerprint" | "answeredAt" | "createdAt">;
+export type Message = Pick<Selectable<ContactMessages>, (typeof COLUMNS)[number]> & { dueAt: Date; isLate: boolean };
+
+type NewMessage = Omit<
+  Insertable<ContactMessages>,
+  "id" | "fingerprint" | "firstAnsweredAt" | "answeredAt" | "createdAt"
+>;
 
 /** The form is in a cached page, which has no idempotency key: the same text on the same day is one message. */
 export async function sendMessage(db: Db, message: NewMessage, now: Date): Promise<void> {
@@ -46,6 +62,57 @@ function fingerprint(message: NewMessage, now: Date): string {
   return createHash("sha256").update(words).digest("hex");
 }
 
+const REMINDED = 50;
+const alertKeys = (id: string) => ({ first: `message:${id}:first`, settled: `message:${id}:settled` });
+
+/** Once for each of its dates, a day before. */
+export async function remindOfMessages(db: Db): Promise<void> {
+  const waiting = await db
+    .selectFrom("contactMessages")
+    .select(["id", "kind", "createdAt", "firstAnsweredAt", dueAt.as("dueAt")])
+    .where("answeredAt", "is", null)
+    .where(sql<boolean>`${dueAt} < now() + interval '1 day'`)
+    .where(
+      sql<boolean>`not exists (select from alerts where key = 'message:' || contact_messages.id
+        || case when first_answered_at is null then ':first' else ':settled' end)`,
+    )
+    .orderBy("createdAt")
+    .limit(REMINDED)
+    .execute();
+  for (const { id, kind, createdAt, firstAnsweredAt, dueAt } of waiting) {
+    const key = alertKeys(id)[firstAnsweredAt ? "settled" : "first"];
+    const alert = operatorAlerts.messageDue(
+      MESSAGE_KINDS[kind].label,
+      formatDateTime(createdAt),
+      formatDateTime(dueAt),
+    );
+    await db.transaction().execute((trx) => alertOperator(trx, { key, ...alert }));
+  }
+}
+
+async function settleReminders(trx: Db, actor: Actor, id: string): Promise<void> {
+  for (const key of Object.values(alertKeys(id))) await settleAlert(trx, actor, key);
+}
+
+/** That a complaint has had a first answer, and is not settled yet. */
+export async function markFirstAnswer(db: Db, actor: Actor, id: string): Promise<{ ok: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("contactMessages")
+      .select(["kind", "firstAnsweredAt", "answeredAt"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || !isSettledLater(row.kind)) return { ok: false };
+    if (row.firstAnsweredAt || row.answeredAt) return { ok: true };
+    await trx.updateTable("contactMessages").set({ firstAnsweredAt: sql`now()` }).where("id", "=", id).execute();
+    await settleAlert(trx, actor, alertKeys(id).first);
+    const [before, after] = [{ firstAnswer: false }, { firstAnswer: true }];
+    await audit(trx, actor, { action: "answer", entity: "contact_message", entityId: id, before, after });
+    return { ok: true };
+  });
+}
+
 /** The answer itself is sent from the seller's own mailbox. */
 export async function markAnswered(
   db: Db,
@@ -67,6 +134,7 @@ export async function markAnswered(
       .set({ answeredAt: isAnswered ? sql`now()` : null })
       .where("id", "=", id)
       .execute();
+    if (isAnswered) await settleReminders(trx, actor, id);
     await audit(trx, actor, {
       action: isAnswered ? "answer" : "reopen",
       entity: "contact_message",
@@ -90,13 +158,14 @@ export async function answerMessages(trx: Db, actor: Actor, email: string, ids: 
     .returning("id")
     .execute();
   for (const { id } of answered) {
+    await settleReminders(trx, actor, id);
     const [before, after] = [{ answered: false }, { answered: true }];
     await audit(trx, actor, { action: "answer", entity: "contact_message", entityId: id, before, after });
   }
 }
 
 export async function listMessages(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Message>> {
-  const ordered = messagesQuery(db, filters).orderBy("createdAt", "desc").orderBy("id", "desc");
+  const ordered = messagesQuery(db, filters).orderBy(isLate, "desc").orderBy("createdAt", "desc").orderBy("id", "desc");
   return readPage(db, ordered, page, (row) => row);
 }
 
@@ -112,7 +181,7 @@ export function messagesFrom(db: Db, email: string): Promise<Message[]> {
 export function messagesQuery(db: Db, { search, status }: ContactFilters) {
   return db
     .selectFrom("contactMessages")
-    .select(COLUMNS)
+    .select([...COLUMNS, dueAt.as("dueAt"), isLate.as("isLate")])
     .$if(status === "unanswered", (query) => query.where("answeredAt", "is", null))
     .$if(status === "answered", (query) => query.where("answeredAt", "is not", null))
     .$if(search !== "", (query) =>
@@ -120,6 +189,7 @@ export function messagesQuery(db: Db, { search, status }: ContactFilters) {
     );
 }
 
-export async function countUnanswered(db: Db): Promise<number> {
-  return countExactly(db.selectFrom("contactMessages").where("answeredAt", "is", null));
+export async function countUnanswered(db: Db, { onlyLate = false } = {}): Promise<number> {
+  const open = db.selectFrom("contactMessages").where("answeredAt", "is", null);
+  return countExactly(onlyLate ? open.where(isLate) : open);
 }

@@ -25,6 +25,9 @@ const COLUMNS = [
   "unsubscribedAt",
   "consentWithdrawnAt",
   "monthlySince",
+  "sourceWord",
+  "heardFrom",
+  "heardFromWords",
 ] as const;
 
 type Row = Selectable<Pick<DB["subscribers"], (typeof COLUMNS)[number]>> & { isInForce: SqlBool };
@@ -69,6 +72,7 @@ async function carryWithdrawal(trx: Db, { from, to }: Move): Promise<void> {
 
 /** A consent and its confirmation are of one row: that of one address confirms nothing that was typed for the other. */
 async function merge(trx: Db, old: Row, own: Row): Promise<void> {
+  const { heardFrom, heardFromWords } = own.heardFrom === null ? old : own;
   const { consent, confirmedAt } = own.isInForce || !(old.isInForce || own.consent === null) ? own : old;
   await moveRequests(trx, old.id, own.id);
   await trx
@@ -77,6 +81,9 @@ async function merge(trx: Db, old: Row, own: Row): Promise<void> {
       firstName: own.firstName ?? old.firstName,
       phone: own.phone ?? old.phone,
       tags: [...new Set([...own.tags, ...old.tags])],
+      sourceWord: own.sourceWord ?? old.sourceWord,
+      heardFrom,
+      heardFromWords,
       consent: consent && JSON.stringify(consent),
       confirmedAt,
       unsubscribedAt: sql`greatest(${own.unsubscribedAt}::timestamptz, ${old.unsubscribedAt}::timestamptz)`,

@@ -4,6 +4,7 @@ import type { Db } from "#db/connection.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { isConsentInForce } from "./consents.server.ts";
+import { agreedByOrder } from "./subscriber-filters.server.ts";
 
 const NO: Permission = { ok: false, reason: "canceled" };
 
@@ -24,8 +25,7 @@ export const mayServeBuyer: PermissionRule = async (db, { recipient }) => {
 export const mayMarketTo: PermissionRule = async (db, email) => {
   const subscriber = await findSubscriber(db, email.recipient);
   if (subscriber?.consents) return subscriber.unsubscribedAt ? NO : subscribed(subscriber);
-  const withdrawnAt = subscriber?.consentWithdrawnAt ?? (await withdrawnBeforeErasure(db, email.recipient));
-  return (await hasConsentOfOrder(db, email.recipient, withdrawnAt)) ? mayServeBuyer(db, email) : NO;
+  return (await hasConsentOfOrder(db, email.recipient)) ? mayServeBuyer(db, email) : NO;
 };
 
 /** Once, about an order that its buyer left unpaid: she asked for it there, and has not refused since. */
@@ -104,14 +104,9 @@ export async function withdrawnAmong(db: Db, hashes: string[]): Promise<Set<stri
   return new Set(rows.map(({ emailHash }) => emailHash));
 }
 
-async function hasConsentOfOrder(db: Db, email: string, withdrawnAt: Date | null): Promise<boolean> {
-  const row = await db
-    .selectFrom("orders")
-    .select("orders.id")
-    .where("email", "=", email)
-    .where("paidAt", "is not", null)
-    .where("consents", "@>", sql<never>`'[{"id":"marketing"}]'::jsonb`)
-    .$if(withdrawnAt !== null, (query) => query.where("createdAt", ">", withdrawnAt as Date))
-    .executeTakeFirst();
-  return row !== undefined;
+async function hasConsentOfOrder(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql`select from (values (${email})) as buyer (email)
+    left join subscribers on subscribers.email = buyer.email
+    where ${agreedByOrder(sql.ref("buyer.email"))}`.execute(db);
+  return rows.length > 0;
 }

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { HeardFromAnswer } from "#app/content/heard-from.ts";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
@@ -10,11 +11,13 @@ interface Subscriber {
   email: string;
   firstName: string | null;
   phone: string | null;
-  source: "challenge" | "guide" | "lead";
+  source: "challenge" | "guide" | "lead" | "waiting";
+  /** Of the form that has brought her first. */
+  sourceWord: RawBuilder<string | null>;
   consent: { text: string; version: string; at: string } | null;
 }
 
-interface Subscribed {
+export interface Subscribed {
   id: string;
   email: string;
   unsubscribedAt: Date | null;
@@ -27,7 +30,7 @@ interface Subscribed {
  * proof, and somebody who has unsubscribed stays unsubscribed until a confirmation by email, which the caller asks for.
  */
 export async function subscribe(trx: Db, subscriber: Subscriber): Promise<Subscribed> {
-  const { email, firstName, phone, source, consent } = subscriber;
+  const { email, firstName, phone, source, sourceWord, consent } = subscriber;
   const row = await trx
     .insertInto("subscribers")
     .values({
@@ -36,6 +39,7 @@ export async function subscribe(trx: Db, subscriber: Subscriber): Promise<Subscr
       firstName,
       phone,
       source,
+      sourceWord,
       consent: consent && JSON.stringify(consent),
     })
     .onConflict((conflict) =>
@@ -51,6 +55,16 @@ export async function subscribe(trx: Db, subscriber: Subscriber): Promise<Subscr
   const { id, unsubscribedAt } = row;
   const mustConfirm = unsubscribedAt !== null || (consent !== null && !row.isConsentInForce);
   return { id, email, unsubscribedAt, mustConfirm };
+}
+
+/** Of the owner of the mailbox; the first answer stays. */
+export async function keepHeardFrom(db: Db, confirmToken: string, answer: HeardFromAnswer): Promise<void> {
+  await db
+    .updateTable("subscribers")
+    .set({ heardFrom: answer.choice, heardFromWords: answer.words })
+    .where("confirmToken", "=", confirmToken)
+    .where("heardFrom", "is", null)
+    .execute();
 }
 
 /** At most once a day, however often the form is sent; after another unsubscription again. */

@@ -45,7 +45,8 @@ export async function answerAsAuthor(db: Db, token: string, isOwn: boolean): Pro
     const now = sql<Date>`now()`;
     const answer = isOwn ? { confirmedAt: now } : { refusedAt: now, refusal: DISOWNED, published: false };
     await trx.updateTable("testimonials").set(answer).where("id", "=", row.id).execute();
-    if (!isOwn && row.published) await invalidatePages(trx);
+    // The pages count what its author has given.
+    await invalidatePages(trx);
     return true;
   });
 }

@@ -119,6 +119,29 @@ export async function hasTestimonial(db: Db, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/**
+ * What became of every testimonial that its author has given (Code de la consommation, art. D111-17): not the samples,
+ * and not what a stranger may have sent under her address.
+ */
+export async function countTestimonials(db: Db) {
+  const counted = await db
+    .selectFrom("testimonials")
+    .where("isSample", "=", false)
+    .where(({ not }) => not(awaitsAuthor))
+    .select(({ fn }) => [
+      fn.min<Date | null>("createdAt").as("since"),
+      sql<number>`count(*)::int`.as("received"),
+      sql<number>`(count(*) filter (where published))::int`.as("published"),
+      sql<number>`(count(*) filter (where not published and refused_at is not null))::int`.as("refused"),
+      sql<number>`(count(*) filter (where not published and refused_at is null and published_at is not null))::int`.as(
+        "withdrawn",
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  const { received, published, refused, withdrawn } = counted;
+  return { ...counted, waiting: received - published - refused - withdrawn };
+}
+
 const awaitsAuthor = sql<boolean>`(confirm_hash is not null and confirmed_at is null)`;
 const authorAddress = sql<string>`lower(coalesce(author_email, details ->> 'email'))`;
 const isSubmitted = sql<boolean>`(details ? 'email')`;

@@ -32,6 +32,7 @@ export async function createTestimonial(
     const { id: entityId } = first ?? (await insert(newId())) ?? {};
     if (!entityId) return;
     await audit(trx, actor, { ...ENTITY, entityId, action: "create", after: { kind, ...auditedFields(draft) } });
+    await invalidatePages(trx);
   });
 }
 
@@ -73,7 +74,7 @@ export async function deleteTestimonial(db: Db, actor: Actor, id: string): Promi
     // The audit log records the deletion, not the text, which the author may want erased.
     const audited = { kind: before.kind, published: before.isPublished, sample: before.isSample };
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before: audited });
-    if (before.isPublished) await invalidatePages(trx);
+    await invalidatePages(trx);
     return true;
   });
 }
@@ -143,6 +144,7 @@ export async function refuseTestimonial(
       action: "refuse",
       after: { author: row.author, reason },
     });
+    await invalidatePages(trx);
     if (row.email) {
       await queueEmail(trx, {
         name: "testimonial-refused",

@@ -11,6 +11,8 @@ interface PersonalMessage {
   message: string;
   /** The ids of her messages that it answers. */
   answers: readonly string[];
+  /** Whether it refuses a complaint: then it names the mediator (Code de la consommation, art. L616-1, R616-1). */
+  refuses: boolean;
   idempotencyKey: string;
 }
 
@@ -18,15 +20,15 @@ interface PersonalMessage {
 export async function writeToPerson(
   db: Db,
   actor: Actor,
-  { email, subject, message, answers, idempotencyKey }: PersonalMessage,
+  { email, subject, message, answers, refuses, idempotencyKey }: PersonalMessage,
 ): Promise<{ ok: true } | { ok: false; reason: "suppressed" }> {
-  const dedupeKey = `personal-message:${hashOf(JSON.stringify([email, idempotencyKey, subject, message]))}`;
+  const dedupeKey = `personal-message:${hashOf(JSON.stringify([email, idempotencyKey, subject, message, ...(refuses ? ["refuses"] : [])]))}`;
   return db.transaction().execute(async (trx) => {
     await takeAdvisoryLock(trx, dedupeKey);
     if (await isSuppressed(trx, email)) return { ok: false, reason: "suppressed" };
     const known = trx.selectFrom("emails").select("id").where("dedupeKey", "=", dedupeKey);
     if (await known.executeTakeFirst()) return { ok: true };
-    const props = { subject, message };
+    const props = { subject, message, refuses: refuses ? "complaint" : "" };
     const id = await queueEmail(trx, { name: "personal-message", recipient: email, props, dedupeKey });
     // The log outlives an erasure, so it holds neither the address nor a word of the message.
     if (id) await audit(trx, actor, { action: "create", entity: "email", entityId: id });

@@ -1,7 +1,5 @@
-import { sizeLabel } from "#app/domain/values/bytes.ts";
-import { secondLabel } from "#app/domain/values/duration.ts";
 import { Field } from "#app/ui/field.tsx";
-import { type LessonAsset, mediaAddress, soundFile } from "../media/lesson-media.ts";
+import { type LessonAsset, mediaAddress, soundFile, soundNote } from "../media/lesson-media.ts";
 import { defineBlock, type LessonContext, type LessonViewer } from "./block-kind.ts";
 import { PositionLine } from "./film.tsx";
 import { AssetField, assetField, NoMediaYetView, noMediaYet, optionalLine } from "./media-block.tsx";
@@ -44,9 +42,8 @@ export function soundOf(
 ) {
   const file = soundFile(asset);
   if (!file) return undefined;
-  const length = asset.seconds ? `${secondLabel(Math.round(asset.seconds))} · ` : "";
   const source = mediaAddress(asset.id, file.name) + (start > 0 ? `#t=${start}` : "");
-  return { type: "sound" as const, id, title, source, note: length + sizeLabel(file.bytes), keepsPosition };
+  return { type: "sound" as const, id, title, source, note: soundNote(asset, file), keepsPosition };
 }
 
 export function SoundView({ sound, viewer }: { sound: Sound; viewer: LessonViewer | null }) {

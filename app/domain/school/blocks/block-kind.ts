@@ -140,6 +140,6 @@ export type PrintedPart =
 
 export type PrintedField = { label: string; hint?: string } & (
   | { lines: number }
-  | { columns: string[]; rows: number }
+  | { columns: string[]; rows: string[] }
   | { choices: string[] }
 );

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldHint, fieldId } from "#app/ui/field-parts.tsx";
 import type { FormErrors } from "./block-kind.ts";
-import { cellName, type ExerciseField, maxRows, type SentForm, shownRows } from "./exercise-fields.ts";
+import { cellName, type ExerciseField, maxRows, nameOfRow, type SentForm, shownRows } from "./exercise-fields.ts";
 import { ADD_ROW } from "./lesson-forms.ts";
 import { OtherText } from "./two-texts.tsx";
 
@@ -42,44 +42,66 @@ function Control({ field, ...rest }: Props) {
 
 type TableProps = Omit<Props, "field" | "other"> & { field: Extract<ExerciseField, { kind: "table" }> };
 
-/** On a telephone a group of fields for each row; on a wider screen rows below the names of the columns. */
+/** More of them leave no room for a word. */
+const MOST_COLUMNS = 5;
+
+/**
+ * On a telephone, and with many columns, a group of fields for each row; on a wider screen rows below the names of the
+ * columns.
+ */
 function TableControl({ block, field, form, errors }: TableProps) {
   const { key, label, hint, columns } = field;
   const id = fieldId(key, block);
   const rows = shownRows(field, form);
+  const isTable = columns.length <= MOST_COLUMNS;
+  const layout = isTable
+    ? `sm:auto-cols-fr sm:grid-flow-col ${field.names ? "sm:grid-cols-[1.6fr]" : ""}`
+    : "sm:grid-cols-3";
+  const namePlace = isTable ? "sm:self-end sm:pb-2.5" : "col-span-full";
+  const numberPlace = isTable ? "sm:sr-only" : "col-span-full";
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 border-0 p-0" aria-describedby={hint && `${id}-aide`}>
       <legend className="font-semibold">{label}</legend>
       <FieldHint id={id} hint={hint} />
-      {Array.from({ length: rows }, (_, index) => index + 1).map((row) => (
-        <fieldset key={row} className="grid min-w-0 gap-3 border-line border-t pt-3 sm:auto-cols-fr sm:grid-flow-col">
-          {/* The grid lays out a legend only when it floats. */}
-          <legend className="float-left text-sm leading-normal sm:sr-only">
-            {row} sur {rows}
-          </legend>
-          {columns.map((column, index) => {
-            const name = cellName(key, row, index + 1);
-            const message = errors.find((one) => one.field === name)?.message;
-            const isAdded = form[ADD_ROW] === key && row === rows && index === 0;
-            return (
-              <label key={column} className="min-w-0">
-                <span className={`text-sm leading-normal${row > 1 ? " sm:sr-only" : ""}`}>{column}</span>
-                {/* Only an error and a new row link to it, and a lesson with many rows has to fit into the first round trip. */}
-                <input
-                  className="input"
-                  id={message || isAdded ? fieldId(name, block) : undefined}
-                  name={name}
-                  defaultValue={form[name]}
-                  // biome-ignore lint/a11y/noAutofocus: the page has just come back with this row
-                  autoFocus={isAdded}
-                  aria-invalid={message ? true : undefined}
-                />
-                {message && <span className="field-error">{message}</span>}
-              </label>
-            );
-          })}
-        </fieldset>
-      ))}
+      {Array.from({ length: rows }, (_, index) => index + 1).map((row) => {
+        const known = nameOfRow(field, row, form[cellName(key, row, 1)]);
+        return (
+          <fieldset key={row} className={`grid min-w-0 gap-3 border-line border-t pt-3 ${layout}`}>
+            {/* The grid lays out a legend only when it floats. */}
+            <legend
+              className={
+                known
+                  ? `float-left hyphens-auto font-semibold ${namePlace}`
+                  : `float-left text-sm leading-normal ${numberPlace}`
+              }
+            >
+              {known ?? `${row} sur ${rows}`}
+            </legend>
+            {columns.map((column, index) => {
+              if (known && index === 0) return null;
+              const name = cellName(key, row, index + 1);
+              const message = errors.find((one) => one.field === name)?.message;
+              const isAdded = form[ADD_ROW] === key && row === rows && index === 0;
+              return (
+                <label key={column} className={`min-w-0${row === 1 ? " sm:self-end" : ""}`}>
+                  <span className={`text-sm leading-normal${isTable && row > 1 ? " sm:sr-only" : ""}`}>{column}</span>
+                  {/* Only an error and a new row link to it, and a lesson with many rows has to fit into the first round trip. */}
+                  <input
+                    className="input"
+                    id={message || isAdded ? fieldId(name, block) : undefined}
+                    name={name}
+                    defaultValue={form[name]}
+                    // biome-ignore lint/a11y/noAutofocus: the page has just come back with this row
+                    autoFocus={isAdded}
+                    aria-invalid={message ? true : undefined}
+                  />
+                  {message && <span className="field-error">{message}</span>}
+                </label>
+              );
+            })}
+          </fieldset>
+        );
+      })}
       {rows < maxRows(field) && (
         <Button variant="quiet" name={ADD_ROW} value={key} className="self-start print:hidden">
           + une ligne<span className="visually-hidden"> dans «&nbsp;{label}&nbsp;»</span>

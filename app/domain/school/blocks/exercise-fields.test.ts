@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ExerciseField, formValues, readAnswers } from "./exercise-fields.ts";
+import { type ExerciseField, formValues, readAnswers, shownRows } from "./exercise-fields.ts";
 
 const label = "Une question";
 const fields: ExerciseField[] = [
@@ -75,6 +75,27 @@ test.each([
   ["a long cell", { postes_3_2: "x".repeat(501) }, { field: "postes_3_2", reason: "too-long", max: 500 }],
 ])("%s is refused", (_, form, error) => {
   expect(readAnswers(fields, form as Record<string, string>).errors).toEqual([error]);
+});
+
+test("a named row has its name only where something was written beside it, and other words of a learner stay", () => {
+  const table: ExerciseField = {
+    key: "lettres",
+    label,
+    kind: "table",
+    columns: ["Lettre", "Mois 1"],
+    rows: 2,
+    names: ["F", "Q", "T"],
+  };
+  const read = (form: Record<string, string>) => readAnswers([table], form).answers;
+  expect(read({ lettres_1_2: "", lettres_2_2: "40" })).toEqual({
+    lettres: [
+      ["", ""],
+      ["Q", "40"],
+    ],
+  });
+  expect(read({ lettres_1_1: "F", lettres_1_2: "" })).toEqual({});
+  expect(read({ lettres_1_1: "Fixe", lettres_1_2: "" })).toEqual({ lettres: [["Fixe", ""]] });
+  expect(shownRows(table, {})).toBe(3);
 });
 
 test("what was written comes back into the same form", () => {

@@ -10,7 +10,14 @@ export const exerciseFields = z.array(
     z.strictObject({ ...field, kind: z.enum(["short", "long"]) }),
     z.strictObject({ ...field, kind: z.literal("number"), min: z.number(), max: z.number() }),
     z.strictObject({ ...field, kind: z.literal("choice"), options: z.array(text).min(2) }),
-    z.strictObject({ ...field, kind: z.literal("table"), columns: z.array(text).min(1), rows: z.int().min(1) }),
+    z.strictObject({
+      ...field,
+      kind: z.literal("table"),
+      columns: z.array(text).min(1),
+      rows: z.int().min(1),
+      /** What stands in the first column of the first rows, for a learner who only fills in the others. */
+      names: z.array(text).optional(),
+    }),
   ]),
 );
 
@@ -94,6 +101,11 @@ function readTable(table: TableField, form: SentForm, saved: string[][]): Read {
   const cells = Array.from({ length }, (_, row) =>
     columns.map((_, column) => cleaned(form[cellName(key, row + 1, column + 1)] ?? saved[row]?.[column])),
   );
+  for (const [row, line] of cells.entries()) {
+    const name = nameOfRow(table, row + 1, line[0]);
+    // Nobody has answered with the name alone.
+    if (name) line[0] = line.slice(1).some(Boolean) ? name : "";
+  }
   const long = cells.flatMap((row, y) =>
     row.flatMap((cell, x) => (cell.length > MAX_LENGTHS.cell ? [[y + 1, x + 1] as const] : [])),
   )[0];
@@ -102,8 +114,18 @@ function readTable(table: TableField, form: SentForm, saved: string[][]): Read {
   return { value: last < 0 ? undefined : cells.slice(0, last + 1) };
 }
 
-export function maxRows({ rows }: TableField): number {
-  return rows + MAX_ADDED_ROWS;
+/** Rows are counted from 1. None where a learner has written something else, before the author named the row. */
+export function nameOfRow({ names, columns }: TableField, row: number, written = ""): string | undefined {
+  const name = columns.length > 1 ? names?.[row - 1] : undefined;
+  return !written || written === name ? name : undefined;
+}
+
+function authoredRows({ rows, names = [] }: TableField): number {
+  return Math.max(rows, names.length);
+}
+
+export function maxRows(table: TableField): number {
+  return authoredRows(table) + MAX_ADDED_ROWS;
 }
 
 /** The form with empty rows in its table up to this one. */
@@ -117,7 +139,7 @@ export function withRows(table: TableField, form: SentForm, upTo: number): SentF
 
 /** Those that the author has set, a week's seven days among them; and all that the form has already. */
 export function shownRows(table: TableField, form: SentForm): number {
-  return Math.max(sentRows(table, form), table.rows);
+  return Math.max(sentRows(table, form), authoredRows(table));
 }
 
 /** The rows that a page has sent, filled or not. */

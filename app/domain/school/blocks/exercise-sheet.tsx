@@ -28,7 +28,7 @@ export function Exercise({ exercise, forms }: Props) {
       <form
         method="post"
         action={action}
-        className="flex flex-col gap-6"
+        className="flex flex-col gap-6 [&_.input]:scroll-mb-14"
         autoComplete="off"
         data-draft={forms.account}
         data-saved-by={saved?.pageId}
@@ -58,7 +58,8 @@ export function Exercise({ exercise, forms }: Props) {
           />
         ))}
         {form[HOMEWORK] !== undefined && <Homework block={id} isShared={form[HOMEWORK] === SHARED} />}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+        {/* Within reach, and what it says within sight, from each field of a long sheet. */}
+        <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t bg-surface-muted px-5 py-3 [@media(height<36rem)]:static sm:-mx-8 sm:px-8 print:hidden">
           <Button variant="secondary" {...chosen}>
             Enregistrer mes réponses
           </Button>

@@ -2,7 +2,7 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { ExerciseAuthorFields } from "./authoring/exercise-author.tsx";
 import { EMPTY_FIELD, readFields, typedFields, writtenFields } from "./authoring/exercise-form.ts";
 import { defineBlock, type FormErrors, type LearnerWork, type PrintedField } from "./block-kind.ts";
-import { type ExerciseField, formValues, type SentForm, withRows } from "./exercise-fields.ts";
+import { type ExerciseField, formValues, nameOfRow, type SentForm, shownRows, withRows } from "./exercise-fields.ts";
 import { Exercise, ReadOnlyExercise } from "./exercise-sheet.tsx";
 import { ADD_ROW, FILLED_FROM, HOMEWORK, ROWS, SAVED, SHARED } from "./lesson-forms.ts";
 import { type Answer, answerText, currentAnswers } from "./saves.ts";
@@ -109,6 +109,9 @@ export function refusedExercise(block: ExerciseBlock, { form, errors = [], other
 function printedField(field: ExerciseField): PrintedField {
   const { label, hint } = field;
   if (field.kind === "choice") return { label, hint, choices: field.options };
-  if (field.kind === "table") return { label, hint, columns: field.columns, rows: field.rows };
+  if (field.kind === "table") {
+    const rows = Array.from({ length: shownRows(field, {}) }, (_, index) => nameOfRow(field, index + 1) ?? "");
+    return { label, hint, columns: field.columns, rows };
+  }
   return { label, hint, lines: field.kind === "long" ? 7 : 1 };
 }

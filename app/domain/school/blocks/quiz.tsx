@@ -13,7 +13,7 @@ import { defineBlock } from "./block-kind.ts";
 import { OpenQuizView, QuizResult, QuizStartView, ReadOnlyQuiz } from "./quiz-sheet.tsx";
 import { askedQuiz, quizOfLearner } from "./quiz-state.ts";
 import { NO_QUESTIONS, sheetFields } from "./sheet.tsx";
-import { QUIZ_MODELS } from "./sheet-models.ts";
+import { QUIZ_MODELS, USUAL_PERCENT } from "./sheet-models.ts";
 import type { QuizBlock } from "./stored-blocks.ts";
 
 const PASS = "Indiquez un pourcentage, de 1 à 100.";
@@ -22,7 +22,7 @@ export const quiz = defineBlock("quiz", {
   label: "Quiz",
   fields: {
     ...sheetFields,
-    passPercent: z.coerce.number({ error: PASS }).int(PASS).min(1, PASS).max(100, PASS),
+    passPercent: z.coerce.number({ error: PASS }).int(PASS).min(1, PASS).max(100, PASS).default(USUAL_PERCENT),
     required: checkbox.transform((box) => box === "on" || undefined),
     maxAttempts: limit(100, "Indiquez un nombre de tentatives, de 1 à 100, ou laissez vide.", readCount),
     waitMinutes: limit(

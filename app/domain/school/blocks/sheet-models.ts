@@ -44,13 +44,16 @@ const question = (key: string, text: string) => ({
   explanation: "",
 });
 
+/** To pass a quiz. */
+export const USUAL_PERCENT = 70;
+
 export const QUIZ_MODELS: readonly SheetModel[] = [
   {
     name: "Trois questions, quatre réponses",
     values: {
       title: "Pour vérifier",
       intro: "Trois questions sur cette leçon. Tu peux recommencer.",
-      passPercent: "70",
+      passPercent: `${USUAL_PERCENT}`,
     },
     items: typedQuestions([
       question("idee", "Quelle est l’idée de cette leçon\u00a0?"),

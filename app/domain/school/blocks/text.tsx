@@ -29,10 +29,14 @@ export const text = defineBlock("text", {
     />
   ),
   written: ({ markdown }) => markdown,
-  searched: ({ html }) => [plainText(html)],
+  searched: ({ html }) => plainText(html).split("\n"),
   printed: ({ markdown }) => ({ kind: "text", markdown }),
 });
 
+/** A line for each heading, paragraph, point and cell. */
 export function plainText(html: string): string {
-  return unescapeXml(html.replace(/<[^<>]*>/g, (tag) => (/^<\/?(a|em|strong|s|code)\b/.test(tag) ? "" : " ")));
+  const text = html
+    .replace(/\s+/g, " ")
+    .replace(/<[^<>]*>/g, (tag) => (/^<\/?(a|em|strong|s|code)\b/.test(tag) ? "" : "\n"));
+  return unescapeXml(text);
 }

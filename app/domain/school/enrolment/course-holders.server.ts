@@ -43,7 +43,7 @@ export async function readLosses(db: Db, courseId: string) {
     readLosers(db, courseId),
     listAnnouncing(db, courseId),
   ]);
-  return { people, begun, losers, pages };
+  return { courseId, people, begun, losers, pages };
 }
 
 /** How many of them have begun and finished each lesson and module, by its id. */

@@ -1,4 +1,6 @@
 import type { MediaKind, MediaState } from "#db/types.ts";
+import { sizeLabel } from "../../values/bytes.ts";
+import { secondLabel } from "../../values/duration.ts";
 
 /** From the smallest to the largest: pixels of the shorter side. */
 export const QUALITIES = ["240", "480", "720"] as const;
@@ -49,18 +51,23 @@ export function nearestQuality(there: Iterable<Quality>, wanted: Quality): Quali
   return qualities.findLast((quality) => Number(quality) <= Number(wanted)) ?? qualities[0];
 }
 
-/** The address of a media file, which the adapter serves (server/steps/media.ts). */
 /** The picture of an image, or of a film. */
 export function isStill(rendition: string): boolean {
   return /^(affiche|image)\.avif$/.test(rendition);
 }
 
+/** The address of a media file, which the adapter serves (server/steps/media.ts). */
 export function mediaAddress(assetId: string, name: string): string {
   return `/medias/${assetId}/${encodeURIComponent(name)}`;
 }
 
 export function soundFile({ renditions }: LessonAsset) {
   return renditions.find(({ mimeType }) => mimeType.startsWith("audio/"));
+}
+
+/** « 12 min 03 · 2,4 Mo » */
+export function soundNote({ seconds }: LessonAsset, { bytes }: LessonRendition): string {
+  return (seconds ? `${secondLabel(Math.round(seconds))} · ` : "") + sizeLabel(bytes);
 }
 
 /** What can be listened to instead of being seen: somebody speaks in it. */

@@ -15,6 +15,8 @@ export interface Contents {
   sampleFilms: number;
   /** In which somebody speaks. */
   sounds: number;
+  /** Of the whole booklet; null before one was printed with today's lessons. */
+  bookletPages: number | null;
 }
 
 export const NO_CONTENTS: Contents = {
@@ -25,6 +27,7 @@ export const NO_CONTENTS: Contents = {
   films: 0,
   sampleFilms: 0,
   sounds: 0,
+  bookletPages: null,
 };
 
 /** Counted from the rows, for the sales pages. A formation without a published lesson is not in it. */
@@ -32,13 +35,14 @@ export async function countContents(db: Db, formationIds: string[]): Promise<Map
   if (formationIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("formationCourses")
+    .innerJoin("formations", "formations.id", "formationCourses.formationId")
     .innerJoin("courses", "courses.id", "formationCourses.courseId")
     .innerJoin("courseModules", "courseModules.courseId", "courses.id")
     .innerJoin("lessons", "lessons.moduleId", "courseModules.id")
     .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
     .where(isLessonPublished)
     .where("formationCourses.formationId", "in", formationIds)
-    .groupBy("formationCourses.formationId")
+    .groupBy(["formationCourses.formationId", "formations.id"])
     .select([
       "formationCourses.formationId",
       sql<number>`(count(*) filter (where required))::int`.as("lessons"),
@@ -50,6 +54,7 @@ export async function countContents(db: Db, formationIds: string[]): Promise<Map
       sumOfMedia(sql`kind = 'video' and not is_sample`).as("films"),
       sumOfMedia(sql`kind = 'video' and is_sample`).as("sampleFilms"),
       sumOfMedia(sql`kind = 'audio' and has_voice`).as("sounds"),
+      sql<number | null>`case when booklet_lessons = count(*) then booklet_pages end`.as("bookletPages"),
     ])
     .execute();
   return new Map(rows.map(({ formationId, ...contents }) => [formationId, contents]));

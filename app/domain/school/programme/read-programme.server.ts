@@ -1,6 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import { prepared } from "#db/prepared.server.ts";
-import { findNextStart } from "../cohorts/starts.server.ts";
+import { keptReadingOf } from "../../values/kept-reading.server.ts";
 import { modulesOf, publishedCourses, storedModules } from "../release/published-programme.server.ts";
 import { lastMorning, withRules } from "../release/release.ts";
 import type { ReleaseRule } from "../release/rule.ts";
@@ -28,20 +27,25 @@ export interface PublicRelease extends RuleContext {
   rule: ReleaseRule;
 }
 
-const coursesOf = prepared((db, { formationId }: { formationId: string }) =>
+const coursesOf = keptReadingOf((db, formationId) =>
   publishedCourses(db)
     .where("formationCourses.formationId", "=", formationId)
-    .select((course) => ["courses.title", modulesOf(course, null).as("modules")]),
+    .select((course) => ["courses.title", modulesOf(course, null).as("modules")])
+    .execute(),
 );
+
+interface Offer {
+  id: string;
+  /** Of the cohort that the buyer has joined, or would join; null without one. */
+  nextStart: string | null;
+}
 
 export async function readProgramme(
   db: Db,
-  formationId: string,
-  ownStart?: string | null,
+  { id, nextStart: cohortStartsOn }: Offer,
 ): Promise<{ title: string; modules: PublicModule[] }[]> {
-  const courses = await coursesOf(db, { formationId });
+  const courses = await coursesOf(db, id);
   const today = lastMorning(new Date()).toString();
-  const cohortStartsOn = ownStart ?? (await findNextStart(db, formationId));
   return courses.map(({ title, modules }) => ({
     title,
     modules: withRules(storedModules(modules)).map(({ id, title, summary, rule, awaited, lessons }) => ({
@@ -76,9 +80,8 @@ export interface Releases {
   rules: (ReleaseRule | null)[];
 }
 
-/** `ownStart`: the start of the cohort that the buyer has joined; without it, of the next cohort. */
-export async function readReleases(db: Db, formationId: string, ownStart?: string | null): Promise<Releases> {
-  const courses = await readProgramme(db, formationId, ownStart);
+export async function readReleases(db: Db, offer: Offer): Promise<Releases> {
+  const courses = await readProgramme(db, offer);
   const releases = courses.flatMap(({ title, modules }) =>
     modules.flatMap(({ release }, index) => {
       if (!release) return [];

@@ -61,12 +61,17 @@ async function ownerOf(db: Db, token: string) {
 }
 
 async function refuseReminders(trx: Db, user: { id: string; email: string }): Promise<void> {
-  await stopReminders(trx, user);
-  await remember(trx, { kind: "no-reminders", at: new Date(), email: user.email });
+  if (await stopReminders(trx, user)) await remember(trx, { kind: "no-reminders", at: new Date(), email: user.email });
 }
 
-/** The row stays, so that an old link still shows that the reminders have ended. */
-export async function stopReminders(trx: Db, { id, email }: { id: string; email: string }): Promise<void> {
-  await trx.updateTable("learningReminders").set({ unanswered: MAX_UNANSWERED }).where("userId", "=", id).execute();
+/** The row stays, so that an old link still shows that the reminders have ended. False: they had ended before. */
+export async function stopReminders(trx: Db, { id, email }: { id: string; email: string }): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("learningReminders")
+    .set({ unanswered: MAX_UNANSWERED })
+    .where("userId", "=", id)
+    .where("unanswered", "<", MAX_UNANSWERED)
+    .executeTakeFirst();
   await cancelEmails(trx, email, ["where-you-are"]);
+  return numUpdatedRows > 0n;
 }

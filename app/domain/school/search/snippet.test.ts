@@ -20,6 +20,12 @@ test("the snippet is the part around the first hit, from word to word", () => {
   expect(text.slice(snippet.at)).toMatch(/^ici/);
 });
 
+test("lines of a text are told apart", () => {
+  expect(shown("Le souffle\nAssise ou debout", "Le [souffle]\nAssise ou debout")).toBe(
+    "Le [souffle] · Assise ou debout",
+  );
+});
+
 test("marks that don't fit the text are left out, and a text without a hit begins at its beginning", () => {
   expect(shown("Une sœur", "Une [soeur]")).toBe("Une sœur");
   expect(snippetOf("Une sœur", []).at).toBe(0);

@@ -24,8 +24,10 @@ export function snippetOf(text: string, marked: string[], { isWhole = false } = 
   for (let index = from; index < to; index += 1) {
     const isHit = hits[index] === true;
     const last = parts.at(-1);
-    if (last?.isHit === isHit) last.text += text[index];
-    else parts.push({ text: text[index] ?? "", isHit });
+    // A heading does not run into the paragraph below it.
+    const sign = text[index] === "\n" ? " · " : (text[index] ?? "");
+    if (last?.isHit === isHit) last.text += sign;
+    else parts.push({ text: sign, isHit });
   }
   if (from > 0) parts.unshift({ text: "… ", isHit: false });
   if (to < text.length) parts.push({ text: " …", isHit: false });

@@ -186,7 +186,9 @@ function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booked[]> {
 
 /** Credit notes are negative, so that a column's sum is what is left. */
 const SIGNS = { invoice: 1, credit_note: -1 };
-const DAY_COLUMNS = ["Jour", "Nature", "Pays", "Taux de TVA", "Nombre", "HT", "TVA", "TTC"];
+const DAY_COLUMNS = ["Jour", "Nature", "Pays", "Taux de TVA", "Catégorie", "Nombre", "HT", "TVA", "TTC"];
+/** All that is sold here: what the tax office calls it in the data of sales by day (CGI, art. 290). */
+const CATEGORY = "Prestations de services";
 const NATURES = { invoice: "Ventes", credit_note: "Avoirs" };
 
 async function daysCsv(db: Db, month: Temporal.PlainYearMonth): Promise<ReadableStream<Uint8Array>> {
@@ -196,7 +198,9 @@ async function daysCsv(db: Db, month: Temporal.PlainYearMonth): Promise<Readable
       day,
       NATURES[kind],
       country,
-      `${(vatRate / 100).toFixed(2).replace(".", ",")}\u00a0%`,
+      // Without VAT there is no rate of 0 %: the small seller's exemption, or the buyer's own VAT abroad.
+      vatRate > 0 ? `${(vatRate / 100).toFixed(2).replace(".", ",")}\u00a0%` : "sans TVA",
+      CATEGORY,
       count,
       ...[net, vat, total].map((cents) => BigInt(SIGNS[kind] * cents)),
     ]);

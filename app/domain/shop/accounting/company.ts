@@ -1,4 +1,4 @@
-/** Only the format is checked here; the accountant checks that the company exists. */
+/** Only the format is checked here; VIES says whether a company of another member has the number. */
 
 /** The last digit is a control digit (Luhn). */
 export function isSiren(text: string): boolean {

@@ -9,9 +9,9 @@ import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { recipientOf } from "../contract/recipient.server.ts";
 import { readEuSales } from "./books.server.ts";
-import { countryOfVatNumber } from "./company.ts";
 import { areNumbersUnknown, nextNumber } from "./numbers.server.ts";
 import { euRate, isOtherMember, vatBetween, vatInside, vatOf } from "./vat.ts";
+import { alertIfUnchecked, paysItsVat } from "./vat-check.server.ts";
 import { regimeOnDay } from "./vat-regimes.server.ts";
 
 /**
@@ -142,12 +142,12 @@ async function issueInvoice(
   const day = parisDay(payment.paidAt);
   // VAT on a service is due when it is paid (CGI, art. 269, 2 c): the payment's day decides.
   const regime = await regimeOnDay(trx, day);
-  const vatNumber = buyer.company?.vatNumber ?? "";
-  const isCompany = vatNumber !== "" && countryOfVatNumber(vatNumber) === buyer.country;
+  const isCompany = paysItsVat(buyer);
   const euTotal = isOtherMember(buyer.country) ? await euTotalWith(trx, payment.amount, regime, day) : 0;
   const { rate, treatment } = vatOf({ regime, country: buyer.country, isCompany, euTotal, day });
   if (treatment === "reverse-charge" && !seller.vatNumber)
     await alertOperator(trx, { key: "no-vat-number", orderId: order.id, ...operatorAlerts.noVatNumber(number) });
+  await alertIfUnchecked(trx, order.id, number, buyer);
   const vat = vatBetween(0, payment.amount, rate);
   await trx
     .insertInto("invoices")

@@ -1,6 +1,41 @@
 import { expect, test } from "vitest";
 import { catalogue } from "#app/content/catalogue.ts";
+import { coursePages } from "#app/content/courses/course-pages.ts";
+import { texts } from "#app/content/texts/registry.ts";
+import { strings } from "../../values/lines.ts";
 import { announcedHelp } from "./announced-help.ts";
+
+test.each([
+  ["Un rendez-vous individuel par mois, par téléphone", "individual", "month"],
+  ["Deux rendez-vous individuels, en visioconférence", "individual", null],
+  ["Un accompagnement personnalisé", "individual", null],
+  ["Un atelier par mois en visioconférence", "live", "month"],
+  ["Coaching de groupe toutes les semaines", "live", null],
+  ["Correction personnalisée de ton offre", "correction", null],
+  ["Ta fiche, corrigée par une formatrice", "correction", null],
+  ["Réponse en 48 h", "reply", null],
+  ["Une réponse sous 48 heures", "reply", null],
+  ["Un mentorat de trois mois", "individual", "month"],
+  ["Un appel de 30 minutes avec moi", "individual", null],
+  ["Un rendez-vous téléphonique par mois", "individual", "month"],
+  ["Des ateliers en groupe chaque mois", "live", "month"],
+  ["Un cercle chaque mois", "live", "month"],
+  ["Je corrige ton dossier", "correction", null],
+  ["Je réponds à tes questions chaque semaine", "reply", "week"],
+  ["Une réponse sous deux jours", "reply", null],
+])("« %s » announces help: %s", (sentence, kind, rhythm) => {
+  expect(announcedHelp({ description: "", features: [sentence] })).toEqual([{ kind, rhythm, sentence }]);
+});
+
+test.each([
+  "Lancer ton business en 30 jours",
+  "Un atelier d’écriture",
+  "Ta relecture du dimanche",
+  "Un point final",
+  "Courtier ou banque en direct",
+])("« %s » announces none", (sentence) => {
+  expect(announcedHelp({ description: sentence, features: [] })).toEqual([]);
+});
 
 test("the catalogue announces this help, and no other sentence is taken for it", () => {
   const rows = catalogue.flatMap((entry) =>
@@ -11,4 +46,10 @@ test("the catalogue announces this help, and no other sentence is taken for it",
   const MEETING = "Un rendez-vous collectif par mois, en visio : les dates sont sur la page de la formation";
   const subscriptions = catalogue.filter(({ type }) => type === "subscription");
   expect(rows).toEqual(subscriptions.map(({ slug }) => `${slug}: live month: ${MEETING}`));
+});
+
+test("the sales pages as they come announce none besides", () => {
+  const words = Object.values(coursePages).flatMap(({ text }) => strings(texts[text].shipped).map(({ text }) => text));
+  expect(words.length).toBeGreaterThan(200);
+  expect(announcedHelp({ description: words.join("\n"), features: [] })).toEqual([]);
 });

@@ -15,14 +15,17 @@ export const DATED_WITHIN_DAYS = 35;
 const KINDS: [HelpKind, RegExp][] = [
   [
     "individual",
-    /\b(point|entretien|accompagnement|coaching|séance|appel)s? (individuel|mensuel|de cadrage|particuli)/i,
+    /\b(rendez-vous|point|entretien|accompagnement|coaching|séance|session|appel|suivi)s? (individuel|mensuel|de cadrage|particuli|personn|téléphonique)|\bavec moi\b|\bmentorat\b|\btête-à-tête\b/i,
   ],
   [
     "live",
-    /rendez-vous collectif|questions-réponses|\bcercles? (mensuel|hebdomadaire)|\ben visio\b|\blives?\b|\ben direct\b/i,
+    /rendez-vous collectif|questions-réponses|\bcercles? (mensuel|hebdomadaire)|\ben visio(conférence)?\b|\blives?\b|(?<!\bbanque )\ben direct\b|\bcoaching (de groupe|collectif)|\bwebinaires?\b|\bateliers? (mensuel|hebdomadaire|collectif|par (mois|semaine))|\b(atelier|cercle|groupe|masterclass|rencontre)s?\b.*\b(chaque|par|tous les|toutes les) (mois|semaines?)\b/i,
   ],
-  ["correction", /\b(correction|relecture) (de|des|par|personnelle)|\bcorrigée?s? par\b/i],
-  ["reply", /\bsous \d+\s?(h|heures|jours)\b/i],
+  ["correction", /\b(correction|relecture)s? (de|des|par|personn|individuel)|\bcorrigée?s? par\b|\bje corrige\b/i],
+  [
+    "reply",
+    /\bsous \d+\s?(h|heures|jours)\b|\bje (te |vous )?réponds\b|\bréponses? sous\b|\bréponses? (en|dans les) \d+\s?(h|heures|jours)\b/i,
+  ],
 ];
 
 /** The texts are the seller's own: she announces help by writing so. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { keptReading } from "../../values/kept-reading.server.ts";
 import { type FormationForSale, selectOffers, toFormation } from "./for-sale.server.ts";
 
 interface Bundle {
@@ -42,7 +43,7 @@ export async function readBundles(db: Db, now = new Date()) {
   };
 }
 
-type Courses = Map<string, string[]>;
+type Courses = ReadonlyMap<string, string[]>;
 
 /** The cheapest first. */
 async function listSold(db: Db, courses: Courses, now: Date): Promise<FormationForSale[]> {
@@ -89,11 +90,12 @@ export async function readSuggestion(db: Db, orderId: string, now = new Date()) 
   return formation && !formation.notForSale ? { slug: formation.slug, name: formation.name } : null;
 }
 
-async function listCourses(db: Db): Promise<Map<string, string[]>> {
+/** By formation, the ids of its courses. */
+const listCourses = keptReading(async (db): Promise<Courses> => {
   const rows = await db
     .selectFrom("formationCourses")
     .select(["formationId", sql<string[]>`array_agg(course_id)`.as("courses")])
     .groupBy("formationId")
     .execute();
   return new Map(rows.map(({ formationId, courses }) => [formationId, courses]));
-}
+});

@@ -4,7 +4,7 @@ import { type CatalogueEntry, createCatalogueEntry } from "#app/gateways/stripe/
 import { isStripeConfigured, refusalOf, StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
-import { pricedOf } from "./for-sale.server.ts";
+import { pricedOf } from "./prices-in-force.server.ts";
 
 const INPUT_COLUMNS = [
   "slug",

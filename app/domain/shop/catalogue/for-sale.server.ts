@@ -1,5 +1,4 @@
 import { type InferResult, sql } from "kysely";
-import { coursePageOf } from "#app/content/courses/course-pages.ts";
 import { type OpinionSubject, subjectOfFormation } from "#app/content/regulated.ts";
 import { livemode, showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -10,12 +9,13 @@ import { isShownSession } from "../../school/live/sessions.server.ts";
 import { isModulePublished } from "../../school/release/is-published.server.ts";
 import { opensToBuyer } from "../../school/release/release.ts";
 import { chosenPicture, coverOf } from "../../site/pictures/formation-picture.server.ts";
-import { siteBody } from "../../values/published-texts.server.ts";
+import { announcementOf, helpOf } from "./announced.server.ts";
 import { announcedCodes } from "./announced-codes.server.ts";
-import { announcedHelp, DATED_WITHIN_DAYS, mayHelp } from "./announced-help.ts";
+import { DATED_WITHIN_DAYS, mayHelp } from "./announced-help.ts";
 import { FIRST_MONTH_DAYS, type Gap, gapsIn, type NotForSale, whyNotForSale } from "./availability.ts";
-import { type Announcement, missingHelp, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";
-import { PRICE_COLUMNS } from "./prices-in-force.server.ts";
+import { launchProlongation } from "./launch-days.server.ts";
+import { missingHelp, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";
+import { PRICE_COLUMNS, pricedOf } from "./prices-in-force.server.ts";
 import {
   type PricedFormation,
   type PriceHistory,
@@ -41,6 +41,8 @@ export interface FormationForSale {
   stripeProductId: string;
   price: PriceTag;
   prices: PricePeriod[];
+  /** Of its launch price; days of Paris. */
+  prolonged: (Omit<NonNullable<OfferRow["prolonged"]>, "at"> & { at: Date }) | null;
   /** What the lowest price before a reduction is read from. */
   priced: PricedFormation;
   history: PriceHistory;
@@ -50,6 +52,8 @@ export interface FormationForSale {
   hasLimitedSeats: boolean;
   /** Of the group, when one is planned within five weeks. */
   nextSession: Date | null;
+  nextStart: string | null;
+  deductsPurchases: boolean;
   notForSale: NotForSale | null;
 }
 
@@ -76,6 +80,7 @@ export function selectOffers(db: Db) {
     "regime",
     "counselConfirmedOn",
     "omitsToCome",
+    "deductsPurchases",
     "stripeProductId",
     "status",
     "isActive",
@@ -97,6 +102,7 @@ export function selectOffers(db: Db) {
         .whereRef("formationPrices.formationId", "=", "formations.id"),
     ).as("history"),
     announcedCodes(eb).as("codes"),
+    launchProlongation(eb).as("prolonged"),
     jsonArrayFrom(
       eb
         .selectFrom("formationCourses")
@@ -161,6 +167,7 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
     stripeProductId: row.stripeProductId,
     price: priceTag(priced, history, now),
     prices: pricePeriods(history, now),
+    prolonged: row.prolonged && { ...row.prolonged, at: new Date(row.prolonged.at) },
     priced,
     history,
     offered: offeredParts(row.modules),
@@ -168,6 +175,8 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
     regime: row.regime ?? "contenu_numerique",
     hasLimitedSeats: row.maxParticipants !== null,
     nextSession: row.nextSession,
+    nextStart: row.nextStart,
+    deductsPurchases: row.deductsPurchases,
     notForSale: whyNotForSale(
       {
         status: row.status,
@@ -210,7 +219,7 @@ export function gapsOf(row: OfferRow, now: Date): Gap[] {
     hasLesson: modules.some(({ lessons }) => lessons.length > 0),
     opensInFirstMonth: opensToBuyer(modules, { cohortStartsOn, days: FIRST_MONTH_DAYS, now }),
     hasSession: row.nextSession !== null,
-    help: announcedHelp(row),
+    help: helpOf(row),
   });
 }
 
@@ -222,24 +231,11 @@ export function saleReadiness(row: OfferRow): SaleReadiness {
     hasCourse: row.modules.some(({ isSample, published }) => !isSample && published.length > 0),
     missing: [
       ...missingParts(announcementOf({ ...row, omitsToCome: row.omitsToCome }), row.modules),
-      ...missingHelp(announcedHelp(row), { hasSession: row.nextSession !== null, isAllowed: mayHelp(row) }),
+      ...missingHelp(helpOf(row), { hasSession: row.nextSession !== null, isAllowed: mayHelp(row) }),
     ],
     promotionalPrice: row.promotionalPrice,
     promotionUntil: row.promotionUntil,
     launchUntil: row.launchUntil,
     lacksOpinion: subject !== undefined && !row.approved?.includes(subject),
   };
-}
-
-export function announcementOf(formation: { slug: string; features: string[]; omitsToCome: boolean }): Announcement {
-  const own = coursePageOf(formation.slug);
-  const course = own && siteBody(own.text);
-  const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title);
-  const page = course ? { modules: titles(course.modules), bonuses: titles(course.bonuses) } : null;
-  return { features: formation.features, omitsToCome: formation.omitsToCome, page };
-}
-
-export function pricedOf(row: PricedFormation): PricedFormation {
-  const { price, promotionalPrice, promotionFrom, promotionUntil, launchUntil, nextAmount, type } = row;
-  return { price, promotionalPrice, promotionFrom, promotionUntil, launchUntil, nextAmount, type };
 }

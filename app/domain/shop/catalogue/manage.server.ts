@@ -10,7 +10,8 @@ import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
 import { countExactly } from "../../values/read-page.server.ts";
-import { announcedHelp, mayHelp } from "./announced-help.ts";
+import { announcementOf, helpOf } from "./announced.server.ts";
+import { mayHelp } from "./announced-help.ts";
 import {
   type EditableFormation,
   type FormationInput,
@@ -21,9 +22,11 @@ import {
   toEditable,
   whyMissing,
 } from "./editable-formation.server.ts";
-import { announcementOf, pricedOf, selectOffers } from "./for-sale.server.ts";
+import { historyOf, type OfferRow, selectOffers } from "./for-sale.server.ts";
+import { prolongLaunch } from "./launch-days.server.ts";
 import { type MissingPart, missingHelp, missingParts } from "./offered.ts";
 import { applyDuePrices } from "./price-changes.server.ts";
+import { pricedOf } from "./prices-in-force.server.ts";
 import { amountAt, lineAt } from "./pricing.ts";
 import { countHeldWhenClosed, handOver } from "./seats.server.ts";
 
@@ -33,6 +36,7 @@ export type Refusal =
   | { reason: "type-fixed" }
   | { reason: "too-few-seats"; taken: number }
   | { reason: "incomplete"; missing: MissingPart[] }
+  | { reason: "launch-unexplained" | "launch-prolonged" }
   | { reason: "changed"; current: EditableFormation };
 
 export type SlugReason = { reason: "orders" } | { reason: "page"; page: string };
@@ -45,16 +49,12 @@ export async function listAllFormations(
   page: number,
 ): Promise<PageOf<EditableFormation & { unpaidSeats: number; waiting: number }>> {
   const rows = await formationRows(db)
-    .select((eb) =>
-      eb
-        .selectFrom("orders")
-        .select(({ fn }) => fn.countAll<number>().as("unpaid"))
-        .whereRef("orders.formationId", "=", "formations.id")
-        .where("orders.holdsSeat", "=", true)
-        .where("orders.paidAt", "is", null)
-        .$asScalar()
-        .$notNull()
-        .as("unpaidSeats"),
+    .select(
+      // Of orders that are not paid yet, and of holds for whoever waited: nobody takes part in them.
+      sql<number>`(select count(*)::int from orders where formation_id = formations.id and holds_seat and paid_at is null)
+        + (select count(*)::int from waiting_entries where formation_id = formations.id and state = 'held')`.as(
+        "unpaidSeats",
+      ),
     )
     .select((eb) =>
       eb
@@ -81,7 +81,7 @@ export async function createFormation(db: Db, actor: Actor, input: FormationInpu
     // The announcement is found by the slug, so a taken slug is refused before the check for completeness.
     const found = await sameOrTaken(trx, input);
     if (found) return found;
-    const incomplete = await whyIncomplete(trx, null, input);
+    const incomplete = whyIncomplete(undefined, input);
     if (incomplete) return { ok: false, ...incomplete };
     const id = newId();
     const created = await trx
@@ -111,13 +111,19 @@ function isSame(one: FormationInput, other: FormationInput): boolean {
   return isDeepStrictEqual(toColumns(one), toColumns(other));
 }
 
-/** A `version` of null, from a program that sends only the formation's fields, saves even if it has changed. */
+interface Saving {
+  /** Null from a program that sends only the formation's fields: saves even if it has changed. */
+  version: string | null;
+  /** Why a launch price is prolonged. */
+  launchReason: string | null;
+}
+
 export async function updateFormation(
   db: Db,
   actor: Actor,
   id: string,
   input: FormationInput,
-  version: string | null,
+  { version, launchReason }: Saving,
 ): Promise<Written | Missing> {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -125,15 +131,18 @@ export async function updateFormation(
       await applyDuePrices(trx, id);
       const before = await lockFormation(trx, id);
       if (!before) return whyMissing(trx, id);
+      const asSaved = input.status === "full" ? { ...input, status: before.input.status } : input;
       if (version !== null && version !== before.version) {
         // The second post of a double click finds the values that the first one has saved.
-        return isSame(before.input, input) ? { ok: true, id } : { ok: false, reason: "changed", current: before };
+        return isSame(before.input, asSaved) ? { ok: true, id } : { ok: false, reason: "changed", current: before };
       }
-      const refusal = whyNot(before, input) ?? (await whyIncomplete(trx, id, input));
+      const offer = await selectOffers(trx).where("formations.id", "=", id).executeTakeFirstOrThrow();
+      const launch = { id, before: before.input, after: input, history: historyOf(offer), reason: launchReason };
+      const refusal = whyNot(before, input) ?? whyIncomplete(offer, input) ?? (await prolongLaunch(trx, launch));
       if (refusal) return { ok: false, ...refusal };
       await trx
         .updateTable("formations")
-        .set({ ...toColumns(input), updatedAt: sql`clock_timestamp()` })
+        .set({ ...toColumns(withMoreSeats(before, input)), updatedAt: sql`clock_timestamp()` })
         .where("id", "=", id)
         .execute();
       const old = before.input;
@@ -182,6 +191,13 @@ export async function setVisibility(db: Db, actor: Actor, id: string, visible: b
   });
 }
 
+/** « Complet » by the last seat ends with more of them, as it does when one becomes free. */
+function withMoreSeats({ input: old, currentParticipants: taken }: EditableFormation, input: FormationInput) {
+  const wasSoldOut = old.status === "full" && old.maxParticipants !== null && taken >= old.maxParticipants;
+  const hasMore = input.maxParticipants === null || input.maxParticipants > taken;
+  return wasSoldOut && hasMore && input.status === "full" ? { ...input, status: "open" as const } : input;
+}
+
 export function whySlugStays({ input, hasOrders }: EditableFormation): SlugReason | null {
   if (hasOrders) return { reason: "orders" };
   const page = pageOfFormation(input.slug);
@@ -203,11 +219,10 @@ function whyNot(before: EditableFormation, input: FormationInput): Refusal | nul
  * L224-25-12 to -14), with a live key also while announced help has no date or no counsel's answer. This includes
  * « Complet », because a full formation opens by itself when a seat becomes free.
  */
-async function whyIncomplete(trx: Db, id: string | null, input: FormationInput): Promise<Refusal | null> {
+function whyIncomplete(row: OfferRow | undefined, input: FormationInput): Refusal | null {
   if (input.status !== "open" && input.status !== "full") return null;
-  const row = id === null ? undefined : await selectOffers(trx).where("formations.id", "=", id).executeTakeFirst();
   const announced = announcementOf({ ...input, omitsToCome: input.omitsToCome });
-  const help = missingHelp(announcedHelp(input), { hasSession: Boolean(row?.nextSession), isAllowed: mayHelp(input) });
+  const help = missingHelp(helpOf(input), { hasSession: Boolean(row?.nextSession), isAllowed: mayHelp(input) });
   const missing = [...missingParts(announced, row?.modules ?? []), ...(livemode ? help : [])];
   return missing.length > 0 ? { reason: "incomplete", missing } : null;
 }

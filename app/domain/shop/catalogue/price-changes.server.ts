@@ -3,8 +3,8 @@ import type { Db } from "#db/connection.server.ts";
 import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { audit } from "../../journal/audit/audit.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
-import { pricedOf } from "./for-sale.server.ts";
-import { PRICE_COLUMNS } from "./prices-in-force.server.ts";
+import { noteLaunch } from "./launch-days.server.ts";
+import { PRICE_COLUMNS, pricedOf } from "./prices-in-force.server.ts";
 import { amountAt, changesBetween, isOver } from "./pricing.ts";
 
 /** A late record gets the time at which the change took effect. A repeated or concurrent run records nothing more. */
@@ -22,6 +22,9 @@ export async function applyDuePrices(trx: Db, id: string, now = new Date()): Pro
       .values({ formationId: id, ...change })
       .execute();
   }
+  // While nobody could buy, the raise is no price that was practised, and the launch could begin again.
+  if (row.launchUntil !== null && row.status !== "draft" && isOver(row.launchUntil, now))
+    await noteLaunch(trx, id, row.launchUntil);
   const after = columnsAfter(row, now);
   if (after) {
     await trx
@@ -50,7 +53,7 @@ export function datedPrices(db: Db) {
           .as("noted"),
       (join) => join.onTrue(),
     )
-    .select(["formations.id", ...PRICE_COLUMNS, "notedAmount", "notedAt"])
+    .select(["formations.id", "status", ...PRICE_COLUMNS, "notedAmount", "notedAt"])
     .where((eb) =>
       eb.or([
         eb("launchUntil", "is not", null),

@@ -14,6 +14,11 @@ export const PRICE_COLUMNS = [
   "type",
 ] as const satisfies (keyof PricedFormation)[];
 
+export function pricedOf(row: PricedFormation): PricedFormation {
+  const { price, promotionalPrice, promotionFrom, promotionUntil, launchUntil, nextAmount, type } = row;
+  return { price, promotionalPrice, promotionFrom, promotionUntil, launchUntil, nextAmount, type };
+}
+
 const readPriced = keptReading((db) =>
   db
     .selectFrom("formations")

@@ -88,9 +88,8 @@ export function lineAt(formation: PricedFormation, at: Date): PastPrice {
 export function priceTag(formation: PricedFormation, history: PriceHistory, now: Date): PriceTag {
   const amount = amountAt(formation, now);
   const label = formatPrice(amount, formation.type);
-  const past = pastAt(formation, history, now);
   const plain = { amount, plain: plainAt(formation, now), label, note: null, struck: null };
-  if (isLaunch(formation, pricesSinceFirstSale(past, now), now)) {
+  if (isLaunch(formation, history, now)) {
     const next = formatPrice(eurosToCents(formation.nextAmount), formation.type);
     return { ...plain, note: `Prix de lancement jusqu’au ${formatDay(formation.launchUntil)} inclus, puis ${next}.` };
   }
@@ -154,8 +153,10 @@ function linesUntil(now: Date, lines: RecordedPrice[]): RecordedPrice[] {
 
 type Launch = PricedFormation & { launchUntil: string; nextAmount: number };
 
-function isLaunch(formation: PricedFormation, past: PastPrice[], now: Date): formation is Launch {
+/** Whether visitors read « Prix de lancement ». */
+export function isLaunch(formation: PricedFormation, history: PriceHistory, now: Date): formation is Launch {
   const { launchUntil, nextAmount } = formation;
+  const past = pricesSinceFirstSale(pastAt(formation, history, now), now);
   const amount = amountAt(formation, now);
   return (
     launchUntil !== null &&

@@ -170,7 +170,7 @@ export async function renewToken(trx: Db, { id, tokenHash: hash }: { id: string;
   if (!tokenWithHash(id, hash)) await setEntry(trx, id, sql`token_hash = ${tokenHash(tokenOf(id))}`);
 }
 
-/** The seat that is held is the order's from now on, and as long as the order can be paid. False: it is held no more. */
+/** The seat is the order's as long as its first one can be paid: later ones would keep it for ever. False: it is held no more. */
 export async function takeHold(
   trx: Db,
   order: { id: string; formationId: string; expiresAt: Date | null },
@@ -179,7 +179,11 @@ export async function takeHold(
   await lockSeats(trx, order.formationId);
   const taken = await trx
     .updateTable("waitingEntries")
-    .set({ state: "ordered", orderId: order.id, heldUntil: sql`greatest(held_until, ${order.expiresAt})` })
+    .set({
+      state: "ordered",
+      orderId: order.id,
+      heldUntil: sql`case when order_id is null then greatest(held_until, ${order.expiresAt}) else held_until end`,
+    })
     .where(holdsSeatOf(order.formationId))
     .where("tokenHash", "=", tokenHash(token))
     .where("heldUntil", ">", sql<Date>`now()`)

@@ -2,7 +2,8 @@ import type { Db } from "#db/connection.server.ts";
 import type { CodeKind, OrderType } from "#db/types.ts";
 import { type CodeTerms, type PriceWithCode, priceWithCode } from "../catalogue/code-price.ts";
 import { boundAfterCode, lowestBeforeCode } from "../catalogue/code-reference.ts";
-import { historyOf, pricedOf, selectOffers } from "../catalogue/for-sale.server.ts";
+import { historyOf, selectOffers } from "../catalogue/for-sale.server.ts";
+import { pricedOf } from "../catalogue/prices-in-force.server.ts";
 import { amountAt, plainAt } from "../catalogue/pricing.ts";
 
 export interface Consequence {

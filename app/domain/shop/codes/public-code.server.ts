@@ -4,7 +4,8 @@ import type { OrderType } from "#db/types.ts";
 import { codeUntil } from "../catalogue/announced-codes.server.ts";
 import { type CodeTerms, priceWithCode } from "../catalogue/code-price.ts";
 import { lowestBeforeCode } from "../catalogue/code-reference.ts";
-import { historyOf, pricedOf, selectOffers, toFormation } from "../catalogue/for-sale.server.ts";
+import { historyOf, selectOffers, toFormation } from "../catalogue/for-sale.server.ts";
+import { pricedOf } from "../catalogue/prices-in-force.server.ts";
 import { codeKey } from "./code-name.ts";
 
 /** A code as its own page tells it. A reserved one has no page. */

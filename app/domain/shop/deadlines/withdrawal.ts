@@ -45,10 +45,9 @@ const GOOD_FRIDAY = -2;
 const DAYS_FROM_EASTER = [GOOD_FRIDAY, 1, 39, 50];
 
 export function isPublicHoliday(day: Temporal.PlainDate): boolean {
-  const easter = easterSunday(day.year);
-  return (
-    HOLIDAYS.includes(day.toString().slice(5)) || DAYS_FROM_EASTER.some((days) => easter.add({ days }).equals(day))
-  );
+  if (HOLIDAYS.includes(day.toString().slice(5))) return true;
+  const fromEaster = easterSunday(day.year).until(day, { largestUnit: "day" }).days;
+  return DAYS_FROM_EASTER.includes(fromEaster);
 }
 
 /** Gregorian Easter by the anonymous algorithm of 1876 (Meeus, Astronomical Algorithms, ch. 8). */

@@ -8,6 +8,7 @@ import type { Db } from "#db/connection.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { listRegimes } from "../accounting/vat-regimes.server.ts";
 import { saleReadiness, selectOffers } from "../catalogue/for-sale.server.ts";
+import { listFormations } from "../catalogue/formations.server.ts";
 import type { MissingPart } from "../catalogue/offered.ts";
 import { type NotReady, whyNotReady } from "../catalogue/readiness.ts";
 import { unapprovedPages, uncheckedBoxes } from "./opinions.server.ts";
@@ -17,8 +18,8 @@ import { readTrialEmail, type TrialEmail } from "./trial-email.server.ts";
 export type ShopCode = "seller" | "second-factor" | "stripe" | "webhook" | "mail" | "vat" | "guarantee-notices";
 
 export interface LaunchItem {
-  code: ShopCode | NotReady | "sender" | "backup";
-  /** `unknown`: whoever knows it does not answer now; `idle`: it is about open formations, and there are none. */
+  code: ShopCode | NotReady | "sender" | "proof" | "trial-order" | "backup";
+  /** `unknown`: whoever knows it does not answer now; `idle`: it is about open formations of her own, and there are none. */
   state: "done" | "open" | "unknown" | "idle";
   /** Sales of the whole shop, or of the formations that lack the item, wait for it. */
   blocksSales: boolean;
@@ -29,6 +30,10 @@ export interface LaunchItem {
   /** Of every email; no order waits for it. */
   sender?: { domain: string; gaps: ("sample" | "other" | "spf" | "dkim" | "dmarc" | "unknown")[] };
   boxes?: (typeof GUARANTEE_BOXES)[number][];
+  /** How many figures of the site are proven. */
+  figures?: { proven: number; total: number };
+  /** The formation of her own that she can buy to try the shop. */
+  trial?: { slug: string; name: string } | undefined;
   /** The regulated pages that are on the site and that no lawyer has approved. */
   pages?: string[];
 }
@@ -50,6 +55,7 @@ export async function readChecklist(
     unapprovedPages(db),
     readOpenFormations(db),
   ]);
+  const hasOwn = formations.some(({ reasons }) => !reasons.includes("course"));
   const tried: Partial<Record<LaunchItem["code"], Partial<LaunchItem>>> = {
     webhook: { endpoint: endpoint.is, ...(env.STRIPE_WEBHOOK_SECRET && { state: STATES[endpoint.is] }) },
     mail: { mail, state: mail === "sent" ? "done" : "open" },
@@ -58,9 +64,11 @@ export async function readChecklist(
     ...gate.map((item) => ({ ...item, ...tried[item.code] })),
     ...OF_A_FORMATION.map((code): LaunchItem => {
       const lacking = formations.filter(({ reasons }) => reasons.includes(code));
-      // Without an open formation one point waits, the first; the others are about nothing yet.
-      const isIdle = formations.length === 0 && code !== "course";
       const isSold = lacking.length === 0 && formations.length > 0;
+      // Without an open formation of her own one point waits, the first; the others are about nothing yet. An opinion
+      // is about pages, too.
+      const isAboutAny = code === "opinion" ? formations.length > 0 : hasOwn;
+      const isIdle = code !== "course" && lacking.length === 0 && !isAboutAny;
       // A page that waits for its lawyer keeps nothing from being sold.
       const lacksPages = code === "opinion" && pages.length > 0;
       return {
@@ -139,4 +147,34 @@ async function readOpenFormations(db: Db) {
     const readiness = saleReadiness(row);
     return { id: row.id, name: row.name, missing: readiness.missing, reasons: whyNotReady(readiness) };
   });
+}
+
+/** Whether somebody has paid for a formation of her own, once: nobody should open a shop that she has not bought from. */
+export async function readTrialOrder(db: Db): Promise<LaunchItem> {
+  const own = await db
+    .selectFrom("formations")
+    .select(["slug", "name"])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("orders")
+          .select("orders.id")
+          .whereRef("orders.formationId", "=", "formations.id")
+          .where("paidAt", "is not", null),
+      ).as("isBought"),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("formationCourses")
+          .innerJoin("courses", "courses.id", "courseId")
+          .select("courseId")
+          .whereRef("formationId", "=", "formations.id")
+          .where("isSample", "=", false),
+      ),
+    )
+    .orderBy("name")
+    .execute();
+  const state = own.some(({ isBought }) => isBought) ? "done" : "open";
+  const formations = await listFormations(db);
+  const trial = own.find(({ slug }) => formations.some((one) => one.slug === slug && one.notForSale === null));
+  return { code: "trial-order", state, blocksSales: false, formations: [], trial };
 }

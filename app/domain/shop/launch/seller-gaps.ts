@@ -73,8 +73,8 @@ const RULES: Partial<Record<SellerField, (value: string, today: string) => boole
   "mediator.contractUntil": (value, today) => isDay(value) && value >= today,
 };
 
-/** « exemple », « fictif », « .example », « example.com », a SIREN of zeros. */
-function isExample(value: string): boolean {
+/** « exemple », « fictif », « .example », « example.com », a SIREN of zeros. In small letters. */
+export function isExample(value: string): boolean {
   return /ex[ae]mple|fictif|fictive|\.(test|invalid)\b|\b000 ?000 ?000\b/.test(value);
 }
 

@@ -41,6 +41,7 @@ interface Bundle {
   id: string;
   type: OrderType;
   price: { amount: number };
+  deductsPurchases: boolean;
 }
 
 /** The unique index that a second deduction of one order violates. */
@@ -56,7 +57,7 @@ export async function readDeduction(
   userId: string | null,
   now = new Date(),
 ): Promise<Deduction> {
-  const isOffered = bundle.type === "payment" && (await deductsPurchases(db, bundle.id));
+  const isOffered = bundle.type === "payment" && bundle.deductsPurchases;
   if (!isOffered || userId === null) return { isOffered, parts: [], reduction: null };
   let left = bundle.price.amount - LEAST;
   const paid = (await listPaidParts(db, bundle.id, userId)).filter(isPaid);
@@ -75,15 +76,6 @@ export async function readDeduction(
     credits: taken.map(({ id, deducted }) => ({ orderId: id, cents: deducted })),
   };
   return { isOffered, parts: rows, reduction: cents > 0 ? reduction : null };
-}
-
-async function deductsPurchases(db: Db, formationId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("formations")
-    .select("deductsPurchases")
-    .where("id", "=", formationId)
-    .executeTakeFirst();
-  return row?.deductsPurchases === true;
 }
 
 /** Null when the last day of the withdrawal and of the guarantee is over. */

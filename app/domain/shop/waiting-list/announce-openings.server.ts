@@ -1,33 +1,83 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { laneOf } from "../../mail/lanes.server.ts";
 import { queueEmails } from "../../mail/outbox.server.ts";
+import { pace, planFor } from "../../mail/pace.server.ts";
+import { endOf } from "../../mail/timetable.ts";
+import { parisToday } from "../../values/paris-day.server.ts";
 import { readNotForSale } from "../catalogue/formations.server.ts";
 import { renewToken } from "../catalogue/seats.server.ts";
 import { isShopOpen } from "../launch/checklist.server.ts";
 
+const of = (time: string) => sql`(${parisToday} + ${time}::interval) at time zone 'Europe/Paris'`;
+
+/**
+ * The founder has three hours to look, to write by her own button, or to close again what she opened by mistake; fewer in
+ * the evening, because the email is promised for the day itself. Not at night after an opening at midnight.
+ */
+const dueAt = sql<Date>`greatest(${of("8 hours")}, least(now() + interval '3 hours',
+  greatest(${of("21 hours")}, now() + interval '30 minutes'), ${of("23 hours 50 minutes")}))`;
+
 /** Each minute: a formation is opened by a lesson, a date, a status or a day that comes. */
 export async function announceOpenings(db: Db): Promise<void> {
-  const awaited = await db
-    .selectFrom("waitingEntries")
-    .select("formationId as id")
-    .distinct()
-    .where("kind", "=", "opening")
-    .where("state", "=", "waiting")
-    .execute();
-  if (awaited.length === 0 || !(await isShopOpen(db))) return;
-  const announce = ({ id }: { id: string }) => db.transaction().execute((trx) => announceIfOpen(trx, id));
-  await forEachRow(db, "announce-opening", awaited, announce);
+  const { rows } = await sql<{ id: string }>`select id from formations where announces_at is not null
+    or exists (select from waiting_entries where formation_id = formations.id and kind = 'opening'
+      and state = 'waiting')`.execute(db);
+  if (rows.length === 0 || !(await isShopOpen(db))) return;
+  const announce = ({ id }: { id: string }) => db.transaction().execute((trx) => announceIfDue(trx, id));
+  await forEachRow(db, "announce-opening", rows, announce);
+}
+
+async function announceIfDue(trx: Db, id: string): Promise<void> {
+  const { announcesAt } = await lockFormation(trx, id);
+  if (await readNotForSale(trx, id)) {
+    if (announcesAt) await takeBack(trx, id);
+    return;
+  }
+  const at = announcesAt ?? (await setTime(trx, id, dueAt));
+  if (at && at <= new Date()) await writeToWaiting(trx, id);
+}
+
+function lockFormation(trx: Db, id: string) {
+  return trx
+    .selectFrom("formations")
+    .select("announcesAt")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function setTime(trx: Db, id: string, at: typeof dueAt | null): Promise<Date | null> {
+  const set = await trx
+    .updateTable("formations")
+    .set({ announcesAt: at })
+    .where("id", "=", id)
+    .returning("announcesAt")
+    .executeTakeFirstOrThrow();
+  return set.announcesAt;
+}
+
+/** By the founder's button. False: it is not open any more, or nobody waits. */
+export function announceNow(db: Db, actor: Actor, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockFormation(trx, id);
+    if (!(await isShopOpen(trx)) || (await readNotForSale(trx, id))) return false;
+    await setTime(trx, id, sql<Date>`now()`);
+    const people = await writeToWaiting(trx, id);
+    if (people > 0) await audit(trx, actor, { action: "write", entity: "formation", entityId: id, after: { people } });
+    return people > 0;
+  });
 }
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const AT_ONCE = 1000;
+const KEY = "formation-open:";
 
-/** One email each, and no other at a later opening: nobody has asked for more. */
-async function announceIfOpen(trx: Db, formationId: string): Promise<void> {
-  await trx.selectFrom("formations").select("id").where("id", "=", formationId).forNoKeyUpdate().execute();
-  if (await readNotForSale(trx, formationId)) return;
-  const entries = await trx
+/** One email each, and no other at a later opening: nobody has asked for more. Each provider at its speed. */
+async function writeToWaiting(trx: Db, formationId: string): Promise<number> {
+  const told = await trx
     .updateTable("waitingEntries")
     .set({
       state: "lapsed",
@@ -38,15 +88,70 @@ async function announceIfOpen(trx: Db, formationId: string): Promise<void> {
     .where("formationId", "=", formationId)
     .where("kind", "=", "opening")
     .where("state", "=", "waiting")
-    .returning(["id", "email", "tokenHash"])
+    .returning(["id", "email", "tokenHash", "confirmedAt", laneOf(sql`email`).as("lane")])
     .execute();
+  const entries = told.toSorted((one, other) => Number(one.confirmedAt) - Number(other.confirmedAt));
   for (const entry of entries) await renewToken(trx, entry);
-  for (let first = 0; first < entries.length; first += AT_ONCE) {
-    await queueEmails(
-      trx,
-      entries.slice(first, first + AT_ONCE).map(({ id, email }) => {
-        return { name: "formation-open", recipient: email, props: { entryId: id }, dedupeKey: `formation-open:${id}` };
-      }),
-    );
-  }
+  const lanes = entries.map(({ lane }) => lane);
+  const times = await pace(trx, lanes, new Date(), { isCapped: false });
+  const emails = entries.map(({ id, email, lane }, index) => ({
+    name: "formation-open" as const,
+    recipient: email,
+    props: { entryId: id },
+    dedupeKey: `${KEY}${id}`,
+    scheduledFor: times[index] ?? new Date(),
+    lane,
+  }));
+  for (let first = 0; first < emails.length; first += AT_ONCE)
+    await queueEmails(trx, emails.slice(first, first + AT_ONCE));
+  return entries.length;
+}
+
+/** It is closed again: to whom nothing has left yet nothing false is said, and she waits for the next opening. */
+async function takeBack(trx: Db, id: string): Promise<void> {
+  await setTime(trx, id, null);
+  await sql`with unsaid as (update emails set status = 'canceled', last_error = 'closed' from waiting_entries as told
+      where told.formation_id = ${id} and told.kind = 'opening' and told.state = 'lapsed'
+        and emails.dedupe_key = ${KEY}::text || told.id and emails.status = 'queued'
+      returning told.id, told.email)
+    update waiting_entries set state = 'waiting', ended_at = null, opening_no = null from unsaid
+    where waiting_entries.id = unsaid.id and not exists (select from waiting_entries as again
+      where again.formation_id = ${id} and again.kind = 'opening' and lower(again.email) = lower(unsaid.email)
+        and again.state in ('asked', 'waiting'))`.execute(trx);
+}
+
+export interface OpeningList {
+  formationId: string;
+  people: number;
+  /** What opens it is done: the hour at which the rest is written to, and when the last email would leave. */
+  open: { at: Date | null; until: Date } | null;
+}
+
+/** Of a formation whose opening somebody waits for; null for another one. */
+export async function readOpeningList(db: Db, slug: string): Promise<OpeningList | null> {
+  const lanes = await db
+    .selectFrom("waitingEntries")
+    .innerJoin("formations", "formations.id", "formationId")
+    .select(["formations.id", "announcesAt", laneOf(sql`email`).as("lane")])
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("slug", "=", slug)
+    .where("kind", "=", "opening")
+    .where("state", "=", "waiting")
+    .groupBy(["formations.id", "announcesAt", "lane"])
+    .execute();
+  const [first] = lanes;
+  if (!first) return null;
+  const { id: formationId, announcesAt: at } = first;
+  const people = lanes.reduce((sum, { count }) => sum + count, 0);
+  if (!(await isShopOpen(db)) || (await readNotForSale(db, formationId))) return { formationId, people, open: null };
+  const ends = (await planFor(db, lanes, new Date(), { isCapped: false })).map((stretch) => +endOf(stretch));
+  return { formationId, people, open: { at, until: new Date(Math.max(...ends)) } };
+}
+
+/** How many wait for an email that her button may send at once, and one of the formations. */
+export async function countToTell(db: Db): Promise<{ people: number; slug: string | null }> {
+  const { rows } = await sql<{ people: number; slug: string | null }>`select count(*)::int as people, min(slug) as slug
+    from waiting_entries join formations on formations.id = formation_id
+    where kind = 'opening' and state = 'waiting' and announces_at is not null`.execute(db);
+  return rows[0] ?? { people: 0, slug: null };
 }

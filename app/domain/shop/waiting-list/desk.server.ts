@@ -9,7 +9,7 @@ import { readPage } from "../../values/read-page.server.ts";
 import { readNotForSale } from "../catalogue/formations.server.ts";
 import { announceSeats, handOver, lockSeats } from "../catalogue/seats.server.ts";
 import { outlivesSale } from "../orders/checkout/start-decision.ts";
-import { endWaiting } from "./entries.server.ts";
+import { ENDED, endWaiting } from "./entries.server.ts";
 
 export interface WaitingLine {
   id: string;
@@ -59,15 +59,18 @@ export interface WaitingCounts {
   name: string;
   kind: WaitingKind;
   counts: Partial<Record<WaitingState, number>>;
+  /** The formation has opened: the emails leave then by themselves. */
+  announcesAt: Date | null;
 }
 
 /** Of every formation that somebody waits for, or has waited for. */
 export async function countByFormation(db: Db): Promise<WaitingCounts[]> {
-  const { rows } = await sql<WaitingCounts>`select slug, name, kind, jsonb_object_agg(state, people) as counts
+  const { rows } = await sql<WaitingCounts>`select slug, name, kind, jsonb_object_agg(state, people) as counts,
+      announces_at as "announcesAt"
     from (select formation_id, kind, state, count(*) as people from waiting_entries
       group by formation_id, kind, state) as counted
     join formations on formations.id = formation_id
-    group by slug, name, kind order by name, kind`.execute(db);
+    group by slug, name, kind, announces_at order by name, kind`.execute(db);
   return rows;
 }
 
@@ -179,8 +182,8 @@ export async function openSeats(
 /** As if she had left by herself. A second click changes nothing. */
 export async function removeWaiting(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const [row] = await endWaiting(trx, sql<boolean>`id = ${id} and state not in ('left', 'declined', 'bought')`);
-    if (!row) return;
+    const [row] = await endWaiting(trx, sql<boolean>`id = ${id}`);
+    if (!row || ENDED.includes(row.state)) return;
     await remember(trx, { kind: "no-waiting", at: new Date(), email: row.email });
     await audit(trx, actor, { action: "delete", entity: "waiting_entry", entityId: id });
   });

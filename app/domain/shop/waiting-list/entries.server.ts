@@ -3,7 +3,7 @@ import { KEPT } from "#app/content/retention.ts";
 import { hasConfirmed } from "#app/domain/people/accounts/users.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
-import type { WaitingKind, WaitingState } from "#db/types.ts";
+import type { GivenConsent, WaitingKind, WaitingState } from "#db/types.ts";
 import { remember } from "../../journal/forgotten.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
@@ -15,6 +15,7 @@ import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.s
 import { countExactly } from "../../values/read-page.server.ts";
 import { announceSeats, handOver, lockSeats, releaseSeat } from "../catalogue/seats.server.ts";
 import { orderAwaitsPayment } from "../orders/order.server.ts";
+import { askForConsent, confirmBox, giveConsent } from "./consent.server.ts";
 
 /** What the token of the confirming email is made of; that of leaving the list is made of the id alone. */
 export const confirmationOf = (id: string) => `confirm:${id}`;
@@ -25,15 +26,18 @@ interface Asking {
   email: string;
   firstName: string | null;
   userId: string | null;
+  sourceWord: RawBuilder<string | null>;
+  /** Of the box for other emails; null: it was not ticked. */
+  consent: GivenConsent | null;
 }
 
 /**
  * « Préviens-moi à l’ouverture », or of a free seat: nothing counts before the mailbox has confirmed it, and a caller
- * cannot tell a new address from a known one. It is no consent to anything else. An account whose mailbox has confirmed
- * the address waits at once: its token of the confirmation.
+ * cannot tell a new address from a known one. It is no consent to anything else but by its box. An account whose mailbox
+ * has confirmed the address waits at once: its token of the confirmation.
  */
 export async function askToWait(db: Db, formationId: string, asking: Asking): Promise<string | null> {
-  const { kind, firstName } = asking;
+  const { kind, firstName, sourceWord, consent } = asking;
   return db.transaction().execute(async (trx) => {
     const isConfirmed = await hasConfirmed(trx, asking.userId, asking.email);
     if (isConfirmed) await lockSeats(trx, formationId);
@@ -42,10 +46,13 @@ export async function askToWait(db: Db, formationId: string, asking: Asking): Pr
     const id = newId();
     const hashes = [tokenOf(id), tokenOf(confirmationOf(id))].map(tokenHash);
     const { rows } = await sql<{ id: string; state: WaitingState; confirmHash: string }>`
-      insert into waiting_entries (id, formation_id, kind, email, first_name, token_hash, confirm_hash)
-      values (${id}, ${formationId}, ${kind}, ${email}, ${firstName}, ${hashes[0]}, ${hashes[1]})
+      insert into waiting_entries (id, formation_id, kind, email, first_name, token_hash, confirm_hash, source_word, consent)
+      values (${id}, ${formationId}, ${kind}, ${email}, ${firstName}, ${hashes[0]}, ${hashes[1]}, ${sourceWord},
+        ${consent && JSON.stringify(consent)}::jsonb)
       on conflict (formation_id, kind, lower(email)) where state in ('asked', 'waiting', 'held', 'ordered')
-      do update set first_name = coalesce(excluded.first_name, waiting_entries.first_name)
+      do update set first_name = coalesce(excluded.first_name, waiting_entries.first_name),
+        consent = case waiting_entries.state when 'asked' then coalesce(excluded.consent, waiting_entries.consent)
+          else waiting_entries.consent end
       returning id, state, confirm_hash as "confirmHash"`.execute(trx);
     const [asked] = rows;
     if (!asked) return null;
@@ -53,21 +60,26 @@ export async function askToWait(db: Db, formationId: string, asking: Asking): Pr
       const confirmation = confirmationOf(asked.id);
       const token = tokenWithHash(confirmation, asked.confirmHash) ?? tokenOf(confirmation);
       await joinLine(trx, formationId, asked.id, tokenHash(token));
+      if (consent) await giveConsent(trx, asking, consent);
       return token;
     }
     if (asked.state === "asked") await askToConfirm(trx, asked.id, email);
+    else if (consent) await askForConsent(trx, asking, consent);
     return null;
   });
 }
 
-/** One mailbox waits once, as it was written first: otherwise one person could be kept all free seats. */
-async function writtenBefore(trx: Db, formationId: string, { kind, email }: Asking): Promise<string> {
+/**
+ * One mailbox waits once, as it has confirmed first: otherwise one person could be kept all free seats. A stranger may have
+ * asked with signs after « + », which nobody has confirmed.
+ */
+async function writtenBefore(trx: Db, formationId: string, { kind, email }: Pick<Asking, "kind" | "email">) {
   const entries = await trx
     .selectFrom("waitingEntries")
     .select("email")
     .where("formationId", "=", formationId)
     .where("kind", "=", kind)
-    .where("state", "in", ["asked", "waiting", "held", "ordered"])
+    .where("state", "in", ["waiting", "held", "ordered"])
     .where(sql`left(lower(email), 1)`, "=", email.slice(0, 1).toLowerCase())
     .execute();
   return entries.find((entry) => mailboxOf(entry.email) === mailboxOf(email))?.email ?? email;
@@ -86,8 +98,9 @@ async function askToConfirm(trx: Db, id: string, recipient: string): Promise<voi
 /** By the token that confirms, or by that of leaving the list. */
 export type WaitingToken = { confirms: string } | { own: string };
 
-export function countWaiting(db: Db): Promise<number> {
-  return countExactly(db.selectFrom("waitingEntries").where("state", "in", ["waiting", "held"]));
+export function countWaiting(db: Db, formationId?: string): Promise<number> {
+  const waiting = db.selectFrom("waitingEntries").where("state", "in", ["waiting", "held"]);
+  return countExactly(formationId ? waiting.where("formationId", "=", formationId) : waiting);
 }
 
 export async function findWaiting(db: Db, token: WaitingToken) {
@@ -102,6 +115,7 @@ export async function findWaiting(db: Db, token: WaitingToken) {
         .on("orders.expiresAt", ">", sql<Date>`now()`),
     )
     .select(["waitingEntries.id", "kind", "waitingEntries.email", "state", "heldUntil", "tokenHash"])
+    .select(sql<string | null>`waiting_entries.consent->>'text'`.as("consentText"))
     .select(["formations.name as formation", "formations.slug", "holdHours"])
     // Her order while it can be paid: it shows nothing of itself, and goes on with the address that it was made with.
     .select("orders.idempotencyKey as orderKey")
@@ -132,24 +146,27 @@ export function findHold(db: Db, formationId: string, token: string) {
 }
 
 /** The place in the line is the time of the confirmation. A second call changes nothing. False for an unknown token. */
-export async function confirmWaiting(db: Db, token: string): Promise<boolean> {
+export async function confirmWaiting(db: Db, token: string, { declines = false } = {}): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom("waitingEntries")
-      .select(["id", "formationId"])
+      .select(["id", "formationId", "kind", "email"])
       .where(matches({ confirms: token }))
       .executeTakeFirst();
     if (!found) return false;
     // Otherwise a seat that is freed meanwhile would stay beside somebody who waits.
     await lockSeats(trx, found.formationId);
-    await joinLine(trx, found.formationId, found.id, tokenHash(token));
+    if ((await writtenBefore(trx, found.formationId, found)) === found.email) {
+      await confirmBox(trx, found.id, { declines });
+      await joinLine(trx, found.formationId, found.id, tokenHash(token));
+    } else await endWaiting(trx, entry("waitingEntries.id", "=", found.id));
     return true;
   });
 }
 
 /** The caller has locked the formation. */
 async function joinLine(trx: Db, formationId: string, id: string, confirmHash: string): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable("waitingEntries")
     .set({
       state: sql`case when state = 'asked' then 'waiting' else state end`,
@@ -157,7 +174,10 @@ async function joinLine(trx: Db, formationId: string, id: string, confirmHash: s
       confirmHash,
     })
     .where("id", "=", id)
-    .execute();
+    .where(({ eb, or }) => or([eb("confirmedAt", "is", null), eb("confirmHash", "<>", confirmHash)]))
+    .executeTakeFirst();
+  // Who presses again and again must not empty everybody's page cache.
+  if (numUpdatedRows === 0n) return;
   await handOver(trx, formationId);
   await announceSeats(trx, formationId);
 }
@@ -166,7 +186,8 @@ async function joinLine(trx: Db, formationId: string, id: string, confirmHash: s
 export async function leaveWaiting(db: Db, token: WaitingToken): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const [row] = await endWaiting(trx, matches(token));
-    if (row) await remember(trx, { kind: "no-waiting", at: new Date(), email: row.email });
+    if (row && !ENDED.includes(row.state))
+      await remember(trx, { kind: "no-waiting", at: new Date(), email: row.email });
     return row !== undefined;
   });
 }
@@ -187,6 +208,8 @@ function matches(token: WaitingToken) {
     : entry("waitingEntries.confirmHash", "=", tokenHash(token.confirms));
 }
 
+export const ENDED: WaitingState[] = ["left", "declined", "bought"];
+
 /** Those who have left before are returned as well. */
 export async function endWaiting(
   trx: Db,
@@ -201,17 +224,18 @@ export async function endWaiting(
     .where(which)
     .forNoKeyUpdate()
     .execute();
-  await trx
+  const ended = await trx
     .updateTable("waitingEntries")
     .set({
       state: sql`case when state = 'held' then 'declined' else 'left' end`,
       endedAt: sql<Date>`coalesce(ended_at, now())`,
     })
     .where(which)
-    .where("state", "not in", ["left", "declined", "bought"])
+    .where("state", "not in", ENDED)
+    .returning("formationId")
     .execute();
   for (const { state, formationId } of rows) if (state === "held") await releaseSeat(trx, formationId);
-  for (const id of formationIds) await announceSeats(trx, id);
+  for (const id of new Set(ended.map(({ formationId }) => formationId))) await announceSeats(trx, id);
   return rows;
 }
 
@@ -223,16 +247,4 @@ export function deleteOldWaiting(db: Db): Promise<void> {
       and([eb("state", "=", "waiting"), eb("confirmedAt", "<", ago(KEPT.prospect))]),
     ]),
   );
-}
-
-/** Of two entries of one line, the one that holds a place stays. */
-export async function moveWaiting(trx: Db, { from, to }: { from: string; to: string }): Promise<void> {
-  const waits = sql`entry.state in ('asked', 'waiting', 'held', 'ordered')`;
-  const isDouble = (of: string, other: string, states: RawBuilder<unknown>) => sql<boolean>`email = ${of}
-    and state in ('asked', 'waiting', 'held', 'ordered') and exists (select from waiting_entries entry
-      where entry.email = ${other} and entry.formation_id = waiting_entries.formation_id
-        and entry.kind = waiting_entries.kind and ${waits} and ${states})`;
-  await endWaiting(trx, isDouble(to, from, sql`entry.state in ('held', 'ordered')`));
-  await endWaiting(trx, isDouble(from, to, sql`true`));
-  await trx.updateTable("waitingEntries").set({ email: to }).where("email", "=", from).execute();
 }

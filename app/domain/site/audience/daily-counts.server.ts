@@ -86,7 +86,27 @@ export interface SourceWord {
 }
 
 export function listSourceWords(db: Db): Promise<SourceWord[]> {
-  return db.selectFrom("sourceWords").select(["word", "label"]).orderBy("createdAt").execute();
+  return sourceWords(db).execute();
+}
+
+const sourceWords = (db: Db) => db.selectFrom("sourceWords").select(["word", "label"]).orderBy("createdAt");
+
+/** Declared now, or when somebody signed up or ordered by it. */
+export async function isSourceWord(db: Db, word: string): Promise<boolean> {
+  const { rows } = await sql`select from source_words where word = ${word}
+    union all select from subscribers where source_word = ${word}
+    union all select from orders where source_word = ${word} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** With how many have signed up by each in the last days, today included. */
+export function countSignUps(db: Db, days: number): Promise<(SourceWord & { signUps: number })[]> {
+  return sourceWords(db)
+    .select(
+      sql<number>`(select count(*)::int from subscribers
+        where source_word = source_words.word and ${inLastDays("subscribers.createdAt", days)})`.as("signUps"),
+    )
+    .execute();
 }
 
 /** At most 200. False: it is there already, or there are enough. */

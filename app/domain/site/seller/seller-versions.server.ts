@@ -48,7 +48,11 @@ const bodySchema = z.object({
   fonts: z.enum(FONTS_NAMES as [FontsName]).catch(ORIGINAL_BRAND.fonts),
   readers: z.enum(READERS).catch("apprenantes"),
   logo: picture.nullable().default(null),
-  portrait: picture.nullable().default(null),
+  portrait: picture
+    .extend({ focus: z.string().default("center") })
+    .nullable()
+    .default(null),
+  voice: z.string().nullable().default(null),
 });
 
 export interface SellerSettings {

@@ -2,13 +2,9 @@ import { sql } from "kysely";
 import type { AnnouncedText } from "#app/content/legal/promises.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
-import { queueEmails } from "../../mail/outbox.server.ts";
+import { queueInBatches } from "../../mail/outbox.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { ZONE } from "../../values/time.ts";
-
-/** So many emails leave at once and every ten minutes: those of an order do not wait behind thousands. */
-const BATCH = 200;
-const PAUSE_MS = 600_000;
 
 /** Whoever opened her account before the day of the version knows an older text. */
 function holdersBefore(db: Db, version: string) {
@@ -50,17 +46,15 @@ export async function announceLegalText(db: Db, actor: Actor, announced: Announc
       .onConflict((conflict) => conflict.columns(["document", "version"]).doNothing())
       .executeTakeFirst();
     if (noted.numInsertedOrUpdatedRows !== 1n) return false;
-    for (let first = 0; first < recipients; first += BATCH)
-      await queueEmails(
-        trx,
-        holders.slice(first, first + BATCH).map(({ id, email }) => ({
-          name: "legal-text-changed",
-          recipient: email,
-          props: { document, version },
-          dedupeKey: `legal-text-changed:${document}:${version}:${id}`,
-          scheduledFor: new Date(Date.now() + (first / BATCH) * PAUSE_MS),
-        })),
-      );
+    await queueInBatches(
+      trx,
+      holders.map(({ id, email }) => ({
+        name: "legal-text-changed",
+        recipient: email,
+        props: { document, version },
+        dedupeKey: `legal-text-changed:${document}:${version}:${id}`,
+      })),
+    );
     const after = { takesEffectOn, recipients };
     await audit(trx, actor, { action: "create", entity: "legal_notice", entityId: `${document}:${version}`, after });
     return true;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { TEXT_KEYS, texts } from "#app/content/texts/registry.ts";
-import { spelledFigures, unprovenFigure } from "./spelled-figures.ts";
-import { strings } from "./text-checks.ts";
+import { strings } from "../../values/lines.ts";
+import { spelledFigures, unprovenFigures } from "./spelled-figures.ts";
 
-const found = (text: string) => unprovenFigure(text, { read: [], proven: [] })?.replace(/\s/g, " ");
+const found = (text: string) => unprovenFigures(text, { read: [], proven: [] })[0]?.replace(/\s/g, " ");
 
 test.each([
   ["Mes clientes font 12 500 € de chiffre d'affaires en 30 jours.", "12 500 €"],
@@ -52,9 +52,9 @@ test("what the text of origin states of the same thing, and what is proven, may 
     "Notée 4,9 sur 5",
     "800 élèves",
   ])
-    expect([text, unprovenFigure(text, known)]).toEqual([text, undefined]);
-  expect(unprovenFigure("Et 20 % de plus.", known)).toBe("20 %");
-  expect(unprovenFigure("3 femmes sur 4", known)).toBe("3 femmes sur 4");
+    expect([text, unprovenFigures(text, known)]).toEqual([text, []]);
+  expect(unprovenFigures("Et 20 % de plus.", known)).toEqual(["20 %"]);
+  expect(unprovenFigures("3 femmes sur 4", known)).toEqual(["3 femmes sur 4"]);
 });
 
 test("the texts that came with the site, of 3,000 passages, would be asked for a handful of proofs beside their shares", () => {

@@ -77,10 +77,10 @@ interface Known {
 }
 
 /** The words of the first figure that nothing proves. */
-export function unprovenFigure(text: string, { read, proven }: Known): string | undefined {
-  return spelledFigures(text).find(
-    (one) => one.number !== "100" && !read.some((other) => isSame(one, other)) && !proven.some(proves(one)),
-  )?.words;
+export function unprovenFigures(text: string, { read, proven }: Known): string[] {
+  return spelledFigures(text)
+    .filter((one) => one.number !== "100" && !read.some((other) => isSame(one, other)) && !proven.some(proves(one)))
+    .map(({ words }) => words);
 }
 
 /** A share is one of the same thing. */

@@ -42,6 +42,21 @@ test.each([
 });
 
 test.each([
+  ["### Trop bas", true, 0],
+  ["## Une partie\n\n### Puis", false, 0],
+  ["### Trop bas", false, 1],
+  ["#### Trop bas", true, 1],
+  ["### Puis\n\n#### Puis\n\n## Et", true, 0],
+  ["Le #### n’est pas un titre", false, 0],
+])("the titles of a page go down by one level at a time: %s", (text, isTitled, count) => {
+  const opening = { kind: "opening", headline: { text: "La page" } };
+  const block = { kind: "text", text, ...(isTitled && { headline: { text: "Un titre" } }) };
+  const claims = { figures: [], maySay: () => true };
+  const remarks = checkText({ blocks: [opening, block] }, { original: {}, placeholders: [], claims });
+  expect(remarks.map(({ field }) => field)).toEqual(Array(count).fill("blocks-1-text"));
+});
+
+test.each([
   "Aucun remboursement : les formations achetées avec un code sont non remboursables.",
   "Les formations soldées ne sont pas remboursées.",
   "Elles ne sont ni reprises ni échangées.",

@@ -1,6 +1,7 @@
+import { strings } from "../../values/lines.ts";
 import type { ShownClaims } from "../claims/shown-claims.server.ts";
 import { parseFrenchNumber } from "../simulators/french-number.ts";
-import { spelledFigures, unprovenFigure } from "./spelled-figures.ts";
+import { spelledFigures, unprovenFigures } from "./spelled-figures.ts";
 
 export interface TextRemark {
   /** Of the field, as the form names it. */
@@ -10,23 +11,37 @@ export interface TextRemark {
   isFault: boolean;
 }
 
+/** All that is wrong with a field stands beside it. */
+export function faultsIn(remarks: readonly TextRemark[]): Record<string, string[]> {
+  const faults = Object.groupBy(
+    remarks.filter(({ isFault }) => isFault),
+    ({ field }) => field,
+  );
+  return Object.fromEntries(
+    Object.entries(faults).map(([field, found = []]) => [
+      field,
+      [[...new Set(found.map(({ message }) => message))].join(" ")],
+    ]),
+  );
+}
+
 /** What the law or the shop's own rules refuse in an advertisement, and why. */
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [
     /\bcertifiante?s?\b|\bCPF\b|\bQualiopi\b/iu,
-    "Ces mots supposent une certification que la formation n’a pas (article L. 121-4 du code de la consommation).",
+    "cela suppose une certification que la formation n’a pas (article L. 121-4 du code de la consommation).",
   ],
   [
     /\bderni[eè]res? places?\b|\bplus que \d+ places?\b|\boffre (?:limit[ée]e|exceptionnelle)\b/iu,
-    "Une rareté annoncée doit être vraie\u00a0: les places libres se lisent déjà sur la page de la formation.",
+    "une rareté annoncée doit être vraie\u00a0: les places libres se lisent déjà sur la page de la formation.",
   ],
   [
     /\brevenus? (?:garantis?|assurés?)(?!\p{L})|\bsans (?:aucun )?risque\b|\bargent facile\b|\bdeven(?:ir|ez|ir) riches?\b/iu,
-    "Aucun revenu ne se promet (articles L. 121-2 et L. 121-4 du code de la consommation).",
+    "aucun revenu ne se promet (articles L. 121-2 et L. 121-4 du code de la consommation).",
   ],
   [
     /\bnon[\s-]rembours\p{L}+|\baucun(?:e possibilité de)? remboursement|\b(?:pas|plus|jamais|ni) (?:de )?rembours\p{L}+|\bsans (?:aucun )?remboursement|\bni (?:reprise?s?|échangée?s?)(?!\p{L})|\bni rétract\p{L}+|\bfermes? et définiti\p{L}+|\bventes? (?:fermes?|définitives?)(?!\p{L})|\b(?:renonc(?:e[rsz]?|ent) à|sans) (?:tout |le |ton |votre |son |leur )?(?:droit de )?rétractation/iu,
-    "La loi donne quatorze jours pour se rétracter, et la garantie du site rembourse aussi ce qui a été payé avec un code\u00a0: aucun texte ne peut dire le contraire (article L. 221-29 du code de la consommation).",
+    "la loi donne quatorze jours pour se rétracter, et la garantie du site rembourse aussi ce qui a été payé avec un code\u00a0: aucun texte ne peut dire le contraire (article L. 221-29 du code de la consommation).",
   ],
 ];
 
@@ -58,7 +73,7 @@ export function checkText(body: unknown, { original, claims, placeholders, reduc
     read: [...read].flatMap(spelledFigures),
     proven: claims.figures.map(({ value }) => value),
   };
-  return strings(body)
+  const remarks = strings(body)
     .filter(
       ({ text, field }) =>
         !read.has(text) &&
@@ -67,17 +82,21 @@ export function checkText(body: unknown, { original, claims, placeholders, reduc
     .flatMap(({ text, field }) => {
       const fault = (message: string): TextRemark => ({ field, message, isFault: true });
       const remark = (message: string): TextRemark => ({ field, message, isFault: false });
-      const share = unprovenFigure(withoutReductions(text, reductions?.percents ?? []), known);
-      const [instead] = [...text.matchAll(INSTEAD)].filter((found) => !isReduction(found, reductions?.prices ?? []));
+      const unproven = unprovenFigures(withoutReductions(text, reductions?.percents ?? []), known);
+      const named = unproven.map((words) => `«\u00a0${words}\u00a0»`).join(", ");
+      const instead = [...text.matchAll(INSTEAD)].filter((found) => !isReduction(found, reductions?.prices ?? []));
       const [typed] = PRICE.exec(text) ?? [];
-      const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !placeholders.includes(name));
+      const unknown = [...text.matchAll(PLACEHOLDER)].filter(([, name = ""]) => !placeholders.includes(name));
       return [
-        ...FORBIDDEN.filter(([pattern]) => pattern.test(text)).map(([, why]) => fault(why)),
-        ...(!claims.maySay(text) || share
-          ? [fault(`Ce chiffre n’a pas de preuve${share ? ` («\u00a0${share}\u00a0»)` : ""}\u00a0: ${PROOF}`)]
+        ...FORBIDDEN.flatMap(([pattern, why]) => {
+          const [words] = pattern.exec(text) ?? [];
+          return words ? [fault(`«\u00a0${words}\u00a0»\u00a0: ${why}`)] : [];
+        }),
+        ...(!claims.maySay(text) || named
+          ? [fault(`Ce chiffre n’a pas de preuve${named && ` (${named})`}\u00a0: ${PROOF}`)]
           : []),
-        ...(instead ? [fault(falseReduction(instead[0]))] : []),
-        ...(unknown ? [fault(unknownMark(unknown[0], placeholders))] : []),
+        ...instead.map(([words]) => fault(falseReduction(words))),
+        ...unknown.map(([mark]) => fault(unknownMark(mark, placeholders))),
         ...(typed ? [remark(typedPrice(typed, placeholders))] : []),
         ...(field === "metaTitle" && text.length > SEARCH_TITLE
           ? [remark(`Au-delà de ${SEARCH_TITLE} signes, les moteurs de recherche coupent le titre.`)]
@@ -87,6 +106,35 @@ export function checkText(body: unknown, { original, claims, placeholders, reduc
           : []),
       ];
     });
+  return [...remarks, ...skippedLevels(body)];
+}
+
+interface Block {
+  kind?: string;
+  headline?: unknown;
+  text?: unknown;
+  hidden?: boolean;
+}
+
+const MARKDOWN_TITLE = /^ {0,3}(#{1,6})\s+(.+)$/gm;
+
+/** The titles of a page are its table of contents for whoever does not see it: they go down by one level at a time. */
+function skippedLevels(body: unknown): TextRemark[] {
+  const { blocks = [] } = body as { blocks?: readonly Block[] };
+  let level = 1;
+  return blocks.flatMap(({ kind, headline, text, hidden }, index) => {
+    if (hidden) return [];
+    if (headline) level = kind === "opening" && index === 0 ? 1 : 2;
+    if (kind !== "text" || typeof text !== "string") return [];
+    return [...text.matchAll(MARKDOWN_TITLE)].flatMap(([, signs = "", title = ""]): TextRemark[] => {
+      const above = level;
+      // As the page writes it, below its own title.
+      level = Math.min(Math.max(signs.length, 2), 4);
+      if (level <= above + 1) return [];
+      const message = `«\u00a0${signs} ${title}\u00a0» saute un niveau de titre\u00a0: il s’écrit avec ${"#".repeat(above + 1)}.`;
+      return [{ field: `blocks-${index}-text`, message, isFault: false }];
+    });
+  });
 }
 
 /** « −20 % », « 20 % avec le code RENTREE »; « 20 % des clientes » and « 20 % de réussite » stay. */
@@ -124,15 +172,6 @@ function typedPrice(typed: string, placeholders: readonly string[]): string {
     ? `celui d’une formation s’écrit {prix:adresse-de-la-formation}, par exemple {${named}}.`
     : "un lien vers la formation le dit toujours juste.";
   return `«\u00a0${typed}\u00a0»\u00a0: un prix écrit à la main ne suit pas le catalogue\u00a0; ${instead}`;
-}
-
-/** Every string of a text with the name of its field: « cards-0-title ». */
-export function strings(value: unknown, field = ""): { field: string; text: string }[] {
-  if (typeof value === "string") return [{ field, text: value }];
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => strings(item, field ? `${field}-${index}` : `${index}`));
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => strings(part, field ? `${field}-${name}` : name));
 }
 
 /** The same text with each of its strings, but those of addresses and of code, changed. */

@@ -71,7 +71,7 @@ export function VatRegimes({ regimes, next, answer }: Props) {
         />
         <input type="hidden" name="confirme" value={question?.confirms ?? ""} />
         {question && (
-          <Notice title="Changer de régime&nbsp;?">
+          <Notice title={regimes.length > 0 ? "Changer de régime\u00a0?" : "Choisir ce régime\u00a0?"}>
             <p>
               {question.before} → {question.after}, à partir du {question.from}. Les factures déjà émises ne changent
               pas&nbsp;; les prix affichés non plus.

@@ -1,9 +1,9 @@
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { readLaunchList } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
 import type { FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
-import { pricedOf } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { listNotYetForSale } from "#app/domain/shop/catalogue/formations.server.ts";
 import { listAllFormations, setVisibility } from "#app/domain/shop/catalogue/manage.server.ts";
+import { pricedOf } from "#app/domain/shop/catalogue/prices-in-force.server.ts";
 import { amountAt } from "#app/domain/shop/catalogue/pricing.ts";
 import { listSubjects } from "#app/domain/shop/catalogue/subjects.server.ts";
 import { readWeeklyStats } from "#app/domain/shop/orders/desk/recent-sales.server.ts";
@@ -26,7 +26,6 @@ import { AdminHead } from "#app/ui/headings.tsx";
 import { KeyFigures } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { isLeft } from "../launch/steps.ts";
 import type { Route } from "./+types/dashboard";
 import { STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
 import { NotYetForSale } from "./not-yet-for-sale.view.tsx";
@@ -46,7 +45,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     items.map(({ id }) => id),
   );
   const week = await readWeeklyStats(db);
-  const toDo = (await readLaunchList(db, { endpoint: stripeEndpoint, patienceMs: 0 })).filter(isLeft);
+  // Nobody waits for Stripe here, and what nobody knows yet is no point to do.
+  const list = await readLaunchList(db, { endpoint: stripeEndpoint, patienceMs: 0 });
+  const toDo = list.filter(({ state }) => state === "open");
   const now = new Date();
   const subjects = new Map((await listSubjects(db)).map((subject) => [subject.slug, subject.name]));
   return {
@@ -73,6 +74,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       unpaid: unpaidSeats > 0 ? `et ${unpaidSeats} à payer` : null,
       waiting: waiting > 0 ? `${waiting} en liste d’attente` : null,
       gaps: notYet.get(id) ?? null,
+      closedOn: input.closeDate && input.closeDate <= now ? formatDate(input.closeDate) : null,
     })),
   };
 }
@@ -128,7 +130,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           title={toDo.isClosed ? "La boutique est fermée" : "Avant d’ouvrir"}
         >
           <p>
-            {toDo.count > 1 ? `Il reste ${toDo.count} points` : "Il reste un point"} à régler avant de vendre.{" "}
+            {toDo.count > 1 ? `Il reste ${toDo.count} points` : "Il reste un point"} à régler avant d’ouvrir.{" "}
             <a className="link" href={href("/admin/lancement")}>
               Tout ce qui manque avant d’ouvrir
             </a>
@@ -173,7 +175,7 @@ type FormationLine = Route.ComponentProps["loaderData"]["formations"][number];
 
 function cellsOf(formation: FormationLine) {
   const { name, slug, status, isActive, category, price, type, openDate, participants, unpaid } = formation;
-  const { waiting, gaps } = formation;
+  const { waiting, gaps, closedOn } = formation;
   return [
     <FreeText key="name">
       {name}
@@ -184,6 +186,7 @@ function cellsOf(formation: FormationLine) {
         <Badge tone={status.tone}>{status.label}</Badge>
         {!isActive && <Badge>Masquée</Badge>}
       </span>
+      {closedOn && <Detail>Inscriptions closes depuis le {closedOn}</Detail>}
       {gaps && (
         <Detail>
           <NotYetForSale gaps={gaps} />

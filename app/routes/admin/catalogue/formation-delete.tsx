@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { archiveFormation, deleteFormation, type InUse, whyInUse } from "#app/domain/shop/catalogue/retire.server.ts";
+import { countWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { faultOf } from "#app/middleware/form.server.ts";
@@ -26,6 +27,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     name: formation.input.name,
     isArchived: formation.input.status === "archived",
     kept: kept && keptLabel(kept),
+    waiting: await countWaiting(db, params.id),
   };
 }
 
@@ -51,7 +53,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Supprimer la formation ${loaderData?.name ?? ""}`.trim() },
 ];
 
-export default function DeleteFormation({ loaderData: { name, isArchived, kept }, actionData }: Route.ComponentProps) {
+export default function DeleteFormation({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, isArchived, kept, waiting } = loaderData;
   return (
     <div className="flow max-w-176">
       <h1>Supprimer la formation</h1>
@@ -59,15 +62,26 @@ export default function DeleteFormation({ loaderData: { name, isArchived, kept }
         errors={actionData ? [{ field: "", message: actionData.error }] : []}
         title="La formation est toujours là"
       />
-      {kept ? <ArchiveInstead name={name} kept={kept} isArchived={isArchived} /> : <Delete name={name} />}
+      {kept ? (
+        <ArchiveInstead name={name} kept={kept} isArchived={isArchived} />
+      ) : (
+        <Delete name={name} waiting={waiting} />
+      )}
     </div>
   );
 }
 
-function Delete({ name }: { name: string }) {
+function Delete({ name, waiting }: { name: string; waiting: number }) {
   return (
     <form method="post" className="form-stack">
       <p>{`Êtes-vous sûr de vouloir supprimer "${name}" ?`}</p>
+      {waiting > 0 && (
+        <Notice tone="warning">
+          {waiting === 1
+            ? "Une personne attend cette formation\u00a0: son inscription à la liste est effacée avec elle, et aucun e-mail ne le lui dit."
+            : `${waiting}\u00a0personnes attendent cette formation\u00a0: leur inscription à la liste est effacée avec elle, et aucun e-mail ne le leur dit.`}
+        </Notice>
+      )}
       <p className="hint">Rien ne peut la faire revenir. Son historique de prix reste dans les archives.</p>
       <p className="actions">
         <Button type="submit" pendingLabel="Suppression...">

@@ -93,7 +93,7 @@ export function FormationFields({ formation, storedType, effect, common, box, ..
           </span>
         </p>
       </FieldRow>
-      <SaleFields common={common} />
+      <SaleFields common={common} isNew={formation === null} />
       {codes.length > 0 && (
         <p className="hint">
           {codes.length > 1 ? "Ces codes valent" : "Ce code vaut"} pour toutes vos formations, celle-ci comprise, et

@@ -9,7 +9,7 @@ import { differences } from "#app/ui/audit-changes.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { PICTURE_GONE } from "../media/labels.ts";
 import { COLUMNS, type FieldName, HISTORY_LABELS } from "./labels.ts";
-import { checkSale, saleFields } from "./sale-fields.tsx";
+import { checkSale, launchReason, saleFields } from "./sale-fields.tsx";
 
 const MAX_SEATS = 1_000_000;
 const MAX_SLUG = 80;
@@ -71,6 +71,7 @@ export const formationSchema = z
       .refine((value) => !value || isId(value), NO_SUGGESTION)
       .transform((value) => value || null),
     ...saleFields,
+    launch_reason: launchReason,
     open_date: moment(),
     close_date: moment(),
     max_participants: wholeNumberField({ max: MAX_SEATS }).nullable().default(null),
@@ -101,7 +102,7 @@ const fieldOf = (column: keyof FormationInput) => FIELDS.find((field) => COLUMNS
 type FormValues = Record<FieldName, string>;
 
 /** The fields of a valid form as columns. */
-export function toInput(fields: Omit<z.output<typeof formationSchema>, "version">): FormationInput {
+export function toInput(fields: Omit<z.output<typeof formationSchema>, "version" | "launch_reason">): FormationInput {
   return Object.fromEntries(FIELDS.map((field) => [COLUMNS[field], fields[field]])) as unknown as FormationInput;
 }
 

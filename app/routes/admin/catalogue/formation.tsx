@@ -3,11 +3,11 @@ import { data, href, redirect } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { changesPrice, findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
-import { pricedOf } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { listFormationNames, listNotYetForSale } from "#app/domain/shop/catalogue/formations.server.ts";
 import { createFormation, updateFormation, whySlugStays } from "#app/domain/shop/catalogue/manage.server.ts";
 import { listPrices } from "#app/domain/shop/catalogue/price-changes.server.ts";
 import { effectOfPrices } from "#app/domain/shop/catalogue/price-effect.server.ts";
+import { pricedOf } from "#app/domain/shop/catalogue/prices-in-force.server.ts";
 import { listSubjects } from "#app/domain/shop/catalogue/subjects.server.ts";
 import { preparePhotograph } from "#app/domain/site/pictures/photographs.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -46,15 +46,7 @@ import {
   toInput,
   toValues,
 } from "./formation-form.tsx";
-import {
-  COLUMNS,
-  FIELD_LABELS,
-  type FieldName,
-  HISTORY_LABELS,
-  LABELS_BY_FIELD,
-  refusalAt,
-  slugReasonLabel,
-} from "./labels.ts";
+import { type FieldName, HISTORY_LABELS, LABELS_BY_FIELD, refusalAt, slugReasonLabel } from "./labels.ts";
 import { NotYetForSale } from "./not-yet-for-sale.view.tsx";
 
 export const handle = {
@@ -121,7 +113,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       : form.get("intent") === "stripe" && (await fillFromStripe(db, id ?? null, form));
   if (help) return data(help.answer, help.status);
   if (submission.status !== "success") return refuse();
-  const { version, ...fields } = submission.value;
+  const { version, launch_reason: launchReason, ...fields } = submission.value;
   const input = toInput(fields);
   if (!(await listSubjects(db)).some(({ slug }) => slug === input.category))
     return refuse(submission.reply({ fieldErrors: { category: [NO_SUBJECT] } }));
@@ -130,7 +122,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (input.suggestedFormationId && !(await mayBeSuggested(db, input.suggestedFormationId, id)))
     return refuse(submission.reply({ fieldErrors: { suggested_formation: [NO_SUGGESTION] } }));
   if (id && (await changesPrice(db, id, input))) await confirmFirst(context, { request, url }, form);
-  const saving = id ? updateFormation(db, actor, id, input, version) : createFormation(db, actor, input);
+  const saving = id
+    ? updateFormation(db, actor, id, input, { version, launchReason })
+    : createFormation(db, actor, input);
   const saved = await saving.catch(faultOf(context, "Erreur lors de la sauvegarde"));
   if ("fault" in saved) return refuse(submission.reply(), saved.status, saved.fault);
   if (saved.ok) {
@@ -174,10 +168,10 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
   const shown = (name: FieldName) => (conflict ? conflict.values[name] : (field(name).defaultValue ?? ""));
   /** The values that the form was first opened with, so that only this administrator's changes are saved. */
   const opened = (name: "version" | "base", now: string) => conflict?.[name] ?? value(name) ?? now;
-  const common = (name: FieldName) => ({
-    label: FIELD_LABELS[COLUMNS[name]],
+  const common = (name: FieldName | "launch_reason") => ({
+    label: LABELS_BY_FIELD[name] ?? "",
     ...field(name),
-    defaultValue: shown(name),
+    defaultValue: name === "launch_reason" ? value(name) : shown(name),
   });
   const box = (name: FieldName) => ({
     name,
@@ -226,7 +220,7 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
 }
 
 function inOrder<Mistake extends { field: string }>(mistakes: readonly Mistake[]): Mistake[] {
-  const fields = Object.keys(COLUMNS);
+  const fields = Object.keys(LABELS_BY_FIELD);
   return mistakes.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
 }
 

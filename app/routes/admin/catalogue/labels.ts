@@ -89,9 +89,10 @@ export const COLUMNS = {
   suggested_formation: "suggestedFormationId",
 } as const satisfies Record<string, keyof FormationInput>;
 
-export const LABELS_BY_FIELD = Object.fromEntries(
-  Object.entries(COLUMNS).map(([field, column]) => [field, FIELD_LABELS[column]]),
-);
+export const LABELS_BY_FIELD: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(COLUMNS).map(([field, column]) => [field, FIELD_LABELS[column]])),
+  launch_reason: "Raison de la prolongation",
+};
 
 export type FieldName = keyof typeof COLUMNS;
 
@@ -122,7 +123,7 @@ export const HISTORY_LABELS = {
   },
 };
 
-export function refusalAt(refusal: Exclude<Refusal, { reason: "changed" }>): [FieldName, string] {
+export function refusalAt(refusal: Exclude<Refusal, { reason: "changed" }>): [FieldName | "launch_reason", string] {
   switch (refusal.reason) {
     case "slug-taken":
       return ["slug", "Une autre formation a déjà cette adresse."];
@@ -130,6 +131,13 @@ export function refusalAt(refusal: Exclude<Refusal, { reason: "changed" }>): [Fi
       return ["slug", `Cette adresse ne peut plus changer\u00a0: ${slugReasonLabel(refusal.because)}.`];
     case "type-fixed":
       return ["type", "Le type ne peut plus changer\u00a0: des commandes ont été passées. Créez une autre formation."];
+    case "launch-unexplained":
+      return ["launch_reason", "Ce prix de lancement est déjà annoncé\u00a0: pour le prolonger, dites pourquoi."];
+    case "launch-prolonged":
+      return [
+        "launch_until",
+        "Ce prix de lancement a déjà été prolongé une fois\u00a0: son dernier jour ne recule plus.",
+      ];
     case "too-few-seats":
       return [
         "max_participants",

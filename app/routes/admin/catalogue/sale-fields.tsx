@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { z } from "zod";
-import { dayField, wholeNumberField } from "#app/domain/values/fields.ts";
+import { dayField, textField, wholeNumberField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FieldRow } from "#app/ui/field-parts.tsx";
@@ -28,6 +28,9 @@ export const saleFields = {
 
 const FREE =
   "Un prix est d’au moins 1\u00a0€. Pour offrir une formation, laissez-lui son prix et donnez un accès depuis la page des apprenantes.";
+
+/** Not a column of the formation: the reason is kept with the prolongation, once. */
+export const launchReason = textField({ isTypeset: true, max: 300 }).nullable().default(null);
 
 type Sale = z.infer<z.ZodObject<typeof saleFields>>;
 
@@ -64,11 +67,12 @@ export function checkSale(form: Sale & { status: string }, context: z.Refinement
 
 interface Props {
   common: (
-    name: FieldName,
+    name: FieldName | "launch_reason",
   ) => Pick<ComponentProps<typeof Field>, "name" | "label" | "defaultValue" | "error"> & { name: string };
+  isNew: boolean;
 }
 
-export function SaleFields({ common }: Props) {
+export function SaleFields({ common, isNew }: Props) {
   return (
     <>
       <FieldRow legend="Régime">
@@ -105,6 +109,12 @@ export function SaleFields({ common }: Props) {
           hint="Euros entiers, TTC, plus que le prix de lancement&nbsp;; appliqué le lendemain à 0 h, heure de Paris."
           {...common("next_amount")}
         />
+        {!isNew && (
+          <Field
+            hint="Un prix de lancement annoncé se prolonge une seule fois&nbsp;; la raison paraît dans l’historique des prix de la page de vente."
+            {...common("launch_reason")}
+          />
+        )}
       </FieldRow>
     </>
   );

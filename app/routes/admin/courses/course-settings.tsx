@@ -39,7 +39,8 @@ const schema = z
   .object({
     id: z.uuid().optional(),
     titre: lineField({ isTypeset: true, missing: "Indiquez le titre du cours.", min: 1, max: 200 }),
-    adresse: slugField("Indiquez l’adresse du cours."),
+    /** Empty in the form of a new course: it is made of the title. */
+    adresse: slugField("").default(""),
     resume: textField({ isTypeset: true, max: 1000 }).default(""),
     formation: z.array(z.uuid()).default([]),
   })
@@ -52,6 +53,7 @@ export const action = form(
   { guard: requireAdmin, schema },
   async ({ id: sentId = newId(), input }, { db, actor, params }) => {
     if (params.id && !isId(params.id)) throw data(null, { status: 404 });
+    if (params.id && !input.slug) return { fieldErrors: { adresse: ["Indiquez l’adresse du cours."] } };
     const id = params.id ?? sentId;
     const saved = params.id ? await updateCourse(db, actor, id, input) : await createCourse(db, actor, id, input);
     if (saved.ok)
@@ -86,8 +88,9 @@ export default function CourseSettings({ loaderData, actionData: answer }: Route
         <Field label="Titre" {...field("titre")} />
         <Field
           label="Adresse"
-          hint="Le nom du cours dans les exports&nbsp;: minuscules sans accent, chiffres et tirets."
+          hint={`Le nom du cours dans les exports\u00a0: minuscules sans accent, chiffres et tirets.${id ? "" : " Vide\u00a0: faite du titre."}`}
           {...field("adresse")}
+          required={id !== null}
         />
         <Field label="Résumé" type="textarea" rows={3} {...field("resume")} />
         <FormationChoices

@@ -16,7 +16,10 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/course";
+import { announce, noticesOf } from "./content-notice.server.ts";
+import { ContentNotice, NOTICE_FORM } from "./content-notice.tsx";
 import { COURSE_STATES } from "./labels.ts";
+import { PreventLink } from "./lesson-removal.view.tsx";
 import { AddForm, type TreeAnswer } from "./tree-forms.tsx";
 import { TreeModuleItem } from "./tree-module.tsx";
 import { treeSchema } from "./tree-schema.ts";
@@ -32,6 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     course,
     holders,
     losses: holders && (await readLosses(db, course.id)),
+    notices: holders && (await noticesOf(db, course.id, url.searchParams.get(NOTICE_FORM))),
     targets: await moduleChoices(db, course.id),
     moved: isId(moved) ? await placeOfLesson(db, moved) : undefined,
     notice: readNotice(url),
@@ -50,7 +54,9 @@ const PARTS = new Map<string, TreeAnswer["part"]>([
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   if (!isId(params.id)) throw data(null, { status: 404 });
-  const submission = parseWithZod(await request.formData(), { schema: treeSchema });
+  const fields = await request.formData();
+  if (fields.get("intent") === NOTICE_FORM) return announce(context.get(dbContext), actor, params.id, fields);
+  const submission = parseWithZod(fields, { schema: treeSchema });
   if (submission.status !== "success") {
     // Buttons send values of this page, so only typed and chosen values can be invalid.
     if (!TYPED.some((field) => submission.error?.[field])) throw data(null, { status: 400 });
@@ -74,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Course({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { course, holders, losses, targets, newIds, notice, moved } = loaderData;
+  const { course, holders, losses, notices, targets, newIds, notice, moved } = loaderData;
   const live = course.modules.filter(({ isArchived }) => !isArchived);
   const archived = course.modules.filter(({ isArchived }) => isArchived);
   const module = { targets, losses, newIds, answer };
@@ -114,6 +120,9 @@ export default function Course({ loaderData, actionData: answer }: Route.Compone
             ))}
           </ol>
         </Disclosure>
+      )}
+      {notices && (
+        <ContentNotice course={course} {...notices} answer={answer?.form === NOTICE_FORM ? answer : undefined} />
       )}
     </div>
   );
@@ -168,7 +177,7 @@ function Head({ course, holders }: Pick<Route.ComponentProps["loaderData"], "cou
         ) : (
           state === "draft" && <StateButton intent="archiver">Archiver le cours</StateButton>
         )}
-        {holders && <CourseRemoval holders={holders} />}
+        {holders && <CourseRemoval id={id} holders={holders} />}
       </form>
     </div>
   );
@@ -181,7 +190,7 @@ interface Holders {
 }
 
 /** In two steps: what people have paid for goes with one click otherwise. */
-function CourseRemoval({ holders: { count, paying, names } }: { holders: Holders }) {
+function CourseRemoval({ id, holders: { count, paying, names } }: { id: string; holders: Holders }) {
   const people = count === 1 ? "Une personne y a" : `${count.toLocaleString("fr-FR")}\u00a0personnes y ont`;
   const subscribers =
     paying === 1
@@ -200,7 +209,7 @@ function CourseRemoval({ holders: { count, paying, names } }: { holders: Holders
                 {paying > 0 && `, et ${subscribers}`}.
               </strong>{" "}
               Retiré ou archivé, le cours ne s’ouvre plus pour elles, sans e-mail ni remboursement&nbsp;; elles gardent
-              leurs droits. Publié de nouveau, il est là comme avant.
+              leurs droits. Publié de nouveau, il est là comme avant. <PreventLink courseId={id} part={id} />
             </p>
             <p className="hint wrap-anywhere">
               {names.join(", ")}

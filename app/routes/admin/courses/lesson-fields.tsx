@@ -4,7 +4,7 @@ import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
 import { BLOCK_TYPES, kindOf } from "#app/domain/school/blocks/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyList } from "#app/ui/data-table.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Disclosure, InsertHere } from "#app/ui/disclosure.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { type FormBlock, MAX_BLOCKS } from "./block-order.ts";
 import type { Values } from "./lesson-form.ts";
@@ -83,9 +83,9 @@ export function LessonBlocks({ blocks, values, field, assets, newBlockId }: Bloc
       {blocks.map((block, index) => (
         <Fragment key={block.id}>
           {blocks.length < MAX_BLOCKS && (
-            <Disclosure summary={<InsertHere number={index + 1} />}>
+            <InsertHere before={`le bloc ${index + 1}`}>
               <KindButtons newBlockId={newBlockId} before={block.id} where={`avant le bloc ${index + 1}`} />
-            </Disclosure>
+            </InsertHere>
           )}
           <fieldset
             id={`bloc-${block.id}`}
@@ -109,14 +109,6 @@ export function LessonBlocks({ blocks, values, field, assets, newBlockId }: Bloc
         <p className="hint">Une leçon a {MAX_BLOCKS}&nbsp;blocs au plus. Faites-en deux leçons.</p>
       )}
     </section>
-  );
-}
-
-function InsertHere({ number }: { number: number }) {
-  return (
-    <span className="text-sm">
-      Insérer ici<span className="visually-hidden">, avant le bloc {number}</span>
-    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { countLabel } from "./labels.ts";
 type Part = "lesson" | "module";
 
 export interface Losses {
+  courseId: string;
   /** Who has access to the course. */
   people: number;
   /** Of a lesson or a module, by its id. */
@@ -39,7 +40,7 @@ const WORDS = {
 } as const satisfies Record<Part, object>;
 
 /** Read before what people have paid for is taken from them: who loses what, what they keep, which page announces it. */
-export function WhatIsLost({ id, of, losses: { people, begun, pages } }: Props) {
+export function WhatIsLost({ id, of, losses: { courseId, people, begun, pages } }: Props) {
   const words = WORDS[of];
   const counts = begun[id];
   return (
@@ -53,7 +54,7 @@ export function WhatIsLost({ id, of, losses: { people, begun, pages } }: Props) 
             {counts ? `\u00a0: ${words.begun(counts.begun)}, ${words.done(counts.done)}.` : `\u00a0: ${words.none}.`}
           </strong>{" "}
           {words.gone} Elles gardent leurs réponses et leurs notes dans leur cahier, et l’attestation qu’elles ont
-          reçue. {words.back}
+          reçue. {words.back} <PreventLink courseId={courseId} part={id} />
         </p>
       )}
       {pages.length > 0 && (
@@ -71,6 +72,15 @@ export function WhatIsLost({ id, of, losses: { people, begun, pages } }: Props) 
         </p>
       )}
     </>
+  );
+}
+
+/** To the form on the page of the course. */
+export function PreventLink({ courseId, part }: { courseId: string; part: string }) {
+  return (
+    <a className="link" href={`${href("/admin/cours/:id", { id: courseId })}?prevenir=${part}#prevenir`}>
+      Prévenez-les avant
+    </a>
   );
 }
 

@@ -214,7 +214,7 @@ function Actions({ lesson }: Pick<Route.ComponentProps["loaderData"], "lesson">)
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-6">
       <p className="hint w-full">
         {lesson.published === null
-          ? "«\u00a0Enregistrer\u00a0» garde un brouillon. Tant que la leçon n’est pas publiée, le programme l’annonce par son titre."
+          ? "«\u00a0Enregistrer\u00a0» garde un brouillon, dès que chaque bloc est complet. Tant que la leçon n’est pas publiée, le programme l’annonce par son titre."
           : "«\u00a0Enregistrer\u00a0» garde un brouillon\u00a0: titre, résumé, durée, cases et blocs attendent «\u00a0Publier cette version\u00a0»."}
       </p>
       <Button name="intent" value="enregistrer" pendingLabel="Enregistrement...">

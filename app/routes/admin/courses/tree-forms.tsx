@@ -20,7 +20,7 @@ export interface MoveTarget {
 export interface TreeAnswer extends FormAnswer {
   /** The course for the form of a new module, otherwise the module whose form it is. */
   form: string;
-  part: "addition" | "name" | "release";
+  part: "addition" | "name" | "release" | "notice";
 }
 
 interface AddFormProps {

@@ -80,6 +80,12 @@ export function TreeModuleItem({ module, number, before, after, earlier, targets
       ) : (
         <p className="text-ink-soft text-sm">Aucune leçon dans ce module.</p>
       )}
+      {losses && !isArchived && !live.some(isInUse) && (
+        <p className="max-w-[44rem] font-semibold text-accent text-sm">
+          Sans leçon publiée, ce module retient la vente des formations de ce cours, sauf de celles qui annoncent leurs
+          modules vides comme «&nbsp;à paraître&nbsp;».
+        </p>
+      )}
       <AddForm
         label="Titre de la nouvelle leçon"
         button="Ajouter une leçon"

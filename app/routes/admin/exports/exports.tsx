@@ -67,8 +67,9 @@ export default function Exports({ loaderData, actionData }: Route.ComponentProps
       <FlashNotice notice={actionData ? null : notice} />
       <p className="max-w-176">
         Tout ce que la boutique sait, dans un seul zip&nbsp;: contacts et preuves d’accord, élèves, accès, progression,
-        commandes, factures, cours avec leurs films, textes, témoignages. Un fichier LISEZMOI explique chaque colonne,
-        et «&nbsp;Importer&nbsp;» relit les tableaux. Ni mots de passe, ni clés, ni réponses ou notes des élèves.
+        commandes, factures, cours avec leurs films, textes, infolettres, témoignages. Un fichier LISEZMOI explique
+        chaque colonne, et «&nbsp;Importer&nbsp;» relit les tableaux. Ni mots de passe, ni clés, ni réponses ou notes
+        des élèves.
       </p>
       <form method="post" className="form-stack max-w-176">
         <ErrorSummary errors={error ? [{ field: "code", message: error }] : []} />

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
 import {
   addSourceWord,
+  countSignUps,
   type FormCount,
-  listSourceWords,
   readAudience,
   readForms,
   removeSourceWord,
@@ -24,16 +24,16 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/audience";
-import { change, FiguresHead, Marks, periodOf } from "./figures-parts.view.tsx";
+import { change, FiguresHead, isByMonth, Marks, periodOf, StepTable } from "./figures-parts.view.tsx";
 
 export const handle = { title: "Audience" } satisfies Handle;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const days = periodOf(url);
   const audience = await readAudience(db, days);
-  const words = await listSourceWords(db);
+  const words = await countSignUps(db, days);
   const labelOf = (source: string) => {
     const word = words.find((one) => source === `mot ${one.word}`);
     return word ? `${word.label} (?c=${word.word})` : source || "Sans origine connue";
@@ -49,6 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       cells: [`${shown}`, `${sent}`, share(sent, shown)],
     })),
     notice: readNotice(url),
+    between: betweenIn(request.headers),
     marks: await readMarks(db, days),
     total: read,
     columns: audience.days.map(({ day, n }, index) => ({
@@ -56,11 +57,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       label: index % Math.ceil(days / 4) === 0 ? formatShortDay(day) : "",
       values: [n],
     })),
+    steps: stepsOf(audience.days, days),
     pages: audience.pages.map(({ page, n, before }) => ({ name: page, n, change: change(n, before) })),
     sources: audience.sources.map(({ source, n, before }) => {
       return { name: labelOf(source), n, change: change(n, before), share: share(n, read) };
     }),
   };
+}
+
+/** The header that shows somebody between the readers and the shop who may keep pages. Our own proxy keeps none. */
+function betweenIn(headers: Headers): string | null {
+  const via = (headers.get("Via") ?? "").split(",").filter((hop) => hop.trim() && !/\bcaddy\b/i.test(hop));
+  return ["CDN-Loop", "Age"].find((name) => headers.has(name)) ?? (via.length > 0 ? "Via" : null);
+}
+
+/** As the table of the picture has them. */
+function stepsOf(readings: readonly { day: string; n: number }[], days: number) {
+  const steps = new Map<string, number>();
+  for (const { day, n } of readings) {
+    const step = isByMonth(days) ? `${day.slice(0, 7)}-01` : day;
+    steps.set(step, (steps.get(step) ?? 0) + n);
+  }
+  return [...steps].map(([day, n]) => ({ day, cells: [n.toLocaleString("fr-FR")] }));
 }
 
 const FORMS: Record<FormCount["form"], string> = {
@@ -88,7 +106,7 @@ export const action = form({ guard: requireAdmin, schema }, async ({ mot, nom, r
 });
 
 export default function AudiencePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { days, total, columns, marks, pages, sources, unknown, forms, words, notice } = loaderData;
+  const { days, total, columns, steps, marks, pages, sources, unknown, forms, words, notice, between } = loaderData;
   const { field, summary } = formState({ answer, schema });
   return (
     <div className="flow">
@@ -98,16 +116,25 @@ export default function AudiencePage({ loaderData, actionData: answer }: Route.C
         {total.toLocaleString("fr-FR")} {total > 1 ? "pages lues" : "page lue"} en {days}&nbsp;jours. Ce sont des pages,
         pas des personnes&nbsp;: rien n’est gardé de celles qui lisent.
       </p>
+      {between && (
+        <p className="hint">
+          Un intermédiaire se tient entre vos lectrices et le site (en-tête {between}). Si c’est un CDN qui garde les
+          pages, celles qu’il donne lui-même ne sont pas comptées&nbsp;: ces nombres sont alors trop bas.
+        </p>
+      )}
       <BarChart
-        label={`Pages lues par jour en ${days}\u00a0jours\u00a0: les chiffres sont dans les tableaux.`}
+        label={`Pages lues par jour en ${days}\u00a0jours\u00a0: les chiffres sont dans le tableau ci-dessous.`}
         series={[{ name: "Pages lues", tone: "primary" }]}
         columns={columns}
         marks={marks.map(({ day }) => day)}
       />
       <Marks marks={marks} />
+      <StepTable days={days} caption="Pages lues" columns={["Pages lues"]} rows={steps} />
       <Counts caption="Pages" first="Page" rows={pages} />
       <Counts caption="Origines" first="Origine" rows={sources} />
-      <p>Origine inconnue&nbsp;: {unknown}. Ce sont aussi celles qui passent d’une page du site à l’autre.</p>
+      {total > 0 && (
+        <p>Origine inconnue&nbsp;: {unknown}. Ce sont aussi celles qui passent d’une page du site à l’autre.</p>
+      )}
       <DataTable
         showCaption
         caption="Formulaires, de la page lue à l’envoi"
@@ -123,17 +150,19 @@ export default function AudiencePage({ loaderData, actionData: answer }: Route.C
         <h2 id="mots">Vos mots d’origine</h2>
         <p className="hint">
           Ajoutez «&nbsp;?c=podcast-mai&nbsp;» à un lien que vous partagez, et déclarez le mot ici&nbsp;: ses lectures
-          seront comptées à part. Un mot nouveau compte dans la minute.
+          seront comptées à part, avec les inscriptions (challenge, guide, fichiers offerts) faites sur la page où il
+          menait. Un mot nouveau compte dans la minute.
         </p>
         {words.length > 0 && (
           <DataTable
             caption="Mots déclarés"
-            columns={["Mot", "Origine", "Actions"]}
-            rows={words.map(({ word, label }) => ({
+            columns={["Mot", "Origine", `Inscriptions en ${days}\u00a0jours`, "Actions"]}
+            rows={words.map(({ word, label, signUps }) => ({
               key: word,
               cells: [
                 word,
                 label,
+                `${signUps}`,
                 <form key="remove" method="post">
                   <input type="hidden" name="mot" value={word} />
                   <Button variant="quiet" name="retirer" value="1" className="text-sm">
@@ -171,7 +200,7 @@ function Counts({ caption, first, rows }: CountsProps) {
         key: name,
         cells: [name, n.toLocaleString("fr-FR"), difference, ...(part ? [part] : [])],
       }))}
-      empty="Rien n’a encore été compté."
+      empty={`${caption}\u00a0: rien n’a encore été compté.`}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { heardFromLabel } from "#app/content/heard-from.ts";
 import {
   type OriginSales,
   readAnsweredSales,
@@ -6,7 +7,6 @@ import {
   readFormationSales,
   readOriginSales,
 } from "#app/domain/shop/orders/desk/sales-figures.server.ts";
-import { heardFromLabel } from "#app/domain/shop/orders/origin/heard-from.ts";
 import { readDailyCounts } from "#app/domain/site/audience/daily-counts.server.ts";
 import { type Cell, csvOf } from "#app/domain/values/csv.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";

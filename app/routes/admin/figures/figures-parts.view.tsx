@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import type { Mark } from "#app/domain/shop/orders/desk/marks.server.ts";
 import { formatShortDay } from "#app/domain/values/time.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 /** The days that a page of figures compares with as many before them. */
@@ -50,6 +52,34 @@ export function FiguresHead({ page, days }: { page: string; days: number }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** A year goes month by month. */
+export const isByMonth = (days: number) => days > 90;
+
+export const stepLabel = (day: string, days: number) =>
+  isByMonth(days) ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : formatShortDay(day);
+
+interface StepTableProps {
+  days: number;
+  caption: string;
+  columns: string[];
+  /** Its day, or the first of its month. */
+  rows: readonly { day: string; cells: string[] }[];
+}
+
+/** The figures of a picture. */
+export function StepTable({ days, caption, columns, rows }: StepTableProps) {
+  return (
+    <Disclosure summary={isByMonth(days) ? "Mois par mois, en tableau" : "Jour par jour, en tableau"}>
+      <DataTable
+        caption={caption}
+        columns={[isByMonth(days) ? "Mois" : "Jour", ...columns]}
+        rows={rows.map(({ day, cells }) => ({ key: day, cells: [stepLabel(day, days), ...cells] }))}
+        empty=""
+      />
+    </Disclosure>
   );
 }
 

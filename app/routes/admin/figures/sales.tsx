@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { heardFromLabel } from "#app/content/heard-from.ts";
 import { readActivity, readRevenue } from "#app/domain/shop/orders/desk/activity-figures.server.ts";
 import { readMarks } from "#app/domain/shop/orders/desk/marks.server.ts";
 import {
@@ -8,17 +9,14 @@ import {
   readFormationSales,
   readOriginSales,
 } from "#app/domain/shop/orders/desk/sales-figures.server.ts";
-import { heardFromLabel } from "#app/domain/shop/orders/origin/heard-from.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
-import { formatShortDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { Route } from "./+types/sales";
-import { change, FiguresHead, Marks, periodOf } from "./figures-parts.view.tsx";
+import { change, FiguresHead, isByMonth, Marks, periodOf, StepTable, stepLabel } from "./figures-parts.view.tsx";
 
 export const handle = { title: "Ventes", section: href("/admin/mesures") } satisfies Handle;
 
@@ -29,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = await readFormationSales(db, days);
   const before = await readFormationSales(db, days, { before: true });
   const [activity, earlier] = [await readActivity(db, days), await readActivity(db, days, { before: true })];
-  const counted = (label: string, of: "newSubscriptions" | "renewals" | "activeLearners" | "finished") => {
+  const counted = (label: string, of: "newSubscriptions" | "renewals" | "activeLearners" | "finished" | "given") => {
     return { label, value: `${activity[of]}`, change: change(activity[of], earlier[of]) };
   };
   const sum = (rows: typeof now, of: "net" | "vat" | "paid") => rows.reduce((total, row) => total + row[of], 0);
@@ -55,6 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       counted("Mensualités renouvelées", "renewals"),
       counted("Apprenantes actives", "activeLearners"),
       counted("Cours finis", "finished"),
+      counted("Accès donnés à la main, hors des ventes", "given"),
     ],
     revenue: await readRevenue(db, days),
     codes: (await readCodeSales(db, days)).map((row) => originRow(row, row.name ?? "Sans code")),
@@ -76,7 +75,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
       <FiguresHead page={href("/admin/mesures/ventes")} days={days} />
       <DataTable
         caption={`En ${days}\u00a0jours`}
-        columns={["Mesure", "Montant", "Période d’avant"]}
+        columns={["Mesure", "Valeur", "Période d’avant"]}
         rows={totals.map(({ label, value, change: difference }) => ({ key: label, cells: [label, value, difference] }))}
         empty=""
       />
@@ -116,35 +115,31 @@ type Shown = Route.ComponentProps["loaderData"];
 
 /** What came in and what went back, with what changed meanwhile; a year month by month. */
 function RevenueChart({ days, marks, revenue }: Pick<Shown, "days" | "marks" | "revenue">) {
-  const isByMonth = days > 90;
-  const label = (day: string) => (isByMonth ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : formatShortDay(day));
   return (
     <>
       <BarChart
-        label={`Revenu hors TVA ${isByMonth ? "par mois" : "par jour"}, en euros\u00a0; les mêmes montants sont dans le tableau ci-dessous.`}
+        label={`Revenu hors TVA ${isByMonth(days) ? "par mois" : "par jour"}, en euros\u00a0; les mêmes montants sont dans le tableau ci-dessous.`}
         series={[
           { name: "Facturé", tone: "primary" },
           { name: "Remboursé", tone: "secondary" },
         ]}
-        marks={marks.map(({ day }) => (isByMonth ? `${day.slice(0, 7)}-01` : day))}
+        marks={marks.map(({ day }) => (isByMonth(days) ? `${day.slice(0, 7)}-01` : day))}
         columns={revenue.map(({ day, invoiced, refunded }, index) => ({
           key: day,
-          label: index % Math.ceil(revenue.length / 4) === 0 ? label(day) : "",
+          label: index % Math.ceil(revenue.length / 4) === 0 ? stepLabel(day, days) : "",
           values: [invoiced, refunded],
         }))}
       />
       <Marks marks={marks} />
-      <Disclosure summary={isByMonth ? "Mois par mois, en tableau" : "Jour par jour, en tableau"}>
-        <DataTable
-          caption="Revenu hors TVA"
-          columns={[isByMonth ? "Mois" : "Jour", "Facturé", "Remboursé", "Revenu net"]}
-          rows={revenue.map(({ day, invoiced, refunded }) => ({
-            key: day,
-            cells: [label(day), formatEuros(invoiced), formatEuros(refunded), formatEuros(invoiced - refunded)],
-          }))}
-          empty=""
-        />
-      </Disclosure>
+      <StepTable
+        days={days}
+        caption="Revenu hors TVA"
+        columns={["Facturé", "Remboursé", "Revenu net"]}
+        rows={revenue.map(({ day, invoiced, refunded }) => ({
+          day,
+          cells: [invoiced, refunded, invoiced - refunded].map(formatEuros),
+        }))}
+      />
     </>
   );
 }
@@ -167,7 +162,7 @@ function Origins({ caption, first = "Origine", rows }: OriginsProps) {
         key: name,
         cells: [name, `${orders}`, `${paid}`, total > 0 ? `${Math.round((100 * paid) / total)}\u00a0%` : "—", net],
       }))}
-      empty="Aucune commande."
+      empty={`${caption}\u00a0: aucune commande.`}
     />
   );
 }

@@ -6,8 +6,8 @@ import { missingParts } from "#app/domain/operations/imports/consent.ts";
 import { findImport } from "#app/domain/operations/imports/desk.server.ts";
 import { listWaitingNewsletters, readKept } from "#app/domain/operations/imports/kept.server.ts";
 import { openableFormations } from "#app/domain/operations/imports/products.server.ts";
-import { isReason, OUTCOMES, REASONS } from "#app/domain/operations/imports/reasons.ts";
-import { firstRows } from "#app/domain/operations/imports/receive.server.ts";
+import { isListed, isReason, OUTCOMES, REASONS } from "#app/domain/operations/imports/reasons.ts";
+import { firstRows, matchedBefore } from "#app/domain/operations/imports/receive.server.ts";
 import { type RefusedLine, refusedLines, tryImport } from "#app/domain/operations/imports/trial.server.ts";
 import { MAX_PROOF_BYTES } from "#app/domain/site/claims/proof-type.ts";
 import { sizeLabel } from "#app/domain/values/bytes.ts";
@@ -15,7 +15,7 @@ import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
 import { fileNameOf } from "#app/domain/values/file-name.ts";
 import { hashOf } from "#app/domain/values/hash.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { formatDateTime } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { ImportColumn, ImportCounts, ImportDeclaration, ImportKind } from "#db/types.ts";
 import {
@@ -47,6 +47,7 @@ export async function readImportPage(db: Db, id: string, isTrial: boolean) {
   const tried = isDraft && isTrial ? await tryImport(db, found) : null;
   const refused = tried?.refused ?? (state === "draft" ? [] : await refusedLines(db, id));
   const sample = isDraft ? await firstRows(found) : [];
+  const before = isDraft ? await matchedBefore(db, found) : undefined;
   const hasAccesses = kind === "students" || kind === "purchases";
   const counts = tried?.counts ?? found.counts;
   return {
@@ -70,6 +71,7 @@ export async function readImportPage(db: Db, id: string, isTrial: boolean) {
       meaning: mapping[index] ?? "",
       cells: sample.slice(0, SHOWN_ROWS).map((row) => row[index] ?? ""),
     })),
+    carriedFrom: before ? formatDate(before.at) : null,
     products: hasAccesses && isDraft ? await readProductFields(db, found, tried !== null) : null,
     unread: unreadAnswers(kind, mapping, headings, sample),
     declaration,
@@ -82,8 +84,9 @@ export async function readImportPage(db: Db, id: string, isTrial: boolean) {
     /** Or there is nothing to import. */
     hasRows: OUTCOMES.some((outcome) => outcome !== "subscribed-there" && counts[outcome]),
     counts: countLines(kind, counts),
-    refusedCount: refusedIn(counts),
-    refused: refused.map((line) => refusedLine(line, mapping, headings)),
+    refusedCount: countIf(isReason, counts),
+    listedCount: countIf(isListed, counts),
+    refused: refused.map((line) => refusedLine(line, found)),
     /** The line under way. */
     reached: state === "running" || state === "stopped" ? `${checkpoint - 1} sur ${rowCount}` : null,
     mayUndo: found.mayUndo,
@@ -101,15 +104,15 @@ function countLines(kind: ImportKind, counts: ImportCounts) {
   );
 }
 
-function refusedIn(counts: ImportCounts): number {
-  return Object.entries(counts).reduce((sum, [outcome, count]) => (isReason(outcome) ? sum + count : sum), 0);
+function countIf(is: (outcome: string) => boolean, counts: ImportCounts): number {
+  return Object.entries(counts).reduce((sum, [outcome, count]) => (is(outcome) ? sum + count : sum), 0);
 }
 
 export function refusedLine(
   { line, reason }: RefusedLine,
-  mapping: readonly ImportColumn[],
-  headings: readonly string[],
+  { kind, mapping, headings }: Pick<Stored, "kind" | "mapping" | "headings">,
 ) {
+  if (!isReason(reason)) return { line, column: "", text: `${OUTCOME_LABELS[kind][reason]}.` };
   const [meaning, text] = REASONS[reason];
   return { line, column: headings[mapping.indexOf(meaning)] ?? "", text };
 }

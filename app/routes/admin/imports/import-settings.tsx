@@ -24,7 +24,7 @@ interface Props {
 
 /** What each column means, and how these people agreed. */
 export function SettingsForm({
-  page: { kind, columns, unread, products, declaration, isTried, hasRows },
+  page: { kind, columns, carriedFrom, unread, products, declaration, isTried, hasRows },
   sent,
 }: Props) {
   const errors = sent?.errors ?? {};
@@ -36,6 +36,11 @@ export function SettingsForm({
     <form method="post" encType="multipart/form-data" className="form-stack">
       <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
       {unread.length > 0 && <Unread headings={unread} kind={kind} />}
+      {carriedFrom && (
+        <p className="hint">
+          Colonnes reprises de votre import du {carriedFrom}, titre par titre. Les autres sont devinées&nbsp;: vérifiez.
+        </p>
+      )}
       <FieldRow legend="Les colonnes">
         {columns.map(({ name, heading, meaning, cells }, index) => (
           <Field

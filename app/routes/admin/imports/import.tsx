@@ -102,7 +102,9 @@ export default function Import({ loaderData: { page, notice }, actionData }: Rou
           <h2>Les prévenir</h2>
           <p className="hint">
             Aucun e-mail n’est parti. Chacune en recevra un seul, «&nbsp;Ta formation a déménagé&nbsp;», avec un lien
-            pour choisir son mot de passe. Le lien vaut 72&nbsp;heures&nbsp;: choisissez un moment où elles lisent.
+            pour choisir son mot de passe. Ils partent à la <a href={href("/admin/infolettres/vitesse")}>vitesse</a> de
+            chaque fournisseur, et le lien vaut 72&nbsp;heures à partir de là&nbsp;: choisissez un moment où elles
+            lisent.
           </p>
           <StepButton name="ecrire">{`Écrire ${unwritten > 1 ? `aux ${unwritten.toLocaleString("fr-FR")} élèves` : "à l’élève"}`}</StepButton>
         </section>
@@ -118,7 +120,7 @@ const REFUSED = "Toutes les lignes sont refusées\u00a0: corrigez le fichier ou 
 
 /** What a trial says that the import will do, or what it has done. */
 function Result({ page }: { page: ImportPage }) {
-  const { id, isTried, state, counts, refused, refusedCount, missing } = page;
+  const { id, isTried, state, counts, refused, refusedCount, listedCount, missing } = page;
   if (!isTried && state === "draft") return null;
   return (
     <section className="flow" id="essai">
@@ -145,12 +147,12 @@ function Result({ page }: { page: ImportPage }) {
         )}
         empty="Aucune ligne lue."
       />
-      {refusedCount > 0 && (
+      {listedCount > 0 && (
         <>
-          <h3>Lignes refusées</h3>
-          {refusedCount > refused.length && <p className="hint">Les {refused.length} premières.</p>}
+          <h3>Lignes refusées ou non gardées</h3>
+          {listedCount > refused.length && <p className="hint">Les {refused.length} premières.</p>}
           <DataTable
-            caption="Lignes refusées, avec la colonne et le motif"
+            caption="Lignes refusées ou non gardées, avec la colonne et le motif"
             columns={["Ligne", "Colonne", "Motif"]}
             rows={refused.map(({ line, column, text }) => ({
               key: `${line}`,
@@ -158,9 +160,7 @@ function Result({ page }: { page: ImportPage }) {
             }))}
             empty="Aucune."
           />
-          <LinkLine href={href("/admin/importer/:id/refus.csv", { id })}>
-            Télécharger les lignes refusées (CSV)
-          </LinkLine>
+          <LinkLine href={href("/admin/importer/:id/refus.csv", { id })}>Télécharger ces lignes (CSV)</LinkLine>
         </>
       )}
     </section>

@@ -137,6 +137,6 @@ export function fileRefusalText(refusal: FileRefusal): string {
     case "cut":
       return "L’envoi a été interrompu\u00a0: recommencez.";
     case "unreadable":
-      return `La ligne ${refusal.line} ne se lit pas\u00a0: un guillemet y est ouvert et jamais fermé.`;
+      return `La ligne ${refusal.line} ne se lit pas\u00a0: un guillemet y est ouvert et jamais fermé, ou elle a des milliers de colonnes.`;
   }
 }

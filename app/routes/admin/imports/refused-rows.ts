@@ -6,15 +6,15 @@ import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/refused-rows";
 import { readImport, refusedLine } from "./import-page.server.ts";
 
-/** Every refused row with its line, column and reason. Names nobody. */
+/** Every row that is refused or not stored, with its line, column and reason. Names nobody. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const { id, mapping, headings } = await readImport(db, params.id);
+  const found = await readImport(db, params.id);
   async function* cells() {
-    for await (const lines of allRefused(db, id)) {
+    for await (const lines of allRefused(db, found.id)) {
       yield lines.map((one) => {
-        const { line, column, text } = refusedLine(one, mapping, headings);
+        const { line, column, text } = refusedLine(one, found);
         return [line, column, text];
       });
     }

@@ -29,12 +29,11 @@ export function OriginalTexts({ keys }: { keys: TextKey[] }) {
   );
 }
 
-/** Its pages have words and articles of origin, which no text of the site holds: it stays as it is, or goes. */
+/** Its articles of origin are in no text of the site: they stay as they are, or go with their pages. */
 export function LibraryOnline() {
   return (
     <p>
-      La bibliothèque est sur le site avec ses mots et ses articles d’origine, dont «&nbsp;Les livres que je
-      prête&nbsp;». Gardez-la si elle vous ressemble, ou{" "}
+      La bibliothèque est sur le site avec ses articles d’origine. Gardez-la si elle vous ressemble, ou{" "}
       <a className="link" href={href("/admin/bibliotheque")}>
         retirez-la du site
       </a>

@@ -104,7 +104,9 @@ function Summary({ left, isLive }: { left: LaunchItem[]; isLive: boolean }) {
   const count = `${left.length} point${left.length > 1 ? "s" : ""}`;
   if (left.length === 0) return <Notice tone="success">Tout est en place.</Notice>;
   if (!isLive) {
-    const text = `Avec une clé d’essai, rien n’est vendu pour de vrai. Avant la clé réelle, il reste ${count}.`;
+    const later = left.filter(({ blocksSales, code }) => !blocksSales && code !== "stripe").length;
+    const apart = later > 0 ? `, dont ${later} que la vente n’attend pas` : "";
+    const text = `Avec une clé d’essai, rien n’est vendu pour de vrai. Avant la clé réelle, il reste ${count}${apart}.`;
     return <Notice tone="info">{text}</Notice>;
   }
   if (left.some(({ blocksSales }) => blocksSales))
@@ -134,7 +136,9 @@ function Step({ item, number, examples }: StepProps) {
       </div>
       {item.state === "done" && done && <p className="hint">{done}</p>}
       {item.state === "idle" && (
-        <p className="hint">Aucune formation n’est ouverte&nbsp;: ce point se vérifie dès la première.</p>
+        <p className="hint">
+          Aucune formation ouverte n’a encore un cours à vous&nbsp;: ce point se vérifie dès la première.
+        </p>
       )}
       {isLeft(item) && (
         <>

@@ -26,7 +26,8 @@ export const STEPS: Record<LaunchItem["code"], StepTexts> = {
   },
   course: {
     title: "Un cours à vous derrière chaque formation ouverte",
-    remedy: "Un cours d’exemple ne se vend pas\u00a0: publiez vos propres leçons, ou fermez la formation.",
+    remedy:
+      "Un cours d’exemple ne se vend pas\u00a0: publiez vos propres leçons, et cochez la formation dans les réglages du cours\u00a0; ou fermez la formation.",
     link: { label: "Cours", href: href("/admin/cours") },
   },
   content: {
@@ -54,6 +55,7 @@ export const STEPS: Record<LaunchItem["code"], StepTexts> = {
   },
   opinion: {
     title: "L’avis d’un avocat sur les offres réglementées",
+    done: "Aucune page ni formation réglementée qui soit en ligne n’attend un avis.",
     remedy:
       "Tant qu’il n’est pas là, ces pages et ces formations sont cachées dans une boutique ouverte à la vente\u00a0; pendant l’essai, elles restent visibles.",
     link: OPINIONS,
@@ -90,6 +92,20 @@ export const STEPS: Record<LaunchItem["code"], StepTexts> = {
     remedy:
       "Gmail, Yahoo et Orange vérifient que l’expéditeur est bien vous. Sans cela, vos e-mails finissent aux indésirables.",
     link: { label: "Délivrabilité", href: href("/admin/emails/delivrabilite") },
+  },
+  proof: {
+    title: "Les chiffres prouvés",
+    done: "Chaque chiffre que le site annonce a son justificatif.",
+    remedy:
+      "Un chiffre sans justificatif disparaît du site le jour de l’ouverture. Prouvez ceux que vous gardez, la vente ne les attend pas.",
+    link: { label: "Chiffres", href: href("/admin/chiffres") },
+  },
+  "trial-order": {
+    title: "Un achat d’essai",
+    done: "Une de vos formations a déjà été payée.",
+    remedy:
+      "Achetez une de vos formations comme une cliente, jusqu’au premier cours\u00a0: avec une clé d’essai, la carte 4242\u00a04242\u00a04242\u00a04242 ne coûte rien. Avec la clé réelle, remboursez-vous ensuite.",
+    link: { label: "Commandes", href: href("/admin/commandes") },
   },
   backup: {
     title: "La copie de sauvegarde",
@@ -156,6 +172,8 @@ export function lacksOf({
   endpoint,
   mail,
   sender,
+  figures,
+  trial,
 }: LaunchItem): Lack[] {
   const texts = [
     ...(code === "course" && formations.length === 0
@@ -165,6 +183,8 @@ export function lacksOf({
     ...(endpoint ? [ENDPOINTS[endpoint]] : []),
     ...(mail ? [MAIL[mail]] : []),
     ...(sender ? senderLacks(sender) : []),
+    ...(figures ? [`${figures.proven} sur ${figures.total}\u00a0: les autres attendent leur justificatif.`] : []),
+    ...(code === "trial-order" && !trial ? ["Aucune formation ouverte n’a encore un cours à vous."] : []),
   ];
   return [
     ...seller.map(({ field, fault }) => ({
@@ -173,5 +193,6 @@ export function lacksOf({
     })),
     ...texts.map((text) => ({ text })),
     ...pages.map((page) => ({ text: page, href: page })),
+    ...(trial ? [{ text: `Acheter «\u00a0${trial.name}\u00a0»`, href: href("/checkout/:slug", trial) }] : []),
   ];
 }

@@ -16,10 +16,10 @@ export const STATE_SLUGS = {
 } as const satisfies Record<LearnerState, string>;
 
 export const LEARNER_STATE_LABELS: Record<LearnerState, string> = {
-  "not-started": "Pas commencée",
+  "not-started": "Pas commencé",
   active: "En cours",
-  stopped: `Bloquée depuis ${STOPPED_AFTER_DAYS}\u00a0jours`,
-  completed: "Terminée",
+  stopped: `À l’arrêt depuis ${STOPPED_AFTER_DAYS}\u00a0jours`,
+  completed: "Cours fini",
 };
 
 /** Of a form in the list: what it says, and the list as it was filtered. */

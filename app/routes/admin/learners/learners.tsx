@@ -184,7 +184,7 @@ function Filters({ filters }: { filters: LearnerFilters }) {
 
 function stoppedLabel(learner: Learner, now: Date): string | null {
   const days = stoppedFor(learner, now);
-  return days === null ? null : `Bloquée depuis ${days}\u00a0jours`;
+  return days === null ? null : `À l’arrêt depuis ${days}\u00a0jours`;
 }
 
 function doneLabel({ done, counted }: Learner): string {

@@ -131,7 +131,8 @@ function mxAdvice({ domain, mx }: SenderRecords, hasMailbox: boolean): RecordAdv
 
 export interface Finding {
   title: string;
-  isRight: boolean;
+  /** null: this email does not tell. */
+  isRight: boolean | null;
   says: string;
 }
 
@@ -230,8 +231,12 @@ const NAMES: Record<string, string> = {
   "list-unsubscribe-post": "List-Unsubscribe-Post",
 };
 
-function signedFinding({ unsigned }: ReceivedMail): Finding {
+const NO_LINK =
+  "Cet e-mail n’a pas de lien de désinscription, comme une confirmation de commande\u00a0: collez la source de l’e-mail d’essai ou d’une infolettre.";
+
+function signedFinding({ unsigned, hasUnsubscribe }: ReceivedMail): Finding {
   const title = "Désinscription en un clic";
+  if (!hasUnsubscribe && !unsigned?.includes("from")) return { title, isRight: null, says: NO_LINK };
   if (unsigned === null)
     return { title, isRight: false, says: "Sans signature du domaine, aucun bouton de désinscription n’est montré." };
   if (unsigned.length === 0)
@@ -239,6 +244,6 @@ function signedFinding({ unsigned }: ReceivedMail): Finding {
   return {
     title,
     isRight: false,
-    says: `La signature ne couvre pas ${unsigned.map((name) => NAMES[name] ?? name).join(", ")}\u00a0: demandez-le à votre fournisseur d’envoi, sinon aucun bouton de désinscription n’est montré. Une confirmation de commande n’a pas de lien de désinscription.`,
+    says: `La signature ne couvre pas ${unsigned.map((name) => NAMES[name] ?? name).join(", ")}\u00a0: demandez-le à votre fournisseur d’envoi, sinon aucun bouton de désinscription n’est montré.`,
   };
 }

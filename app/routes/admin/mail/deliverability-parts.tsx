@@ -64,7 +64,8 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-function State({ isRight }: { isRight: boolean }) {
+function State({ isRight }: { isRight: boolean | null }) {
+  if (isRight === null) return <Badge>Non vérifié</Badge>;
   return <Badge tone={isRight ? "green" : "orange"}>{isRight ? "En règle" : "À faire"}</Badge>;
 }
 

@@ -111,7 +111,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
             formatDate(asset.createdAt),
           ],
         }))}
-        empty="Aucun média ne correspond. Le premier film commence ci-dessus."
+        empty="Aucun média ici. Le premier film commence ci-dessus."
       />
       <Pagination {...list} unit={["média", "médias"]} />
     </>

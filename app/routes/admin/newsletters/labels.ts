@@ -26,7 +26,7 @@ export const CONDITION_LABELS: Record<ConditionKind, string> = {
   guide: "A demandé le guide",
   challenge: "Participe au challenge (date de début, ou rien pour tous)",
   tag: "A l’étiquette (son nom)",
-  "source-word": "A commandé par le lien (son mot d’origine)",
+  "source-word": "A commandé ou s’est inscrite par le lien (son mot d’origine)",
   country: "A commandé depuis le pays (ses deux lettres)",
   "signed-up-before": "Inscription avant le (date)",
   "signed-up-after": "Inscription après le (date)",

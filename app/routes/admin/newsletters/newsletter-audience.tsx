@@ -11,6 +11,7 @@ import {
 } from "#app/domain/people/newsletters/conditions.ts";
 import { saveSegment } from "#app/domain/people/newsletters/newsletters.server.ts";
 import { listFormations } from "#app/domain/school/cohorts/read-cohorts.server.ts";
+import { isSourceWord } from "#app/domain/site/audience/daily-counts.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
@@ -54,6 +55,9 @@ function readCondition({
   const what = read.error.issues[0]?.message ?? "ce n’est pas ce que la condition demande.";
   return { ok: false, fieldErrors: { [field]: [`«\u00a0${name}\u00a0»\u00a0: pour cette condition, ${what}`] } };
 }
+
+const UNDECLARED =
+  "Ce mot n’est pas déclaré dans «\u00a0Mesures\u00a0»\u00a0: qui est venue par lui compte parmi les autres mots.";
 
 function detailOf(kind: ConditionKind, formation: string, valeur: string): object {
   if (WITH_FORMATION.includes(kind)) return { formation };
@@ -128,6 +132,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return refuse({ error: "Huit conditions au plus\u00a0: retirez-en une avant d’en ajouter." });
     const read = readCondition(submission.value);
     if (!read.ok) return refuse({ fieldErrors: read.fieldErrors });
+    if (read.condition.kind === "source-word" && !(await isSourceWord(db, read.condition.word)))
+      return refuse({ fieldErrors: { valeur: [UNDECLARED] } });
     if (segment.some((known) => isDeepStrictEqual(known, read.condition)))
       return refuse({ fieldErrors: { condition: ["Cette condition y est déjà."] } });
     revision = submission.value.revision;

@@ -1,3 +1,4 @@
+import type { Token } from "markdown-it";
 import { data, type RouterContextProvider } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
 import { findNewsletter, type Newsletter } from "#app/domain/people/newsletters/newsletters.server.ts";
@@ -53,6 +54,7 @@ export async function remarksOnLetter(db: Db, text: Text, renderPage: PageRender
         fault("texte", `«\u00a0${to}\u00a0»\u00a0: un lien nomme un site, sans identifiant ni mot de passe.`),
       ),
     ...(others.length > 0 ? [{ field: "texte", message: untried(others), isFault: false }] : []),
+    ...written.flatMap(([field, words]) => literal(field, field === "texte" ? unmarked(words) : words)),
     ...(/!\[/.test(text.bodyMd)
       ? [fault("texte", "Une infolettre n’a pas d’image\u00a0: un lien mène à la page qui la montre.")]
       : []),
@@ -63,6 +65,29 @@ export async function remarksOnLetter(db: Db, text: Text, renderPage: PageRender
       ? [fault("texte", `L’e-mail pèse ${Math.ceil(bytes / 1024)}\u00a0Ko\u00a0: au-delà de 60, Gmail le coupe.`)]
       : []),
   ];
+}
+
+/** A tag, an entity, or a link that is none. */
+const LITERAL =
+  /<\/?[a-z][^<>]*>|<!--|&(?:[a-z]+|#\d+);|(?<!!)\[[^\]\n]*\]\((?:[^()\n]|\([^()\n]*\))*\)|\bhttps?:\/\/[^\s<>«»]*[^\s<>«»,.;:!?)]/gi;
+
+/** What of the text is neither a mark nor within a link. */
+function unmarked(source: string): string {
+  let depth = 0;
+  const textOf = ({ type, nesting, content }: Token) => {
+    if (type.startsWith("link_")) depth += nesting;
+    return type.endsWith("break") ? "\n" : depth === 0 ? content : "";
+  };
+  return letterTokens(source)
+    .map(({ children }) => (children ?? []).map(textOf).join(""))
+    .join("\n");
+}
+
+function literal(field: string, words: string): TextRemark[] {
+  const found = [...new Set(words.match(LITERAL))].map((part) => `«\u00a0${part}\u00a0»`);
+  const read = found.length > 1 ? "seront lus tels quels" : "sera lu tel quel";
+  const message = `${found.slice(0, 5).join(", ")}\u00a0: ${read}, sans mise en forme ni lien.`;
+  return found.length > 0 ? [{ field, message, isFault: false }] : [];
 }
 
 const MISSING = {
@@ -91,15 +116,4 @@ function isPlainAddress(to: string): boolean {
 export async function faultsOf(db: Db, letter: Text, renderPage: PageRenderer): Promise<string[]> {
   const faults = (await remarksOnLetter(db, letter, renderPage)).filter(({ isFault }) => isFault);
   return [...new Set(faults.map(({ message }) => message))];
-}
-
-/** All that is wrong with a field stands beside it. */
-export function faultsIn(remarks: readonly TextRemark[]): Record<string, string[]> {
-  const faults = Object.groupBy(
-    remarks.filter(({ isFault }) => isFault),
-    ({ field }) => field,
-  );
-  return Object.fromEntries(
-    Object.entries(faults).map(([field, found = []]) => [field, [found.map(({ message }) => message).join(" ")]]),
-  );
 }

@@ -3,6 +3,7 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { type DailyCap, readDailyCap } from "#app/domain/mail/lanes.server.ts";
 import { LANE_LABELS, LANES, type Lane } from "#app/domain/mail/lanes.ts";
+import { planFor } from "#app/domain/mail/pace.server.ts";
 import { type Departures, departures } from "#app/domain/mail/timetable.ts";
 import { readSender } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
 import { showInArchive } from "#app/domain/people/newsletters/archive.server.ts";
@@ -15,7 +16,6 @@ import {
   resumeNewsletter,
   stopNewsletter,
 } from "#app/domain/people/newsletters/sending.server.ts";
-import { planFor } from "#app/domain/people/newsletters/start.server.ts";
 import { momentField } from "#app/domain/values/fields.ts";
 import { formatDate, formatDateTime, formatTime, parisDay } from "#app/domain/values/time.ts";
 import { dbContext, pageContext } from "#app/middleware/contexts.ts";

@@ -10,7 +10,7 @@ import {
   type NewsletterText as Text,
 } from "#app/domain/people/newsletters/newsletters.server.ts";
 import { sendTrial } from "#app/domain/people/newsletters/preview.server.ts";
-import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { faultsIn, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { lineField, textField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { dbContext, pageContext } from "#app/middleware/contexts.ts";
@@ -28,7 +28,7 @@ import { Comparison, STORED_AND_TYPED } from "../texts/versions.view.tsx";
 import type { Route } from "./+types/newsletter";
 import { newsletterTabs } from "./labels.ts";
 import { Checked, LetterFields } from "./letter.view.tsx";
-import { faultsIn, letterOf, remarksOnLetter } from "./newsletter-page.server.ts";
+import { letterOf, remarksOnLetter } from "./newsletter-page.server.ts";
 
 export const handle = { section: href("/admin/infolettres") } satisfies Handle;
 

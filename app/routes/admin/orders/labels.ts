@@ -9,7 +9,7 @@ import type { OutcomeRefusal } from "#app/domain/shop/rights/outcomes.server.ts"
 import type { WithdrawalOutcome } from "#app/domain/shop/rights/withdraw.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import type { OrderStatus } from "#db/types.ts";
+import type { OrderStatus, VatCheck } from "#db/types.ts";
 
 export const STATUS_OPTIONS = [
   { value: "a-traiter", label: "À traiter" },
@@ -17,6 +17,12 @@ export const STATUS_OPTIONS = [
 ];
 
 const ACCESS_LABELS: Readonly<Record<string, string>> = { open: "ouvert", closed: "fermé" };
+
+export const VAT_ANSWERS: Readonly<Record<VatCheck["answer"], string>> = {
+  valid: "valable",
+  invalid: "inconnu",
+  unavailable: "pas de réponse",
+};
 
 export const ORDER_HISTORY = {
   actions: {
@@ -27,6 +33,7 @@ export const ORDER_HISTORY = {
     revoke: "Accès fermé à la main",
     resend: "E-mail d’accès renvoyé",
     "correct-address": "Adresse corrigée",
+    "check-vat": "Numéro de TVA vérifié",
     resolve: "Alerte réglée",
   },
   fields: {
@@ -38,6 +45,9 @@ export const ORDER_HISTORY = {
     endsOn: "Fin de l’abonnement",
     refundedShare: "Remboursé",
     alert: "Alerte",
+    vatNumber: "Numéro de TVA",
+    vatAnswer: "Réponse de VIES",
+    vatReference: "Consultation",
   },
   values: {
     access: (state: string) => ACCESS_LABELS[state] ?? state,
@@ -45,6 +55,7 @@ export const ORDER_HISTORY = {
     refundedCents: formatEuros,
     refundedShare: formatEuros,
     endsOn: formatDate,
+    vatAnswer: (answer: string) => VAT_ANSWERS[answer as VatCheck["answer"]] ?? answer,
   },
 };
 

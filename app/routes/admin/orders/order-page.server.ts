@@ -1,13 +1,15 @@
 import { countryLabel } from "#app/content/countries.ts";
+import { heardFromText } from "#app/content/heard-from.ts";
 import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
+import { awaitsVatCheck } from "#app/domain/shop/accounting/vat-check.server.ts";
 import type { OrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { isCanceled, isPaid, isWithdrawn, refundableCents, wasPaid } from "#app/domain/shop/orders/order.ts";
-import { heardFromLabel } from "#app/domain/shop/orders/origin/heard-from.ts";
 import { reductionLines } from "#app/domain/shop/orders/reduction-lines.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dashboardAddress } from "#app/gateways/stripe/client.server.ts";
+import type { Company } from "#db/types.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
 import { EMAIL_STATUS_LABELS, type EmailLabels } from "../mail/labels.ts";
 import {
@@ -16,6 +18,7 @@ import {
   DECLARATION_KIND_LABELS,
   STRIPE_EVENT_LABELS,
   SUBSCRIPTION_STATUS_LABELS,
+  VAT_ANSWERS,
 } from "./labels.ts";
 
 export type OrderView = ReturnType<typeof orderView>;
@@ -56,6 +59,7 @@ export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
     stripe: stripeLinks(details),
     isRefunding: details.hasOpenRefund,
     canRefund: refundableCents(order) > 0 && order.stripePaymentIntentId !== null,
+    awaitsVatCheck: wasPaid(order) && awaitsVatCheck(order.company),
     canCorrect: isPaid(order) && order.userId !== null,
   };
 }
@@ -70,11 +74,19 @@ function buyerOf(order: OrderDetails["order"]) {
     { term: "Adresse e-mail", value: order.email },
     { term: "Nom", value: name || billing?.name || "—" },
     ...(company ? [{ term: "Entreprise", value: company.name }] : []),
+    ...(company?.vatNumber ? [{ term: "Numéro de TVA", value: vatLine(company) }] : []),
     { term: "Téléphone", value: order.phone || "—" },
     // The country that Stripe asked for decides about VAT; the one in the account may be outdated.
     { term: "Pays", value: countryLabel(billing?.country || order.country || "") || "—" },
     { term: "Compte", value: account },
   ];
+}
+
+/** « BE0403170701. VIES : valable, le 28 novembre 2026 à 10 h 12 (WAPI…) » */
+function vatLine({ vatNumber, vatCheck }: Company): string {
+  if (!vatCheck) return vatNumber;
+  const { answer, at, reference } = vatCheck;
+  return `${vatNumber}. VIES\u00a0: ${VAT_ANSWERS[answer]}, le ${formatDateTime(at)}${reference ? ` (${reference})` : ""}`;
 }
 
 /** « 3, soit 2 391 €, dont 50 € remboursés » */
@@ -97,10 +109,7 @@ function saleOf({ order, payments }: OrderDetails) {
     { term: "Payée le", value: order.paidAt ? formatDateTime(order.paidAt) : "—" },
     { term: "Carte", value: card },
     { term: "Mot d’origine", value: order.sourceWord ?? "Inconnu" },
-    {
-      term: "Nous connaît par",
-      value: [heardFromLabel(order.heardFrom), order.heardFromWords].filter(Boolean).join("\u00a0: "),
-    },
+    { term: "Nous connaît par", value: heardFromText(order.heardFrom, order.heardFromWords) },
   ];
   if (order.deductedFrom) items.push({ term: "Déduite de la commande", value: order.deductedFrom });
   if (order.refundedCents > 0) items.push({ term: "Remboursé", value: formatEuros(order.refundedCents) });
@@ -123,14 +132,17 @@ function saleOf({ order, payments }: OrderDetails) {
 }
 
 function accessLabel(order: OrderDetails["order"], isOpen: boolean): string {
-  if (order.source === null) return "Jamais ouvert.";
+  if (order.source === null)
+    return order.accessEndedAt
+      ? `Fermé avec l’effacement du compte, le ${formatDateTime(order.accessEndedAt)}.`
+      : "Jamais ouvert.";
   const source =
     order.source === "order"
       ? order.accessOrderId === order.id
         ? "par cette commande"
         : `par la commande ${order.accessOrderNumber ?? ""}`.trim()
       : order.source === "admin"
-        ? "à la main"
+        ? `${order.accessOrderId === order.id ? "par cette commande et " : ""}à la main`
         : "en cadeau";
   if (!isOpen && order.revokedAt === null) {
     return `S’ouvre avec la confirmation, au plus tard le ${formatDateTime(order.opensAt)}.`;

@@ -33,6 +33,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     email: order.email,
     formation: order.formationName,
     isSubscription: order.type === "subscription",
+    // What was given by hand stays, also of what was bought besides.
+    isGiven: order.source === "admin" && order.revokedAt === null,
     left,
     shown: `${order.refundedCents}`,
     idempotencyKey: randomUUID(),
@@ -114,7 +116,7 @@ function errorTitle(error: string): string {
 
 function Amount({ order, answer }: StepProps) {
   const { buyer } = useWording();
-  const { left, shown, idempotencyKey, formation, email, isSubscription } = order;
+  const { left, shown, idempotencyKey, formation, email, isSubscription, isGiven } = order;
   const { field, value } = formState({ answer, schema });
   return (
     <>
@@ -138,7 +140,7 @@ function Amount({ order, answer }: StepProps) {
           {...field("montant")}
           defaultValue={value("montant") ?? (left / 100).toFixed(2).replace(".", ",").replace(",00", "")}
           inputMode="decimal"
-          hint="La totalité ferme l’accès. Une partie le laisse ouvert."
+          hint={isGiven ? GIVEN : "La totalité ferme l’accès. Une partie le laisse ouvert."}
         />
         <Button type="submit">Continuer</Button>
       </form>
@@ -146,7 +148,14 @@ function Amount({ order, answer }: StepProps) {
   );
 }
 
-function Recap({ order: { id, email, formation, isSubscription, left }, answer }: StepProps) {
+const GIVEN = "L’accès, donné aussi à la main, reste ouvert jusqu’à ce que vous le retiriez.";
+
+const whole = (isGiven: boolean) =>
+  isGiven
+    ? `La commande est remboursée en entier : la place se libère. ${GIVEN}`
+    : "La commande est remboursée en entier : l’accès se ferme et la place se libère.";
+
+function Recap({ order: { id, email, formation, isSubscription, isGiven, left }, answer }: StepProps) {
   const { buyer } = useWording();
   const { value } = formState({ answer });
   const cents = toCents(value("montant") ?? "");
@@ -162,11 +171,7 @@ function Recap({ order: { id, email, formation, isSubscription, left }, answer }
       />
       <RuledList>
         <li>La somme revient sur la carte de l’{buyer}. Stripe ne peut pas revenir en arrière.</li>
-        <li>
-          {isWhole
-            ? "La commande est remboursée en entier : l’accès se ferme et la place se libère."
-            : "L’accès reste ouvert."}
-        </li>
+        <li>{isWhole ? whole(isGiven) : "L’accès reste ouvert."}</li>
         {isWhole && isSubscription && <li>L’abonnement prend fin tout de suite.</li>}
         <li>L’{buyer} reçoit un e-mail.</li>
       </RuledList>

@@ -6,6 +6,7 @@ import { listAlerts, resolveAlert } from "#app/domain/journal/alerts/alerts.serv
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { emailLabels } from "#app/domain/mail/registry.ts";
 import { personIds } from "#app/domain/people/accounts/person.server.ts";
+import { checkVatAgain } from "#app/domain/shop/accounting/vat-check.server.ts";
 import { grantAccess, resendAccessEmail, revokeAccess } from "#app/domain/shop/orders/access/admin-access.server.ts";
 import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { declarationsOf } from "#app/domain/shop/rights/declarations.server.ts";
@@ -60,6 +61,7 @@ const requests = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("renvoyer"), tentative: z.uuid() }),
   z.strictObject({ intent: z.literal("ouvrir") }),
   z.strictObject({ intent: z.literal("fermer") }),
+  z.strictObject({ intent: z.literal("tva") }),
   z.strictObject({ intent: z.literal("regler"), alerte: z.string().regex(/^[\w:.-]{1,300}$/) }),
 ]);
 
@@ -79,6 +81,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     if (outcome.ok) throw back("access-email-resent");
     return refuse(outcome.reason);
   }
+  if (fields.intent === "tva") {
+    const answer = await checkVatAgain(db, actor, params.id);
+    return answer === "unavailable" ? refuse("vies-away", 503) : back(`vat-${answer ?? "known"}`);
+  }
   requireRecentLogin(context, withNotice(url.pathname, "identity-confirmed"));
   const opens = fields.intent === "ouvrir";
   const outcome = await (opens ? grantAccess : revokeAccess)(db, actor, params.id);
@@ -86,15 +92,17 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   return refuse(outcome.reason);
 }
 
-const ACCESS_REFUSALS = {
+const REFUSALS = {
   erased:
     "Le compte de cette cliente a été effacé, à sa demande ou après trois ans : il n’y a personne à qui ouvrir l’accès.",
   closed: "L’accès est fermé : ouvrez-le d’abord.",
+  "vies-away":
+    "VIES ne répond toujours pas. Réessayez plus tard\u00a0: la vente reste facturée comme à un particulier.",
 };
 
-function refuse(reason: keyof typeof ACCESS_REFUSALS | "unknown") {
+function refuse(reason: keyof typeof REFUSALS | "unknown", status = 409) {
   if (reason === "unknown") throw data(null, { status: 404 });
-  return data({ error: ACCESS_REFUSALS[reason] }, { status: 409 });
+  return data({ error: REFUSALS[reason] }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Commande ${loaderData?.number ?? ""}`.trim() }];
@@ -139,6 +147,13 @@ export default function Order({ loaderData: order, actionData }: Route.Component
             <h2>{capitalized(words.buyer)}</h2>
             <DefinitionList items={buyer} />
             {order.personId && <LinkLine href={href("/admin/personnes/:id", { id: order.personId })}>Sa page</LinkLine>}
+            {order.awaitsVatCheck && (
+              <form method="post">
+                <Button type="submit" variant="secondary" name="intent" value="tva">
+                  Interroger VIES sur ce numéro
+                </Button>
+              </form>
+            )}
             {order.isSuppressed && (
               <Notice tone="warning">Cette adresse refuse nos e-mails : plus rien n’y est envoyé. Corrigez-la.</Notice>
             )}

@@ -7,8 +7,9 @@ import { findEditableFormation } from "#app/domain/shop/catalogue/editable-forma
 import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { managedSubjects } from "#app/domain/shop/catalogue/testimonial-subjects.server.ts";
 import { findPage, pageStore } from "#app/domain/site/pages/pages.server.ts";
-import { strings, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { isId } from "#app/domain/values/ids.ts";
+import { strings } from "#app/domain/values/lines.ts";
 import { shortText } from "#app/domain/values/markdown.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
@@ -18,10 +19,13 @@ import { remarksOnPhotographs } from "../media/form-files.server.ts";
 import type { Rules } from "../texts/checks.server.ts";
 import type { Choices } from "../texts/text-control.view.tsx";
 
-/** A free page, or the sales page of the formation with this id, which need not be written yet. */
-export async function openPage(context: Readonly<RouterContextProvider>, id: string) {
+export function openPage(context: Readonly<RouterContextProvider>, id: string) {
   requireAdmin(context);
-  const db = context.get(dbContext);
+  return pageWith(context.get(dbContext), id);
+}
+
+/** A free page, or the sales page of the formation with this id, which need not be written yet. */
+export async function pageWith(db: Db, id: string) {
   const page = isId(id) ? await findPage(db, id) : undefined;
   if (page?.slug)
     return {

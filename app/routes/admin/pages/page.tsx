@@ -1,8 +1,11 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { publicUrl } from "#app/config/env.server.ts";
 import { page as schema } from "#app/content/texts/page-schema.ts";
 import { changeSlug, copyPage, withdrawPage } from "#app/domain/site/pages/pages.server.ts";
+import { closeReview, findReview, openReview } from "#app/domain/site/pages/reviews.server.ts";
 import { slugField } from "#app/domain/values/fields.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -28,18 +31,32 @@ export const handle = {
 } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { id, slug, path, sells, store, rules } = await openPage(context, params.id);
+  const { id, page, slug, path, sells, store, rules } = await openPage(context, params.id);
   const db = context.get(dbContext);
+  const review = await findReview(db, id);
   const editor = await loadEditor(db, store, rules);
   const choices = await pageChoices(db);
-  return { id, slug, path, sells, ...editor, choices, notice: readNotice(url) };
+  return {
+    id,
+    slug,
+    path,
+    sells,
+    ...editor,
+    choices,
+    isStored: page !== undefined,
+    review: review && {
+      link: publicUrl + href("/p/relecture/:token", review),
+      until: formatDateTime(review.expiresAt),
+    },
+    notice: readNotice(url),
+  };
 }
 
 const moving = z.object({ adresse: slugField("Donnez une adresse à la page.") });
 const { field } = formState({ schema: moving });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id, slug, store, rules } = await openPage(context, params.id);
+  const { id, page, slug, store, rules } = await openPage(context, params.id);
   const actor = actorFrom(context);
   const db = context.get(dbContext);
   const form = await request.formData();
@@ -48,6 +65,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === "copier" && slug) {
     const copy = await copyPage(db, actor, id, slug);
     throw redirect(withNotice(href("/admin/pages/:id", { id: copy }), "page-copied"), 303);
+  }
+  if (intent === "relecture" && page) {
+    await openReview(db, actor, id);
+    throw redirect(withNotice(here, "page-review"), 303);
+  }
+  if (intent === "fermer-relecture") {
+    await closeReview(db, actor, id);
+    throw redirect(withNotice(here, "page-review-closed"), 303);
   }
   if (intent === "retirer") {
     await withdrawPage(db, actor, id);
@@ -109,13 +134,19 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-type OtherActionsProps = Pick<Route.ComponentProps["loaderData"], "slug" | "isPublished"> & {
+type OtherActionsProps = Pick<Route.ComponentProps["loaderData"], "slug" | "isPublished" | "isStored" | "review"> & {
   address: { typed: string; error: string | undefined } | undefined;
 };
 
-function OtherActions({ slug, isPublished, address }: OtherActionsProps) {
+function OtherActions({ slug, isPublished, isStored, review, address }: OtherActionsProps) {
   return (
     <div className="flex max-w-176 flex-col gap-4 border-line border-t pt-6">
+      {review && (
+        <p className="wrap-anywhere">
+          Lien de relecture, jusqu’au {review.until}&nbsp;: <a href={review.link}>{review.link}</a>. Il montre la
+          dernière version enregistrée à qui l’a, sans compte.
+        </p>
+      )}
       {slug && (
         <Disclosure summary="Changer l’adresse" isOpen={address !== undefined}>
           <form method="post" className="form-stack">
@@ -133,6 +164,16 @@ function OtherActions({ slug, isPublished, address }: OtherActionsProps) {
         </Disclosure>
       )}
       <form method="post" className="actions">
+        {isStored && !review && (
+          <Button name="intent" value="relecture" variant="quiet">
+            Lien de relecture (7&nbsp;jours)
+          </Button>
+        )}
+        {review && (
+          <Button name="intent" value="fermer-relecture" variant="quiet">
+            Fermer le lien de relecture
+          </Button>
+        )}
         {isPublished && (
           <Button name="intent" value="retirer" variant="quiet">
             Retirer du site
@@ -140,7 +181,7 @@ function OtherActions({ slug, isPublished, address }: OtherActionsProps) {
         )}
         {slug && (
           <Button name="intent" value="copier" variant="quiet">
-            Copier
+            Dupliquer la page
           </Button>
         )}
       </form>

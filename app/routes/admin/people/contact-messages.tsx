@@ -1,5 +1,11 @@
 import { href } from "react-router";
-import { MESSAGE_FIELDS, type MessageField, messageLabels } from "#app/content/contact.ts";
+import {
+  isSettledLater,
+  MESSAGE_FIELDS,
+  MESSAGE_KINDS,
+  type MessageField,
+  messageLabels,
+} from "#app/content/contact.ts";
 import { ofName } from "#app/content/typography.ts";
 import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -14,12 +20,14 @@ interface MessagesProps extends Filtered {
   people: People;
   /** The address of the list with its filters: the buttons lead back to it. */
   address: { pathname: string; search: string };
+  /** What a letter that refuses a complaint must end with. */
+  mediator: string;
 }
 
-export function Messages({ messages, people, address, isFiltered }: MessagesProps) {
+export function Messages({ messages, people, address, mediator, isFiltered }: MessagesProps) {
   return (
     <DataTable
-      caption="Messages reçus, du plus récent au plus ancien"
+      caption="Messages reçus, ceux en retard d’abord, puis du plus récent au plus ancien"
       columns={[...Object.values(messageLabels), "Reçu le", "État", "Actions"]}
       unfolded={[messageLabels.email, "État"]}
       rows={messages.map((message) => ({
@@ -28,18 +36,11 @@ export function Messages({ messages, people, address, isFiltered }: MessagesProp
           ...MESSAGE_FIELDS.map((field) => cellOf(message, field, people)),
           <span key="received">
             {formatDateTime(message.createdAt)}
+            <Detail>{MESSAGE_KINDS[message.kind].label}</Detail>
             <Detail>{message.page}</Detail>
           </span>,
-          message.answeredAt ? (
-            <Badge key="status" tone="green">
-              Répondu
-            </Badge>
-          ) : (
-            <Badge key="status" tone="orange">
-              À répondre
-            </Badge>
-          ),
-          <MessageActions key="actions" message={message} people={people} address={address} />,
+          <State key="status" message={message} />,
+          <MessageActions key="actions" message={message} people={people} address={address} mediator={mediator} />,
         ],
       }))}
       empty={isFiltered ? "Aucun message ne correspond à ces critères." : "Aucun message pour le moment."}
@@ -59,16 +60,37 @@ function cellOf(message: Message, field: MessageField, people: People) {
   return field === "message" ? <LongText key={field} text={text} of={message.name} /> : text;
 }
 
+/** A complaint has two dates: of its first answer, and of the one that settles it. */
+function State({ message }: { message: Message }) {
+  const { answeredAt, firstAnsweredAt, dueAt, isLate } = message;
+  if (answeredAt) return <Badge tone="green">Répondu</Badge>;
+  return (
+    <div>
+      <Badge tone={isLate ? "red" : "orange"}>
+        {isLate ? "En retard" : firstAnsweredAt ? "À régler" : "À répondre"}
+      </Badge>
+      <Detail>
+        {firstAnsweredAt ? "réponse" : "première réponse"} avant le {formatDateTime(dueAt)}
+      </Detail>
+    </div>
+  );
+}
+
 /** Answered from her page where she has one; otherwise in the founder's own mail program. */
 function MessageActions({
   message,
   people,
   address,
-}: { message: Message } & Pick<MessagesProps, "people" | "address">) {
+  mediator,
+}: { message: Message } & Pick<MessagesProps, "people" | "address" | "mediator">) {
   const id = people.get(message.email.toLowerCase());
   const answer = id
     ? `${href("/admin/personnes/:id", { id })}?repond=${message.id}#ecrire`
-    : mailtoOf(message.email, `Votre message du ${formatDateTime(message.createdAt)}`);
+    : mailtoOf(
+        message.email,
+        `Votre message du ${formatDateTime(message.createdAt)}`,
+        isSettledLater(message.kind) ? mediator : undefined,
+      );
   const whose = <span className="visually-hidden"> au message {ofName(message.name)}</span>;
   return (
     <RowActions>
@@ -77,6 +99,11 @@ function MessageActions({
       </a>
       <form method="post" action={`${address.pathname}${address.search}`}>
         <input type="hidden" name="id" value={message.id} />
+        {isSettledLater(message.kind) && !message.firstAnsweredAt && !message.answeredAt && (
+          <Button variant="quiet" name="etat" value="premiere-reponse">
+            Noter une première réponse{whose}
+          </Button>
+        )}
         <Button variant="quiet" name="etat" value={message.answeredAt ? "a-repondre" : "repondu"}>
           {message.answeredAt ? "Noter à répondre" : "Noter répondu"}
           {whose}

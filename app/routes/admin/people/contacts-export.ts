@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { MESSAGE_FIELDS, messageLabels } from "#app/content/contact.ts";
+import { MESSAGE_FIELDS, MESSAGE_KINDS, messageLabels } from "#app/content/contact.ts";
 import { type ContactColumns, exportContacts } from "#app/domain/people/subscribers/export-contacts.server.ts";
 import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
 import { type Cell, type Column, timeCell } from "#app/domain/values/csv.server.ts";
@@ -62,8 +62,11 @@ const COLUMNS: ContactColumns = {
   ],
   messages: [
     ...MESSAGE_FIELDS.map((field): Column<Message> => [messageLabels[field], (message) => message[field]]),
+    ["Objet", ({ kind }) => MESSAGE_KINDS[kind].label],
     ["Page", ({ page }) => page],
     ["Reçu le", ({ createdAt }) => timeCell(createdAt)],
+    ["Réponse promise avant le", ({ dueAt }) => timeCell(dueAt)],
+    ["Première réponse le", ({ firstAnsweredAt }) => timeCell(firstAnsweredAt)],
     ["Répondu le", ({ answeredAt }) => timeCell(answeredAt)],
   ],
 };

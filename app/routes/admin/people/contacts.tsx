@@ -1,5 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { seller } from "#app/config/seller.server.ts";
+import { MEDIATION } from "#app/content/contact.ts";
 import { personIds } from "#app/domain/people/accounts/person.server.ts";
 import { listCohorts, listSignups } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { listConsents } from "#app/domain/people/subscribers/consents.server.ts";
@@ -7,7 +9,12 @@ import type { ContactFilters, ContactList } from "#app/domain/people/subscribers
 import { countContacts, listContacts } from "#app/domain/people/subscribers/contacts.server.ts";
 import { listGuideRequests } from "#app/domain/people/subscribers/guide-requests.server.ts";
 import { listLeadRequests } from "#app/domain/people/subscribers/lead-files.server.ts";
-import { countUnanswered, listMessages, markAnswered } from "#app/domain/people/subscribers/messages.server.ts";
+import {
+  countUnanswered,
+  listMessages,
+  markAnswered,
+  markFirstAnswer,
+} from "#app/domain/people/subscribers/messages.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
@@ -40,6 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       shown.rows.items.map(({ email }) => email),
     ),
     counts: { ...(await countContacts(db)), messages: await countUnanswered(db) },
+    mediator: [`${MEDIATION} ${seller.mediator.name}`, seller.mediator.address, seller.mediator.url].join(", "),
     notice: readNotice(url),
   };
 }
@@ -57,17 +65,25 @@ async function readList(db: Db, filters: ContactFilters, page: number) {
   return { list, rows: await listSignups(db, filters, page), cohorts: await listCohorts(db) };
 }
 
-const schema = z.strictObject({ id: z.uuid(), etat: z.enum(["repondu", "a-repondre"]) });
+const schema = z.strictObject({ id: z.uuid(), etat: z.enum(["repondu", "a-repondre", "premiere-reponse"]) });
+
+const NOTICES = {
+  repondu: "message-answered",
+  "a-repondre": "message-unanswered",
+  "premiere-reponse": "message-first-answer",
+} as const;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireAdmin(context);
   const { id, etat } = await readFields(request, schema);
-  const isAnswered = etat === "repondu";
-  const marked = await markAnswered(context.get(dbContext), actorFrom(context), { id, isAnswered });
+  const isAnswered = etat !== "a-repondre";
+  const [db, actor] = [context.get(dbContext), actorFrom(context)];
+  const isFirst = etat === "premiere-reponse";
+  const marked = await (isFirst ? markFirstAnswer(db, actor, id) : markAnswered(db, actor, { id, isAnswered }));
   if (!marked.ok) throw data(null, { status: 404 });
   const back = contactsAddress({ ...contactFilters(url.searchParams), list: "messages" });
   const page = `${back}&page=${pageNumber(url.searchParams.get("page"))}`;
-  throw redirect(withNotice(page, isAnswered ? "message-answered" : "message-unanswered"), 303);
+  throw redirect(withNotice(page, NOTICES[etat]), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -77,7 +93,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const LISTS = Object.keys(LIST_LABELS) as ContactList[];
 
 export default function Contacts({ loaderData }: Route.ComponentProps) {
-  const { filters, address, shown, people, counts, notice } = loaderData;
+  const { filters, address, mediator, shown, people, counts, notice } = loaderData;
   const { rows } = shown;
   const isFiltered = hasFilter(filters);
   return (
@@ -105,7 +121,13 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
         <GuideRequests files requests={shown.rows.items} people={people} isFiltered={isFiltered} />
       )}
       {shown.list === "messages" && (
-        <Messages messages={shown.rows.items} address={address} people={people} isFiltered={isFiltered} />
+        <Messages
+          messages={shown.rows.items}
+          address={address}
+          mediator={mediator}
+          people={people}
+          isFiltered={isFiltered}
+        />
       )}
       {shown.list === "consents" && (
         <Consents consents={shown.rows.items} people={people} imports={shown.imports} isFiltered={isFiltered} />

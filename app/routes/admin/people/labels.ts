@@ -53,6 +53,7 @@ const SOURCES: Record<string, string> = {
   challenge: "Challenge",
   guide: "Guide",
   lead: "Fichier offert",
+  waiting: "Liste d’attente",
   order: "Commande",
   import: "Import",
 };

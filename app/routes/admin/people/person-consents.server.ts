@@ -1,3 +1,4 @@
+import { heardFromText } from "#app/content/heard-from.ts";
 import { importsById } from "#app/domain/operations/imports/desk.server.ts";
 import { consentsOfAddress } from "#app/domain/people/subscribers/consents.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
@@ -41,6 +42,8 @@ export async function readConsents(db: Db, email: string) {
       source: sourceLabel(subscriber.source),
       state: subscriberStatus(subscriber).label,
       tags: subscriber.tags,
+      word: subscriber.sourceWord ?? "Inconnu",
+      heardFrom: heardFromText(subscriber.heardFrom, subscriber.heardFromWords),
     },
     consents: [...consents, ...pace, ...takenBack],
   };

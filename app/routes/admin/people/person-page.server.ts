@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { MESSAGE_KINDS } from "#app/content/contact.ts";
 import { countryLabel } from "#app/content/countries.ts";
 import { ORDER_STATUS } from "#app/content/orders.ts";
 import { isSuppressed } from "#app/domain/mail/outbox.server.ts";
@@ -128,8 +129,8 @@ async function readWords(db: Db, { userId, email }: Person) {
   const testimonials = await listManaged(db, { kind: null, state: null, search: "", email }, 1);
   const messages = await messagesFrom(db, email);
   return {
-    unanswered: messages.flatMap(({ id, createdAt, answeredAt }) =>
-      answeredAt ? [] : [{ id, at: formatDateTime(createdAt) }],
+    unanswered: messages.flatMap(({ id, kind, createdAt, answeredAt }) =>
+      answeredAt ? [] : [{ id, label: `${MESSAGE_KINDS[kind].label}, ${formatDateTime(createdAt)}` }],
     ),
     questions: questions.items.map(
       ({ id, text, askedAt, answer, lesson }): Line => ({
@@ -141,10 +142,10 @@ async function readWords(db: Db, { userId, email }: Person) {
       }),
     ),
     messages: messages.map(
-      ({ id, message, createdAt, answeredAt }): Line => ({
+      ({ id, kind, message, createdAt, answeredAt }): Line => ({
         key: id,
         text: message || "Sans texte",
-        detail: formatDateTime(createdAt),
+        detail: `${MESSAGE_KINDS[kind].label}, ${formatDateTime(createdAt)}`,
         badge: answered(answeredAt !== null),
       }),
     ),
@@ -212,6 +213,8 @@ export function identityOf(person: Person, contact: PersonPage["contact"]) {
             term: "Contact",
             value: `${contact.source}, depuis le ${contact.since}. ${contact.state}`,
           },
+          { term: "Mot d’origine", value: contact.word },
+          { term: "Nous connaît par", value: contact.heardFrom },
           { term: "Étiquettes", value: contact.tags.join(", ") || "—" },
         ]
       : []),

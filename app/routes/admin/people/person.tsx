@@ -4,7 +4,7 @@ import { z } from "zod";
 import { findPerson } from "#app/domain/people/accounts/person.server.ts";
 import { writeToPerson } from "#app/domain/people/writing/write-to-person.server.ts";
 import { askTestimonial } from "#app/domain/school/courses/ask-testimonial.server.ts";
-import { lineField, textField } from "#app/domain/values/fields.ts";
+import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -59,6 +59,7 @@ const writing = z.object({
   intent: z.undefined().optional(),
   sujet: lineField({ missing: SHORT_SUBJECT, min: 3, max: 150 }),
   message: textField({ missing: SHORT_MESSAGE, min: 10, max: 5000 }),
+  refuse: checkbox,
   repond: z.array(z.uuid()).max(100).default([]),
   tentative: z.uuid(),
 });
@@ -83,8 +84,9 @@ export const action = form({ guard: requireAdmin, schema }, async (values, { db,
     const notice = asked.isNew ? "testimonial-asked" : "testimonial-asked-already";
     return redirect(withNotice(url.pathname, notice), 303);
   }
-  const { sujet: subject, message, repond: answers, tentative: idempotencyKey } = values;
-  const written = await writeToPerson(db, actor, { email, subject, message, answers, idempotencyKey });
+  const { sujet: subject, message, repond: answers, refuse, tentative: idempotencyKey } = values;
+  const letter = { email, subject, message, answers, refuses: refuse === "on", idempotencyKey };
+  const written = await writeToPerson(db, actor, letter);
   if (!written.ok) return { error: SUPPRESSED, status: 409 };
   return redirect(withNotice(url.pathname, "person-written-to"), 303);
 });
@@ -157,7 +159,7 @@ interface WritingProps extends Pick<PersonPage, "isSuppressed" | "unanswered"> {
 }
 
 function Writing({ answer, idempotencyKey, answering, isSuppressed, unanswered }: WritingProps) {
-  const { field, value, summary } = formState({ answer, schema: writing });
+  const { field, box, value, summary } = formState({ answer, schema: writing });
   const ticked = [answer ? answer.result.initialValue?.repond : answering].flat();
   return (
     <section className="flow max-w-176" aria-labelledby="ecrire">
@@ -181,16 +183,21 @@ function Writing({ answer, idempotencyKey, answering, isSuppressed, unanswered }
             rows={8}
             {...field("message")}
           />
-          {unanswered.map(({ id, at }) => (
+          {unanswered.map(({ id, label }) => (
             <Checkbox
               key={id}
               name="repond"
               form={id}
               value={id}
-              label={`Répond à son message du ${at}`}
+              label={`Répond à son message (${label})`}
               defaultChecked={ticked.includes(id)}
             />
           ))}
+          <Checkbox
+            {...box("refuse")}
+            label="Je refuse une réclamation"
+            hint="La lettre nomme alors le médiateur de la consommation."
+          />
           <p className="actions">
             <Button pendingLabel="Envoi en cours...">Envoyer</Button>
           </p>

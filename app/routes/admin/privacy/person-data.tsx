@@ -45,6 +45,10 @@ const schema = z
 
 const REFUSALS = {
   administrator: { error: "Un compte d’administration ne s’efface pas ici.", status: 409 },
+  paid: {
+    error: "Un de ses paiements vient d’aboutir. Rien n’a été effacé\u00a0: relisez ce qu’elle perd, puis décidez.",
+    status: 409,
+  },
   "stripe-unavailable": {
     error: "Stripe ne répond pas, et l’abonnement doit d’abord prendre fin. Rien n’a été effacé\u00a0: réessayez.",
     status: 503,

@@ -40,6 +40,7 @@ const ANNOUNCED: Fields = { takesEffectOn: { label: "Prend effet le", format: da
 const FIELDS: Record<string, Fields> = {
   terms_notice: ANNOUNCED,
   legal_notice: ANNOUNCED,
+  content_notice: ANNOUNCED,
   orders: {
     search: { label: "Recherche", format: (value) => Object.values(value).slice(1).join("") || "—" },
     status: {

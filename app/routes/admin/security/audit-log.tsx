@@ -122,7 +122,7 @@ function Filters({ filters: { action, entity, entityId, actor } }: { filters: Au
       isFiltered={action !== null || entity !== null || entityId !== "" || actor !== ""}
     >
       {entityId && <input type="hidden" name="identifiant" value={entityId} />}
-      <FilterSelect label="Action" name="action" options={sortedOptions(ACTION_LABELS)} value={action} />
+      <FilterSelect label="Action" name="action" all="Toutes" options={sortedOptions(ACTION_LABELS)} value={action} />
       <FilterSelect label="Objet" name="objet" options={sortedOptions(ENTITY_LABELS)} value={entity} />
       <FilterSearch label="Par (adresse)" name="acteur" value={actor} />
     </FilterBar>

@@ -3,13 +3,14 @@ import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import { recordAuthentication } from "#app/domain/people/accounts/sessions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, requireAdminInSetUp } from "#app/middleware/guards.server.ts";
+import { sessionCookie } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { safeRedirectTarget } from "#app/routing/redirect-target.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/credential-fields.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import type { Route } from "./+types/confirm-identity";
-import { checkAdminPassword } from "./admin-password.server.ts";
+import { checkAdminPassword } from "./with-code.server.ts";
 
 export const handle = { title: "Confirmez votre identité" } satisfies Handle;
 
@@ -26,10 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = await checkAdminPassword(context, password);
   if (!checked.ok) return data({ error: checked.error }, { status: checked.status, headers: checked.headers });
   const db = context.get(dbContext);
-  await recordAuthentication(db, admin.sessionId);
+  const value = await recordAuthentication(db, admin.sessionId);
+  if (!value) throw redirect(href("/admin/login"), 303);
   await audit(db, customerActor(context), { action: "identity-confirmed", entity: "user", entityId: admin.id });
   const target = safeRedirectTarget(form.get("redirectTo"));
-  throw redirect(target === href("/") ? href("/admin/dashboard") : target, 303);
+  const headers = { "Set-Cookie": sessionCookie(value) };
+  throw redirect(target === href("/") ? href("/admin/dashboard") : target, { status: 303, headers });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { recordRefusedCode } from "#app/domain/people/accounts/account-audit.server.ts";
+import { attemptsOn } from "#app/domain/people/accounts/attempts.server.ts";
 import { consumeCode } from "#app/domain/people/accounts/second-factor.server.ts";
 import { finishSession } from "#app/domain/people/accounts/sessions.server.ts";
 import { browserCookie } from "#app/middleware/coming-in.server.ts";
@@ -32,7 +33,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!waiting) throw redirect(href("/admin/login"), 303);
   const db = context.get(dbContext);
   const actor = customerActor(context);
-  const limit = await consumeLimit(db, actor, "second-factor", waiting.id);
+  const { address } = context.get(requestContext);
+  const browser = browserCookie.read(request.headers.get("Cookie"));
+  // Whoever has stolen the password uses up a stranger's tries, not those of a browser or a network that is known.
+  const { key } = await attemptsOn(db, waiting.email, address, browser);
+  const limit = await consumeLimit(db, actor, "second-factor", key);
   if (!limit.ok) {
     const headers = { "Retry-After": `${limit.retryAfter}` };
     return data({ error: "Trop d’essais. Réessayez dans un quart d’heure." }, { status: 429, headers });
@@ -42,9 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await recordRefusedCode(db, waiting.id, actor);
     return data({ error: "Ce code n’est pas le bon, ou il a déjà servi." }, { status: 400 });
   }
-  await restoreLimit(db, "second-factor", waiting.id);
-  const { address } = context.get(requestContext);
-  const browser = browserCookie.read(request.headers.get("Cookie"));
+  await restoreLimit(db, "second-factor", key);
   const client = { address, userAgent: request.headers.get("User-Agent") ?? "", browser };
   const value = await finishSession(db, actor, waiting, client);
   if (!value) throw redirect(href("/admin/login"), 303);

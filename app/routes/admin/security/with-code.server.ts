@@ -3,7 +3,7 @@ import { consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.se
 import { recordRefusedCode } from "#app/domain/people/accounts/account-audit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
-import { checkAdminPassword } from "./admin-password.server.ts";
+import { checkOwnPassword, type OwnPassword, type PasswordRefusal } from "../../account/own-password.server.ts";
 
 interface Typed {
   password?: string;
@@ -15,6 +15,21 @@ export interface Refusal {
   errors: { password?: string; code?: string };
   status: number;
   headers?: HeadersInit;
+}
+
+const PASSWORD: Record<PasswordRefusal, string> = {
+  tries: "Trop d’essais. Réessayez dans un quart d’heure.",
+  wrong: "Ce n’est pas votre mot de passe actuel.",
+  busy: "Beaucoup de demandes en ce moment. Réessayez dans un instant.",
+};
+
+/** The check of every account, in the words of the administration. */
+export async function checkAdminPassword(
+  context: Readonly<RouterContextProvider>,
+  password: string,
+): Promise<OwnPassword> {
+  const checked = await checkOwnPassword(context, password);
+  return checked.ok ? checked : { ...checked, error: PASSWORD[checked.reason] };
 }
 
 /** Runs a change that needs a code, within the limit of wrong codes. It returns null or false for a wrong code. */

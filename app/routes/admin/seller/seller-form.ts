@@ -9,6 +9,8 @@ import { SELLER_FIELDS } from "#app/domain/shop/launch/seller-gaps.ts";
 import { emailField, lineField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { FONTS_NAMES, type FontsName, PALETTE_NAMES, type PaletteName } from "#app/theme/brand.ts";
+import type { PictureFocus } from "#db/types.ts";
+import { FOCUS_LABELS } from "../media/asset-parts.view.tsx";
 
 const line = (max = 160) => lineField({ max }).default("");
 const optional = <Field extends z.ZodType>(field: Field) => z.union([z.literal(""), field]).default("" as never);
@@ -72,6 +74,8 @@ const fields = z.object({
   palette: z.enum(PALETTE_NAMES as [PaletteName]),
   polices: z.enum(FONTS_NAMES as [FontsName]),
   lectrices: z.enum(READERS).default("apprenantes"),
+  cadrage: z.enum(Object.keys(FOCUS_LABELS) as [PictureFocus]).default("center"),
+  voix: z.union([z.uuid(), z.literal("")]).default(""),
   sans_logo: z.string().optional(),
   sans_portrait: z.string().optional(),
   base: z.union([z.uuid(), z.literal("")]).default(""),

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ReactNode } from "react";
 import { data, href, redirect } from "react-router";
 import { senderAddress } from "#app/config/env.server.ts";
 import { READERS } from "#app/content/wording.ts";
-import { type Picture, smallestPath } from "#app/domain/site/pictures/picture.ts";
+import { listVoices, readVoice } from "#app/domain/school/media/voice.server.ts";
+import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { storeOwnPicture } from "#app/domain/site/pictures/pictures.server.ts";
 import { currentSettings, saveSettings } from "#app/domain/site/seller/seller-versions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -15,15 +15,17 @@ import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { FONTS_LABELS, PALETTE_LABELS, PALETTE_NAMES } from "#app/theme/brand.ts";
 import { swatchOf } from "#app/theme/palette.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
-import { FieldRow, FileField } from "#app/ui/field-parts.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FieldRow } from "#app/ui/field-parts.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import { StoredBeside } from "#app/ui/stored-beside.tsx";
+import { FOCUS_LABELS } from "../media/asset-parts.view.tsx";
 import type { Route } from "./+types/seller";
 import { fromSeller, GROUPS, sellerSchema, toSeller } from "./seller-form.ts";
+import { PictureField, Swatch } from "./seller-parts.view.tsx";
 
 const PICTURE_BYTES = 5 * 1024 * 1024;
 
@@ -34,7 +36,7 @@ export const handle = {
   bodyLimit: 2 * PICTURE_BYTES + 100 * 1024,
 } satisfies Handle;
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const { siteName, seller, brand, readers, base } = currentSettings();
   return {
@@ -44,11 +46,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
       palette: brand.palette,
       polices: brand.fonts,
       lectrices: readers,
+      cadrage: brand.portrait?.focus ?? "center",
+      voix: brand.voice ?? "",
       base,
     } as Record<string, string>,
     palettes: PALETTE_NAMES.map((name) => ({ name, swatch: swatchOf(name) })),
     logo: brand.logo,
     portrait: brand.portrait,
+    voices: await listVoices(context.get(dbContext)),
     sender: senderAddress(),
     notice: readNotice(url),
   };
@@ -64,19 +69,25 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const files = { logo: form.get("logo"), portrait: form.get("portrait") };
   for (const name of Object.keys(files)) form.delete(name);
   const current = currentSettings();
-  const pictures = { logo: current.brand.logo, portrait: current.brand.portrait };
-  const wrongPictures: Record<string, string[]> = {};
+  const pictures: Record<"logo" | "portrait", Picture | null> = {
+    logo: current.brand.logo,
+    portrait: current.brand.portrait,
+  };
+  const wrong: Record<string, string[]> = {};
   for (const name of ["logo", "portrait"] as const) {
     if (form.has(`sans_${name}`)) pictures[name] = null;
     const file = files[name];
     if (!(file instanceof File) || file.size === 0) continue;
     const stored = file.size <= PICTURE_BYTES && (await storeOwnPicture(db, Buffer.from(await file.arrayBuffer())));
     if (stored) pictures[name] = stored;
-    else wrongPictures[name] = ["Il faut une image JPEG, PNG, WebP ou AVIF de 5\u00a0Mo au plus."];
+    else wrong[name] = ["Il faut une image JPEG, PNG, WebP ou AVIF de 5\u00a0Mo au plus."];
   }
   const submission = parseWithZod(form, { schema: sellerSchema });
-  if (submission.status !== "success" || Object.keys(wrongPictures).length > 0) {
-    return data({ result: submission.reply({ fieldErrors: wrongPictures }), error: null }, { status: 400 });
+  const voice = submission.status === "success" && submission.value.voix;
+  if (voice && !(await readVoice(db, voice)))
+    wrong.voix = ["Ce son n’est plus dans la médiathèque, ou n’a plus ses sous-titres."];
+  if (submission.status !== "success" || Object.keys(wrong).length > 0) {
+    return data({ result: submission.reply({ fieldErrors: wrong }), error: null }, { status: 400 });
   }
   const input = submission.value;
   const seller = toSeller(input);
@@ -86,7 +97,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     siteName: input.site_name,
     seller,
     readers: input.lectrices,
-    brand: { palette: input.palette, fonts: input.polices, ...pictures },
+    brand: {
+      palette: input.palette,
+      fonts: input.polices,
+      logo: pictures.logo,
+      portrait: pictures.portrait && { ...pictures.portrait, focus: input.cadrage },
+      voice: input.voix || null,
+    },
   };
   if (!(await saveSettings(db, actor, settings, input.base)))
     return data({ result: submission.reply(), error: CHANGED, base: currentSettings().base }, { status: 409 });
@@ -94,7 +111,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function SellerPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { stored, palettes, logo, portrait, sender, notice } = loaderData;
+  const { stored, palettes, logo, portrait, voices, sender, notice } = loaderData;
   const { field, value, box, errors, summary } = formState({ answer, stored, schema: sellerSchema });
   const base = answer && "base" in answer ? answer.base : field("base").defaultValue;
   return (
@@ -159,6 +176,21 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
           error={errors.portrait}
           box={box("sans_portrait")}
         />
+        <Field
+          label="Ce qui reste visible du portrait"
+          type="select"
+          options={optionsOf(FOCUS_LABELS)}
+          hint="Là où le site le rogne, cette partie reste."
+          {...field("cadrage")}
+          saysOptional={false}
+        />
+        <Field
+          label="Votre voix"
+          type="select"
+          options={[{ value: "", label: "Aucune" }, ...voices.map(({ id, name }) => ({ value: id, label: name }))]}
+          hint="Quarante secondes où vous vous présentez, à écouter sous le portrait&nbsp;: un son de la médiathèque où quelqu’un parle, avec ses sous-titres, qui en sont le texte."
+          {...field("voix")}
+        />
         {GROUPS.map(({ title, fields }) => (
           <FieldRow key={title} legend={title}>
             {fields.map(([name, label, type = "text", hint]) => (
@@ -172,62 +204,14 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
   );
 }
 
-const NAMES: Readonly<Record<string, string>> = { ...PALETTE_LABELS, ...FONTS_LABELS };
+const NAMES: Readonly<Record<string, string>> = { ...PALETTE_LABELS, ...FONTS_LABELS, ...FOCUS_LABELS };
 /** All that is typed or chosen, in the order of the form. */
 const COMPARED = [
   ["site_name", "Nom du site"],
   ["lectrices", "Vous parlez de vos…"],
   ["palette", "Couleurs"],
   ["polices", "Lettres"],
+  ["cadrage", "Ce qui reste visible du portrait"],
+  ["voix", "Votre voix"],
   ...GROUPS.flatMap(({ title, fields }) => fields.map(([name, label]) => [name, `${title}\u00a0: ${label}`] as const)),
 ] as const;
-
-interface SwatchProps {
-  modes: { ground: string; line: string; colors: string[] }[];
-  children: ReactNode;
-}
-
-/** Drawn, because the page takes no style attributes; its name says it too. */
-function Swatch({ modes, children }: SwatchProps) {
-  return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <svg viewBox="0 0 240 32" width="180" height="24" aria-hidden="true">
-        {modes.map(({ ground, line, colors }, half) => (
-          <g key={ground} transform={`translate(${half * 122} 0)`}>
-            <rect x="1" y="1" width="116" height="30" rx="15" fill={ground} stroke={line} />
-            {colors.map((color, place) => (
-              <circle key={color} cx={18 + place * 20.5} cy="16" r="8.5" fill={color} />
-            ))}
-          </g>
-        ))}
-      </svg>
-      {children}
-    </span>
-  );
-}
-
-interface PictureFieldProps {
-  name: "logo" | "portrait";
-  label: string;
-  hint?: string;
-  picture: Picture | null;
-  error: string[] | null | undefined;
-  box: { name: string; defaultChecked: boolean };
-}
-
-function PictureField({ name, label, hint = "", picture, error, box }: PictureFieldProps) {
-  return (
-    <FileField
-      label={label}
-      name={name}
-      hint={`JPEG, PNG, WebP ou AVIF, 5\u00a0Mo au plus. Sans image, le dessin d’origine reste. ${hint}`.trimEnd()}
-      accept="image/*"
-      error={error}
-      stored={
-        picture && <img src={smallestPath(picture)} alt={`${label} actuel`} width={96} className="my-2 rounded-md" />
-      }
-    >
-      {picture && <Checkbox label="Retirer cette image" {...box} />}
-    </FileField>
-  );
-}

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { Choices } from "#app/domain/people/sequences/choices.server.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { SequenceEntry, SequenceState } from "#db/types.ts";
 
@@ -43,6 +44,15 @@ function entered(entry: SequenceEntry, { formations, files }: Choices): string {
     case "tag":
       return `Étiquette «\u00a0${entry.tag}\u00a0»`;
   }
+}
+
+/** What « Faire entrer aussi » would do, before the button. */
+export function everybodyText({ people, until }: { people: number; until: Date | null }): string {
+  if (people === 0) return "Pour l’instant, il n’y en a aucune.";
+  const who = `Elles sont ${people}`.replace(/^Elles sont 1$/, "Il y en a une");
+  return until
+    ? `${who}\u00a0: au rythme des fournisseurs et du plafond du jour, la première étape part jusqu’au ${formatDate(until)}.`
+    : `${who}.`;
 }
 
 export const dayText = (day: number) =>

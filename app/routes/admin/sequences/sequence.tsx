@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { readChoices } from "#app/domain/people/sequences/choices.server.ts";
+import { foreseeEverybody } from "#app/domain/people/sequences/enter.server.ts";
 import { deleteSequence, saveSettings, switchOff, switchOn } from "#app/domain/people/sequences/sequences.server.ts";
 import { listSteps } from "#app/domain/people/sequences/steps.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
@@ -18,7 +19,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { SequenceState } from "#db/types.ts";
 import type { Route } from "./+types/sequence";
-import { dayText, entryText, hourText, STATE_LABELS, stepTitle } from "./labels.ts";
+import { dayText, entryText, everybodyText, hourText, STATE_LABELS, stepTitle } from "./labels.ts";
 import { sequenceOf } from "./sequence-page.server.ts";
 import { readSettings, SettingsFields, settingsSchema, storedSettings } from "./settings-fields.tsx";
 
@@ -36,6 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     entry: entryText(sequence.entry, choices, await missingAddresses(db)),
     choices,
     steps: steps.map(({ id, day, hour, subject, template, number }) => ({ id, day, hour, subject, template, number })),
+    everybody: sequence.state === "off" ? everybodyText(await foreseeEverybody(db, sequence.id, sequence.entry)) : "",
     notice: readNotice(url),
   };
 }
@@ -90,7 +92,7 @@ const SHIPPED = "Cette série tient ce que la page du challenge promet\u00a0: se
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Série\u00a0: ${loaderData?.sequence.name}` }];
 
 export default function SequencePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { sequence, stored, entry, choices, steps, notice } = loaderData;
+  const { sequence, stored, entry, choices, steps, everybody, notice } = loaderData;
   const { id, name, state, isService, revision, stop } = sequence;
   const isOfSettings = answer?.intent === "enregistrer";
   const { field, summary } = formState({ answer: isOfSettings ? answer : undefined, stored, schema: settingsSchema });
@@ -115,7 +117,7 @@ export default function SequencePage({ loaderData, actionData: answer }: Route.C
         </section>
       ) : (
         <>
-          <Switch state={state} revision={revision} />
+          <Switch state={state} revision={revision} everybody={everybody} />
           <section className="flow max-w-176">
             <h2>Réglages</h2>
             <form method="post" className="form-stack" data-is-changed={answer && ""}>
@@ -204,7 +206,7 @@ function addressOf(id: string, step: { id: string; template: string | null }): s
     : href("/admin/series/:id/etapes/:step", { id, step: step.id });
 }
 
-function Switch({ state, revision }: { state: SequenceState; revision: number }) {
+function Switch({ state, revision, everybody }: { state: SequenceState; revision: number; everybody: string }) {
   return (
     <section className="flow max-w-176">
       <h2>{state === "on" ? "Arrêter" : "Mettre en route"}</h2>
@@ -228,7 +230,7 @@ function Switch({ state, revision }: { state: SequenceState; revision: number })
             <Checkbox
               name="tous"
               label="Faire entrer aussi celles qui remplissent déjà la condition"
-              hint="Pour elles, le jour même est aujourd’hui. Elles aussi doivent avoir accepté vos e-mails."
+              hint={`Pour elles, le jour même est aujourd’hui. Elles aussi doivent avoir accepté vos e-mails. ${everybody}`}
             />
             <p className="actions">
               <Button name="intent" value="allumer">

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { removeStep, type StepText, saveStep } from "#app/domain/people/sequences/steps.server.ts";
+import { faultsIn } from "#app/domain/site/texts/text-checks.ts";
 import { dbContext, pageContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -8,7 +9,7 @@ import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
-import { faultsIn, remarksOnLetter } from "../newsletters/newsletter-page.server.ts";
+import { remarksOnLetter } from "../newsletters/newsletter-page.server.ts";
 import type { Route } from "./+types/step";
 import { sequenceOf, stepOf } from "./sequence-page.server.ts";
 import { type StepAnswer, StepForm, stepSchema, textOf } from "./step-form.tsx";

@@ -10,8 +10,9 @@ import { announcedReductions } from "#app/domain/shop/codes/public-code.server.t
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { publishedSlugs } from "#app/domain/site/pages/published-pages.server.ts";
 import { imposedDocument } from "#app/domain/site/texts/legal-text.server.ts";
-import { checkText, mapTexts, strings, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { checkText, mapTexts, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { findEditable, type VersionStore } from "#app/domain/site/texts/versions.server.ts";
+import { strings } from "#app/domain/values/lines.ts";
 import { originalBody, PLACEHOLDERS } from "#app/domain/values/published-texts.server.ts";
 import { dbContext, type PageRenderer, pageContext } from "#app/middleware/contexts.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
@@ -108,7 +109,7 @@ export async function knownAddresses(db: Db): Promise<{ path: string; title?: st
 export const UNSEEN = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 interface Draft {
-  editor: string;
+  editor: string | null;
   rules: Rules;
 }
 

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { readForm, rearranged } from "#app/content/texts/form.ts";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
-import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { faultsIn, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { readForm, rearranged } from "#app/domain/site/texts/text-form.ts";
 import {
   cancelPlanned,
   type Editable,
@@ -107,16 +107,12 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
   const parsed = schema.safeParse(typed);
   const time = state === "scheduled" ? plan.safeParse({ le: again.le }) : null;
   const issues = [...(parsed.error?.issues ?? []), ...(time?.error?.issues ?? [])];
-  const errors = Object.fromEntries(issues.map(({ path, message }) => [path.join("-"), [message]]));
+  const errors = faultsIn(issues.map(({ path, message }) => ({ field: path.join("-"), message, isFault: true })));
   if (!parsed.success || issues.length > 0) return data({ ...again, errors }, { status: 400 });
   const body = state === "draft" ? parsed.data : typesetText(parsed.data);
   const remarks = [...(await remarksOn(db, body, rules, context.get(pageContext))), ...((await check?.(body)) ?? [])];
-  const faults = state === "draft" ? [] : remarks.filter(({ isFault }) => isFault);
-  if (faults.length > 0)
-    return data(
-      { ...again, errors: Object.fromEntries(faults.map(({ field, message }) => [field, [message]])), remarks },
-      { status: 400 },
-    );
+  const faults = state === "draft" ? {} : faultsIn(remarks);
+  if (Object.keys(faults).length > 0) return data({ ...again, errors: faults, remarks }, { status: 400 });
   const saved = await saveVersion(db, actor, store, { body, base, state, publishAt: time?.data?.le ?? null });
   if (!saved.ok) return conflict(actor, typed, saved.current);
   if (intent === "apercu") throw redirect(preview, 303);

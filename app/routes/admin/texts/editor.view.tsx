@@ -34,7 +34,7 @@ interface Props {
 
 /** The form of a text or a page, made from its schema, with the buttons that keep, show and publish it. */
 export function Editor({ schema, stored, answer, choices, children }: Props) {
-  const { body, base } = answer ?? stored;
+  const { body, base, remarks } = answer ?? stored;
   const errors = (answer?.errors ?? {}) as Record<string, string[]>;
   const other = answer?.conflict;
   const summary = Object.entries(errors).map(([field, [message = ""]]) => ({ field, message: placed(field, message) }));
@@ -58,9 +58,17 @@ export function Editor({ schema, stored, answer, choices, children }: Props) {
       >
         <EnterButton name="intent" value="brouillon" />
         <ErrorSummary errors={summary} />
-        <Remarks remarks={(answer ?? stored).remarks} />
+        <Remarks remarks={remarks} />
         <input type="hidden" name="base" value={base} />
-        <TextFields schema={schema} name="" value={body} errors={errors} choices={choices} worked={answer?.worked} />
+        <TextFields
+          schema={schema}
+          name=""
+          value={body}
+          errors={errors}
+          remarks={remarks}
+          choices={choices}
+          worked={answer?.worked}
+        />
         {children}
         <datalist id="adresses">
           {stored.addresses.map(({ path, title }) => (

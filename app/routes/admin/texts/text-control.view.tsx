@@ -1,6 +1,7 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { ChoiceKind, FieldMeta } from "#app/content/texts/fields.ts";
+import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { Field } from "#app/ui/field.tsx";
 import { hasPage } from "#app/ui/menu-links.ts";
 import type { Option } from "#app/ui/select-options.tsx";
@@ -14,6 +15,7 @@ export interface PartProps {
   name: string;
   value: unknown;
   errors: Readonly<Record<string, string[]>>;
+  remarks: readonly TextRemark[];
   choices?: Partial<Choices>;
   /** The part of the page in which a button of a list was pressed. */
   worked?: string;
@@ -28,6 +30,7 @@ export function Control({
   name,
   value,
   errors,
+  remarks,
   choices,
   meta,
   isOptional,
@@ -50,6 +53,8 @@ export function Control({
       </>
     );
   const isHidden = meta.kind === "address" && text !== "" && !hasPage(text, missing);
+  const hint = isHidden ? HIDDEN : meta.help;
+  const own = remarks.filter(({ field, isFault }) => field === name && !isFault);
   return (
     <Field
       label={meta.label}
@@ -57,11 +62,25 @@ export function Control({
       type={CONTROLS[meta.kind ?? "line"] ?? "text"}
       rows={rowsFor(text)}
       defaultValue={text}
-      hint={isHidden ? HIDDEN : meta.help}
+      hint={own.length > 0 ? <Remarked remarks={own}>{hint}</Remarked> : hint}
       error={errors[name]}
       saysOptional={isOptional}
       list={meta.kind === "address" ? "adresses" : undefined}
     />
+  );
+}
+
+/** What stands beside a field, and stops nothing. */
+function Remarked({ remarks, children }: Pick<PartProps, "remarks"> & { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {remarks.map(({ message }) => (
+        <strong key={message} className="block">
+          {message}
+        </strong>
+      ))}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { FieldMeta } from "#app/content/texts/fields.ts";
-import { kindOf, kindsOf, limitsOf, metaOf, partOf, unwrapped } from "#app/content/texts/form.ts";
+import { kindOf, kindsOf, limitsOf, metaOf, partOf, unwrapped } from "#app/domain/site/texts/text-form.ts";
 import { Button } from "#app/ui/button.tsx";
+import { InsertHere } from "#app/ui/disclosure.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import { Control, type PartProps } from "./text-control.view.tsx";
@@ -24,28 +25,18 @@ export function TextFields({ schema, ...part }: FieldsProps) {
   return <Control {...part} meta={meta} isOptional={schema instanceof z.ZodOptional} />;
 }
 
-function Group({
-  name,
-  value,
-  errors,
-  choices,
-  worked,
-  label,
-  shape,
-}: PartProps & { label: string; shape: z.ZodRawShape }) {
+function Group({ name, value, label, shape, ...shared }: PartProps & { label: string; shape: z.ZodRawShape }) {
   const parts = Object.entries(shape).map(([key, part]) => (
     <TextFields
       key={key}
       schema={part as z.ZodType}
       name={name ? `${name}-${key}` : key}
       value={partOf(value, key)}
-      errors={errors}
-      choices={choices}
-      worked={worked}
+      {...shared}
     />
   ));
   return name ? (
-    <Box name={name} label={label} errors={errors} isOpen={worked === name}>
+    <Box name={name} label={label} {...shared} isOpen={shared.worked === name}>
       {parts}
     </Box>
   ) : (
@@ -53,28 +44,26 @@ function Group({
   );
 }
 
-function List({
-  name,
-  value,
-  errors,
-  choices,
-  worked,
-  label,
-  schema,
-}: PartProps & { label: string; schema: z.ZodArray }) {
+function List({ name, value, label, schema, worked, ...shared }: PartProps & { label: string; schema: z.ZodArray }) {
   const items = Array.isArray(value) ? value.map((one, index) => ({ own: `${name}-${index}`, one, index })) : [];
   const { min, max } = limitsOf(schema);
   const item = schema.element as z.ZodType;
-  const message = errors[name]?.[0];
+  const message = shared.errors[name]?.[0];
+  const isOfBlocks = item instanceof z.ZodDiscriminatedUnion;
   return (
-    <Box name={name} label={label} errors={errors} isOpen={worked === name || item instanceof z.ZodDiscriminatedUnion}>
+    <Box name={name} label={label} {...shared} isOpen={worked === name || isOfBlocks}>
       {message && <p className="field-error">{message}</p>}
       {items.map(({ own, one, index }) => {
         const which = `${metaOf(item).label || "Élément"} ${index + 1}`;
         const at = (place: number) => (place < 0 ? name : `${name}-${place}`);
         return (
           <div key={own} className="flex flex-col gap-2">
-            <TextFields schema={item} name={own} value={one} errors={errors} choices={choices} />
+            {isOfBlocks && items.length < max && (
+              <InsertHere before={which}>
+                <Kinds of={item} intent={`inserer ${own}`} to={own} label="Insérer" which={`avant\u00a0: ${which}`} />
+              </InsertHere>
+            )}
+            <TextFields schema={item} name={own} value={one} {...shared} />
             <p className="flex flex-wrap gap-x-4">
               {index > 0 && <ListButton intent={`monter ${own}`} to={at(index - 1)} label="Monter" which={which} />}
               {index < items.length - 1 && (
@@ -88,19 +77,20 @@ function List({
         );
       })}
       {items.length < max && (
-        <p className="flex flex-wrap gap-x-4">
-          {kindsOf(item).map(({ kind, label: thing }) => (
-            <ListButton
-              key={kind}
-              intent={`ajouter ${name} ${kind}`.trim()}
-              to={`${name}-${items.length}`}
-              label={`Ajouter\u00a0: ${thing}`}
-              which={label}
-            />
-          ))}
-        </p>
+        <Kinds of={item} intent={`ajouter ${name}`} to={`${name}-${items.length}`} label="Ajouter" which={label} />
       )}
     </Box>
+  );
+}
+
+/** A button for each kind of item that a list may have. */
+function Kinds({ of, intent, label, ...button }: ListButtonProps & { of: z.ZodType }) {
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {kindsOf(of).map(({ kind, label: thing }) => (
+        <ListButton key={kind} {...button} intent={`${intent} ${kind}`.trim()} label={`${label}\u00a0: ${thing}`} />
+      ))}
+    </p>
   );
 }
 
@@ -109,9 +99,10 @@ function Box({
   name,
   label,
   errors,
+  remarks,
   isOpen = false,
   children,
-}: Pick<PartProps, "name" | "errors"> & { label: string; isOpen?: boolean; children: ReactNode }) {
+}: Pick<PartProps, "name" | "errors" | "remarks"> & { label: string; isOpen?: boolean; children: ReactNode }) {
   if (name.includes("-"))
     return (
       <fieldset className="flex min-w-0 flex-col gap-4 border-line border-s-2 ps-4" id={fieldId(name)}>
@@ -119,9 +110,10 @@ function Box({
         {children}
       </fieldset>
     );
-  const hasError = Object.keys(errors).some((field) => field === name || field.startsWith(`${name}-`));
+  const told = [...Object.keys(errors), ...remarks.map(({ field }) => field)];
+  const isTold = told.some((field) => field === name || field.startsWith(`${name}-`));
   return (
-    <details className="group border-line border-t pt-4" id={fieldId(name)} open={isOpen || hasError || undefined}>
+    <details className="group border-line border-t pt-4" id={fieldId(name)} open={isOpen || isTold || undefined}>
       <summary className="flex cursor-pointer justify-between gap-4 py-2 font-display text-2xl after:content-['+'] group-open:after:content-['–']">
         {label}
       </summary>
@@ -149,24 +141,17 @@ function ListButton({ intent, to, label, which }: ListButtonProps) {
 }
 
 /** One of several kinds of blocks; or a text that may state figures, with what replaces it. */
-function Choice({
-  name,
-  value,
-  errors,
-  choices,
-  meta,
-  options,
-}: PartProps & { meta: FieldMeta; options: z.ZodType[] }) {
+function Choice({ name, value, meta, options, ...shared }: PartProps & { meta: FieldMeta; options: z.ZodType[] }) {
   const kind = partOf(value, "kind");
   const block = kind === undefined ? undefined : options.find((option) => kindOf(option) === kind);
-  if (block) return <TextFields schema={block} name={name} value={value} errors={errors} choices={choices} />;
+  if (block) return <TextFields schema={block} name={name} value={value} {...shared} />;
   if (typeof value !== "object" || value === null)
-    return <Control name={name} value={value} errors={errors} meta={meta} isOptional={false} />;
+    return <Control name={name} value={value} {...shared} meta={meta} isOptional={false} />;
   const control = (part: "text" | "otherwise", label: string) => (
     <Control
       name={`${name}-${part}`}
       value={partOf(value, part)}
-      errors={errors}
+      {...shared}
       meta={{ ...meta, label }}
       isOptional={false}
     />

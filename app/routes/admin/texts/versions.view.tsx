@@ -1,4 +1,4 @@
-import { strings } from "#app/domain/site/texts/text-checks.ts";
+import { strings } from "#app/domain/values/lines.ts";
 import { diffWords } from "#app/domain/values/word-diff.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

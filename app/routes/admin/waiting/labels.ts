@@ -8,9 +8,14 @@ export const STATES: Record<WaitingState, { label: string; tone?: BadgeTone }> =
   ordered: { label: "Commande en cours", tone: "orange" },
   bought: { label: "A acheté" },
   declined: { label: "A laissé sa place" },
-  lapsed: { label: "Prévenue, ou place passée" },
+  lapsed: { label: "E-mail parti, ou place passée" },
   left: { label: "N’attend plus" },
 };
+
+/** Of an opening no place passes: the email is all that was asked for. */
+export function stateOf({ kind, state }: { kind: WaitingKind; state: WaitingState }): (typeof STATES)[WaitingState] {
+  return state === "lapsed" ? { label: kind === "opening" ? "E-mail parti" : "Place passée" } : STATES[state];
+}
 
 export const KINDS: Record<WaitingKind, string> = { seat: "Une place", opening: "L’ouverture" };
 

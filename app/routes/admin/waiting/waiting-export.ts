@@ -5,7 +5,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/waiting-export";
-import { KINDS, STATES } from "./labels.ts";
+import { KINDS, stateOf } from "./labels.ts";
 
 const LIST = href("/admin/liste-attente");
 
@@ -27,7 +27,7 @@ const COLUMNS: Column<WaitingLine>[] = [
   ["E-mail", ({ email }) => email],
   ["Prénom", ({ firstName }) => firstName],
   ["Attend", ({ kind }) => KINDS[kind]],
-  ["État", ({ state }) => STATES[state].label],
+  ["État", (entry) => stateOf(entry).label],
   ["Demandé le", ({ createdAt }) => timeCell(createdAt)],
   ["Confirmé le", ({ confirmedAt }) => timeCell(confirmedAt)],
   ["Place retenue jusqu’au", ({ heldUntil }) => timeCell(heldUntil)],

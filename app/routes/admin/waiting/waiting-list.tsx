@@ -1,6 +1,11 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import {
+  announceNow,
+  type OpeningList,
+  readOpeningList,
+} from "#app/domain/shop/waiting-list/announce-openings.server.ts";
+import {
   countByFormation,
   listAwaited,
   listWaiting,
@@ -31,7 +36,7 @@ import { KeyFigures } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/waiting-list";
-import { COUNTED, KINDS, STATES } from "./labels.ts";
+import { COUNTED, KINDS, STATES, stateOf } from "./labels.ts";
 
 const HERE = href("/admin/liste-attente");
 
@@ -45,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     formation,
     formations: formations.map(({ slug, name }) => ({ value: slug, label: name })),
+    opening: formation && (await readOpeningList(db, formation)),
     seats: formation && (await readSeatList(db, formation)),
     counts: formation ? [] : await countByFormation(db),
     list: await listWaiting(db, formation, pageNumber(url.searchParams.get("page"))),
@@ -53,6 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const removal = z.strictObject({ retirer: z.uuid() });
+const writing = z.strictObject({ ecrire: z.uuid() });
 const hoursWanted = "Entre 2 et 72\u00a0heures.";
 const settingsSchema = z.object({
   liste: checkbox,
@@ -74,22 +81,26 @@ export async function action(args: Route.ActionArgs) {
     await removeWaiting(context.get(dbContext), actorFrom(context), retirer);
     throw redirect(withNotice(here, "waiting-removed"), 303);
   }
+  if (values.has("ecrire")) {
+    const { ecrire } = await readFields(request, writing);
+    const isDone = await announceNow(context.get(dbContext), actorFrom(context), ecrire);
+    throw redirect(withNotice(here, isDone ? "opening-told" : "opening-untold"), 303);
+  }
   const found = await readSeatList(context.get(dbContext), url.searchParams.get("formation") ?? "");
   if (!found) throw data(null, { status: 404 });
-  const { formationId } = found;
   if (values.has("plus"))
     return form({ guard: requireAdmin, schema: seatsSchema }, async ({ places, plus }, { db, actor }) => {
-      await openSeats(db, actor, formationId, { seats: places, more: plus });
+      await openSeats(db, actor, found.formationId, { seats: places, more: plus });
       return redirect(withNotice(here, "seats-opened"), 303);
     })(args);
   return form({ guard: requireAdmin, schema: settingsSchema }, async ({ liste, heures }, { db, actor }) => {
-    await saveSeatList(db, actor, formationId, { isOn: liste === "on", hours: heures });
+    await saveSeatList(db, actor, found.formationId, { isOn: liste === "on", hours: heures });
     return redirect(withNotice(here, "seat-list-saved"), 303);
   })(args);
 }
 
 export default function WaitingList({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { formation, formations, seats, counts, list, notice } = loaderData;
+  const { formation, formations, opening, seats, counts, list, notice } = loaderData;
   return (
     <>
       <LinkLine href={href("/admin/dashboard")}>Formations</LinkLine>
@@ -105,6 +116,7 @@ export default function WaitingList({ loaderData, actionData: answer }: Route.Co
       <FilterBar label="la liste d’attente" href={HERE} isFiltered={formation !== null}>
         <FilterSelect label="Formation" name="formation" all="Toutes" options={formations} value={formation} />
       </FilterBar>
+      {opening && <Opening list={opening} />}
       {seats && <Seats list={seats} answer={answer} />}
       {counts.length > 0 && (
         <DataTable
@@ -125,14 +137,43 @@ export default function WaitingList({ loaderData, actionData: answer }: Route.Co
   );
 }
 
-function countsOf({ slug, name, kind, counts }: WaitingCounts) {
+function countsOf({ slug, name, kind, counts, announcesAt }: WaitingCounts) {
+  const at = kind === "opening" && counts.waiting ? announcesAt : null;
   return [
-    <a key="name" className="link" href={`${HERE}?formation=${slug}`}>
-      {name}
-    </a>,
+    <FreeText key="name">
+      <a href={`${HERE}?formation=${slug}`}>{name}</a>
+      {at && <Detail>{`Ouverte\u00a0: les e-mails partent le ${formatDateTime(at)}, ou par son bouton`}</Detail>}
+    </FreeText>,
     KINDS[kind],
     ...COUNTED.map(([state]) => `${counts[state] ?? 0}`),
   ];
+}
+
+function Opening({ list: { formationId, people, open } }: { list: OpeningList }) {
+  const who = people === 1 ? "à la personne en attente" : `aux ${people.toLocaleString("fr-FR")} personnes en attente`;
+  return (
+    <section className="flow max-w-176">
+      <h2>L’ouverture</h2>
+      {open ? (
+        <form method="post" className="form-stack">
+          <p>
+            La formation est ouverte. Chacune reçoit un seul e-mail, au rythme de son fournisseur&nbsp;: parti
+            maintenant, le dernier le serait le {formatDateTime(open.until)}. Sans ce bouton, ils partent d’eux-mêmes
+            {open.at ? ` le ${formatDateTime(open.at)}` : " dans les heures qui viennent"}. Si vous refermez la
+            formation avant, rien ne part.
+          </p>
+          <p className="actions">
+            <Button name="ecrire" value={formationId} pendingLabel="Départ...">{`Écrire ${who}`}</Button>
+          </p>
+        </form>
+      ) : (
+        <p>
+          Le jour où la formation s’ouvre, un bouton permet ici d’écrire {who}. Sans lui, l’e-mail part de lui-même le
+          jour même, trois heures après.
+        </p>
+      )}
+    </section>
+  );
 }
 
 /** The sale was closed, and seats are held: their number, and whether they can still be ordered. */
@@ -183,7 +224,7 @@ function Seats({ list, answer }: { list: SeatList; answer: FormAnswer | undefine
 }
 
 function cellsOf({ id, formation, email, firstName, kind, state, createdAt, confirmedAt }: WaitingLine) {
-  const { label, tone } = STATES[state];
+  const { label, tone } = stateOf({ kind, state });
   return [
     formation,
     <FreeText key="who">

@@ -5,6 +5,7 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Paragraph, SellerEmail, SmallPrint, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { forgottenPasswordLink, passwordLink, siteLink } from "#app/domain/mail/layout/links.ts";
+import { prolongToken } from "#app/domain/people/accounts/tokens.server.ts";
 import { readEntrance } from "#app/domain/shop/orders/emails/training-access.tsx";
 
 interface View {
@@ -52,6 +53,10 @@ export default defineEmail({
     return { formations, hasProgress: done !== undefined, ...(await readEntrance(db, tokenId)) };
   },
   fills: ({ formations }) => ({ formations: formations.join(", "), vendeur: vendorName() }),
+  /** A whole school takes days: what the email says of its link counts from now on. */
+  async onSent(trx, { props }) {
+    if (props.tokenId) await prolongToken(trx, props.tokenId);
+  },
   variant: ({ formations }) => (formations.length > 1 ? "several" : "one"),
   Body,
   samples: {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { trialPermission } from "#app/domain/mail/trial.ts";
 import { findNewsletter } from "../newsletters.server.ts";
 import { Letter, type LetterView, SAMPLE } from "./letter.tsx";
 
@@ -15,5 +16,6 @@ export default defineEmail({
   },
   fills: ({ subject }) => ({ objet: subject }),
   Body: Letter,
+  permission: trialPermission,
   samples: { essai: { ...SAMPLE, because } },
 });

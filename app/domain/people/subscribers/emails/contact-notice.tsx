@@ -1,17 +1,27 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { FIRST_ANSWER, MESSAGE_FIELDS, type MessageField, messageLabels } from "#app/content/contact.ts";
+import {
+  COMPLAINT_ANSWER,
+  FIRST_ANSWER,
+  isSettledLater,
+  MESSAGE_FIELDS,
+  MESSAGE_KINDS,
+  type MessageField,
+  messageLabels,
+} from "#app/content/contact.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Box, Details, Lines, Paragraph, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
+import type { MessageKind } from "#db/types.ts";
 
 interface View extends Record<MessageField, string | null> {
   name: string;
   email: string;
   page: string;
   sentAt: string;
+  kind: MessageKind;
 }
 
 const SAMPLE: View = {
@@ -21,6 +31,7 @@ const SAMPLE: View = {
   message: null,
   page: href("/contact"),
   sentAt: "21 novembre 2026 à 14\u00a0h\u00a005",
+  kind: "question",
 };
 
 export default defineEmail({
@@ -29,7 +40,7 @@ export default defineEmail({
   async read(db, { messageId }) {
     const { createdAt, ...message } = await db
       .selectFrom("contactMessages")
-      .select([...MESSAGE_FIELDS, "page", "createdAt"])
+      .select([...MESSAGE_FIELDS, "page", "kind", "createdAt"])
       .where("id", "=", messageId)
       .executeTakeFirstOrThrow();
     return { ...message, sentAt: formatDateTime(createdAt) };
@@ -45,18 +56,20 @@ export default defineEmail({
         "Bonjour,\n\nNous cherchons une maison dans l’Algarve, trois chambres, 280\u202f000\u00a0€ tout compris.\nPouvez-vous nous dire par où commencer\u00a0?",
       page: href("/residence-secondaire"),
     },
+    réclamation: { ...SAMPLE, kind: "complaint", message: "La leçon 3 ne s’ouvre pas." },
     "à rappeler": SAMPLE,
   },
 });
 
 function Body(view: View) {
-  const { name, message, page, sentAt } = view;
+  const { name, message, page, sentAt, kind } = view;
   const given = MESSAGE_FIELDS.filter((field) => field !== "message" && view[field]);
   return (
     <Layout heading="Message reçu" preheader={`${name}, le ${sentAt}`} isInternal>
       <Details
         rows={[
           ...given.map((field): [string, string] => [messageLabels[field], view[field] ?? ""]),
+          ["Objet", MESSAGE_KINDS[kind].label],
           ["Depuis", siteLink(page)],
           ["Reçu", `${sentAt}, heure de Paris`],
         ]}
@@ -69,7 +82,8 @@ function Body(view: View) {
         <Paragraph>Aucun message : on souhaite être recontacté.</Paragraph>
       )}
       <SmallPrint>
-        Répondez à cet e-mail : votre réponse part à l’adresse ci-dessus. Un premier contact est promis {FIRST_ANSWER}.
+        Répondez à cet e-mail : votre réponse part à l’adresse ci-dessus. Un premier contact est promis {FIRST_ANSWER}
+        {isSettledLater(kind) && `, et la réponse qui règle l’affaire ${COMPLAINT_ANSWER}`}.
       </SmallPrint>
     </Layout>
   );

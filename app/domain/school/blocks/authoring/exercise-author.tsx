@@ -43,6 +43,14 @@ function Question({ own, index }: Pick<AuthorFieldsProps, "own"> & { index: numb
           hint="On peut en ajouter en remplissant le tableau."
           {...at("-rows")}
         />
+        <Field
+          label="Lignes déjà nommées"
+          type="textarea"
+          rows={4}
+          hint="Une par ligne, dans la première colonne : la page les montre, on remplit le reste."
+          {...at("-names")}
+          saysOptional
+        />
       </div>
     </>
   );

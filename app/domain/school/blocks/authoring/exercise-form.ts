@@ -36,7 +36,11 @@ function kindValues(field: ExerciseField): Typed {
     case "choice":
       return { "-options": field.options.join("\n") };
     case "table":
-      return { "-columns": field.columns.join("\n"), "-rows": `${field.rows}` };
+      return {
+        "-columns": field.columns.join("\n"),
+        "-names": field.names?.join("\n") ?? "",
+        "-rows": `${field.rows}`,
+      };
     default:
       return {};
   }
@@ -92,11 +96,15 @@ function readKind(item: Typed, refuse: (rest: string, message: string) => void) 
     }
     case "table": {
       const columns = linesOf(item["-columns"] ?? "").map(answerLine);
+      const names = linesOf(item["-names"] ?? "").map(answerLine);
       const rows = Number(item["-rows"] || DEFAULT_ROWS);
       if (columns.length === 0) refuse("-columns", "Il faut au moins une colonne, une par ligne.");
+      if (names.length > 0 && columns.length === 1)
+        refuse("-names", "Il faut une deuxième colonne, où répondre à ces lignes.");
+      if (names.length > MAX_ROWS) refuse("-names", `Il y a trop de lignes\u00a0: ${MAX_ROWS} au plus.`);
       if (!Number.isInteger(rows) || rows < 1 || rows > MAX_ROWS)
         refuse("-rows", `Indiquez un nombre de lignes, de 1 à ${MAX_ROWS}.`);
-      return { kind, columns, rows };
+      return { kind, columns, rows, ...(names.length > 0 && { names }) };
     }
     default:
       refuse("-kind", "Choisissez le genre de réponse.");
@@ -125,7 +133,10 @@ function detailOf(item: Typed): string {
     case "choice":
       return linesOf(item["-options"] ?? "").join(" · ");
     case "table":
-      return `${linesOf(item["-columns"] ?? "").join(" · ")} (${item["-rows"]} lignes)`;
+      return [
+        `${linesOf(item["-columns"] ?? "").join(" · ")} (${item["-rows"]} lignes)`,
+        ...linesOf(item["-names"] ?? ""),
+      ].join("\n");
     default:
       return "";
   }

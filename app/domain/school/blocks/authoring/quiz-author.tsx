@@ -1,7 +1,7 @@
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { FieldError, fieldId, firstOf } from "#app/ui/field-parts.tsx";
 import type { AuthorFieldsProps } from "../block-kind.ts";
-import { QUIZ_MODELS } from "../sheet-models.ts";
+import { QUIZ_MODELS, USUAL_PERCENT } from "../sheet-models.ts";
 import { AddButton, SheetAuthorFields } from "./list-fields.tsx";
 import { MAX_ANSWERS } from "./quiz-form.ts";
 
@@ -90,7 +90,12 @@ function Answers({ own, list, count, to }: { own: AuthorFieldsProps["own"]; list
 function Conditions({ own }: Pick<AuthorFieldsProps, "own">) {
   return (
     <>
-      <Field label="Pourcentage à atteindre" inputMode="numeric" {...own("passPercent")} />
+      <Field
+        label="Pourcentage à atteindre"
+        inputMode="numeric"
+        hint={`Vide\u00a0: ${USUAL_PERCENT}\u00a0%.`}
+        {...own("passPercent")}
+      />
       <Checkbox
         label="À réussir pour terminer la leçon"
         hint="Sans cela, on peut toujours continuer quand même."

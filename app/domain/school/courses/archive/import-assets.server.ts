@@ -24,8 +24,11 @@ export async function checkAssets(
   assets: readonly AssetFile[],
 ): Promise<CheckedAsset[] | ArchiveRefusal> {
   const checked: CheckedAsset[] = [];
+  // Five hundred assets may name one file of 300 MB.
+  const reads = new Map<string, Promise<Measure | undefined>>();
+  const readOnce = (file: string) => reads.getOrInsertComputed(file, () => readWhole(files, file));
   for (const asset of assets) {
-    const found = await checkAsset(db, files, asset);
+    const found = await checkAsset(db, files, asset, readOnce);
     if (typeof found === "string") return { reason: "file", detail: found };
     checked.push(found);
   }
@@ -35,9 +38,14 @@ export async function checkAssets(
 }
 
 /** The name of the file that is refused, or the asset. */
-async function checkAsset(db: Db, files: CourseFiles, asset: AssetFile): Promise<CheckedAsset | string> {
+async function checkAsset(
+  db: Db,
+  files: CourseFiles,
+  asset: AssetFile,
+  readOnce: (file: string) => Promise<Measure | undefined>,
+): Promise<CheckedAsset | string> {
   const { name, kind, file } = asset;
-  const read = file === undefined ? undefined : await readWhole(files, file);
+  const read = file === undefined ? undefined : await readOnce(file);
   if (file !== undefined) {
     if (!read || read.bytes === 0 || (asset.sha256 && asset.sha256 !== read.sha256)) return file;
     if (!isOfKind(recognise(read.head, name), kind)) return file;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import type { AuditAction } from "#app/domain/journal/audit/kinds.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
+import { cutSlug, slugOf } from "#app/domain/values/slug.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced, violatedConstraint } from "#db/errors.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
@@ -31,8 +32,18 @@ export async function lockCourse(trx: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The id comes with the form, so that a form sent twice creates one course. */
+/** An address that nobody has typed is made of the title, with a number where another course has it. */
 export async function createCourse(db: Db, actor: Actor, id: string, input: CourseInput): Promise<Written> {
+  if (input.slug) return insertCourse(db, actor, id, input);
+  const made = cutSlug(slugOf(input.title), 70) || "cours";
+  for (let number = 1; ; number += 1) {
+    const written = await insertCourse(db, actor, id, { ...input, slug: number === 1 ? made : `${made}-${number}` });
+    if (written.ok) return written;
+  }
+}
+
+/** The id comes with the form, so that a form sent twice creates one course. */
+async function insertCourse(db: Db, actor: Actor, id: string, input: CourseInput): Promise<Written> {
   const { formationIds, ...values } = input;
   return db.transaction().execute(async (trx) => {
     const created = await trx

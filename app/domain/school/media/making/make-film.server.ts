@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { log } from "#app/config/log.server.ts";
@@ -39,15 +40,27 @@ async function makeOf(db: Db, original: Original, { demuxer }: Film, signal: Abo
 
 async function makeAll(db: Db, work: Work, plan: readonly FilmRendition[]): Promise<MakeResult> {
   const existing = await existingRenditions(db, work.id);
-  for (const rendition of plan.filter((one) => isMissing(one, existing.get(one.name)))) {
+  let lightest = Number.POSITIVE_INFINITY;
+  let hasPoster = existing.has(POSTER);
+  for (const rendition of plan) {
+    const before = existing.get(rendition.name);
+    if (before && !isMissing(rendition, before)) {
+      if (rendition.width !== null) lightest = Math.min(lightest, before.bytes);
+      continue;
+    }
     const file = join(work.folder, rendition.isCopy ? `copie-${rendition.name}` : rendition.name);
     if (!(await convert(work.source, { after: argumentsFor(rendition), to: file }, limitsOf(work)))) {
       // A film that looks playable can still be damaged, which only repackaging reveals.
       return { ok: false, reason: "damaged" };
     }
     work.seconds ??= (await probeFilm({ path: file, demuxer: "mov" }, limitsOf(work)))?.seconds ?? null;
+    // A film that takes little may weigh more in a smaller size, which then helps nobody.
+    const { size } = await stat(file);
+    if (rendition.width !== null && !rendition.isCopy && size >= lightest) continue;
+    if (rendition.width !== null) lightest = size;
     await storeRendition(db, work, file, rendition);
-    if (rendition.width !== null && !existing.has(POSTER)) existing.set(POSTER, await makePoster(db, work, file));
+    if (rendition.width !== null && !hasPoster) await makePoster(db, work, file);
+    hasPoster ||= rendition.width !== null;
     await db
       .updateTable("mediaAssets")
       .set({ state: "ready", seconds: work.seconds, updatedAt: new Date() })
@@ -57,12 +70,12 @@ async function makeAll(db: Db, work: Work, plan: readonly FilmRendition[]): Prom
   return { ok: true };
 }
 
-type ExistingRendition = { height: number | null; bitrate: number | null };
+type ExistingRendition = { height: number | null; bitrate: number | null; bytes: number };
 
 async function existingRenditions(db: Db, id: string): Promise<Map<string, ExistingRendition>> {
   const rows = await db
     .selectFrom("mediaRenditions")
-    .select(["name", "height", "bitrate"])
+    .select(["name", "height", "bitrate", "bytes"])
     .where("assetId", "=", id)
     .execute();
   return new Map(rows.map((row) => [row.name, row]));
@@ -108,7 +121,7 @@ function argumentsFor({ width, height, bitrate, isCopy }: FilmRendition): string
 }
 
 /** Makes a still at a tenth of the film, because the first frame is often black. */
-async function makePoster(db: Db, work: Work, film: string): Promise<ExistingRendition> {
+async function makePoster(db: Db, work: Work, film: string): Promise<void> {
   const still = join(work.folder, "affiche.png");
   const poster = join(work.folder, POSTER);
   const from = { path: film, demuxer: "mov" };
@@ -121,12 +134,11 @@ async function makePoster(db: Db, work: Work, film: string): Promise<ExistingRen
     },
     limitsOf(work),
   );
-  if (!isMade) return { height: null, bitrate: null };
+  if (!isMade) return;
   const resized = sharp(still).resize({ width: POSTER_WIDTH, withoutEnlargement: true });
   const { width, height } = await resized.avif({ quality: 55, effort: 2 }).toFile(poster);
   const rendition = { name: POSTER, mimeType: "image/avif", width, height };
   await storeRendition(db, { id: work.id, seconds: null }, poster, rendition);
-  return { height, bitrate: null };
 }
 
 function failed(db: Db, id: string, film: Film, failure: FfmpegFailure): Promise<MakeResult> {

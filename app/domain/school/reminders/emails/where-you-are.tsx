@@ -94,7 +94,7 @@ function Body({ formation, lesson, second, doneLessons, lessons, isLast, link }:
           ouverte, et les rappels se redemandent dans ton compte.
         </Paragraph>
       ) : (
-        <Paragraph>Un rappel par semaine au plus, et aucun quand tu es passée entre-temps.</Paragraph>
+        <Paragraph>Un rappel par semaine au plus, et aucun quand tu as repris entre-temps.</Paragraph>
       )}
     </Layout>
   );

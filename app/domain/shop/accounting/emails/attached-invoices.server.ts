@@ -1,7 +1,13 @@
+import { INVOICE_TITLES } from "#app/content/orders.ts";
 import type { Attachment } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { issuedPaper } from "../issued-papers.server.ts";
 import type { Invoice } from "../read-invoices.server.ts";
+
+/** Says in the email what is attached to it. */
+export function invoiceRows(invoices: Invoice[]): [string, string][] {
+  return invoices.map(({ kind, number }) => [INVOICE_TITLES[kind], `${number}, en pièce jointe`]);
+}
 
 export function attachInvoices(db: Db, invoices: Invoice[]): Promise<Attachment[]> {
   return Promise.all(

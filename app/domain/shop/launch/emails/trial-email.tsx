@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { trialPermission } from "#app/domain/mail/trial.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 
 interface View {
@@ -15,6 +16,7 @@ export default defineEmail({
     return { askedAt: formatDateTime(askedAt) };
   },
   Body,
+  permission: trialPermission,
   samples: { demandé: { askedAt: "21 novembre 2026 à 14\u00a0h\u00a005" } },
 });
 

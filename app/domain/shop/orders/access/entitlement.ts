@@ -2,7 +2,8 @@ import type { OrderStatus } from "#db/types.ts";
 import { isPaid } from "../order.ts";
 
 /** How long access stays open after a monthly payment was refused. */
-export const GRACE_MS = 7 * 24 * 3600 * 1000;
+export const GRACE_DAYS = 7;
+export const GRACE_MS = GRACE_DAYS * 24 * 3600 * 1000;
 
 export function givesAccess(status: string, pastDueSince: Date | null, now: Date): boolean {
   if (status === "active" || status === "trialing") return true;

@@ -12,6 +12,8 @@ export interface Activity {
   /** Those who have done anything in a course. */
   activeLearners: number;
   finished: number;
+  /** Accesses that an administrator gave without a sale. */
+  given: number;
 }
 
 /** What happened in the last days, today included; `before`: in as many days before them. */
@@ -25,7 +27,8 @@ export async function readActivity(db: Db, days: number, { before = false } = {}
       where month.period_start is not null and ${within("month.paidAt")} and exists (select from order_payments first
         where first.order_id = month.order_id and first.paid_at < month.paid_at)) as renewals,
     (select count(distinct user_id)::int from lesson_events where ${within("at")}) as active_learners,
-    (select count(*)::int from course_completions where ${within("completedAt")}) as finished`.execute(db);
+    (select count(*)::int from course_completions where ${within("completedAt")}) as finished,
+    (select count(*)::int from access where source = 'admin' and ${within("grantedAt")}) as given`.execute(db);
   const [found] = rows;
   if (!found) throw new Error("count without a row");
   return found;

@@ -33,6 +33,7 @@ export async function readOrderDetails(db: Db, id: string) {
       "orders.refundedCents",
       "orders.consents",
       "orders.sourceWord",
+      "orders.accessEndedAt",
       "orders.heardFrom",
       "orders.heardFromWords",
       "orders.termsVersion",

@@ -7,7 +7,7 @@ import { Box, Bullets, ButtonLink, Details, Paragraph, Section } from "#app/doma
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
-import { findOwnStart } from "#app/domain/school/cohorts/starts.server.ts";
+import { findNextStart, findOwnStart } from "#app/domain/school/cohorts/starts.server.ts";
 import { type ReleaseDate, readReleases } from "#app/domain/school/programme/read-programme.server.ts";
 import { wholePriceLabel } from "#app/domain/school/programme/whole-price.ts";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
@@ -15,7 +15,7 @@ import { cardLabel } from "#app/domain/values/card.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
-import { attachInvoices } from "../../accounting/emails/attached-invoices.server.ts";
+import { attachInvoices, invoiceRows } from "../../accounting/emails/attached-invoices.server.ts";
 import { type Invoice, readFirstInvoice } from "../../accounting/read-invoices.server.ts";
 import { readTermsFile } from "../../contract/terms.server.ts";
 import { withdrawalDeadline } from "../../deadlines/withdrawal.ts";
@@ -84,7 +84,8 @@ export default defineEmail({
     if (!terms) throw new Error("The terms of sale are not stored");
     const { cardBrand: brand, cardLast4: last4 } = order;
     const paidAt = order.paidAt ?? order.createdAt;
-    const { releases, rules } = await readReleases(db, order.formationId, await findOwnStart(db, orderId));
+    const nextStart = (await findOwnStart(db, orderId)) ?? (await findNextStart(db, order.formationId));
+    const { releases, rules } = await readReleases(db, { id: order.formationId, nextStart });
     return {
       orderNumber: order.orderNumber,
       formationName: order.formationName,
@@ -153,7 +154,7 @@ function Body(order: View) {
       rights={isSubscription ? ["withdraw", "cancel"] : ["withdraw"]}
     >
       {order.twin && <PaidTwice {...order} />}
-      <Details rows={orderRows(order)} />
+      <Details rows={[...orderRows(order), ...invoiceRows(order.invoices)]} />
       {features.length > 0 && (
         <Section title="Ce que comprend la formation">
           <Bullets items={features} />

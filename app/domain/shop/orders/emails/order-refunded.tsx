@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { BANKS_TAKE } from "#app/content/legal/promises.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { AnyQuestion, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
-import { attachInvoices } from "../../accounting/emails/attached-invoices.server.ts";
+import { attachInvoices, invoiceRows } from "../../accounting/emails/attached-invoices.server.ts";
 import { type Invoice, readCreditNote } from "../../accounting/read-invoices.server.ts";
 import { readOrder, sampleOrder } from "./order.ts";
 
@@ -45,7 +46,7 @@ export default defineEmail({
   },
 });
 
-function Body({ orderNumber, formationName, amount, isWhole, hasAccount }: View) {
+function Body({ orderNumber, formationName, amount, isWhole, hasAccount, invoices }: View) {
   return (
     <Layout
       heading="Votre remboursement est parti"
@@ -57,11 +58,12 @@ function Body({ orderNumber, formationName, amount, isWhole, hasAccount }: View)
           ["Commande", orderNumber],
           ["Formation", formationName],
           [isWhole ? "Remboursé" : "Remboursé en partie", amount],
+          ...invoiceRows(invoices),
         ]}
       />
       <Paragraph>
         La somme revient sur le moyen de paiement utilisé à la commande. Selon votre banque, elle apparaît sur votre
-        compte sous 5 à 10 jours.
+        compte sous {BANKS_TAKE}.
       </Paragraph>
       <Paragraph>
         {isWhole

@@ -6,6 +6,7 @@ import { Bullets, ButtonLink, Paragraph, SellerEmail, SmallPrint } from "#app/do
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
+import { GRACE_DAYS } from "../access/entitlement.ts";
 import { readOrder, sampleOrder } from "./order.ts";
 
 interface View {
@@ -41,7 +42,7 @@ function Body({ isSubscription, ...payment }: View) {
       heading="Votre paiement n’a pas abouti"
       preheader={
         isSubscription
-          ? "Rien n’est perdu : votre accès reste ouvert pendant 7 jours."
+          ? `Rien n’est perdu : votre accès reste ouvert pendant ${GRACE_DAYS}\u00a0jours.`
           : "Rien n’a été débité. Vous pouvez reprendre votre commande."
       }
       rights={isSubscription ? ["withdraw", "cancel"] : []}
@@ -64,8 +65,8 @@ function MonthlyPayment({ formationName, link }: Payment) {
         atteint, confirmation de la banque restée sans réponse.
       </Paragraph>
       <Paragraph>
-        Rien n’est perdu. Votre accès reste ouvert pendant 7 jours, et votre progression est conservée. Pour
-        régulariser :
+        Rien n’est perdu. Votre accès reste ouvert pendant {GRACE_DAYS}&nbsp;jours, et votre progression est conservée.
+        Pour régulariser :
       </Paragraph>
       <Bullets
         items={[
@@ -75,8 +76,8 @@ function MonthlyPayment({ formationName, link }: Payment) {
       />
       <ButtonLink href={link} label="Ouvrir Mes Formations" />
       <Paragraph>
-        Si la somme reste due au bout de 7 jours, l’accès est suspendu. Il rouvre dès que le paiement est passé, là où
-        vous en étiez.
+        Si la somme reste due au bout de {GRACE_DAYS}&nbsp;jours, l’accès est suspendu. Il rouvre dès que le paiement
+        est passé, là où vous en étiez.
       </Paragraph>
     </>
   );

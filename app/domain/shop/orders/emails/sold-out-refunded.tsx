@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { BANKS_TAKE } from "#app/content/legal/promises.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Details, Paragraph, SellerEmail, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
-import { attachInvoices } from "../../accounting/emails/attached-invoices.server.ts";
+import { attachInvoices, invoiceRows } from "../../accounting/emails/attached-invoices.server.ts";
 import { type Invoice, readFirstInvoice, readLastCreditNote } from "../../accounting/read-invoices.server.ts";
 import { readOrder, sampleOrder } from "./order.ts";
 
@@ -31,7 +32,7 @@ export default defineEmail({
   },
 });
 
-function Body({ orderNumber, formationName, amount }: View) {
+function Body({ orderNumber, formationName, amount, invoices }: View) {
   return (
     <Layout
       heading="La dernière place venait d’être prise"
@@ -47,11 +48,12 @@ function Body({ orderNumber, formationName, amount }: View) {
           ["Commande", orderNumber],
           ["Formation", formationName],
           ["Remboursé", `${amount}, la totalité`],
+          ...invoiceRows(invoices),
         ]}
       />
       <Paragraph>
         Vous n’avez rien à faire. La somme revient sur le moyen de paiement utilisé ; selon votre banque, elle apparaît
-        sur votre compte sous 5 à 10 jours. Aucun autre paiement ne sera prélevé.
+        sur votre compte sous {BANKS_TAKE}. Aucun autre paiement ne sera prélevé.
       </Paragraph>
       <SmallPrint>
         Une question, ou l’envie de savoir si une place se libère ? Écrivez-nous : <SellerEmail />

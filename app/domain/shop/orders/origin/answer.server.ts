@@ -1,17 +1,13 @@
+import type { HeardFromAnswer } from "#app/content/heard-from.ts";
 import type { Db } from "#db/connection.server.ts";
 import { orderIsPaid } from "../order.server.ts";
-import type { HeardFrom } from "./heard-from.ts";
 
 export async function mayBeAsked(db: Db, sessionId: string): Promise<boolean> {
   return (await unanswered(db, sessionId).executeTakeFirst()) !== undefined;
 }
 
 /** The first answer stays. False: there is no such order that was paid. */
-export async function answerHeardFrom(
-  db: Db,
-  sessionId: string,
-  answer: { choice: HeardFrom; words: string | null },
-): Promise<boolean> {
+export async function answerHeardFrom(db: Db, sessionId: string, answer: HeardFromAnswer): Promise<boolean> {
   await db
     .updateTable("orders")
     .set({ heardFrom: answer.choice, heardFromWords: answer.words })

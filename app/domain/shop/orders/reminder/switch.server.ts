@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { isFlagSet, setFlag } from "#app/domain/values/flags.server.ts";
+import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
+import { keptReading } from "#app/domain/values/kept-reading.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** What is off until the founder switches it on: the box with its reminder; an email to her for each sale. */
@@ -10,10 +12,14 @@ export const isSwitchedOn = (db: Db, key: MailSwitch) => isFlagSet(db, key);
 
 export const isReminderOn = (db: Db) => isSwitchedOn(db, "order_reminder");
 
+/** For the order page, which every buyer opens. */
+export const offersReminder = keptReading(isReminderOn);
+
 /** A second click changes nothing. */
 export async function switchMail(db: Db, actor: Actor, key: MailSwitch, isOn: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await setFlag(trx, key, isOn))) return;
+    await invalidatePages(trx);
     await audit(trx, actor, { action: isOn ? "switch-on" : "switch-off", entity: key, entityId: key });
   });
 }

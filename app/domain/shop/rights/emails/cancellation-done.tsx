@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BANKS_TAKE } from "#app/content/legal/promises.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Details, Paragraph, SellerEmail, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -58,7 +59,7 @@ function Body({ orderNumber, formationName, endsOn, refunded, basis }: View) {
       {refunded && (
         <Paragraph>
           Le remboursement correspond à la part du mois payé qui n’est pas fournie. Selon votre banque, il apparaît sur
-          votre compte sous 5 à 10&nbsp;jours.
+          votre compte sous {BANKS_TAKE}.
         </Paragraph>
       )}
       <SmallPrint>

@@ -157,6 +157,6 @@ const BETTER_WAY =
 const refundText = ({ basis, awaitsReview }: View) =>
   `${basis.length > 0 && !awaitsReview ? "Nous" : "Si elle est faite dans le délai, nous"} ${WITHDRAWAL}`;
 const WITHDRAWAL =
-  "vous remboursons la totalité au plus tard quatorze jours après l’avoir reçue, par le moyen de paiement que vous avez utilisé, et l’accès se ferme.";
+  "vous remboursons la totalité au plus tard quatorze jours après avoir reçu votre déclaration, par le moyen de paiement que vous avez utilisé, et l’accès se ferme.";
 const CANCELLATION =
   "Votre accès reste ouvert jusqu’à la fin du contrat. Plus rien n’est débité ensuite, et ce qui serait payé en trop vous est remboursé au plus tard dans les quatorze jours qui suivent.";

@@ -77,7 +77,8 @@ export function declarationRows(declaration: DeclarationView): [string, string][
   const { isWithdrawal, name, contract, email, declaredAt, effect, way, basis } = declaration;
   return [
     ["Déclaration", declaredLabel(declaration)],
-    ["Nom", defanged(name)],
+    // Whoever has erased her account may never have said it.
+    ...(name === email ? [] : [["Nom", defanged(name)] satisfies [string, string]]),
     ["Contrat", defanged(contract)],
     ["Adresse e-mail", email],
     ["Reçue le", `${declaredAt}, heure de Paris`],

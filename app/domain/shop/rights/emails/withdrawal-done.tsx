@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { BANKS_TAKE } from "#app/content/legal/promises.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { AnyQuestion, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
-import { attachInvoices } from "../../accounting/emails/attached-invoices.server.ts";
+import { attachInvoices, invoiceRows } from "../../accounting/emails/attached-invoices.server.ts";
 import { type Invoice, readLastCreditNote } from "../../accounting/read-invoices.server.ts";
 import { isFormationOpen, readOrder, sampleOrder } from "../../orders/emails/order.ts";
 import { basisRows, sampleBasis } from "./refund-basis.ts";
@@ -69,7 +70,7 @@ export default defineEmail({
   },
 });
 
-function Body({ orderNumber, formationName, amount, isSubscription, staysOpen, hasAccount, basis }: View) {
+function Body({ orderNumber, formationName, amount, isSubscription, staysOpen, hasAccount, basis, invoices }: View) {
   return (
     <Layout
       heading="Votre rétractation est effectuée"
@@ -77,10 +78,18 @@ function Body({ orderNumber, formationName, amount, isSubscription, staysOpen, h
       rights={[]}
     >
       <Paragraph>Comme vous l’avez demandé, le contrat est annulé et vous êtes remboursée en entier.</Paragraph>
-      <Details rows={[["Commande", orderNumber], ["Formation", formationName], ["Remboursé", amount], ...basis]} />
+      <Details
+        rows={[
+          ["Commande", orderNumber],
+          ["Formation", formationName],
+          ["Remboursé", amount],
+          ...basis,
+          ...invoiceRows(invoices),
+        ]}
+      />
       <Paragraph>
         La somme revient sur le moyen de paiement utilisé à la commande. Selon votre banque, elle apparaît sur votre
-        compte sous 5 à 10&nbsp;jours.
+        compte sous {BANKS_TAKE}.
       </Paragraph>
       <Paragraph>
         {isSubscription && "L’abonnement a pris fin\u00a0: plus rien ne sera débité. "}

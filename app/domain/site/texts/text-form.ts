@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldMeta } from "./fields.ts";
+import type { FieldMeta } from "#app/content/texts/fields.ts";
 
 // A text as a flat form: the name of a field is its path, « cards-0-title ». The schema leads in both directions, so
 // that a name which it does not have is never read.
@@ -53,7 +53,10 @@ export function emptyOf(schema: z.ZodType, kind = ""): unknown {
   return emptyOf(options.find((option) => kindOf(option) === kind) ?? (options[0] as z.ZodType));
 }
 
-/** Moves, removes or adds an item, as a button of the form says: « monter cards-1 », « ajouter blocks tip ». */
+/**
+ * Moves, removes or adds an item, as a button of the form says: « monter cards-1 », « ajouter blocks tip »,
+ * « inserer blocks-2 tip ».
+ */
 export function rearranged(schema: z.ZodType, body: unknown, intent: string): unknown {
   const [action, path = "", kind = ""] = intent.split(" ");
   const changed = structuredClone(body);
@@ -71,6 +74,7 @@ export function rearranged(schema: z.ZodType, body: unknown, intent: string): un
   else if (action === "descendre") swap(last + 1);
   else if (action === "retirer") items.splice(last, 1);
   else if (action === "ajouter") items.push(newItem(itemSchema.element as z.ZodType, items, kind));
+  else if (action === "inserer") items.splice(last, 0, newItem(itemSchema.element as z.ZodType, items, kind));
   else return undefined;
   return changed;
 }

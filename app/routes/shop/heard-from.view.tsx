@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HEARD_FROM, HEARD_FROM_CHOICES } from "#app/domain/shop/orders/origin/heard-from.ts";
+import { HEARD_FROM, HEARD_FROM_CHOICES, type HeardFromAnswer } from "#app/content/heard-from.ts";
 import { lineField } from "#app/domain/values/fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -17,8 +17,20 @@ export const heardFromSchema = z
     message: "Choisis une réponse, ou passe cette question\u00a0: rien n’en dépend.",
   });
 
-/** Once everything is paid, and never again: nobody has to answer. */
-export function HeardFromForm({ isAsked, answer }: { isAsked: boolean; answer?: FormAnswer | undefined }) {
+/** Her own words without a choice are another way. */
+export function answerIn({ connue = "other", precision }: z.output<typeof heardFromSchema>): HeardFromAnswer {
+  return { choice: connue, words: precision || null };
+}
+
+interface Props {
+  isAsked: boolean;
+  answer?: FormAnswer | undefined;
+  /** What the answer stays with. */
+  kept: "ta commande" | "ton inscription";
+}
+
+/** Once everything is paid or asked for, and never again: nobody has to answer. */
+export function HeardFromForm({ isAsked, answer, kept }: Props) {
   const { field, summary } = formState({ answer, schema: heardFromSchema });
   if (!isAsked) return null;
   return (
@@ -33,7 +45,7 @@ export function HeardFromForm({ isAsked, answer }: { isAsked: boolean; answer?: 
           options={Object.entries(HEARD_FROM).map(([value, label]) => ({ value, label }))}
         />
         <Field {...field("precision")} label="Où, exactement" hint="80 signes au plus." />
-        <DataNotice>Ta réponse reste avec ta commande, et ne sert à rien d’autre qu’à ce compte.</DataNotice>
+        <DataNotice>Ta réponse reste avec {kept}, et ne sert à rien d’autre qu’à ce compte.</DataNotice>
         <Button variant="secondary">Envoyer ma réponse</Button>
       </form>
     </section>

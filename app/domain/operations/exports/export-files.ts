@@ -1,4 +1,5 @@
-import { ORDER_STATUS } from "./orders.ts";
+import { HEARD_FROM } from "#app/content/heard-from.ts";
+import { ORDER_STATUS } from "#app/content/orders.ts";
 
 /** What stands in a column, as `schema.json` says it. */
 export type ColumnType = "text" | "datetime" | "integer" | "euros" | "boolean" | "list" | "json";
@@ -156,6 +157,9 @@ export const EXPORT_FILES = {
       tags: of("list", "Étiquettes", "Séparées par des virgules."),
       phone: text("Téléphone", "S’il est connu. Il ne s’importe pas."),
       source: text("Origine", "Le formulaire par lequel elle est venue."),
+      sourceWord: text("Mot d’origine", "Celui du lien qui menait à ce formulaire."),
+      heardFrom: text("Connue par", "Sa réponse à «\u00a0Comment nous as-tu connue\u00a0?\u00a0».", HEARD_FROM),
+      heardFromWords: text("Connue par, en détail", "Ce qu’elle en a écrit."),
       createdAt: of("datetime", "Venue le", "Première inscription ici."),
       confirmedAt: of("datetime", "Confirmée le", "Quand elle a confirmé son adresse depuis sa boîte."),
       leftAt: of("datetime", "Partie le", "Désinscription."),
@@ -201,38 +205,20 @@ export const EXPORT_FILES = {
 
 export type ExportTable = keyof typeof EXPORT_FILES;
 
-/** What is in the export beside the tables, by folder. */
-export const EXPORT_FOLDERS = {
-  proofs: ["preuves/", "Les fichiers de preuve des accords importés, par empreinte (voir consentements.csv)."],
-  papers: ["factures/", "Chaque facture et chaque avoir en PDF, tel qu’il a été émis, par numéro."],
-  entries: ["factures/ecritures.txt", "Les écritures comptables de tous les mois, au format du FEC (tabulations)."],
-  texts: [
-    "textes/",
-    "Les textes du site, vos pages, les formations et votre identité, en JSON\u00a0: «\u00a0published\u00a0» est en ligne, «\u00a0draft\u00a0» est le brouillon plus récent.",
-  ],
-  courses: [
-    "cours/",
-    "Un zip par cours, avec ses films et fichiers\u00a0: «\u00a0Importer un cours\u00a0» le relit. Leçons publiées et brouillons.",
-  ],
-  rows: [
-    "donnees/",
-    "Le reste, une table par fichier, une ligne JSON par enregistrement\u00a0: infolettres, séries, codes, listes d’attente, cohortes, séances, prix, messages, déclarations. Rien ne les réimporte\u00a0: ces lignes se relisent.",
-  ],
-  media: ["medias/", "Les originaux de la médiathèque, si vous les avez demandés."],
-} as const;
-
 /** The tables of « donnees/ », each with the columns that stay here: hashes of links, and network addresses. */
 export const EXPORT_ROWS = {
   claims: [],
   codes: [],
   cohorts: [],
   contact_messages: ["fingerprint"],
+  content_notices: [],
   daily_counts: [],
   declarations: ["idempotency_key"],
   disputes: [],
   formation_courses: [],
   formation_prices: [],
   formation_slugs: [],
+  launch_days: [],
   lead_files: [],
   legal_notices: [],
   lesson_answers: [],
