@@ -28,10 +28,10 @@ export function anonymousId(request: Request): string | undefined {
   return cookie.read(request.headers.get("Cookie"));
 }
 
-/** What a person reads who is signed in to another account, and who is not signed in. */
+/** What a person reads who is signed in to another account, who is not signed in, and an administrator. */
 const NOTICES = {
-  saved: ["answers-of-other-account", "answers-kept"],
-  "too-long": ["long-answers-of-other-account", "answers-too-long"],
+  saved: ["answers-of-other-account", "answers-kept", "admin-answers-kept"],
+  "too-long": ["long-answers-of-other-account", "answers-too-long", "admin-answers-too-long"],
 } as const;
 
 /**
@@ -116,7 +116,7 @@ export const returnAdminAfterSignIn: MiddlewareFunction<Response> = async ({ req
   const admin = ended || accountOf(form)?.replace(AGAIN, "");
   if (!admin) return;
   const isSecret = !url.pathname.startsWith(href("/admin/codes")) && form.some(([name]) => SECRETS.test(name));
-  if (isSecret || withoutAccount(form).length === 0) throw redirect(withNotice(login, "session-ended"), 303);
+  if (isSecret || withoutAccount(form).length === 0) throw redirect(withNotice(login, "admin-session-ended"), 303);
   throw await keepAdminForm(context, { request, url }, { form, userId: admin, next: login });
 };
 
@@ -146,7 +146,7 @@ async function keepAdminForm(
   const browser = anonymousId(request) ?? randomBytes(32).toString("base64url");
   const body = `${new URLSearchParams(withoutAccount(form))}`;
   const saving = await saveForAfterSignIn(context.get(dbContext), { browser, subject: url.pathname }, body, userId);
-  const notice = saving === "unknown" ? "session-ended" : NOTICES[saving][1];
+  const notice = saving === "unknown" ? "admin-session-ended" : NOTICES[saving][2];
   return redirect(withNotice(next, notice), { status: 303, headers: { "Set-Cookie": cookie.write(browser) } });
 }
 

@@ -142,7 +142,7 @@ describe("an administrator's session", () => {
     const settings = await admin.open("/admin/cours/nouveau");
     await shift({ seen: "31 minutes" });
     const told = await admin.submit(settings, { titre: "Écrit trop tard", adresse: "trop-tard" }, "Créer");
-    expect(told.text).toContain("Ce que tu viens d’écrire est gardé une heure pour toi");
+    expect(told.text).toContain("Ce que vous venez d’écrire est gardé une heure pour vous");
     const back = await admin.submit(told, ADMIN);
     expect(new URL(back.url).pathname).toBe("/admin/cours/nouveau");
     const sent = await admin.submit(back, {}, "Envoyer cette saisie");

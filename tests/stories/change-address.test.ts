@@ -284,3 +284,14 @@ test("a used link of an address change invites nobody to create an account", asy
     expect(page.document.querySelector("main")?.text).not.toMatch(/Créer un compte|inscris-toi/);
   }
 });
+
+test("a code of one use per person is used once by an account, whatever its address becomes", async () => {
+  const visitor = await aCustomer(shop, "code-avant@exemple.fr", "mindset");
+  await sql`insert into codes (id, kind, code, percent, starts_at, once_per_person, created_by)
+    values (gen_random_uuid(), 'public', 'UNEFOIS', 20, now(), true, 'test')`.execute(shop.db);
+  const order = async (slug: string) =>
+    visitor.submit(await visitor.open(`/checkout/${slug}?code=UNEFOIS`), { cgv: true });
+  await visitor.submit(await order("entrepreneuriat"), {}, "Payer");
+  await moveTo(visitor, "code-apres@exemple.fr");
+  expect((await order("dont-die")).text).toContain("Ce code sert une fois par personne");
+});

@@ -58,6 +58,12 @@ test("« Préparer chez Stripe » makes product and price once and fills in thei
   expect(await rowOf("ecrire-a-l-aube")).toMatchObject({ stripeProductId: product, stripePriceId: price });
 });
 
+test("a closing date that has passed is saved, and said: nobody can enrol any more", async () => {
+  const dashboard = await editOffer(admin, "ecrire-a-l-aube", { open_date: "2020-01-01", close_date: "2020-02-01" });
+  expect(dashboard.text).toContain("Sa date de fermeture est passée : plus personne ne peut s’y inscrire.");
+  expect(lineOf(dashboard, "ecrire-a-l-aube")).toContain("Inscriptions closes depuis le 1er février 2020");
+});
+
 test("a draft is kept without Stripe's ids, gets them later, and is opened only with them", async () => {
   await shop.stripe.clearFaults();
   const draft = { name: "Écrire dans le noir", slug: "ecrire-dans-le-noir", price: "90", type: "payment" };

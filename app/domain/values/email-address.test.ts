@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hideEmail, normaliseEmail } from "./email-address.ts";
+import { hideEmail, mailboxOf, normaliseEmail } from "./email-address.ts";
 import { emailField, newEmailField } from "./fields.ts";
 
 test.each([
@@ -65,4 +65,13 @@ test.each([
   ["x@mail.exemple.co.uk", "x•••@m•••.uk"],
 ])("%s is shown as %s", (email, hidden) => {
   expect(hideEmail(email)).toBe(hidden);
+});
+
+test.each([
+  ["lea.martin+a@googlemail.com", "leamartin@gmail.com"],
+  ["lea@me.com", "lea@icloud.com"],
+  ["Lea_Martin+b@protonmail.com", "lea.martin@pm.me"],
+])("%s and %s are one mailbox, and no other's", (one, other) => {
+  expect(mailboxOf(one)).toBe(mailboxOf(other));
+  expect(mailboxOf(one)).not.toBe(mailboxOf(other.replace(/@.*/, "@exemple.fr")));
 });

@@ -8,13 +8,23 @@ export function maskedEmail(address: string): string {
   return address.replace(/^(.).*(?=@)/, "$1…");
 }
 
-const GMAIL = ["gmail.com", "googlemail.com"];
+/** Providers with one mailbox at several domains. */
+const TWINS: Record<string, string> = {
+  "googlemail.com": "gmail.com",
+  "me.com": "icloud.com",
+  "mac.com": "icloud.com",
+  "protonmail.com": "proton.me",
+  "pm.me": "proton.me",
+};
+/** What these do not read in a name. */
+const UNREAD: Record<string, RegExp> = { "gmail.com": /\./g, "proton.me": /[._-]/g };
 
 /** One mailbox has one key, however its address is written. */
 export function mailboxOf(email: string): string {
-  const [name = "", domain = ""] = email.toLowerCase().split("@");
+  const [name = "", typed = ""] = email.toLowerCase().split("@");
+  const domain = TWINS[typed] ?? typed;
   const plain = name.replace(/\+.*/, "");
-  return GMAIL.includes(domain) ? `${plain.replaceAll(".", "")}@gmail.com` : `${plain}@${domain}`;
+  return `${plain.replace(UNREAD[domain] ?? "", "")}@${domain}`;
 }
 
 /** What fingers make of the great providers: nobody reads a mailbox there, and what is sent is lost. */

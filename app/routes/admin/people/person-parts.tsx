@@ -108,11 +108,10 @@ function Testimonial({ id, name, isFinished, askedAt }: Formation) {
   );
 }
 
-export function Lines({ title, empty, lines }: { title: string; empty: string; lines: Line[] }) {
+export function Lines({ title, lines }: { title: string; lines: Line[] }) {
   return (
     <section className="flow">
       <h2>{title}</h2>
-      {lines.length === 0 && <p className="hint">{empty}</p>}
       <RuledList>
         {lines.map(({ key, text, to, detail, badge }) => (
           <li key={key}>

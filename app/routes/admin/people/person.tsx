@@ -138,15 +138,25 @@ export default function Person({ loaderData: person, actionData: answer }: Route
 }
 
 function Known({ person }: { person: PersonPage }) {
+  const parts = {
+    Questions: person.questions,
+    Messages: person.messages,
+    Attestations: person.attestations,
+    Témoignages: person.testimonials,
+    Déclarations: person.declarations,
+    "E-mails revenus": person.returns,
+    Consentements: person.consents,
+  };
+  const filled = Object.entries(parts).filter(([, lines]) => lines.length > 0);
+  const empty = Object.entries(parts).filter(([, lines]) => lines.length === 0);
   return (
     <>
-      <Lines title="Questions" empty="Aucune question." lines={person.questions} />
-      <Lines title="Messages" empty="Aucun message." lines={person.messages} />
-      <Lines title="Attestations" empty="Aucune attestation." lines={person.attestations} />
-      <Lines title="Témoignages" empty="Aucun témoignage." lines={person.testimonials} />
-      <Lines title="Déclarations" empty="Aucune rétractation ni résiliation." lines={person.declarations} />
-      <Lines title="E-mails revenus" empty="Aucun retour." lines={person.returns} />
-      <Lines title="Consentements" empty="Aucun consentement à la prospection." lines={person.consents} />
+      {filled.map(([title, lines]) => (
+        <Lines key={title} title={title} lines={lines} />
+      ))}
+      {empty.length > 0 && (
+        <p className="hint">Encore vide&nbsp;: {empty.map(([title]) => title.toLowerCase()).join(", ")}.</p>
+      )}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { VAT_REGIMES } from "#app/content/orders.ts";
+import { type OpinionSubject, opinionSubjects } from "#app/content/regulated.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import type { AuditLabels } from "#app/ui/audit-changes.ts";
 import { HISTORY_LABELS as FORMATION_HISTORY, TYPE_LABELS } from "../catalogue/labels.ts";
@@ -15,7 +17,7 @@ import { ACTION_LABELS, ENTITY_LABELS, labelOf } from "./labels.ts";
 type Format = (value: NonNullable<unknown>) => string;
 type Fields = Record<string, string | { label: string; format: Format }>;
 
-const day: Format = (value) => formatDate(`${String(value).slice(0, 10)}T12:00:00Z`);
+export const day: Format = (value) => formatDate(`${String(value).slice(0, 10)}T12:00:00Z`);
 const list: Format = (value) => (Array.isArray(value) ? value.map(lineOf).join(" · ") : String(value));
 const oneOf =
   (labels: Readonly<Record<string, string>>): Format =>
@@ -56,6 +58,12 @@ const FIELDS: Record<string, Fields> = {
     search: "Recherche",
     course: "Cours",
     state: { label: "État", format: oneOf(LEARNER_STATE_LABELS) },
+  },
+  "vat-regime": { regime: { label: "Régime", format: oneOf(VAT_REGIMES) } },
+  counsel_opinion: {
+    subject: { label: "Sujet", format: (value) => opinionSubjects[value as OpinionSubject]?.label ?? String(value) },
+    signedOn: { label: "Signé le", format: day },
+    name: "Fichier",
   },
   certificate: { reason: "Motif" },
   alert: { alert: "Alerte" },

@@ -18,7 +18,7 @@ import { AdminHead } from "#app/ui/headings.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import type { Route } from "./+types/audit-log";
-import { actionText, fieldLabels, LIST_LABELS } from "./audit-log-fields.ts";
+import { actionText, day, fieldLabels, LIST_LABELS } from "./audit-log-fields.ts";
 import { auditLogAddress, auditLogFilters } from "./audit-log-filters.ts";
 import { ACTION_LABELS, ENTITY_LABELS, LIMIT_LABELS, labelOf } from "./labels.ts";
 
@@ -59,6 +59,7 @@ function objectName(
   names: ReadonlyMap<string, string>,
 ): string | null {
   if (["journal", "learners", "library", "orders", "webhook"].includes(entity)) return null;
+  if (entity === "vat-regime") return `à partir du ${day(entityId)}`;
   if (entity === "limit") return labelOf(LIMIT_LABELS, entityId);
   if (entity === "contact_list") return labelOf(LIST_LABELS, entityId);
   if (entity === "user") return names.get(entityId) ?? (entityId === "unknown" ? "Adresse inconnue" : "Compte effacé");
