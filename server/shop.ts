@@ -7,7 +7,7 @@ import { keepAssets } from "../app/domain/operations/system/kept-assets.server.t
 import { endPause, recordPause } from "../app/domain/operations/system/stripe-pauses.server.ts";
 import { hasAdministrator } from "../app/domain/people/accounts/users.server.ts";
 import { pricesInForce } from "../app/domain/shop/catalogue/prices-in-force.server.ts";
-import { termsInForce } from "../app/domain/shop/contract/terms.server.ts";
+import { renewTerms } from "../app/domain/shop/contract/terms.server.ts";
 import { clearSnapshotCache } from "../app/domain/site/library/snapshot.server.ts";
 import { loadSeller } from "../app/domain/site/seller/seller-versions.server.ts";
 import { loadSiteTexts } from "../app/domain/site/texts/site-texts.server.ts";
@@ -50,9 +50,8 @@ export async function openShop(assets = new Map<string, Asset>()) {
     readOwnWords(database.db).then(
       (hasChanged) => {
         if (hasChanged) purge();
-        // Otherwise the first buyers after a change wait for the file, 1.5 s.
         if (env.PROCESS !== "worker")
-          termsInForce(database.db).catch((error) => log.warn({ err: error }, "terms of sale not printed"));
+          renewTerms(database.db).catch((error) => log.warn({ err: error }, "terms of sale not printed"));
       },
       (error) => log.warn({ err: error }, "texts not read"),
     );

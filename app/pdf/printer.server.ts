@@ -13,7 +13,7 @@ import type { LayoutName, LayoutProps } from "./layouts.ts";
 import type { Printed, PrintOrder } from "./printer-worker.server.ts";
 import type { Face } from "./text.ts";
 
-const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 const DEADLINE_MS = 60_000;
 /** A thread that waits for work holds some 60 MB. */
 const IDLE_MS = 60_000;

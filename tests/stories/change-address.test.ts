@@ -287,8 +287,10 @@ test("a used link of an address change invites nobody to create an account", asy
 
 test("a code of one use per person is used once by an account, whatever its address becomes", async () => {
   const visitor = await aCustomer(shop, "code-avant@exemple.fr", "mindset");
-  await sql`insert into codes (id, kind, code, percent, starts_at, once_per_person, created_by)
-    values (gen_random_uuid(), 'public', 'UNEFOIS', 20, now(), true, 'test')`.execute(shop.db);
+  await sql`insert into codes (id, kind, code, percent, starts_at, ends_at, once_per_person, created_by)
+    values (gen_random_uuid(), 'public', 'UNEFOIS', 20, now(), now() + interval '9 days', true, 'test')`.execute(
+    shop.db,
+  );
   const order = async (slug: string) =>
     visitor.submit(await visitor.open(`/checkout/${slug}?code=UNEFOIS`), { cgv: true });
   await visitor.submit(await order("entrepreneuriat"), {}, "Payer");

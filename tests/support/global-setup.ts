@@ -14,7 +14,6 @@ import { sessionOf } from "./buying.ts";
 import { fillLibrary } from "./library.ts";
 import { type PostgresServer, quietPool, startPostgres } from "./postgres.ts";
 import { Shop } from "./shop.ts";
-import { withDatabase } from "./shop-database.ts";
 import { Visitor } from "./visitor.ts";
 
 /** One PostgreSQL for the run, and a seeded template of each kind of database: a shop then starts in a second. */
@@ -44,12 +43,7 @@ export default async function setup(project: TestProject) {
     await open.close();
   }
   const compileCache = mkdtempSync(join(tmpdir(), "essor-compiled-"));
-  const terms = await fillCompileCache(compileCache, postgres);
-  // Otherwise each shop prints them when it starts: 1.5 s of processor.
-  for (const url of [postgres.url("shop_template"), undefined])
-    await withDatabase({ url, dataDir: pgliteTemplate }, (db) =>
-      db.insertInto("termsVersions").values(terms).execute(),
-    );
+  await fillCompileCache(compileCache, postgres);
   project.provide("compileCache", compileCache);
   project.provide("postgresUrl", postgres.url("postgres"));
   project.provide("pgliteTemplate", pgliteTemplate);
@@ -62,9 +56,9 @@ export default async function setup(project: TestProject) {
 /**
  * Fills Node's compile cache, which saves each shop a quarter of its start: Node writes what was compiled when a process
  * exits by itself, and adds nothing later. Therefore this one sells and is administrated first: that saves a tenth of the
- * next ones' first purchase. Returns the terms of sale that the shop has printed.
+ * next ones' first purchase.
  */
-async function fillCompileCache(compileCache: string, postgres: PostgresServer) {
+async function fillCompileCache(compileCache: string, postgres: PostgresServer): Promise<void> {
   const admin = quietPool(postgres.url("postgres"));
   await admin.query("create database shop_warm template shop_template strategy file_copy");
   const dataDir = mkdtempSync(join(tmpdir(), "essor-warm-"));
@@ -77,11 +71,9 @@ async function fillCompileCache(compileCache: string, postgres: PostgresServer) 
   await shop.mailbox.until(buyer.email, 2);
   const founder = await anAdmin(shop);
   for (const path of ["", "/commandes", "/cours", "/contacts", "/textes"]) await founder.open(`/admin${path}`);
-  const terms = await shop.inspect((db) => db.selectFrom("termsVersions").selectAll().execute());
   await shop.stop();
   await shop.close();
   rmSync(dataDir, { recursive: true, force: true });
   await admin.query("drop database shop_warm with (force)");
   await admin.end();
-  return terms;
 }

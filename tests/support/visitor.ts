@@ -1,4 +1,5 @@
 import { type HTMLElement, parse } from "node-html-parser";
+import { refusals } from "#app/content/refusals.ts";
 
 export interface Page {
   url: string;
@@ -94,15 +95,21 @@ export class Visitor {
   }
 
   async #go(start: URL, init: RequestInit): Promise<Page> {
-    let url = start;
-    let response = await this.request(url, init);
-    for (let hops = 0; response.status >= 300 && response.status < 400 && hops < 10; hops += 1) {
-      await response.arrayBuffer();
-      url = new URL(response.headers.get("Location") ?? "", url);
-      response = await this.request(url);
-    }
+    let page = await this.#ask(start, init);
+    for (let hops = 0; page.status >= 300 && page.status < 400 && hops < 10; hops += 1)
+      page = await this.#ask(new URL(page.headers.get("Location") ?? "", page.url), { method: "GET" });
+    return page;
+  }
+
+  /** A machine that is late refuses for a moment, before anything is done: a visitor tries again, for five seconds. */
+  async #ask(url: URL, init: RequestInit, triesLeft = 100): Promise<Page> {
+    const response = await this.request(url, init);
     const bytes = Buffer.from(await response.arrayBuffer());
     const html = bytes.toString();
+    if (response.status === 503 && html.includes(refusals.busy) && triesLeft > 0) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return this.#ask(url, init, triesLeft - 1);
+    }
     const document = parse(html);
     const text = document.text.replace(/\s+/g, " ").trim();
     return { url: url.href, status: response.status, headers: response.headers, bytes, html, text, document };

@@ -38,6 +38,12 @@ export function termsInForce(db: Db): Promise<StoredTerms> {
   return stored;
 }
 
+/** Before the first buyers after a change wait 1.5 s for the file; where nobody has seen any terms, nobody waits. */
+export async function renewTerms(db: Db): Promise<void> {
+  const seen = await db.selectFrom("termsVersions").select("sha256").limit(1).executeTakeFirst();
+  if (seen) await termsInForce(db);
+}
+
 async function storeTerms(db: Db): Promise<StoredTerms> {
   const { document, textHash } = currentText();
   const stored = await findByText(db, textHash);
