@@ -14,7 +14,7 @@ export function WritingSheet(field: SheetField) {
   );
 }
 
-function Lines({ count }: { count: number }) {
+export function Lines({ count }: { count: number }) {
   return (
     <div className="ruled" aria-hidden="true">
       {Array.from({ length: count }, (_, line) => (
@@ -25,7 +25,13 @@ function Lines({ count }: { count: number }) {
   );
 }
 
-function Grid({ title, columns, rows }: Extract<SheetField, { kind: "grid" }>) {
+interface GridProps extends Pick<Extract<SheetField, { kind: "grid" }>, "title" | "columns" | "rows"> {
+  /** What stands in the other columns, by row. */
+  cells?: string[][];
+}
+
+/** `rows`: what stands in the first column. */
+export function Grid({ title, columns, rows, cells = [] }: GridProps) {
   return (
     <TableScroll label={`${title}, tableau`}>
       <table className="writing-grid">
@@ -48,8 +54,8 @@ function Grid({ title, columns, rows }: Extract<SheetField, { kind: "grid" }>) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a printed form, never reordered
             <tr key={index}>
               {row ? <th scope="row">{row}</th> : <td />}
-              {columns.slice(1).map((column) => (
-                <td key={column} />
+              {columns.slice(1).map((column, at) => (
+                <td key={column}>{cells[index]?.[at]}</td>
               ))}
             </tr>
           ))}

@@ -116,6 +116,9 @@ export default function EraseAccount({ loaderData, actionData: answer }: Route.C
   );
 }
 
+const GIVEN_BACK =
+  "La part du mois payé qui n’est pas fournie t’est rendue\u00a0; dans les quatorze jours de l’achat, tout t’est rendu.";
+
 /** What the customer would lose comes first, so that nobody overlooks it. */
 function EndsNow(warning: Route.ComponentProps["loaderData"]) {
   const { formations, uncancelled, cancelled, returnable, refunding } = warning;
@@ -137,15 +140,15 @@ function EndsNow(warning: Route.ComponentProps["loaderData"]) {
       ))}
       {uncancelled.length > 0 && (
         <p>
-          Prend fin aujourd’hui, sans autre prélèvement&nbsp;: {uncancelled.join(", ")}. La part du mois payé qui n’est
-          pas fournie t’est rendue&nbsp;; dans les quatorze jours de l’achat, tout t’est rendu. Pour garder l’accès
-          jusqu’au terme du mois payé, <a href={href("/resiliation")}>résilie d’abord</a> et reviens après ce terme.
+          Prend fin aujourd’hui, sans autre prélèvement&nbsp;: {uncancelled.join(", ")}. {GIVEN_BACK} Pour garder
+          l’accès jusqu’au terme du mois payé, <a href={href("/resiliation")}>résilie d’abord</a> et reviens après ce
+          terme.
         </p>
       )}
       {cancelled.length > 0 && (
         <p>
-          Déjà résilié&nbsp;: {cancelled.join(", ")}. L’effacement avance cette fin à aujourd’hui. Pour garder l’accès
-          jusqu’à la fin prévue, reviens après elle.
+          Déjà résilié&nbsp;: {cancelled.join(", ")}. L’effacement avance cette fin à aujourd’hui. {GIVEN_BACK} Pour
+          garder l’accès jusqu’à la fin prévue, reviens après elle.
         </p>
       )}
     </Notice>

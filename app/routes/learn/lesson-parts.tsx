@@ -30,7 +30,9 @@ export function Formats({ choices }: { choices: FormatChoice[] }) {
 export function PrintNote({ slug }: { slug: string }) {
   return (
     <p className="notice notice-info max-w-[38rem] print:hidden">
-      Cette page est prête à imprimer, par le menu de ton navigateur. Toute la formation est dans{" "}
+      Cette page est prête à imprimer, par le menu de ton navigateur. Le papier reste ton choix, de leçon en leçon,
+      jusqu’à ce que tu en prennes un autre ci-dessus&nbsp;: là, les exercices se remplissent à l’écran. Toute la
+      formation est dans{" "}
       <a className="link" href={href("/formations/:slug/livret.pdf", { slug })} rel="nofollow">
         le livret (PDF)
       </a>

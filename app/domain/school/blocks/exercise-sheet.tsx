@@ -1,10 +1,11 @@
 import { href, useRouteLoaderData } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, ErrorSummary } from "#app/ui/field.tsx";
+import { Grid, Lines } from "#app/ui/writing-sheet.tsx";
 import type { FormErrors, LessonForms } from "./block-kind.ts";
 import type { OpenExercise } from "./exercise.tsx";
 import { ExerciseControl } from "./exercise-control.tsx";
-import { type ExerciseField, nameOfField } from "./exercise-fields.ts";
+import { cellName, type ExerciseField, nameOfField, nameOfRow, type SentForm, shownRows } from "./exercise-fields.ts";
 import { FILLED_FROM, FORM_TOKEN, HOMEWORK, SAVED, SHARED } from "./lesson-forms.ts";
 import { Sheet, UnsavedNotice } from "./sheet.tsx";
 import type { ExerciseBlock } from "./stored-blocks.ts";
@@ -59,7 +60,7 @@ export function Exercise({ exercise, forms }: Props) {
         ))}
         {form[HOMEWORK] !== undefined && <Homework block={id} isShared={form[HOMEWORK] === SHARED} />}
         {/* Within reach, and what it says within sight, from each field of a long sheet. */}
-        <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t bg-surface-muted px-5 py-3 [@media(height<36rem)]:static sm:-mx-8 sm:px-8 print:hidden">
+        <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t bg-surface-muted px-5 py-3 [@media(height<36rem)]:static sm:-mx-8 sm:px-8 print:hidden">
           <Button variant="secondary" {...chosen}>
             Enregistrer mes réponses
           </Button>
@@ -110,7 +111,13 @@ export function named(fields: ExerciseField[], { field, message }: FormErrors[nu
   return { field, message: `«\u00a0${name}\u00a0»\u00a0: ${message.charAt(0).toLowerCase()}${message.slice(1)}` };
 }
 
-export function ReadOnlyExercise({ exercise: { id, title, intro, fields } }: { exercise: ExerciseBlock }) {
+interface ReadOnlyProps {
+  exercise: ExerciseBlock;
+  /** What the learner has saved, for her printed sheet; null where nobody learns. */
+  written: SentForm | null;
+}
+
+export function ReadOnlyExercise({ exercise: { id, title, intro, fields }, written }: ReadOnlyProps) {
   return (
     <Sheet id={id} title={title} intro={intro}>
       <ul className="flex list-none flex-col gap-4 p-0">
@@ -118,12 +125,12 @@ export function ReadOnlyExercise({ exercise: { id, title, intro, fields } }: { e
           <li key={field.key} className="border-line border-b pb-8">
             <p className="font-semibold">{field.label}</p>
             {field.hint && <p className="text-ink-soft text-sm leading-normal">{field.hint}</p>}
-            <ReadOnlyField field={field} />
+            {written ? <PaperField field={field} written={written} /> : <ReadOnlyField field={field} />}
           </li>
         ))}
       </ul>
-      <p className="text-ink-soft text-sm leading-normal">
-        Dans la formation, tes réponses se gardent dans ton cahier.
+      <p className="text-ink-soft text-sm leading-normal print:hidden">
+        {written ? "À l’écran" : "Dans la formation"}, tes réponses se gardent dans ton cahier.
       </p>
     </Sheet>
   );
@@ -132,4 +139,19 @@ export function ReadOnlyExercise({ exercise: { id, title, intro, fields } }: { e
 function ReadOnlyField({ field }: { field: ExerciseField }) {
   if (field.kind === "choice") return <p>{field.options.join(" · ")}</p>;
   return field.kind === "table" && <p>{field.columns.join(" · ")}</p>;
+}
+
+/** With what she has saved, and room for a pen where she has saved nothing. */
+function PaperField({ field, written }: { field: ExerciseField; written: SentForm }) {
+  const value = written[field.key] ?? "";
+  if (field.kind === "table") {
+    const rows = Array.from({ length: shownRows(field, written) }, (_, index) =>
+      field.columns.map((_, column) => written[cellName(field.key, index + 1, column + 1)] ?? ""),
+    );
+    const firsts = rows.map(([first = ""], index) => first || (nameOfRow(field, index + 1) ?? ""));
+    return <Grid title={field.label} columns={field.columns} rows={firsts} cells={rows.map((row) => row.slice(1))} />;
+  }
+  if (field.kind === "choice")
+    return <p>{field.options.map((option) => (option === value ? `☒ ${option}` : `☐ ${option}`)).join("  ")}</p>;
+  return value ? <p className="whitespace-pre-line">{value}</p> : <Lines count={field.kind === "long" ? 7 : 1} />;
 }

@@ -27,9 +27,14 @@ export const exercise = defineBlock("exercise", {
   show: (block, { work, format }) =>
     work && format !== "paper"
       ? openExercise(block, work)
-      : { type: "read-only-exercise" as const, id: block.id, block },
+      : {
+          type: "read-only-exercise" as const,
+          id: block.id,
+          block,
+          written: work ? formValues(block.fields, currentAnswers(block.fields, work.saves.get(block.id) ?? [])) : null,
+        },
   View: ({ block, viewer }) => {
-    if (block.type === "read-only-exercise") return <ReadOnlyExercise exercise={block.block} />;
+    if (block.type === "read-only-exercise") return <ReadOnlyExercise exercise={block.block} written={block.written} />;
     return viewer && <Exercise exercise={block} forms={viewer.forms} />;
   },
   written: ({ title, intro, fields }) => [title, intro, writtenFields(typedFields(fields))].join("\n\n"),

@@ -74,7 +74,7 @@ export function openQuiz(
 ): OpenQuiz {
   return {
     ...askedQuiz(block),
-    terms: attemptTerms(block, right),
+    terms: [passTerm(block), ...attemptTerms(block, right)],
     type: "quiz",
     attemptId: start?.id ?? newId(),
     ticked,
@@ -86,9 +86,11 @@ export function openQuiz(
   };
 }
 
+const passTerm = ({ passPercent }: QuizBlock) => `Réussi à partir de ${passPercent}\u00a0% de bonnes réponses.`;
+
 export function quizToStart(block: QuizBlock, { right, newId }: Omit<QuizState, "start">): QuizToStart {
   const { questions: _, ...quiz } = askedQuiz(block);
-  const terms = [...durationTerms(block), ...attemptTerms(block, right)];
+  const terms = [passTerm(block), ...durationTerms(block), ...attemptTerms(block, right)];
   return { ...quiz, terms, type: "quiz-to-start", attemptId: right.isAllowed ? newId() : null, errors: [] };
 }
 
@@ -113,7 +115,11 @@ export function askedQuiz(block: QuizBlock): AskedQuiz {
     id,
     title,
     intro,
-    terms: [...durationTerms(block), ...attemptTerms(block, { isAllowed: true, left: block.maxAttempts ?? null })],
+    terms: [
+      passTerm(block),
+      ...durationTerms(block),
+      ...attemptTerms(block, { isAllowed: true, left: block.maxAttempts ?? null }),
+    ],
     questions: questions.map(({ key, text, kind, choices }) => ({
       key,
       text,

@@ -1,5 +1,6 @@
 import { FIRST_ANSWER } from "#app/content/contact.ts";
 import {
+  BOOKLET_ALONE,
   GOODWILL_UP_TO_PERCENT,
   GUARANTEE_BELOW_PERCENT,
   GUARANTEE_DAYS,
@@ -27,7 +28,7 @@ export function calculationText(option: RefundOption): string {
         ? `Dans le délai, jusqu’au ${formatDate(until)}. ${balance(option)}, quelle que soit la progression.`
         : `Dans les ${GUARANTEE_DAYS}\u00a0jours, jusqu’au ${formatDate(until)}, avec une progression de ${percentLabel(done, of)}, donc de moins de ${GUARANTEE_BELOW_PERCENT}\u00a0%. ${balance(option)}.`;
     case "to-review":
-      return `Dans les ${GUARANTEE_DAYS}\u00a0jours, jusqu’au ${formatDate(until)}, avec une progression de ${percentLabel(done, of)}. Mais le site a envoyé ${percentLabel(sent, of)} de la formation (films, sons, textes, fichiers, livret)\u00a0: une personne décide, au vu de ce relevé. ${balance(option)}.`;
+      return `Dans les ${GUARANTEE_DAYS}\u00a0jours, jusqu’au ${formatDate(until)}, avec une progression de ${percentLabel(done, of)}. Mais le site a envoyé ${percentLabel(sent, of)} de la formation (films, sons, textes, fichiers, livret)\u00a0: une personne décide, au vu de ce relevé. ${BOOKLET_ALONE} ${balance(option)}.`;
     case "too-late":
       return `Le délai a pris fin le ${formatDate(until)}.`;
     case "too-far":
