@@ -26,12 +26,23 @@ export const currentReaders = (): Readers => readers;
 /** The founder's words for whom the shop is for. */
 export const wording = (): Words => wordsFor(readers);
 
+export interface SellerSettings {
+  siteName: string;
+  seller: Seller;
+  brand: Brand;
+  readers: Readers;
+}
+
+/** What the process started with, before anything is saved. */
+export const firstSettings: SellerSettings = { siteName: env.SITE_NAME, seller: first, brand: ORIGINAL_BRAND, readers };
+
 /** Takes what the founder has saved; null for what the process started with. */
-export function applySeller(saved: { seller: Seller; brand: Brand; siteName: string; readers: Readers } | null): void {
-  Object.assign(seller, structuredClone(saved?.seller ?? first));
-  Object.assign(brand, saved?.brand ?? ORIGINAL_BRAND);
-  readers = saved?.readers ?? "apprenantes";
-  nameSite(saved?.siteName ?? null);
+export function applySeller(saved: SellerSettings | null): void {
+  const settings = saved ?? firstSettings;
+  Object.assign(seller, structuredClone(settings.seller));
+  Object.assign(brand, settings.brand);
+  readers = settings.readers;
+  nameSite(settings.siteName);
 }
 
 function readSeller(file: string): Seller {

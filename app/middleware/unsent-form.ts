@@ -21,11 +21,12 @@ export function withTypedForm(page: string, pathname: string, again: string): st
   const [form, ...others] = same.length > 0 ? same : alike;
   if (!form || others.length > 0) return sealed(page, box, again);
   const edits = controlsOf(form, WRITTEN).flatMap((control) => filled(page, control, typed));
+  const hasFiles = controlsOf(form, (control) => attribute(control, "type") === "file").length > 0;
   const filledPage = edits.reduceRight((text, [from, to, by]) => text.slice(0, from) + by + text.slice(to), page);
   // The box stands before the page's own forms.
   const start = form.sourceCodeLocation?.startTag?.endOffset ?? 0;
   const told = `${filledPage.slice(0, start - 1)} data-is-changed="">${again}${filledPage.slice(start)}`;
-  return sealed(told, box, again).replace(UNSENT.stored, UNSENT.typed);
+  return sealed(told, box, again).replace(UNSENT.stored, UNSENT.typed + (hasFiles ? UNSENT.files : ""));
 }
 
 const HIDDEN = (control: Element) => attribute(control, "type") === "hidden";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { DiffPart } from "#app/domain/values/word-diff.ts";
 
-const LOOK = { ins: "bg-tertiary-soft", del: "bg-primary-soft" };
+const LOOK = { ins: "bg-success-soft", del: "bg-error-soft" };
 
 /** Words that were added and removed; null where two texts have too little in common. `from` and `to` name the texts. */
 export function WordDiff({

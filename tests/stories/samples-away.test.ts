@@ -14,7 +14,7 @@ import { Visitor } from "#tests/support/visitor.ts";
 /** « Retirer tous les exemples »: once in a shop that nobody has touched, once in one that is at work. */
 const BUTTON = "Retirer tous les exemples";
 const COURSE_PAGES = ["/entrepreneuriat", "/immobilier", "/mindset"];
-const MAY_BE_GONE: readonly string[] = [...COURSE_PAGES, ...storyPages, "/flux.xml"];
+const MAY_BE_GONE: readonly string[] = [...COURSE_PAGES, ...storyPages, "/lifestyle", "/flux.xml"];
 
 const untouched = await aShop({ env: { SEED_SAMPLES: "1" } });
 const atWork = await aShop({ env: { SEED_SAMPLES: "1" } });
@@ -96,6 +96,7 @@ test("a shop that nobody has touched loses everything that was sold in it, for g
   for (const word of ["trois sociétés", "appartement", "valises"]) expect(about).not.toContain(word);
   const gone = [
     ...COURSE_PAGES,
+    "/lifestyle",
     "/formations/mindset",
     "/checkout/mindset",
     "/formations/rat-race",
@@ -103,7 +104,7 @@ test("a shop that nobody has touched loses everything that was sold in it, for g
   ];
   for (const address of gone) expect([address, (await visitor.request(address)).status]).toEqual([address, 404]);
   const sitemap = await visitor.open("/sitemap.xml");
-  expect(COURSE_PAGES.filter((page) => sitemap.html.includes(`${page}<`))).toEqual([]);
+  expect([...COURSE_PAGES, "/lifestyle"].filter((page) => sitemap.html.includes(`${page}<`))).toEqual([]);
 });
 
 test.each([

@@ -18,6 +18,8 @@ export function withoutStory<Body>(key: TextKey, body: Body): Body {
 }
 
 function neutralised(body: unknown, shipped: unknown, neutral: unknown): unknown {
+  if (Array.isArray(body) && Array.isArray(shipped) && Array.isArray(neutral))
+    return withoutShipped(body, shipped, neutral);
   if (!isRecord(body) || !isRecord(shipped) || !isRecord(neutral)) return body;
   return Object.fromEntries(
     Object.entries(body).map(([name, part]) => {
@@ -26,6 +28,15 @@ function neutralised(body: unknown, shipped: unknown, neutral: unknown): unknown
       return [name, isShipped ? neutral[name] : neutralised(part, shipped[name], neutral[name])];
     }),
   );
+}
+
+/** A list that she has changed, without the entries that she has left of another's story. */
+function withoutShipped(body: unknown[], shipped: unknown[], neutral: unknown[]): unknown[] {
+  const own = body.flatMap((entry) => {
+    const at = shipped.findIndex((one) => plain(one) === plain(entry));
+    return at < 0 || passages(entry).length === 0 ? [entry] : neutral.slice(at, at + 1);
+  });
+  return own.length > 0 ? own : neutral;
 }
 
 /** Whether any passage of another founder's stands in it. */

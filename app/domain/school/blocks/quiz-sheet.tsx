@@ -46,7 +46,7 @@ function StartForm({ address, attemptId, label }: { address: string; attemptId: 
 }
 
 function Terms({ terms }: { terms: string[] }) {
-  if (terms.length === 0) return null;
+  if (terms.length < 2) return <p className="text-ink-soft text-sm leading-normal">{terms}</p>;
   return (
     <ul className="flex list-none flex-col gap-1 p-0 text-ink-soft text-sm leading-normal">
       {terms.map((term) => (

@@ -86,7 +86,7 @@ export function openQuiz(
   };
 }
 
-const passTerm = ({ passPercent }: QuizBlock) => `Réussi à partir de ${passPercent}\u00a0% de bonnes réponses.`;
+const passTerm = ({ passPercent }: QuizBlock) => `Réussi dès ${passPercent}\u00a0% de bonnes réponses.`;
 
 export function quizToStart(block: QuizBlock, { right, newId }: Omit<QuizState, "start">): QuizToStart {
   const { questions: _, ...quiz } = askedQuiz(block);

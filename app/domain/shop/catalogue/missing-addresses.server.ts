@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import { coursePages, formationsWithPage } from "#app/content/courses/course-pages.ts";
+import type { ShippedSubject } from "#app/content/formation-page.ts";
 import { keptReading } from "#app/domain/values/kept-reading.server.ts";
 import { removedPages } from "#app/domain/values/removed.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -28,7 +29,19 @@ async function findMissing(db: Db): Promise<string[]> {
     .select("slug")
     .where(sql<boolean>`slug = any(${formationsWithPage})`)
     .execute();
-  return [...addressesWithout(rows.map(({ slug }) => slug)), ...(await removedPages(db))];
+  return [...addressesWithout(rows.map(({ slug }) => slug)), ...(await emptySubjects(db)), ...(await removedPages(db))];
+}
+
+/** The page of a subject that nothing is left of to choose from. */
+async function emptySubjects(db: Db): Promise<string[]> {
+  const lifestyle = await db
+    .selectFrom("formations")
+    .select("id")
+    .where("category", "=", "lifestyle" satisfies ShippedSubject)
+    .where("status", "!=", "archived")
+    .limit(1)
+    .executeTakeFirst();
+  return lifestyle ? [] : ["/lifestyle"];
 }
 
 function addressesWithout(slugs: readonly string[]): string[] {

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { applySeller, brand, currentReaders, seller } from "#app/config/seller.server.ts";
-import type { Seller } from "#app/content/legal/blocks.ts";
-import { READERS, type Readers } from "#app/content/wording.ts";
+import {
+  applySeller,
+  brand,
+  currentReaders,
+  firstSettings,
+  type SellerSettings,
+  seller,
+} from "#app/config/seller.server.ts";
+import { READERS } from "#app/content/wording.ts";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
-import {
-  type Brand,
-  FONTS_NAMES,
-  type FontsName,
-  ORIGINAL_BRAND,
-  PALETTE_NAMES,
-  type PaletteName,
-} from "#app/theme/brand.ts";
+import { FONTS_NAMES, type FontsName, ORIGINAL_BRAND, PALETTE_NAMES, type PaletteName } from "#app/theme/brand.ts";
 import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { invalidateTexts } from "../../values/invalidate-pages.server.ts";
@@ -55,13 +55,6 @@ const bodySchema = z.object({
   voice: z.string().nullable().default(null),
 });
 
-export interface SellerSettings {
-  siteName: string;
-  seller: Seller;
-  brand: Brand;
-  readers: Readers;
-}
-
 /** The version that this process shows; "" for what it started with. */
 let shown = "";
 
@@ -69,12 +62,22 @@ let shown = "";
 export async function loadSeller(db: Db): Promise<boolean> {
   const row = await newest(db).select(["id", "body"]).executeTakeFirst();
   if ((row?.id ?? "") === shown) return false;
-  if (row) {
-    const { siteName, seller, readers, ...face } = bodySchema.parse(row.body);
-    applySeller({ siteName: siteName ?? env.SITE_NAME, seller, brand: face, readers });
-  } else applySeller(null);
+  applySeller(row ? settingsIn(row.body) : null);
   shown = row?.id ?? "";
   return true;
+}
+
+function settingsIn(body: unknown): SellerSettings {
+  const { siteName, seller, readers, ...brand } = bodySchema.parse(body);
+  return { siteName: siteName ?? env.SITE_NAME, seller, brand, readers };
+}
+
+/** What a form was made from: a version, or what the process started with. */
+export async function findSettings(db: Db, base: string): Promise<SellerSettings | undefined> {
+  if (base === "") return firstSettings;
+  if (!isId(base)) return undefined;
+  const row = await db.selectFrom("sellerVersions").select("body").where("id", "=", base).executeTakeFirst();
+  return row && settingsIn(row.body);
 }
 
 function newest(db: Db) {

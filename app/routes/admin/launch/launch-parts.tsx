@@ -16,6 +16,9 @@ export function OriginalTexts({ keys }: { keys: TextKey[] }) {
       <summary className="cursor-pointer py-2 font-semibold">
         Textes d’origine encore en ligne&nbsp;: {keys.length}
       </summary>
+      <p className="hint">
+        Un texte y reste tant qu’un de ses passages est d’origine, même quand vous en avez publié d’autres.
+      </p>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm leading-normal">
         {keys.map((key) => (
           <li key={key}>

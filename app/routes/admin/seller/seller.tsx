@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { senderAddress } from "#app/config/env.server.ts";
+import type { SellerSettings } from "#app/config/seller.server.ts";
 import { READERS } from "#app/content/wording.ts";
 import { listVoices, readVoice } from "#app/domain/school/media/voice.server.ts";
 import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { storeOwnPicture } from "#app/domain/site/pictures/pictures.server.ts";
-import { currentSettings, saveSettings } from "#app/domain/site/seller/seller-versions.server.ts";
+import { currentSettings, findSettings, saveSettings } from "#app/domain/site/seller/seller-versions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
@@ -22,6 +24,7 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { optionsOf } from "#app/ui/select-options.tsx";
 import { StoredBeside } from "#app/ui/stored-beside.tsx";
+import type { Db } from "#db/connection.server.ts";
 import { FOCUS_LABELS } from "../media/asset-parts.view.tsx";
 import type { Route } from "./+types/seller";
 import { fromSeller, GROUPS, sellerSchema, toSeller } from "./seller-form.ts";
@@ -38,18 +41,10 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { siteName, seller, brand, readers, base } = currentSettings();
+  const { base, ...settings } = currentSettings();
+  const { brand } = settings;
   return {
-    stored: {
-      ...fromSeller(seller),
-      site_name: siteName,
-      palette: brand.palette,
-      polices: brand.fonts,
-      lectrices: readers,
-      cadrage: brand.portrait?.focus ?? "center",
-      voix: brand.voice ?? "",
-      base,
-    } as Record<string, string>,
+    stored: { ...fieldsOf(settings), base },
     palettes: PALETTE_NAMES.map((name) => ({ name, swatch: swatchOf(name) })),
     logo: brand.logo,
     portrait: brand.portrait,
@@ -59,8 +54,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+function fieldsOf({ siteName, seller, brand, readers }: SellerSettings): Record<string, string> {
+  return {
+    ...fromSeller(seller),
+    site_name: siteName,
+    palette: brand.palette,
+    polices: brand.fonts,
+    lectrices: readers,
+    cadrage: brand.portrait?.focus ?? "center",
+    voix: brand.voice ?? "",
+  };
+}
+
 const CHANGED =
-  "Quelqu’un d’autre a enregistré depuis l’ouverture de cette page. Rien n’a été écrasé\u00a0: comparez, puis enregistrez de nouveau.";
+  "Quelqu’un d’autre, ou vous dans un autre onglet, a enregistré depuis l’ouverture de cette page. Rien n’a été écrasé\u00a0: ce que vous n’aviez pas touché est repris. Comparez, puis enregistrez de nouveau.";
+const FILES_AGAIN = "Une image choisie est à choisir de nouveau.";
+
+/** The form as it was typed, with what is stored now wherever nothing was changed. */
+async function merged(db: Db, typed: SubmissionResult, base: string): Promise<SubmissionResult> {
+  const opened = await findSettings(db, base);
+  if (!opened) return typed;
+  const now = fieldsOf(currentSettings());
+  const untouched = Object.entries(fieldsOf(opened)).filter(([name, value]) => typed.initialValue?.[name] === value);
+  const theirs = Object.fromEntries(untouched.map(([name]) => [name, now[name] ?? ""]));
+  return { ...typed, initialValue: { ...typed.initialValue, ...theirs } };
+}
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
@@ -105,8 +123,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       voice: input.voix || null,
     },
   };
-  if (!(await saveSettings(db, actor, settings, input.base)))
-    return data({ result: submission.reply(), error: CHANGED, base: currentSettings().base }, { status: 409 });
+  if (!(await saveSettings(db, actor, settings, input.base))) {
+    const hadFiles = Object.values(files).some((file) => file instanceof File && file.size > 0);
+    const error = hadFiles ? `${CHANGED} ${FILES_AGAIN}` : CHANGED;
+    const result = await merged(db, submission.reply(), input.base);
+    return data({ result, error, base: currentSettings().base }, { status: 409 });
+  }
   throw redirect(withNotice(href("/admin/vendeur"), "seller-saved"), 303);
 }
 

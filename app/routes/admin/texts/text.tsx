@@ -100,10 +100,12 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
       <h1>{title}</h1>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-soft text-sm">
         {state ? <span>{state}</span> : <Badge>D’origine</Badge>}
-        {path && (
+        {path ? (
           <a className="link" href={path}>
             {letterOf(key) ? "Voir l’e-mail" : "Voir la page"}
           </a>
+        ) : (
+          <span>Sa page n’est pas sur le site.</span>
         )}
         <a className="link" href={versions}>
           Versions
