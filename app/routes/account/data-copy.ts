@@ -77,7 +77,8 @@ const WORDS: Partial<Record<MyDataSubject, Readonly<Record<string, Words>>>> = {
   },
   adresse_bloquee: { raison: { "by-hand": "Bloquée à la main" } },
   retours: { nature: labels(RETURN_LABELS) },
-  journal: { evenement: ACTION_LABELS },
+  // A customer answers whether a declaration is hers.
+  journal: { evenement: { ...ACTION_LABELS, answer: "Réponse à une déclaration" } },
 };
 
 /** Inside of what is stored as one value. */

@@ -100,7 +100,9 @@ if (form) {
   const isStored = form.dataset.isStored !== undefined;
   // While a text is offered, newly typed text does not replace it.
   const isWaiting = unsaved && !isSaved(unsaved, form) && textOf(unsaved.fields) !== textOf(fieldsOf(form));
-  if (isStored && isWaiting) offerUnsaved(form, unsaved);
-  else startKeeping(form);
+  // What was sent when the session had ended is offered by the page already.
+  const isOffered = document.querySelector("form[data-unsent]") !== null;
+  if (!isStored || !isWaiting) startKeeping(form);
+  else if (!isOffered) offerUnsaved(form, unsaved);
   if (!isStored) keepText(form);
 }

@@ -34,7 +34,7 @@ export function Access({ id, access, isOpen, idempotencyKey, email }: Props) {
                 Rembourser
               </a>
               <a className="link" href={href("/admin/droits/nouvelle")}>
-                Saisir une résiliation
+                Saisir une rétractation ou une résiliation
               </a>
             </p>
           )}
