@@ -219,7 +219,7 @@ export function senderAddress(): string {
 }
 
 /** As the founder has named it; null for the name of the environment. */
-export function nameSite(name: string): void {
+export function nameSite(name: string | null): void {
   siteName = name;
 }
 

@@ -42,7 +42,7 @@ export function applySeller(saved: SellerSettings | null): void {
   Object.assign(seller, structuredClone(settings.seller));
   Object.assign(brand, settings.brand);
   readers = settings.readers;
-  nameSite(settings.siteName);
+  nameSite(saved?.siteName ?? null);
 }
 
 function readSeller(file: string): Seller {

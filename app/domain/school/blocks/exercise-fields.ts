@@ -128,6 +128,9 @@ export function maxRows(table: TableField): number {
   return authoredRows(table) + MAX_ADDED_ROWS;
 }
 
+/** On paper. */
+export const penLines = ({ kind }: ExerciseField): number => (kind === "long" ? 7 : 1);
+
 /** The form with empty rows in its table up to this one. */
 export function withRows(table: TableField, form: SentForm, upTo: number): SentForm {
   const last = Math.min(upTo, maxRows(table));

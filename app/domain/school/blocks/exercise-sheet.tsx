@@ -5,7 +5,15 @@ import { Grid, Lines } from "#app/ui/writing-sheet.tsx";
 import type { FormErrors, LessonForms } from "./block-kind.ts";
 import type { OpenExercise } from "./exercise.tsx";
 import { ExerciseControl } from "./exercise-control.tsx";
-import { cellName, type ExerciseField, nameOfField, nameOfRow, type SentForm, shownRows } from "./exercise-fields.ts";
+import {
+  cellName,
+  type ExerciseField,
+  nameOfField,
+  nameOfRow,
+  penLines,
+  type SentForm,
+  shownRows,
+} from "./exercise-fields.ts";
 import { FILLED_FROM, FORM_TOKEN, HOMEWORK, SAVED, SHARED } from "./lesson-forms.ts";
 import { Sheet, UnsavedNotice } from "./sheet.tsx";
 import type { ExerciseBlock } from "./stored-blocks.ts";
@@ -145,13 +153,15 @@ function ReadOnlyField({ field }: { field: ExerciseField }) {
 function PaperField({ field, written }: { field: ExerciseField; written: SentForm }) {
   const value = written[field.key] ?? "";
   if (field.kind === "table") {
-    const rows = Array.from({ length: shownRows(field, written) }, (_, index) =>
-      field.columns.map((_, column) => written[cellName(field.key, index + 1, column + 1)] ?? ""),
+    const rows = Array.from({ length: shownRows(field, written) }, (_, y) =>
+      field.columns.map(
+        (_, x) => written[cellName(field.key, y + 1, x + 1)] || (x === 0 && nameOfRow(field, y + 1)) || "",
+      ),
     );
-    const firsts = rows.map(([first = ""], index) => first || (nameOfRow(field, index + 1) ?? ""));
-    return <Grid title={field.label} columns={field.columns} rows={firsts} cells={rows.map((row) => row.slice(1))} />;
+    const [firsts, others] = [rows.map(([first = ""]) => first), rows.map((row) => row.slice(1))];
+    return <Grid title={field.label} columns={field.columns} rows={firsts} cells={others} />;
   }
   if (field.kind === "choice")
-    return <p>{field.options.map((option) => (option === value ? `☒ ${option}` : `☐ ${option}`)).join("  ")}</p>;
-  return value ? <p className="whitespace-pre-line">{value}</p> : <Lines count={field.kind === "long" ? 7 : 1} />;
+    return <p>{field.options.map((option) => (option === value ? `☒ ${option}` : `☐ ${option}`)).join(" · ")}</p>;
+  return value ? <p className="whitespace-pre-line">{value}</p> : <Lines count={penLines(field)} />;
 }

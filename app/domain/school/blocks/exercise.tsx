@@ -2,7 +2,15 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { ExerciseAuthorFields } from "./authoring/exercise-author.tsx";
 import { EMPTY_FIELD, readFields, typedFields, writtenFields } from "./authoring/exercise-form.ts";
 import { defineBlock, type FormErrors, type LearnerWork, type PrintedField } from "./block-kind.ts";
-import { type ExerciseField, formValues, nameOfRow, type SentForm, shownRows, withRows } from "./exercise-fields.ts";
+import {
+  type ExerciseField,
+  formValues,
+  nameOfRow,
+  penLines,
+  type SentForm,
+  shownRows,
+  withRows,
+} from "./exercise-fields.ts";
 import { Exercise, ReadOnlyExercise } from "./exercise-sheet.tsx";
 import { ADD_ROW, FILLED_FROM, HOMEWORK, ROWS, SAVED, SHARED } from "./lesson-forms.ts";
 import { type Answer, answerText, currentAnswers } from "./saves.ts";
@@ -118,5 +126,5 @@ function printedField(field: ExerciseField): PrintedField {
     const rows = Array.from({ length: shownRows(field, {}) }, (_, index) => nameOfRow(field, index + 1) ?? "");
     return { label, hint, columns: field.columns, rows };
   }
-  return { label, hint, lines: field.kind === "long" ? 7 : 1 };
+  return { label, hint, lines: penLines(field) };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import { coursePages, formationsWithPage } from "#app/content/courses/course-pages.ts";
 import type { ShippedSubject } from "#app/content/formation-page.ts";
+import type { PagePath } from "#app/content/links.ts";
 import { keptReading } from "#app/domain/values/kept-reading.server.ts";
 import { removedPages } from "#app/domain/values/removed.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -41,7 +42,7 @@ async function emptySubjects(db: Db): Promise<string[]> {
     .where("status", "!=", "archived")
     .limit(1)
     .executeTakeFirst();
-  return lifestyle ? [] : ["/lifestyle"];
+  return lifestyle ? [] : ["/lifestyle" satisfies PagePath];
 }
 
 function addressesWithout(slugs: readonly string[]): string[] {

@@ -44,53 +44,48 @@ export async function readCode(db: Db, formation: PricedFormation, typed: string
   return { ok: true, code: code.code, until, reduction, lowest };
 }
 
+/** `isUsedByBuyer`: by the same account, whatever its address was then. */
 function findCode(db: Db, typed: string, { idempotencyKey, userId }: CodeBuyer) {
   const isOfForm = sql<boolean>`orders.idempotency_key = ${idempotencyKey}::uuid`;
-  return (
-    db
-      .selectFrom("codes")
-      .select(["codes.id", "code", "percent", "cents", "formationIds", "startsAt", "endsAt as until", "oncePerPerson"])
-      .select([
-        sql<boolean>`starts_at <= now()`.as("isBegun"),
-        sql<boolean>`max_uses is not null`.as("isLimited"),
-        sql<boolean>`stopped_at is not null or (ends_at is not null and ends_at <= now())`.as("isEnded"),
-        sql<boolean>`max_uses is not null and taken - coalesce(own.held, 0) >= max_uses`.as("isUsedUp"),
-        sql<boolean>`coalesce(own.of_form, false)`.as("isHeldByForm"),
-      ])
-      // By the same account: an address can be changed.
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("orderReductions")
-            .innerJoin("orders", "orders.id", "orderReductions.orderId")
-            .select("orderId")
-            .whereRef("codeId", "=", "codes.id")
-            .where("state", "=", "used")
-            .where("orders.userId", "=", userId),
-        ).as("isUsedByBuyer"),
-      )
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom("orderReductions")
-            .innerJoin("orders", "orders.id", "orderReductions.orderId")
-            .select(({ fn }) => [fn.countAll<number>().as("held"), sql<boolean>`bool_or(${isOfForm})`.as("ofForm")])
-            .whereRef("orderReductions.codeId", "=", "codes.id")
-            .where("orderReductions.state", "=", "held")
-            .where((where) => where.or([where("orders.userId", "=", userId), isOfForm]))
-            .as("own"),
-        (join) => join.onTrue(),
-      )
-      .where("code", "=", codeKey(typed))
-      .executeTakeFirst()
-  );
+  return db
+    .selectFrom("codes")
+    .select(["codes.id", "code", "percent", "cents", "formationIds", "startsAt", "endsAt as until", "oncePerPerson"])
+    .select([
+      sql<boolean>`starts_at <= now()`.as("isBegun"),
+      sql<boolean>`max_uses is not null`.as("isLimited"),
+      sql<boolean>`stopped_at is not null or (ends_at is not null and ends_at <= now())`.as("isEnded"),
+      sql<boolean>`max_uses is not null and taken - coalesce(own.held, 0) >= max_uses`.as("isUsedUp"),
+      sql<boolean>`coalesce(own.of_form, false)`.as("isHeldByForm"),
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("orderReductions")
+          .innerJoin("orders", "orders.id", "orderReductions.orderId")
+          .select("orderId")
+          .whereRef("codeId", "=", "codes.id")
+          .where("state", "=", "used")
+          .where("orders.userId", "=", userId),
+      ).as("isUsedByBuyer"),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("orderReductions")
+          .innerJoin("orders", "orders.id", "orderReductions.orderId")
+          .select(({ fn }) => [fn.countAll<number>().as("held"), sql<boolean>`bool_or(${isOfForm})`.as("ofForm")])
+          .whereRef("orderReductions.codeId", "=", "codes.id")
+          .where("orderReductions.state", "=", "held")
+          .where((where) => where.or([where("orders.userId", "=", userId), isOfForm]))
+          .as("own"),
+      (join) => join.onTrue(),
+    )
+    .where("code", "=", codeKey(typed))
+    .executeTakeFirst();
 }
 
-type Usable = Record<"isBegun" | "isEnded" | "isUsedUp" | "oncePerPerson", boolean> & {
-  startsAt: Date;
-  isUsedByBuyer: unknown;
-};
+type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
-function whyNot(code: Usable): CodeRefusal | null {
+function whyNot(code: FoundCode): CodeRefusal | null {
   if (code.isEnded) return { reason: "ended" };
   if (!code.isBegun) return { reason: "not-begun", from: code.startsAt };
   if (code.oncePerPerson && code.isUsedByBuyer) return { reason: "used-by-person" };

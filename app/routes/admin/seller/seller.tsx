@@ -75,7 +75,9 @@ async function merged(db: Db, typed: SubmissionResult, base: string): Promise<Su
   const opened = await findSettings(db, base);
   if (!opened) return typed;
   const now = fieldsOf(currentSettings());
-  const untouched = Object.entries(fieldsOf(opened)).filter(([name, value]) => typed.initialValue?.[name] === value);
+  // An empty field is none.
+  const isUntouched = ([name, value]: [string, string]) => (typed.initialValue?.[name] ?? "") === value;
+  const untouched = Object.entries(fieldsOf(opened)).filter(isUntouched);
   const theirs = Object.fromEntries(untouched.map(([name]) => [name, now[name] ?? ""]));
   return { ...typed, initialValue: { ...typed.initialValue, ...theirs } };
 }
