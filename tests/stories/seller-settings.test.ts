@@ -78,7 +78,7 @@ test("an order form that is open while she saves asks the buyer to read the new 
 
 test("two tabs, wrong values and pictures that are none are refused, and nothing is lost", async () => {
   const [one, two] = [await admin.open(SETTINGS), await admin.open(SETTINGS)];
-  await admin.submit(one, { phoneHours: "le mardi", founder: "Inès L.", "social-tiktok": "https://tiktok.com/@i" });
+  await admin.submit(one, { phoneHours: "le mardi", founder: "Inès L.", vatNumber: "FR40303265045" });
   const late = await admin.submit(two, { phoneHours: "le jeudi" });
   expect(late.status).toBe(409);
   expect(late.html).toContain('value="le jeudi"');
@@ -86,7 +86,7 @@ test("two tabs, wrong values and pictures that are none are refused, and nothing
   // What was not touched here is taken over.
   expect(differing).toEqual([expect.stringMatching(/le mardi.*le jeudi/)]);
   const { body: taken } = admin.formRequest(late, { phoneHours: "" });
-  expect([taken.get("founder"), taken.get("social-tiktok")]).toEqual(["Inès L.", "https://tiktok.com/@i"]);
+  expect([taken.get("founder"), taken.get("vatNumber")]).toEqual(["Inès L.", "FR40303265045"]);
   expect((await admin.submit(late, { phoneHours: "le jeudi" })).text).toContain("C’est enregistré.");
   const wrong = await admin.submit(await admin.open(SETTINGS), {
     siren: "12",
