@@ -159,7 +159,11 @@ function PaperField({ field, written }: { field: ExerciseField; written: SentFor
       ),
     );
     const [firsts, others] = [rows.map(([first = ""]) => first), rows.map((row) => row.slice(1))];
-    return <Grid title={field.label} columns={field.columns} rows={firsts} cells={others} />;
+    return (
+      <div className="[--ground:var(--color-surface-muted)]">
+        <Grid title={field.label} columns={field.columns} rows={firsts} cells={others} />
+      </div>
+    );
   }
   if (field.kind === "choice")
     return <p>{field.options.map((option) => (option === value ? `☒ ${option}` : `☐ ${option}`)).join(" · ")}</p>;
