@@ -182,11 +182,13 @@ export class OlderDatabase extends Error {
   override message = "made by a version before the first release; delete it and run npm run db:migrate";
 }
 
-/** The migrations before the baseline exist no more: nobody but developers had such a database. */
+/**
+ * The migrations before the baseline exist no more: nobody but developers had such a database. Asked in this order, because
+ * another process may be migrating: the baseline commits its tables and its row together.
+ */
 async function refuseOlderDatabase(db: Db): Promise<void> {
-  if ((await appliedMigrations(db)).length > 0) return;
   const { rows } = await sql`select from pg_tables where tablename = 'formations'`.execute(db);
-  if (rows.length > 0) throw new OlderDatabase();
+  if (rows.length > 0 && (await appliedMigrations(db)).length === 0) throw new OlderDatabase();
 }
 
 /**
