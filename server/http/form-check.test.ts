@@ -23,6 +23,13 @@ test.each([
   ["multipart/form-data; boundary=b", `${part("a").repeat(101)}--b--\r\n`, "too-many"],
   ["multipart/form-data; boundary=b", `${part("a[9]")}--b--\r\n`, "unreadable"],
   ["multipart/form-data; boundary=b", `${part(`a"\r\n${"A: b\r\n".repeat(200)}`)}--b--\r\n`, "unreadable"],
+  // Fetch takes the last of several types, and of several boundaries another one than a reader may expect.
+  [`${FORM}, multipart/form-data; boundary=b`, `a=\r\n${part("x[10000000]")}--b--\r\n`, "no-form"],
+  [`multipart/form-data; boundary=b, ${FORM}`, "a&".repeat(51_000), "unreadable"],
+  ['multipart/form-data; x="; boundary=c"; boundary=b', `${part("a").repeat(1800)}--b--\r\n`, "unreadable"],
+  ["multipart/form-data; boundary=c; boundary=b", `${part("a[9]")}--b--\r\n`, "unreadable"],
+  [`${FORM}-x`, "a=1", "no-form"],
+  [FORM, `${"a".repeat(64)}=x`, null],
   ["application/json", "{}", "no-form"],
   ["", "", "no-form"],
 ] as const)("%s, %.30s: %s", async (type, body, error) => {

@@ -7,28 +7,32 @@ const MAX_HEAD_BYTES = 1024;
  */
 const PLAIN_NAME = /^(?!__(intent|state)__$)\w[\w-]{0,63}$/;
 
+const ENCODED = /^application\/x-www-form-urlencoded\s*(?:;[^,]*)?$/i;
+/** One parameter, the boundary, and no comma. */
+const MULTIPART = /^multipart\/form-data\s*;\s*boundary=(?:"([^",\\]+)"|([^\s;",]+))\s*$/i;
+
 export type FormError = "no-form" | "unreadable" | "too-many";
 
 /**
  * The reason when a body is no flat form. Checked once here, before any route reads it. Fields are counted before they
- * are parsed: the parser's time grows with the square of their number (1 MiB of `a&`: 2.5 s).
+ * are parsed: the parser's time grows with the square of their number (1 MiB of `a&`: 2.5 s). Of two types or boundaries in
+ * one header, the parser takes the last one (Fetch, « extract a MIME type »), and other fields than were counted: such a
+ * header is refused, and the names are those that the routes' own parser finds.
  */
 export async function formError(contentType = "", body: Buffer, fields = FIELDS): Promise<FormError | null> {
-  if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) {
+  const type = contentType.trim();
+  const [isMultipart, quoted, plain] = MULTIPART.exec(type) ?? [];
+  if (isMultipart) {
+    const starts = positionsOf(`--${quoted ?? plain}`, body, fields);
+    // The last one ends the form.
+    if (starts.length > fields + 1) return "too-many";
+    if (!starts.slice(0, -1).every((start) => hasShortHead(body.subarray(start)))) return "unreadable";
+  } else if (ENCODED.test(type)) {
     if (positionsOf("&", body, fields).length >= fields) return "too-many";
-    return errorIn(encodedNames(body.toString("latin1")));
-  }
-  if (!/^multipart\/form-data\b/i.test(contentType)) return "no-form";
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
-  const boundary = quoted ?? plain;
-  if (!boundary) return "unreadable";
-  const starts = positionsOf(`--${boundary}`, body, fields);
-  // The last one ends the form.
-  if (starts.length > fields + 1) return "too-many";
-  if (!starts.slice(0, -1).every((start) => hasShortHead(body.subarray(start)))) return "unreadable";
-  const form = new Response(body as BodyInit, { headers: { "Content-Type": contentType } });
+  } else return /^multipart\/form-data\b/i.test(type) ? "unreadable" : "no-form";
+  const form = new Response(body as BodyInit, { headers: { "Content-Type": type } });
   return form.formData().then(
-    (data) => errorIn([...data.keys()]),
+    (data) => ([...data.keys()].every((name) => PLAIN_NAME.test(name)) ? null : "unreadable"),
     () => "unreadable",
   );
 }
@@ -44,14 +48,4 @@ function positionsOf(sign: string, body: Buffer, fields: number): number[] {
 
 function hasShortHead(part: Buffer): boolean {
   return part.subarray(0, MAX_HEAD_BYTES).includes("\r\n\r\n");
-}
-
-/** Values are left to the route. */
-function encodedNames(text: string): string[] {
-  const fields = text.split("&").filter(Boolean);
-  return fields.flatMap((field) => [...new URLSearchParams(`${field.split("=", 1)[0]}=`).keys()]);
-}
-
-function errorIn(names: readonly string[]): FormError | null {
-  return names.every((name) => PLAIN_NAME.test(name)) ? null : "unreadable";
 }

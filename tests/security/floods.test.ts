@@ -38,6 +38,20 @@ test("a megabyte of fields is refused at every route, and meanwhile the home pag
   expect(refused.filter(Boolean)).toEqual([]);
 }, 240_000);
 
+test("a form that names two types or boundaries is refused: its fields would be others than those that were counted", async () => {
+  const part = 'a=\r\n--b\r\nContent-Disposition: form-data; name="x[10000000]"\r\n\r\n1\r\n--b--\r\n';
+  for (const [type, body, status] of [
+    ["application/x-www-form-urlencoded, multipart/form-data; boundary=b", part, 415],
+    ["multipart/form-data; boundary=b, application/x-www-form-urlencoded", "a&".repeat(51_000), 400],
+  ] as const) {
+    for (const path of ["/login", "/contact"]) {
+      const headers = { Origin: shop.url, "Content-Type": type };
+      expect((await send(shop.url, path, { method: "POST", headers, body })).status).toBe(status);
+    }
+  }
+  expect((await send(shop.url, "/")).status).toBe(200);
+});
+
 test("a guest is sent to sign in before the large body of an administrator's form has arrived", async () => {
   const headers = { Origin: shop.url, ...FORM, "Content-Length": `${MIB}` };
   const answers = [`/admin/lecons/${ID}`, `/admin/medias/${ID}`].map((path) => {

@@ -105,6 +105,22 @@ test("forms that many clients send for one address are refused after twenty a da
   for (const kind of ofKind.values()) expect(kind.length).toBeLessThanOrEqual(3);
 });
 
+test("the addresses of one mailbox share its receipts and its sign-ups", async () => {
+  const spelled = (n: number) => `cible+${n}@gmail.com`;
+  const ofMailbox = (template: string) =>
+    shop.db.selectFrom("emails").select("id").where("recipient", "like", "cible+%").where("template", "=", template);
+  const account = { password: "une phrase bien assez longue", passwordConfirmation: "une phrase bien assez longue" };
+  const declaration = { nom: "Léa", contrat: "Mindset", etape: "confirmer" };
+  const signUps: number[] = [];
+  for (let n = 0; n < 21; n += 1) {
+    const declared = await post(shop.url, "/retractation", { ...declaration, email: spelled(n) }, newClient());
+    expect(declared.status).toBe(303);
+    signUps.push((await post(shop.url, "/signup", { ...account, email: spelled(n) }, newClient())).status);
+  }
+  expect(await ofMailbox("declaration-receipt").execute()).toHaveLength(10);
+  expect(signUps).toEqual([...Array(20).fill(303), 429]);
+});
+
 test("ten concurrent messages with one address send three confirmations, not ten", async () => {
   const email = "rafale@exemple.fr";
   await Promise.all(

@@ -66,10 +66,11 @@ test("fifty concurrent clicks on two processes mark a lesson as done once", asyn
   expect((await events("petit-essai")).filter((kind) => kind === "done")).toHaveLength(1);
 });
 
-test("a lesson that the browser only prefetches is not counted as opened", async () => {
+test("a lesson that the browser only prefetches is not counted as opened, but as sent", async () => {
   const ahead = await learner.request(`${PROGRAMME}/recevoir`, { headers: { "Sec-Purpose": "prefetch" } });
   expect(ahead.status).toBe(200);
   expect(await events("recevoir")).toEqual([]);
+  expect(await events("recevoir", "sent")).toEqual(["sent"]);
   await learner.open(`${PROGRAMME}/recevoir`);
   await learner.open(`${PROGRAMME}/recevoir`);
   expect(await events("recevoir")).toEqual(["opened"]);
@@ -225,14 +226,14 @@ function links(page: Page, label: string): (string | undefined)[] {
     .map((link) => link.getAttribute("href"));
 }
 
-/** Without « sent », which a lesson to read gets in the moment in which it is opened. */
-async function events(slug: string): Promise<string[]> {
+/** Or only « sent », which a lesson to read gets in the moment in which it is opened. */
+async function events(slug: string, kind?: "sent"): Promise<string[]> {
   const rows = await shop.db
     .selectFrom("lessonEvents")
     .innerJoin("lessons", "lessons.id", "lessonId")
     .select("kind")
     .where("slug", "=", slug)
-    .where("kind", "<>", "sent")
+    .where("kind", kind ? "=" : "<>", "sent")
     .orderBy("at")
     .execute();
   return rows.map(({ kind }) => kind);

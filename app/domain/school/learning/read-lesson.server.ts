@@ -43,9 +43,12 @@ export interface OpenLesson {
 const gradedBlock = sql`jsonb_path_query_first(graded.blocks, '$[*] ? (@.id == $id)',
   jsonb_build_object('id', quiz_attempts.block_id))`;
 
-/** Records that the learner has opened the lesson, in the same round trip to the database. */
+/**
+ * Records that the learner has opened the lesson, in the same round trip to the database. What a browser prefetches is not
+ * opened, but sent: otherwise a header would read the whole formation, and the guarantee would know nothing of it.
+ */
 export async function openLesson(db: Db, { isRead, isText, ...of }: Opening): Promise<OpenLesson | undefined> {
-  const [row] = isRead ? await readAndRecord(db, { ...of, isText }) : await readLesson(db, of);
+  const [row] = isRead ? await readAndRecord(db, { ...of, isText }) : await readAhead(db, { ...of, isText });
   if (!row) return undefined;
   return {
     version: row.n,
@@ -67,13 +70,13 @@ export async function openLesson(db: Db, { isRead, isText, ...of }: Opening): Pr
   };
 }
 
-const readLesson = prepared((db, of: LessonOfLearner) => publishedLesson(db, of));
-const readAndRecord = prepared((db, of: LessonOfLearner & Pick<Opening, "isText">) =>
-  publishedLesson(db, of, recordingOpening(db, of)),
-);
+type Shown = LessonOfLearner & Pick<Opening, "isText">;
 
-/** `from`: the database, or a query that records the opening. */
-function publishedLesson(db: Db, { userId, lessonId }: LessonOfLearner, from: Pick<Db, "selectFrom"> = db) {
+const readAhead = prepared((db, of: Shown) => publishedLesson(db, of, recordingSent(db, of)));
+const readAndRecord = prepared((db, of: Shown) => publishedLesson(db, of, recordingOpening(db, of)));
+
+/** `from`: a query that records what the page sends. */
+function publishedLesson(db: Db, { userId, lessonId }: LessonOfLearner, from: Pick<Db, "selectFrom">) {
   return from
     .selectFrom("lessons")
     .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
@@ -112,15 +115,15 @@ export async function recordOpening(db: Db, userId: string, lessonId: string): P
   await recordingOpening(db, { userId, lessonId, isText: false }).selectNoFrom(sql`1`.as("opened")).execute();
 }
 
+function recordingSent(db: Db, of: Shown) {
+  return db.with("whole", (query) =>
+    query.insertInto("lessonEvents").columns(["userId", "lessonId", "kind"]).expression(sentWithPage(query, of)),
+  );
+}
+
 /** A lesson that is opened repeatedly leaves one event in ten minutes. */
-function recordingOpening(db: Db, { userId, lessonId, isText }: LessonOfLearner & Pick<Opening, "isText">) {
-  return db
-    .with("whole", (query) =>
-      query
-        .insertInto("lessonEvents")
-        .columns(["userId", "lessonId", "kind"])
-        .expression(sentWithPage(query, { userId, lessonId, isText })),
-    )
+function recordingOpening(db: Db, { userId, lessonId, isText }: Shown) {
+  return recordingSent(db, { userId, lessonId, isText })
     .with("event", (query) =>
       query
         .insertInto("lessonEvents")
@@ -156,10 +159,7 @@ function recordingOpening(db: Db, { userId, lessonId, isText }: LessonOfLearner 
 }
 
 /** The page has all of the lesson, whose films and sounds, if any, are there in words. */
-function sentWithPage(
-  db: Pick<Db, "selectFrom">,
-  { userId, lessonId, isText }: LessonOfLearner & Pick<Opening, "isText">,
-) {
+function sentWithPage(db: Pick<Db, "selectFrom">, { userId, lessonId, isText }: Shown) {
   return firstEvent(db, { userId, lessonId, kind: "sent" })
     .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
     .where(sql<boolean>`not exists (select from ${playedAssets} as played (id) where not (${isText}::boolean
