@@ -10,6 +10,7 @@ export const emails = {
   "order-reminder": marketing(() => import("./domain/shop/orders/emails/order-reminder.tsx")),
   "order-terms-changed": transactional(() => import("./domain/shop/orders/emails/order-terms-changed.tsx")),
   "order-content-changed": transactional(() => import("./domain/shop/rights/emails/order-content-changed.tsx")),
+  "order-access-closed": transactional(() => import("./domain/shop/orders/emails/order-access-closed.tsx")),
   "payment-failed": transactional(() => import("./domain/shop/orders/emails/payment-failed.tsx")),
   "order-refunded": transactional(() => import("./domain/shop/orders/emails/order-refunded.tsx")),
   "sold-out-refunded": transactional(() => import("./domain/shop/orders/emails/sold-out-refunded.tsx")),

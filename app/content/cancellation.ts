@@ -1,10 +1,13 @@
 import { REFUND_DAYS } from "./legal/promises.ts";
 
+/** A second later, the next month would be charged. */
+const WITH_MONTH = "\u00a0; si le mois payé finit ce jour-là, à l’heure où il finit";
+
 /** The three ends of a subscription, as the form offers them and article 16 of the terms of sale explains them. */
 export const CANCELLATION_ENDS = {
   "des-que-possible": {
     label: "Dès que possible",
-    end: "Le jour même à 23\u00a0h\u00a059, heure de Paris.",
+    end: `Le jour même à 23\u00a0h\u00a059, heure de Paris${WITH_MONTH}.`,
     payment: `Plus rien. La part du mois payé qui n’est pas fournie est remboursée, au plus tard ${REFUND_DAYS} jours après.`,
   },
   "fin-de-periode": {
@@ -14,7 +17,7 @@ export const CANCELLATION_ENDS = {
   },
   date: {
     label: "À une autre date",
-    end: "La date choisie, à 23\u00a0h\u00a059, heure de Paris.",
+    end: `La date choisie, à 23\u00a0h\u00a059, heure de Paris${WITH_MONTH}.`,
     payment: `Les mois commencés avant cette date, le dernier en proportion. Ce qui serait payé en trop est remboursé, au plus tard ${REFUND_DAYS} jours après.`,
   },
 };

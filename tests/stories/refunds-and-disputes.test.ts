@@ -138,10 +138,15 @@ test("a disputed payment closes access while the dispute is open, and a won disp
   const dispute = await shop.stripe.dispute(await sessionFor("gagne@exemple.fr"));
   await untilClosed(visitor, "rat-race");
   await eventually(() => shop.mailbox.to("admin@essor.example").some((mail) => mail.text.includes(dispute.id)));
+  const letters = () => shop.mailbox.to("gagne@exemple.fr").filter(({ subject }) => subject.includes("accès fermé"));
+  expect((await eventually(() => letters()[0] ?? false)).text).toContain(
+    "Si la banque maintient le paiement, l’accès rouvre aussitôt",
+  );
   await shop.stripe.closeDispute(dispute.id, "won");
   await untilOpen(visitor, "rat-race");
   await sendEverythingAgain();
   expect(await mayLearn(visitor, "rat-race")).toBe(true);
+  expect(letters()).toHaveLength(1);
 });
 
 test("access stays closed after a lost dispute", async () => {
@@ -262,7 +267,11 @@ async function sendEverythingAgain(): Promise<void> {
   await eventually(async () => {
     await makeJobsDue(shop);
     const open = await shop.db.selectFrom("stripeEvents").select("id").where("processedAt", "is", null).execute();
-    const emails = await shop.db.selectFrom("emails").select("id").where("status", "!=", "sent").execute();
+    const emails = await shop.db
+      .selectFrom("emails")
+      .select("id")
+      .where("status", "not in", ["sent", "canceled"])
+      .execute();
     return open.length === 0 && emails.length === 0;
   });
 }

@@ -26,6 +26,19 @@ test("a buyer who subscribes again after a lapse has one live subscription", asy
   await expectCleanLedger(shop);
 });
 
+test("Stripe gives up a subscription that stays unpaid: its buyer reads that it has ended, once", async () => {
+  const { id, subscription } = await aSubscriber(shop, "impayee");
+  await shop.stripe.renew(subscription, "failed");
+  await untilEventsAreDone(shop);
+  await shop.stripe.cancelSubscription(subscription, { atPeriodEnd: false, unpaid: true });
+  const letters = () => shop.mailbox.to("impayee@exemple.fr").filter(({ subject }) => subject.includes("a pris fin"));
+  expect((await eventually(() => letters()[0] ?? false)).text).toContain("rien de plus n’est dû");
+  expect(await accessIsOpen(shop, id)).toBe(false);
+  await runJob(shop, "compare-with-stripe");
+  await untilEventsAreDone(shop);
+  expect(letters()).toHaveLength(1);
+});
+
 test("late access that the database does not let end keeps no other one open", async () => {
   const [refused, other] = [await aSubscriber(shop, "refusee"), await aSubscriber(shop, "suivante")];
   const write = (statement: string) => sql.raw(statement).execute(shop.db);

@@ -173,7 +173,7 @@ test("a change of the terms is announced once to who subscribed under an older t
     const [mail, ...others] = await shop.mailbox.about(subject, `${name}@exemple.fr`);
     expect(others).toEqual([]);
     expect(mail?.text).toContain("<b>au mardi</b>");
-    expect(mail?.text).toContain(`jusqu’au ${formatDate(effet.add({ months: 4 }).toString())}`);
+    expect(mail?.text).toContain("résilier à tout moment, sans frais ni motif");
     expect(mail?.text).toContain("/resiliation");
     expect(mail?.attachments[0]?.filename).toMatch(/^conditions-generales-de-vente-.*\.pdf$/);
   }

@@ -51,6 +51,12 @@ export const letters = {
     { once: "Achat unique", monthly: "Abonnement" },
     { fills: ["formation"], keeps: { subject: ["formation"] } },
   ),
+  "order-access-closed": cases(
+    "Accès fermé",
+    "subject",
+    { disputed: "Paiement contesté", unpaid: "Abonnement impayé" },
+    { fills: ["formation"], keeps: { subject: ["formation"] } },
+  ),
   "order-refunded": plain("Remboursement", { fills: ["montant", "commande"], keeps: { subject: ["commande"] } }),
   "sold-out-refunded": plain("Complet, remboursé", ORDER),
   invoice: plain("Facture ou avoir", {

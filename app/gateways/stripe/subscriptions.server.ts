@@ -15,6 +15,8 @@ export interface StripeSubscription {
   cancelAt: Date | null;
   /** When somebody else than this shop ended it, in Stripe's dashboard or on a page of Stripe. */
   endedElsewhereAt: Date | null;
+  /** Stripe has given up after refused payments. */
+  endedUnpaid: boolean;
 }
 
 /** Stripe calls every end « requested », whoever asks for it: this comment says that we did. */
@@ -39,6 +41,7 @@ export function toSubscription(subscription: Stripe.Subscription): StripeSubscri
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     cancelAt: subscription.cancel_at ? new Date(subscription.cancel_at * 1000) : null,
     endedElsewhereAt: endedElsewhereAt(subscription),
+    endedUnpaid: subscription.status === "canceled" && subscription.cancellation_details?.reason === "payment_failed",
   };
 }
 

@@ -88,12 +88,13 @@ function endText(declaration: Declaration, now: Date): string {
   if (state === "refused") return `Refusée le ${formatDate(end?.at)}\u00a0: la réponse est dans ta messagerie.`;
   const day = lastDayOf(declaration, now);
   if (!day) return "Elle est à l’examen\u00a0: une réponse arrive par e-mail.";
+  const hour = declaration.requestedEnd === "fin-de-periode" ? "" : " à 23\u00a0h\u00a059";
   const refund = end?.refunded ?? plannedEnd(declaration, order, now)?.unserved ?? 0;
   const share =
     refund > 0
       ? ` ${formatEuros(refund)} remboursés au plus tard le ${formatDate(Temporal.PlainDate.from(day).add({ days: REFUND_DAYS }).toString())}.`
       : "";
-  return `Ton abonnement prend fin le ${formatDate(day)} à 23\u00a0h\u00a059, et plus rien n’est débité.${share}`;
+  return `Ton abonnement prend fin le ${formatDate(day)}${hour}, et plus rien n’est débité.${share}`;
 }
 
 /** What it still waits for. */

@@ -37,7 +37,7 @@ export function DeclaredNotices({ declared }: Pick<PurchaseView, "declared">) {
         <form method="post" action={href("/declaration/:id", { id })} className="flow [--flow:0.75rem]">
           <p>
             Elle a été faite sans passer par ton compte&nbsp;: dis-nous si elle est de toi. Avec «&nbsp;Ce n’est pas
-            moi&nbsp;», rien ne bouge et nous sommes prévenues.
+            moi&nbsp;», rien ne bouge, et cela nous est signalé.
           </p>
           <AnswerButtons />
         </form>

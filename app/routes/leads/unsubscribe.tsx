@@ -89,6 +89,7 @@ function Ask({ hiddenEmail, notice, isOnceAMonth, getsOffers, inChallenge }: Sho
       </p>
       <ul className="arc-list">
         <li>les e-mails du challenge et de son suivi&nbsp;;</li>
+        <li>ceux d’une liste d’attente, et les demandes d’avis&nbsp;;</li>
         <li>nos conseils et nos offres de formation.</li>
       </ul>
       <form method="post" className="form-stack">

@@ -83,7 +83,7 @@ export default function Answer({ loaderData }: Route.ComponentProps) {
           <p className="hint">
             {!byPerson &&
               `Avec « C’est bien moi », ${isWithdrawal ? "le remboursement part" : "l’abonnement est résilié"} dans l’heure. `}
-            Avec «&nbsp;Ce n’est pas moi&nbsp;», rien ne bouge et nous sommes prévenues.
+            Avec «&nbsp;Ce n’est pas moi&nbsp;», rien ne bouge, et cela nous est signalé.
           </p>
         </>
       ) : (
@@ -105,7 +105,7 @@ const OUTCOMES = {
   },
   disowned: {
     title: "Vous avez répondu « Ce n’est pas moi »",
-    text: "Rien n’est remboursé ni fermé : la déclaration est gelée et nous sommes prévenues. Si elle est bien de vous, répondez à l’accusé de réception.",
+    text: "Rien n’est remboursé ni fermé : la déclaration est gelée, et cela nous est signalé. Si elle est bien de vous, répondez à l’accusé de réception.",
   },
   running: { title: "Cette déclaration est en cours d’exécution", text: "Un e-mail vous dit quand c’est fait." },
   done: {

@@ -2,13 +2,11 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
 import { type ContractOrder, readOwnOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import { declare, type NewDeclaration, readWaysOut } from "#app/domain/shop/rights/declare.server.ts";
 import { billedName } from "#app/domain/shop/rights/ended-elsewhere.server.ts";
 import { numbersIn } from "#app/domain/shop/rights/matching.ts";
-import { mailboxOf } from "#app/domain/values/email-address.ts";
 import { dayField, emailField, idempotencyKeyField, lineField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
@@ -111,14 +109,12 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const declaration = toDeclaration(values);
   if (values.etape === "recapituler")
     return data({ ...answer, step: "recap" as const, ...(await readRecap(db, declaration, userId)) });
-  const actor = customerActor(context);
-  const limits = await Promise.all([
-    consumeClientLimit(context, "declaration-receipt-client"),
-    // A mailbox of one provider has any number of addresses: « lea+1@ », « lea+2@ ».
-    consumeLimit(db, actor, "receipt-address", mailboxOf(declaration.email)),
-  ]);
-  const mayHaveReceipt = limits.every(({ ok }) => ok);
-  const id = await declare(db, values.tentative ?? randomUUID(), declaration, { actor, userId, mayHaveReceipt });
+  const receipts = await consumeClientLimit(context, "declaration-receipt-client");
+  const id = await declare(db, values.tentative ?? randomUUID(), declaration, {
+    actor: customerActor(context),
+    userId,
+    mayHaveReceipt: receipts.ok,
+  });
   throw redirect(href("/declaration/:id", { id }), 303);
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CANCELLATION_ENDS } from "#app/content/cancellation.ts";
+import { REFUND_DAYS } from "#app/content/legal/promises.ts";
 import type { ContractOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import type { WaysOut } from "#app/domain/shop/rights/order-quote.ts";
 import { monthsUntil } from "#app/domain/shop/rights/planned-end.ts";
@@ -31,7 +32,7 @@ export const DECLARATION_LABELS = {
     recap: "Relisez votre notification. Elle est transmise quand vous la confirmez.",
     confirm: "Notification de la résiliation",
     receipt: "Votre résiliation est notifiée",
-    next: "Aucune mensualité n’est prélevée après la fin du contrat ; votre accès reste ouvert jusque-là. La date exacte est écrite dans l’e-mail que reçoit l’adresse de la commande.",
+    next: "Aucune mensualité n’est prélevée après la fin du contrat ; votre accès reste ouvert jusque-là, sauf si votre résiliation vaut rétractation. La date exacte est écrite dans l’e-mail que reçoit l’adresse de la commande.",
   },
 } as const;
 
@@ -45,15 +46,17 @@ export function requestedEndLabel(end: string | undefined, date: string | undefi
 export const contractLabel = ({ formationName, number }: Pick<ContractOrder, "formationName" | "number">) =>
   `${formationName}, commande ${number}`;
 
+const LAST_IN_PART = `Le dernier n’est dû qu’en proportion, jusqu’à cette date\u00a0: ce qui serait payé en trop vous est rendu au plus tard ${REFUND_DAYS}\u00a0jours après. Pour payer moins, choisissez une fin plus proche.`;
+
 /** What an end on a day to come still costs; the sum for the session of the order's account only. */
 export function chargedUntil(date: string | null, order: ContractOrder | null): string | null {
   if (!date) return null;
   const until = `Jusqu’au ${formatDate(date)}, l’abonnement continue`;
-  if (!order) return `${until}\u00a0: chaque mois qui commence d’ici là est encore prélevé.`;
+  if (!order) return `${until}\u00a0: chaque mois qui commence d’ici là est encore prélevé. ${LAST_IN_PART}`;
   const months = monthsUntil(date, order);
   if (months === 0) return null;
   const each = `${months}\u00a0${months < 2 ? "mensualité" : "mensualités"} de ${formatEuros(order.amount)}`;
-  return `${until}\u00a0: ${each}${months < 2 ? "" : `, soit ${formatEuros(months * order.amount)},`} ${months < 2 ? "est encore prélevée" : "sont encore prélevées"}. Pour payer moins, choisissez une fin plus proche.`;
+  return `${until}\u00a0: ${each}${months < 2 ? "" : `, soit ${formatEuros(months * order.amount)},`} ${months < 2 ? "est encore prélevée" : "sont encore prélevées"}. ${LAST_IN_PART}`;
 }
 
 /** To anybody: it tells nothing about an order. */
@@ -62,7 +65,7 @@ export const BETTER_WAY =
 
 const ANY_WAY = {
   chosen: "retractation",
-  hint: "Le droit de renoncer dure quatorze jours et rend tout ce qui a été payé. L’accusé de réception envoyé à l’adresse de la commande dit laquelle des deux voies s’applique.",
+  hint: "Le droit de renoncer dure quatorze jours et rend tout ce qui a été payé. La garantie de 30\u00a0jours, elle, se demande par «\u00a0Renoncer au contrat ici\u00a0». L’accusé de réception envoyé à l’adresse de la commande dit laquelle des deux voies s’applique.",
   options: [
     {
       value: "retractation",

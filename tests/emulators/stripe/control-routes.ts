@@ -46,7 +46,7 @@ const effects: Record<string, (world: World, body: Body) => unknown> = {
     const subscription = row(world.tables.subscriptions, body.subscription);
     return body.atPeriodEnd
       ? updateSubscription(world, subscription, { cancel_at_period_end: true })
-      : cancelSubscription(world, subscription);
+      : cancelSubscription(world, subscription, undefined, body.unpaid ? "payment_failed" : undefined);
   },
   refund: (world, body) =>
     createRefund(world, {

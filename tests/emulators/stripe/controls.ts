@@ -69,7 +69,8 @@ export function stripeControls(baseUrl: string) {
     /** Bills one more period, or ends a subscription that was set to end. */
     renew: (subscription: string, result: "paid" | "failed") =>
       ask<Stripe.Subscription>("renew", { subscription, result }),
-    cancelSubscription: (subscription: string, options: { atPeriodEnd: boolean }) =>
+    /** `unpaid`: as Stripe does once its retries are over. */
+    cancelSubscription: (subscription: string, options: { atPeriodEnd: boolean; unpaid?: boolean }) =>
       ask<Stripe.Subscription>("cancel-subscription", { subscription, ...options }),
     /** Takes a payment intent or a Checkout Session. */
     refund: (payment: string, options: { amount?: number } = {}) =>

@@ -243,6 +243,7 @@ export function cancelSubscription(
   world: World,
   subscription: Stripe.Subscription,
   details?: Stripe.SubscriptionCancelParams.CancellationDetails,
+  reason: "cancellation_requested" | "payment_failed" = "cancellation_requested",
 ): Stripe.Subscription {
   // Stripe answers for an ended subscription as if it did not exist.
   if (hasEnded(subscription))
@@ -256,7 +257,7 @@ export function cancelSubscription(
       comment: details?.comment || (subscription.cancellation_details?.comment ?? null),
       feedback: details?.feedback || (subscription.cancellation_details?.feedback ?? null),
       feedback_option: null,
-      reason: "cancellation_requested",
+      reason,
     },
     ended_at: now(world),
     status: "canceled",

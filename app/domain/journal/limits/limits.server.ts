@@ -41,7 +41,6 @@ const LIMITS = {
   "search-user": { points: 60, duration: 5 * MINUTES },
   "draft-user": { points: 300, duration: 15 * MINUTES },
   "lead-address": { points: 20, duration: 24 * 60 * MINUTES },
-  "receipt-address": { points: 10, duration: 24 * 60 * MINUTES },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

@@ -182,6 +182,7 @@ test("a subscription whose order was lost is settled when it has ended, and each
     cancelAtPeriodEnd: false,
     cancelAt: null,
     endedElsewhereAt: null,
+    endedUnpaid: false,
   });
   const refunds = ["pi_2", "pi_3"].map((paymentIntentId) => ({ ...refund(10_000), paymentIntentId }));
   const ended = { checkouts, invoices, subscriptions: [subscription("canceled")] };

@@ -56,7 +56,8 @@ export function monthsUntil(day: string, { subscription }: ContractOrder): numbe
   if (!subscription?.end || subscription.cancelAt || !canStillCharge(subscription.status)) return 0;
   const next = parisDay(subscription.end);
   const last = Temporal.PlainDate.from(day);
-  if (Temporal.PlainDate.compare(last, next) < 0) return 0;
+  // On the day itself nothing more is charged: the contract ends with the paid month.
+  if (Temporal.PlainDate.compare(last, next) <= 0) return 0;
   return next.until(last, { largestUnit: "months" }).months + 1;
 }
 

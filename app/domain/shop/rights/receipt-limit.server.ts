@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { hasConfirmed } from "#app/domain/people/accounts/users.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { countExactly } from "../../values/read-page.server.ts";
+import { mailboxOf } from "../../values/email-address.ts";
 import type { Declarant } from "./declare.server.ts";
 
 /** More declarations than these still count, but have no receipt by email: a stranger's mailbox is not to be flooded. */
@@ -20,16 +20,21 @@ export async function getsReceipt(
   return mayHaveReceipt && (await unconfirmedOfDay(trx, email)) < RECEIPTS_A_DAY;
 }
 
-/** Those of a session and those that their link has confirmed are the customer's own, and do not count. */
+/**
+ * Of all the addresses of her mailbox: « lea+1@ », « lea+2@ ». Those of a session and those that their link has confirmed
+ * are the customer's own, and do not count.
+ */
 async function unconfirmedOfDay(trx: Db, email: string): Promise<number> {
-  return countExactly(
-    trx
-      .selectFrom("declarations")
-      .innerJoin("declarationConfirmations as confirmation", "confirmation.declarationId", "declarations.id")
-      .where("email", "=", email)
-      .where("channel", "=", "form")
-      .where("tokenHash", "is not", null)
-      .where("answer", "is distinct from", "confirmed")
-      .where("recordedAt", ">", sql<Date>`now() - interval '24 hours'`),
-  );
+  const rows = await trx
+    .selectFrom("declarations")
+    .innerJoin("declarationConfirmations as confirmation", "confirmation.declarationId", "declarations.id")
+    .select("email")
+    // Other spellings change anything but that.
+    .where(sql`left(email, 1)`, "=", email.slice(0, 1))
+    .where("channel", "=", "form")
+    .where("tokenHash", "is not", null)
+    .where("answer", "is distinct from", "confirmed")
+    .where("recordedAt", ">", sql<Date>`now() - interval '24 hours'`)
+    .execute();
+  return rows.filter((row) => mailboxOf(row.email) === mailboxOf(email)).length;
 }

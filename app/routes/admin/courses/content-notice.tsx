@@ -11,7 +11,10 @@ import { countLabel } from "./labels.ts";
 /** The form is on the page of the course; the forms that take something away lead to it. */
 export const NOTICE_FORM = "prevenir";
 
-export const tomorrow = () => parisDay(new Date()).add({ days: 1 }).toString();
+const dayIn = (days: number) => parisDay(new Date()).add({ days }).toString();
+export const tomorrow = () => dayIn(1);
+/** « Raisonnablement à l’avance » (art. L224-25-26), unless it is urgent. */
+const NOTICE_DAYS = 15;
 
 const DAY = "Choisissez un jour, demain au plus tôt\u00a0: la loi veut l’annonce avant le changement.";
 
@@ -37,7 +40,11 @@ interface Props {
 
 /** Before something that people have paid for is removed or changed, with their way out (art. L224-25-26). */
 export function ContentNotice({ course, concerned, earliest, part, sent, answer }: Props) {
-  const { field, summary } = formState({ answer, stored: { partie: part, effet: earliest }, schema: noticeSchema });
+  const { field, summary } = formState({
+    answer,
+    stored: { partie: part, effet: dayIn(NOTICE_DAYS) },
+    schema: noticeSchema,
+  });
   return (
     <section id={NOTICE_FORM} className="flow">
       <h2>Prévenir d’un changement</h2>
@@ -68,7 +75,14 @@ export function ContentNotice({ course, concerned, earliest, part, sent, answer 
             {...field("partie")}
           />
           <Field label="Ce qui change, et pourquoi" type="textarea" rows={5} form={NOTICE_FORM} {...field("resume")} />
-          <Field label="Prend effet le" type="date" form={NOTICE_FORM} min={earliest} {...field("effet")} />
+          <Field
+            label="Prend effet le"
+            hint={`La loi veut une annonce faite raisonnablement à l’avance\u00a0: ${NOTICE_DAYS}\u00a0jours, sauf urgence.`}
+            type="date"
+            form={NOTICE_FORM}
+            min={earliest}
+            {...field("effet")}
+          />
           <p className="actions">
             <Button pendingLabel="Envoi en cours...">Prévenir {countLabel(concerned, "personne", "personnes")}</Button>
           </p>

@@ -161,6 +161,5 @@ export const LIMIT_LABELS: Record<LimitName, string> = {
   "search-user": "Recherche dans un cours",
   "draft-user": "Brouillons d’exercices",
   "lead-address": "Formulaires, par adresse",
-  "receipt-address": "Accusés de réception, par adresse",
   "webhook-signature-client": "Signatures de Stripe",
 };

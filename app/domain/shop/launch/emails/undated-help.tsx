@@ -28,7 +28,7 @@ function Body({ formation, sentences }: View) {
     <Layout
       heading="Une partie de votre formation n’a pas encore de date"
       preheader={sentences.join(" · ")}
-      rights={["withdraw"]}
+      rights={["withdraw", "cancel"]}
     >
       <Paragraph>
         La formation «&nbsp;{formation}&nbsp;» vous annonce ceci, que nous ne pouvons pas encore vous donner&nbsp;:

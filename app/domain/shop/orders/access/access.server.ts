@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { forEachRow } from "#app/domain/journal/alerts/for-each-row.server.ts";
+import { queueEmail } from "#app/domain/mail/outbox.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { revokeAttestationsOfWithdrawn } from "../../../school/attestation/manage.server.ts";
 import { countSeat, releaseSeat } from "../../catalogue/seats.server.ts";
+import { recipientOf } from "../../contract/recipient.server.ts";
 import { lockOrder } from "../order.server.ts";
 import { isWithdrawn } from "../order.ts";
 import { entitlementOf, GRACE_MS } from "./entitlement.ts";
@@ -196,4 +198,19 @@ export function listHoldings(db: Db, userId: string) {
       .orderBy("access.formationId")
       .execute()
   );
+}
+
+/** Tells the buyer, once for each dispute or subscription. */
+export async function queueAccessClosed(
+  trx: Db,
+  orderId: string,
+  reason: "disputed" | "unpaid",
+  stripeId: string,
+): Promise<void> {
+  await queueEmail(trx, {
+    name: "order-access-closed",
+    recipient: await recipientOf(trx, orderId),
+    props: { orderId, reason },
+    dedupeKey: `access-closed:${stripeId}`,
+  });
 }

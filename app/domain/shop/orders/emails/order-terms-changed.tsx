@@ -9,15 +9,11 @@ import { formatDate } from "#app/domain/values/time.ts";
 import { readTermsFile } from "../../contract/terms.server.ts";
 import { readAnnouncedTerms } from "../subscriptions/terms-notice.server.ts";
 
-/** To leave without costs, after the change has taken effect (terms of sale, as the law's maximum is shorter). */
-const MONTHS_TO_LEAVE = 4;
-
 interface View {
   order: string;
   formation: string;
   summary: string;
   takesEffectOn: string;
-  freeUntil: string;
   version: string;
   terms: Buffer | null;
 }
@@ -27,7 +23,6 @@ const SAMPLE: View = {
   formation: "Résidence secondaire à l’étranger",
   summary: "Le rendez-vous collectif passe du lundi au mardi.",
   takesEffectOn: "15 janvier 2027",
-  freeUntil: "15 mai 2027",
   version: "2026-11-28",
   terms: null,
 };
@@ -40,13 +35,11 @@ export default defineEmail({
     const announced = await readAnnouncedTerms(db, props);
     const terms = await readTermsFile(db, props.version);
     if (!announced || !terms) return null;
-    const day = Temporal.PlainDate.from(announced.takesEffectOn);
     return {
       order: announced.number,
       formation: announced.formationName,
       summary: announced.summary,
       takesEffectOn: formatDate(announced.takesEffectOn),
-      freeUntil: formatDate(day.add({ months: MONTHS_TO_LEAVE }).toString()),
       version: props.version,
       terms: terms.pdf,
     };
@@ -61,7 +54,7 @@ export default defineEmail({
   samples: { abonnement: SAMPLE },
 });
 
-function Body({ order, formation, summary, takesEffectOn, freeUntil, version }: View) {
+function Body({ order, formation, summary, takesEffectOn, version }: View) {
   return (
     <Layout
       heading="Les conditions de votre abonnement changent"
@@ -84,8 +77,8 @@ function Body({ order, formation, summary, takesEffectOn, freeUntil, version }: 
       </Paragraph>
       <Section title="Si cela ne vous convient pas">
         <Paragraph>
-          Résiliez sans frais ni motif, dès maintenant et jusqu’au {freeUntil}&nbsp;: la part d’un mois payé qui n’est
-          pas fournie vous est remboursée. Ne pas répondre ne vous coûte rien de plus.
+          Vous pouvez, comme toujours, résilier à tout moment, sans frais ni motif&nbsp;: la part d’un mois payé qui
+          n’est pas fournie vous est remboursée. Le prix, lui, ne change pas par cette lettre.
         </Paragraph>
         <ButtonLink href={siteLink(href("/resiliation"))} label="Résilier votre contrat" quiet />
       </Section>

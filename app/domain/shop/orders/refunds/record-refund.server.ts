@@ -16,7 +16,7 @@ import type { OrderStatus } from "#db/types.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
 import { recipientOf } from "../../contract/recipient.server.ts";
 import { addOutcome } from "../../declarations/outcomes.server.ts";
-import { linkAccessToOrder, syncAccess } from "../access/access.server.ts";
+import { linkAccessToOrder, queueAccessClosed, syncAccess } from "../access/access.server.ts";
 import { applyEvent, forgiveReduction, lockOrderOfPayment, type Order } from "../order.server.ts";
 import { isPaid, isWithdrawn } from "../order.ts";
 import { listLaterPayments, markRefunded, refundLaterPayments } from "../payments/payments.server.ts";
@@ -120,7 +120,8 @@ async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): 
   const isOfOrder = paymentIntentId !== null && order.stripePaymentIntentId === paymentIntentId;
   if (isOfOrder && status === "lost") await applyEvent(trx, order, { type: "dispute-lost" });
   await syncAccess(trx, order.id);
-  if (status === "won" || status === "warning_closed") return order.id;
+  if (isDisputed(status) && status !== "lost") await queueAccessClosed(trx, order.id, "disputed", disputeId);
+  if (["won", "warning_closed"].includes(status)) return order.id;
   await alertOperator(trx, {
     key: `dispute:${disputeId}:${status}`,
     orderId: order.id,
@@ -176,8 +177,7 @@ interface RefundState {
 
 /**
  * Marks the refund requests that Stripe has carried out as done, writes the audit log, and completes the withdrawal.
- * Runs in the transaction that records the refund, so that it also works when a webhook reports the refund first or
- * when the requesting process died.
+ * Runs in the transaction that records the refund: a webhook may report it first, or the requesting process have died.
  */
 async function completeRequests(
   trx: Db,
@@ -208,7 +208,7 @@ async function completeRequests(
       after: { status, refundedCents },
     });
     if (!request.declarationId) continue;
-    // A withdrawal also gives back the later months, right after this transaction.
+    // The later months are given back after this transaction.
     const later = await listLaterPayments(trx, before.id);
     await addOutcome(trx, {
       declarationId: request.declarationId,

@@ -11,7 +11,7 @@ import {
 } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { recipientOf } from "../../contract/recipient.server.ts";
-import { syncAccess } from "../access/access.server.ts";
+import { queueAccessClosed, syncAccess } from "../access/access.server.ts";
 import { givesAccess } from "../access/entitlement.ts";
 import { findOrderOfSubscription, lockOrder, type Order } from "../order.server.ts";
 import { awaitsPayment } from "../order.ts";
@@ -69,8 +69,10 @@ async function update(db: Db, subscription: StripeSubscription): Promise<boolean
     if (!orderId) return false;
     await lockOrder(trx, orderId);
     await markEndedElsewhere(trx, orderId, subscription);
+    const ran = await couldCharge(trx, orderId);
     await saveSubscription(trx, orderId, subscription);
     await syncAccess(trx, orderId);
+    if (ran && subscription.endedUnpaid) await queueAccessClosed(trx, orderId, "unpaid", subscription.id);
     return true;
   });
 }
@@ -85,6 +87,11 @@ async function markEndedElsewhere(trx: Db, orderId: string, { endedElsewhereAt }
     .where("cancelAt", "is", null)
     .where("status", "not in", ENDED)
     .execute();
+}
+
+async function couldCharge(trx: Db, orderId: string): Promise<boolean> {
+  const row = await trx.selectFrom("subscriptions").select("status").where("orderId", "=", orderId).executeTakeFirst();
+  return row !== undefined && canStillCharge(row.status);
 }
 
 /** False for an order that ended without a subscription (paid too late, refused). */

@@ -86,6 +86,7 @@ export default defineEmail({
       way: CHOSEN_WAYS.withdrawal,
     },
     "compte effacé": { ...sampleWithdrawal, ...proven, byErasure: true, next: { by: "nobody" } },
+    "par lettre": { ...sampleWithdrawal, ...asked, declaredAt: "24 novembre 2026", hasHour: false },
     "chez Stripe": { ...sampleCancellation, ...proven, way: null, isAtStripe: true },
   },
 });
@@ -101,19 +102,19 @@ function isToldAsWithdrawal({ isWithdrawal, wasCancellation, answerLink }: View)
 /** On a durable medium (art. L221-21, D215-3). It never says whether the order exists: anyone may type a name. */
 function Body(view: View) {
   const { answerLink, next, awaitsReview, firstAt, isAtStripe, ...declaration } = view;
-  const { isWithdrawal, wasCancellation, byErasure, declaredAt } = declaration;
+  const { isWithdrawal, wasCancellation, byErasure, declaredAt, hasHour } = declaration;
   const notified = isWithdrawal
     ? "Votre résiliation est notifiée\u00a0: elle vaut rétractation"
     : "Votre résiliation est notifiée";
   return (
     <Layout
       heading={isToldAsWithdrawal(view) ? "Votre rétractation est enregistrée" : notified}
-      preheader={`Reçue le ${declaredAt}, heure de Paris. Conservez cet accusé de réception.`}
+      preheader={`Reçue le ${declaredAt}. Conservez cet accusé de réception.`}
       rights={isWithdrawal ? [] : ["withdraw"]}
     >
       <Paragraph>
         {isAtStripe ? AT_STRIPE : byErasure ? BY_ERASURE : "Nous avons bien reçu votre déclaration."} Voici son
-        contenu&nbsp;: conservez cet e-mail, il fait foi de la date et de l’heure.
+        contenu&nbsp;: conservez cet e-mail, il fait foi de la date{hasHour && " et de l’heure"}.
       </Paragraph>
       <Details rows={declarationRows(declaration)} />
       {firstAt && (

@@ -41,8 +41,8 @@ function Body({ reason, ...declaration }: DeclarationView & { reason: string }) 
         Écrivez à <SellerEmail />
       </Paragraph>
       <SmallPrint>
-        Vous pouvez ensuite saisir gratuitement le médiateur de la consommation&nbsp;:{" "}
-        <TextLink href={mediator.url}>{mediator.name}</TextLink>
+        Vous pouvez ensuite saisir gratuitement le médiateur de la consommation, dans l’année qui suit votre réclamation
+        écrite&nbsp;: {mediator.name}, {mediator.address}, <TextLink href={mediator.url}>{mediator.url}</TextLink>
       </SmallPrint>
     </Layout>
   );

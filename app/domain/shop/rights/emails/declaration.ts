@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { CHOSEN_WAYS, declaredLabel } from "#app/content/cancellation.ts";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { defanged } from "#app/domain/values/defanged.ts";
-import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
 import { adminLoginAddress } from "#app/routing/redirect-target.ts";
 import type { Db } from "#db/connection.server.ts";
 import { cancellationEffect } from "../../deadlines/cancellation-end.ts";
@@ -17,8 +17,9 @@ export interface DeclarationView {
   name: string;
   contract: string;
   email: string;
-  /** « 21 novembre 2026 à 14 h 05 », in Paris. */
+  /** « 21 novembre 2026 à 14 h 05, heure de Paris »; of a letter or an email only the day is known. */
   declaredAt: string;
+  hasHour: boolean;
   effect: string | null;
   /** Which of the two ways out she has chosen; null: nothing was to be chosen. */
   way: string | null;
@@ -52,6 +53,7 @@ export async function readDeclaration(
     .executeTakeFirstOrThrow();
   const isWithdrawal = row.kind === "withdrawal";
   const byErasure = row.channel === "erasure";
+  const hasHour = row.channel !== "letter" && row.channel !== "email";
   const isAsked = !(byErasure && isWithdrawal);
   const effect =
     row.requestedEnd && isAsked ? cancellationEffect(row.requestedEnd, row.requestedDate, row.declaredAt) : null;
@@ -62,7 +64,10 @@ export async function readDeclaration(
     name: row.name,
     contract: row.contract,
     email: row.email,
-    declaredAt: formatDateTime(row.declaredAt),
+    declaredAt: hasHour
+      ? `${formatDateTime(row.declaredAt)}, heure de Paris`
+      : formatDate(parisDay(row.declaredAt).toString()),
+    hasHour,
     effect: known.endsOn ? `le ${formatDate(known.endsOn)}, à la fin du mois payé` : effect,
     way: row.chosenWay && CHOSEN_WAYS[row.chosenWay],
     basis: basisRows(known.basis),
@@ -81,7 +86,7 @@ export function declarationRows(declaration: DeclarationView): [string, string][
     ...(name === email ? [] : [["Nom", defanged(name)] satisfies [string, string]]),
     ["Contrat", defanged(contract)],
     ["Adresse e-mail", email],
-    ["Reçue le", `${declaredAt}, heure de Paris`],
+    ["Reçue le", declaredAt],
     ...(way ? [["Choix", way] satisfies [string, string]] : []),
     ...(effect ? [[isWithdrawal ? "Fin demandée" : "Prend effet", effect] satisfies [string, string]] : []),
     ...basis,
@@ -95,7 +100,8 @@ export const sampleWithdrawal: DeclarationView = {
   name: "Léa Martin",
   contract: "Commande ES-000042",
   email: "lea@exemple.fr",
-  declaredAt: "24 novembre 2026 à 23\u00a0h\u00a059",
+  declaredAt: "24 novembre 2026 à 23\u00a0h\u00a059, heure de Paris",
+  hasHour: true,
   effect: null,
   way: null,
   basis: sampleBasis,
