@@ -46,8 +46,8 @@ type TableProps = Omit<Props, "field" | "other"> & { field: Extract<ExerciseFiel
 const MOST_COLUMNS = 5;
 
 /**
- * On a telephone, and with many columns, a group of fields for each row; on a wider screen rows below the names of the
- * columns.
+ * On a telephone, and with many columns, a group of fields for each row, two beside each other where there is room (twenty
+ * rows of four were 13,000 px long at 390); on a wider screen rows below the names of the columns.
  */
 function TableControl({ block, field, form, errors }: TableProps) {
   const { key, label, hint, columns } = field;
@@ -55,10 +55,10 @@ function TableControl({ block, field, form, errors }: TableProps) {
   const rows = shownRows(field, form);
   const isTable = columns.length <= MOST_COLUMNS;
   const layout = isTable
-    ? `sm:auto-cols-fr sm:grid-flow-col ${field.names ? "sm:grid-cols-[1.6fr]" : ""}`
+    ? `sm:auto-cols-fr sm:grid-flow-col ${field.names ? "sm:grid-cols-[1.6fr]" : "sm:grid-cols-none"}`
     : "sm:grid-cols-3";
-  const namePlace = isTable ? "sm:self-end sm:pb-2.5" : "col-span-full";
-  const numberPlace = isTable ? "sm:sr-only" : "col-span-full";
+  const namePlace = isTable ? "sm:col-auto sm:self-end sm:pb-2.5" : "";
+  const numberPlace = isTable ? "sm:sr-only" : "";
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 border-0 p-0" aria-describedby={hint && `${id}-aide`}>
       <legend className="font-semibold">{label}</legend>
@@ -66,13 +66,16 @@ function TableControl({ block, field, form, errors }: TableProps) {
       {Array.from({ length: rows }, (_, index) => index + 1).map((row) => {
         const known = nameOfRow(field, row, form[cellName(key, row, 1)]);
         return (
-          <fieldset key={row} className={`grid min-w-0 gap-3 border-line border-t pt-3 ${layout}`}>
+          <fieldset
+            key={row}
+            className={`grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 border-line border-t pt-3 ${layout}`}
+          >
             {/* The grid lays out a legend only when it floats. */}
             <legend
               className={
                 known
-                  ? `float-left hyphens-auto font-semibold ${namePlace}`
-                  : `float-left text-sm leading-normal ${numberPlace}`
+                  ? `float-left col-span-full hyphens-auto font-semibold ${namePlace}`
+                  : `float-left col-span-full text-sm leading-normal ${numberPlace}`
               }
             >
               {known ?? `${row} sur ${rows}`}
@@ -83,7 +86,7 @@ function TableControl({ block, field, form, errors }: TableProps) {
               const message = errors.find((one) => one.field === name)?.message;
               const isAdded = form[ADD_ROW] === key && row === rows && index === 0;
               return (
-                <label key={column} className={`min-w-0${row === 1 ? " sm:self-end" : ""}`}>
+                <label key={column} className={`min-w-0 ${row === 1 ? "self-end" : "max-sm:self-end"}`}>
                   <span className={`text-sm leading-normal${isTable && row > 1 ? " sm:sr-only" : ""}`}>{column}</span>
                   {/* Only an error and a new row link to it, and a lesson with many rows has to fit into the first round trip. */}
                   <input
