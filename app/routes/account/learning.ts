@@ -29,7 +29,7 @@ export function learningOf({ formation, firstName, next, answered }: Learner) {
     resume: resume && {
       href: href("/formations/:slug/apprendre/:lesson", { slug, lesson: resume.slug }),
       title: resume.title,
-      place: `Module\u00a0${moduleOf(formation, resume.id)}, leçon\u00a0${resume.number}`,
+      place: placeOf(formation, resume),
       rest: resume.second
         ? `Tu en étais à ${secondLabel(resume.second)}.`
         : `${durationLabel(resume.minutes)} en tout.`,
@@ -53,11 +53,10 @@ interface Learner {
   answered: { count: number; at: Date } | undefined;
 }
 
-function moduleOf({ courses }: OpenFormation, lessonId: string): number {
-  const module = courses
-    .flatMap(({ modules }) => modules)
-    .find(({ lessons }) => lessons.some(({ id }) => id === lessonId));
-  return module?.number ?? 1;
+/** A bonus has no number, neither here nor on its page. */
+function placeOf({ courses }: OpenFormation, { id, number }: { id: string; number: number }): string {
+  const module = courses.flatMap(({ modules }) => modules).find(({ lessons }) => lessons.some((one) => one.id === id));
+  return module?.isBonus ? module.title : `Module\u00a0${module?.number ?? 1}, leçon\u00a0${number}`;
 }
 
 function answersLabel({ count, at }: { count: number; at: Date }): string {

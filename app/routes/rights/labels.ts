@@ -32,7 +32,7 @@ export const DECLARATION_LABELS = {
     recap: "Relisez votre notification. Elle est transmise quand vous la confirmez.",
     confirm: "Notification de la résiliation",
     receipt: "Votre résiliation est notifiée",
-    next: "Aucune mensualité n’est prélevée après la fin du contrat ; votre accès reste ouvert jusque-là, sauf si votre résiliation vaut rétractation. La date exacte est écrite dans l’e-mail que reçoit l’adresse de la commande.",
+    next: "Aucune mensualité n’est prélevée après la fin du contrat ; votre accès reste ouvert jusque-là. La date exacte est écrite dans l’e-mail que reçoit l’adresse de la commande.",
   },
 } as const;
 

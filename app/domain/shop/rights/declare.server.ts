@@ -140,7 +140,7 @@ export async function declareEndAtStripe(
   { declaredAt, endsOn }: { declaredAt: Date; endsOn: string },
 ): Promise<string> {
   const { id } = await save(trx, randomUUID(), declaration, { hasReceipt: false, channel: "stripe", declaredAt });
-  await queueReceipt(trx, id, declaration.email, { known: { basis: "null", endsOn } });
+  await queueReceipt(trx, id, declaration.email, { known: { ...NOTHING_KNOWN, endsOn } });
   return id;
 }
 
@@ -195,7 +195,7 @@ async function queueReceipt(
   trx: Db,
   declarationId: string,
   recipient: string,
-  { known, takenOver }: { known?: { basis: string; endsOn: string }; takenOver?: boolean } = {},
+  { known, takenOver }: { known?: Known; takenOver?: boolean } = {},
 ): Promise<void> {
   await queueEmail(trx, {
     name: "declaration-receipt",
@@ -211,14 +211,23 @@ async function progressOf(trx: Db, { email, contract }: NewDeclaration, declared
   return JSON.stringify(Object.fromEntries(orders.map((order) => [order.id, progressAt(order, { declaredAt })])));
 }
 
+interface Known {
+  basis: string;
+  endsOn: string;
+  /** Cents of the paid month that are given back. */
+  unserved: string;
+}
+
+const NOTHING_KNOWN: Known = { basis: "null", endsOn: "", unserved: "0" };
+
 /** Only the receipt by email states this, because only the owner of the address reads it. */
-async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn: string }> {
+async function knownAbout(trx: Db, id: string): Promise<Known> {
   const declaration = await readDeclaration(trx, id);
   const { certainOrder } = declaration ?? {};
-  if (!declaration || !certainOrder || !isOrderOf(certainOrder, declaration.email))
-    return { basis: "null", endsOn: "" };
+  if (!declaration || !certainOrder || !isOrderOf(certainOrder, declaration.email)) return NOTHING_KNOWN;
   if (declaration.kind === "withdrawal")
-    return { basis: JSON.stringify(obligationOf(certainOrder, declaration)), endsOn: "" };
-  const end = declaration.requestedEnd === "fin-de-periode" ? plannedEnd(declaration, certainOrder) : null;
-  return { basis: "null", endsOn: end?.endsOn.toString() ?? "" };
+    return { ...NOTHING_KNOWN, basis: JSON.stringify(obligationOf(certainOrder, declaration)) };
+  const end = plannedEnd(declaration, certainOrder);
+  const endsOn = declaration.requestedEnd === "fin-de-periode" ? `${end?.endsOn ?? ""}` : "";
+  return { ...NOTHING_KNOWN, endsOn, unserved: `${end?.unserved ?? 0}` };
 }

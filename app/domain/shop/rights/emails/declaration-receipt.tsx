@@ -5,6 +5,7 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Details, Paragraph, SellerEmail, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { answerToken, readNextStep } from "../confirmation.server.ts";
 import { readDeclaration as readWithOrder } from "../declarations.server.ts";
@@ -32,11 +33,13 @@ interface View extends DeclarationView {
   order: string | null;
   /** True when the subscription was ended at Stripe, and nobody has filled in a form. */
   isAtStripe: boolean;
+  /** Cents of the paid month that are given back, as far as that is known. */
+  unserved: number;
 }
 
 const answerLink = (token: string) => siteLink(`${href("/declaration")}?jeton=${token}`);
 
-const plain = { awaitsReview: false, isAtStripe: false, firstAt: null, order: "Mindset, ES-000042" };
+const plain = { awaitsReview: false, isAtStripe: false, unserved: 0, firstAt: null, order: "Mindset, ES-000042" };
 const asked = {
   ...plain,
   answerLink: answerLink("exemple"),
@@ -51,8 +54,9 @@ export default defineEmail({
     declarationId: z.string(),
     basis: z.string(),
     endsOn: z.string(),
+    unserved: z.string().default("0"),
   }),
-  async read(db, { declarationId, ...known }): Promise<View> {
+  async read(db, { declarationId, unserved, ...known }): Promise<View> {
     const token = await answerToken(db, declarationId);
     const declaration = await readDeclaration(db, declarationId, known);
     const withOrder = await readWithOrder(db, declarationId);
@@ -66,6 +70,7 @@ export default defineEmail({
       firstAt: first && formatDateTime(first.declaredAt),
       order: isOwners ? `${withOrder.certainOrder?.formationName}, ${withOrder.certainOrder?.number}` : null,
       isAtStripe: withOrder?.channel === "stripe",
+      unserved: Number(unserved),
     };
   },
   variant: (declaration) => (isToldAsWithdrawal(declaration) ? "withdrawal" : "cancellation"),
@@ -74,7 +79,7 @@ export default defineEmail({
   onSent: fileWithDeclaration,
   samples: {
     rétractation: { ...sampleWithdrawal, ...asked },
-    résiliation: { ...sampleCancellation, ...asked },
+    résiliation: { ...sampleCancellation, ...asked, unserved: 24_928 },
     "une seconde": { ...sampleWithdrawal, ...asked, basis: [], firstAt: "24 novembre 2026 à 23\u00a0h\u00a058" },
     connectée: { ...sampleWithdrawal, ...proven },
     "à examiner": { ...sampleWithdrawal, ...asked, next: byPerson, awaitsReview: true },
@@ -126,7 +131,7 @@ function Body(view: View) {
       {!isAtStripe && <Paragraph>{stepText(view)}</Paragraph>}
       {answerLink && <ButtonLink href={answerLink} label="C’est bien moi, ou ce n’est pas moi" />}
       {wasCancellation && <Paragraph>{BETTER_WAY}</Paragraph>}
-      {!firstAt && <Paragraph>{isWithdrawal ? refundText(view) : CANCELLATION}</Paragraph>}
+      {!firstAt && <Paragraph>{isWithdrawal ? refundText(view) : cancellationText(view)}</Paragraph>}
       <SmallPrint>
         Une erreur dans ces lignes ? Écrivez-nous : <SellerEmail />
       </SmallPrint>
@@ -159,5 +164,9 @@ const refundText = ({ basis, awaitsReview }: View) =>
   `${basis.length > 0 && !awaitsReview ? "Nous" : "Si elle est faite dans le délai, nous"} ${WITHDRAWAL}`;
 const WITHDRAWAL =
   "vous remboursons la totalité au plus tard quatorze jours après avoir reçu votre déclaration, par le moyen de paiement que vous avez utilisé, et l’accès se ferme.";
-const CANCELLATION =
-  "Votre accès reste ouvert jusqu’à la fin du contrat. Plus rien n’est débité ensuite, et ce qui serait payé en trop vous est remboursé au plus tard dans les quatorze jours qui suivent.";
+const cancellationText = ({ unserved }: View) =>
+  `Votre accès reste ouvert jusqu’à la fin du contrat. Plus rien n’est débité ensuite, et ${
+    unserved > 0
+      ? `${formatEuros(unserved)}, la part du mois payé qui n’est pas fournie, vous sont remboursés`
+      : "ce qui serait payé en trop vous est remboursé"
+  } au plus tard dans les quatorze jours qui suivent.`;
