@@ -101,9 +101,7 @@ function ChangeEmailForm({ answer, isPending }: { answer?: FormAnswer; isPending
       />
       <PasswordField label="Ton mot de passe" error={errors.password} />
       <div className="actions">
-        <Button type="submit" pendingLabel="Envoi en cours...">
-          {isPending ? "Remplacer la demande" : "Recevoir le lien"}
-        </Button>
+        <Button pendingLabel="Envoi en cours...">{isPending ? "Remplacer la demande" : "Recevoir le lien"}</Button>
         <ButtonLink href={href("/account")} variant="quiet">
           Retour à mon compte
         </ButtonLink>

@@ -76,7 +76,7 @@ export default function ForgottenPassword({ loaderData, actionData: answer }: Ro
           <Honeypot />
           <EmailField autoComplete="username" {...field("email")} />
           <DataNotice>Ton adresse sert à cet envoi, dont notre journal garde la trace un an.</DataNotice>
-          <Button type="submit" wide pendingLabel="Envoi en cours...">
+          <Button wide pendingLabel="Envoi en cours...">
             Recevoir le lien
           </Button>
         </form>

@@ -88,7 +88,7 @@ export default function Password({ loaderData, actionData: answer }: Route.Compo
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="username" value={email} autoComplete="username" />
         <NewPasswordFields errors={errors} />
-        <Button type="submit" wide pendingLabel="Enregistrement...">
+        <Button wide pendingLabel="Enregistrement...">
           Enregistrer le mot de passe
         </Button>
         <DataNotice>

@@ -27,10 +27,10 @@ export function DeclaredBefore({ id, title, text, isFinal, address }: Declared &
 export function AnswerButtons() {
   return (
     <p className="actions">
-      <Button type="submit" name="reponse" value="moi">
+      <Button name="reponse" value="moi">
         C’est bien moi
       </Button>
-      <Button type="submit" name="reponse" value="pas-moi" variant="secondary">
+      <Button name="reponse" value="pas-moi" variant="secondary">
         Ce n’est pas moi
       </Button>
     </p>
@@ -82,14 +82,12 @@ export function Recap({ kind, answer }: RecapProps) {
               defaultValue={answer.choice.chosen}
             />
           )}
-          <Button type="submit">{labels.confirm}</Button>
+          <Button>{labels.confirm}</Button>
         </form>
         <form method="post">
           {kept}
           <input type="hidden" name="etape" value="modifier" />
-          <Button type="submit" variant="secondary">
-            Modifier
-          </Button>
+          <Button variant="secondary">Modifier</Button>
         </form>
       </div>
     </>

@@ -222,7 +222,7 @@ function Actions({ id, name, isActive }: FormationLine) {
       </a>
       <form method="post" action={href("/admin/formations/:id/visibilite", { id })}>
         <input type="hidden" name="visible" value={isActive ? "non" : "oui"} />
-        <Button type="submit" variant="quiet" title={toggle}>
+        <Button variant="quiet" title={toggle}>
           {toggle}
           {of}
         </Button>

@@ -119,9 +119,7 @@ export default function Opinions({ loaderData, actionData }: Route.ComponentProp
         <Field label="Signé le" type="date" {...field("date")} />
         <FileField {...field("fichier")} label={"Document (PDF, 5\u00a0Mo au plus)"} accept="application/pdf" />
         <p className="actions">
-          <Button type="submit" pendingLabel="Envoi en cours...">
-            Déposer
-          </Button>
+          <Button pendingLabel="Envoi en cours...">Déposer</Button>
         </p>
       </form>
     </div>

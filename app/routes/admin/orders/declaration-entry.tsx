@@ -108,7 +108,7 @@ export default function DeclarationEntry({ loaderData, actionData: answer }: Rou
           hint="Sans date écrite : dès que possible (conditions de vente, article 16)."
         />
         <Field label="Date demandée" {...field("date")} type="date" hint="Seulement pour une autre date." />
-        <Button type="submit">Enregistrer</Button>
+        <Button>Enregistrer</Button>
       </form>
     </div>
   );

@@ -81,7 +81,7 @@ function Address({ email, answer }: { email: string; answer?: FormAnswer }) {
         hint={`Adresse actuelle : ${email}`}
         {...field("email")}
       />
-      <Button type="submit">Continuer</Button>
+      <Button>Continuer</Button>
     </form>
   );
 }
@@ -108,7 +108,7 @@ function Recap({ id, email, formation, isSubscription, newEmail }: Data & { newE
       <form method="post" className="actions">
         <input type="hidden" name="email" value={newEmail} />
         <input type="hidden" name="etape" value="confirmer" />
-        <Button type="submit">Corriger l’adresse</Button>
+        <Button>Corriger l’adresse</Button>
         <ButtonLink variant="quiet" href={href("/admin/commandes/:id/adresse", { id })}>
           Modifier
         </ButtonLink>

@@ -142,7 +142,7 @@ function Amount({ order, answer }: StepProps) {
           inputMode="decimal"
           hint={isGiven ? GIVEN : "La totalité ferme l’accès. Une partie le laisse ouvert."}
         />
-        <Button type="submit">Continuer</Button>
+        <Button>Continuer</Button>
       </form>
     </>
   );
@@ -180,9 +180,7 @@ function Recap({ order: { id, email, formation, isSubscription, isGiven, left },
           <input key={name} type="hidden" name={name} value={value(name) ?? ""} />
         ))}
         <input type="hidden" name="etape" value="confirmer" />
-        <Button type="submit" pendingLabel="Remboursement...">
-          Rembourser {formatEuros(cents)}
-        </Button>
+        <Button pendingLabel="Remboursement...">Rembourser {formatEuros(cents)}</Button>
         <ButtonLink variant="quiet" href={href("/admin/commandes/:id/rembourser", { id })}>
           Modifier
         </ButtonLink>

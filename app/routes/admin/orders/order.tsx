@@ -149,7 +149,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
             {order.personId && <LinkLine href={href("/admin/personnes/:id", { id: order.personId })}>Sa page</LinkLine>}
             {order.awaitsVatCheck && (
               <form method="post">
-                <Button type="submit" variant="secondary" name="intent" value="tva">
+                <Button variant="secondary" name="intent" value="tva">
                   Interroger VIES sur ce numéro
                 </Button>
               </form>
@@ -212,7 +212,7 @@ function Alert({ alert }: { alert: Data["alerts"][number] }) {
       ))}
       <form method="post">
         <input type="hidden" name="alerte" value={alert.key} />
-        <Button type="submit" variant="quiet" name="intent" value="regler">
+        <Button variant="quiet" name="intent" value="regler">
           Marquer comme réglée
         </Button>
       </form>

@@ -98,9 +98,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHead title="Commandes">
         <form method="post" action={`${href("/admin/commandes/export")}${search}`}>
-          <Button type="submit" variant="secondary">
-            Exporter en CSV
-          </Button>
+          <Button variant="secondary">Exporter en CSV</Button>
         </form>
       </AdminHead>
       <FlashNotice notice={notice} />
@@ -189,7 +187,7 @@ function Alerts({ alerts, search }: Pick<Data, "alerts" | "search">) {
               )}
               <form method="post" action={`${href("/admin/commandes")}${search}`}>
                 <input type="hidden" name="alerte" value={alert.key} />
-                <Button type="submit" variant="quiet">
+                <Button variant="quiet">
                   Marquer comme réglée<span className="visually-hidden">&nbsp;: {alert.subject}</span>
                 </Button>
               </form>

@@ -51,9 +51,7 @@ export default function ConfirmIdentity({ loaderData: { redirectTo }, actionData
         <ErrorSummary errors={error ? [{ field: "password", message: error }] : []} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <PasswordField error={error} />
-        <Button type="submit" wide>
-          Continuer
-        </Button>
+        <Button wide>Continuer</Button>
       </form>
     </div>
   );

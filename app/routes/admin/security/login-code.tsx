@@ -75,7 +75,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
           hint="Les six chiffres de votre application, ou l’un de vos codes de secours."
           error={error}
         />
-        <Button type="submit" wide pendingLabel="Connexion...">
+        <Button wide pendingLabel="Connexion...">
           Se connecter
         </Button>
       </form>

@@ -140,7 +140,7 @@ function Pending({ secret, uri, error }: { secret: string; uri: string; error?: 
           autoComplete="one-time-code"
           error={error}
         />
-        <Button type="submit">Confirmer</Button>
+        <Button>Confirmer</Button>
       </form>
       <Intent intent="abandonner" quiet>
         Abandonner
@@ -167,10 +167,10 @@ function FactorOn({ since, codesLeft, errors }: { since: string; codesLeft: numb
           error={errors.code}
         />
         <div className="actions">
-          <Button type="submit" name="intent" value="codes" variant="secondary">
+          <Button name="intent" value="codes" variant="secondary">
             Créer de nouveaux codes de secours
           </Button>
-          <Button type="submit" name="intent" value="desactiver" variant="quiet">
+          <Button name="intent" value="desactiver" variant="quiet">
             Désactiver
           </Button>
         </div>
@@ -200,7 +200,7 @@ function Codes({ codes }: { codes: string[] }) {
 function Intent({ intent, quiet, children }: { intent: string; quiet?: boolean; children: string }) {
   return (
     <form method="post">
-      <Button type="submit" name="intent" value={intent} variant={quiet ? "quiet" : "secondary"}>
+      <Button name="intent" value={intent} variant={quiet ? "quiet" : "secondary"}>
         {children}
       </Button>
     </form>
