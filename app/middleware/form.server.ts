@@ -9,7 +9,7 @@ import type { FormAnswer } from "#app/ui/form-state.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isDatabaseUnavailable } from "#db/errors.server.ts";
 import { dbContext, requestContext } from "./contexts.ts";
-import { customerActor } from "./guards.server.ts";
+import { actorOf } from "./guards.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -110,7 +110,7 @@ export function form<Values>(
     const post = {
       db: context.get(dbContext),
       user,
-      actor: customerActor(context),
+      actor: actorOf(context),
       params,
       url,
       context,

@@ -37,7 +37,7 @@ export function signedInUser(context: Readonly<RouterContextProvider>): SessionU
 export const adminsOnly: MiddlewareFunction<Response> = async ({ context, url }) => {
   const user = context.get(userContext);
   if (user && user.role !== "admin")
-    await auditRefusedAccess(context.get(dbContext), customerActor(context), user.id, url.pathname);
+    await auditRefusedAccess(context.get(dbContext), actorOf(context), user.id, url.pathname);
   if (SET_UP_PAGES.includes(url.pathname)) requireAdminInSetUp(context);
   else requireAdmin(context);
 };
@@ -92,16 +92,16 @@ export function confirmAddress(returnTo: string): string {
 }
 
 /** The actor of a request: the signed-in user, or a guest. */
-export function customerActor(context: Readonly<RouterContextProvider>): Actor {
+export function actorOf(context: Readonly<RouterContextProvider>): Actor {
   const { address, id } = context.get(requestContext);
   const user = context.get(userContext);
   return { name: user ? actorName(user) : "guest", ipPrefix: ipPrefix(address), requestId: id };
 }
 
-/** The administrator as actor, for the audit log. */
-export function actorFrom(context: Readonly<RouterContextProvider>): Actor {
+/** The administrator as actor, for the audit log; redirects everybody else. */
+export function adminActor(context: Readonly<RouterContextProvider>): Actor {
   requireAdmin(context);
-  return customerActor(context);
+  return actorOf(context);
 }
 
 /** Throws 404 for a regulated subject until a lawyer's document is stored. */

@@ -4,7 +4,7 @@ import { issuedPaper } from "#app/domain/shop/accounting/issued-papers.server.ts
 import type { Invoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, signedInUser } from "#app/middleware/guards.server.ts";
 import { NotPrinted } from "#app/pdf/printer.server.ts";
 
 const TYPES = {
@@ -76,7 +76,7 @@ export async function printedOr503<Pdf>(printing: Promise<Pdf>): Promise<Pdf> {
 export async function countPrint(context: Readonly<RouterContextProvider>): Promise<void> {
   const { id, role } = signedInUser(context);
   if (role === "admin" || context.get(requestContext).isHead) return;
-  const limit = await consumeLimit(context.get(dbContext), customerActor(context), "print-user", id);
+  const limit = await consumeLimit(context.get(dbContext), actorOf(context), "print-user", id);
   if (!limit.ok) throw pdfRefused("Tu as demandé beaucoup de documents.", 429, limit.retryAfter);
 }
 

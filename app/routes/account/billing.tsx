@@ -2,7 +2,7 @@ import { data, href, redirectDocument } from "react-router";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { findStripeCustomer, openBillingPortal } from "#app/domain/shop/orders/subscriptions/subscriptions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -15,7 +15,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const { id } = signedInUser(context);
   // Each asks Stripe twice, whose limit is one for the whole shop.
-  const limit = await consumeLimit(db, customerActor(context), "billing-user", id);
+  const limit = await consumeLimit(db, actorOf(context), "billing-user", id);
   if (!limit.ok) return refuse("tooMany", 429, limit.retryAfter);
   const outcome = await openBillingPortal(db, id, params.number);
   if (outcome.ok) throw redirectDocument(outcome.url, 303);

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import { readMyData } from "#app/domain/operations/privacy/my-data.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, signedInUser } from "#app/middleware/guards.server.ts";
 import { countPrint, fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/my-data-export";
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await countPrint(context);
   return fileAnswer(context, { name: "mes-donnees", type: format }, async () => {
     const held = await readMyData(db, user);
-    await audit(db, customerActor(context), { action: "export-data", entity: "user", entityId: user.id });
+    await audit(db, actorOf(context), { action: "export-data", entity: "user", entityId: user.id });
     return copyOf(held, format);
   });
 }

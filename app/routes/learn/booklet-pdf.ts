@@ -7,7 +7,7 @@ import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import { type OpenBooklet, readBooklet, recordPrinted } from "#app/domain/school/learning/booklet.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, signedInUser } from "#app/middleware/guards.server.ts";
 import type { CourseBooklet } from "#app/pdf/course-booklet.ts";
 import { printPdf } from "#app/pdf/printer.server.ts";
 import { pdfAnswer, pdfRefused, printedOr503 } from "#app/routing/file-answer.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   if (!booklet) throw data(null, { status: 404 });
   const file = { name: `livret-${params.slug}`, disposition: "attachment" } as const;
   if (context.get(requestContext).isHead) return pdfAnswer(null, file);
-  const limit = await consumeLimit(db, customerActor(context), "booklet-user", id);
+  const limit = await consumeLimit(db, actorOf(context), "booklet-user", id);
   if (!limit.ok) return pdfRefused("Tu as déjà demandé ce livret plusieurs fois.", 429, limit.retryAfter);
   const pdf = await printedOr503(printPdf("booklet", printed(booklet)));
   await recordPrinted(db, id, booklet, countPages(pdf));

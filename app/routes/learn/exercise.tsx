@@ -7,7 +7,7 @@ import { ADD_ROW, ANSWER_BYTES, ROWS, rowsAsked, SAVED } from "#app/domain/schoo
 import { isExercise } from "#app/domain/school/blocks/stored-blocks.ts";
 import { type NotSaved, saveAnswers } from "#app/domain/school/learning/answers.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import type { Route } from "./+types/exercise";
@@ -36,7 +36,7 @@ const TOO_MANY =
 const answerScript: Route.MiddlewareFunction = async ({ request, params, context }) => {
   if (request.method !== "POST" || request.headers.get("Accept") !== "application/json") return;
   const db = context.get(dbContext);
-  const limit = await consumeLimit(db, customerActor(context), "draft-user", signedInUser(context).id);
+  const limit = await consumeLimit(db, actorOf(context), "draft-user", signedInUser(context).id);
   if (!limit.ok) return refusal(429, TOO_MANY, { "Retry-After": `${limit.retryAfter}` });
   const { block, sent } = await readSheet(context, params, request);
   const refused = await saveAnswers(db, { ...sent, isDraft: true });

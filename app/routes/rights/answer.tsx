@@ -8,7 +8,7 @@ import { byPersonLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { actorOf } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -52,7 +52,7 @@ function stateOf({ state, isRunning, answer }: Declaration, next: NextStep): Sta
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = ANSWERS[(await readFields(request, answerSchema)).reponse];
-  const isKnown = await answerDeclaration(context.get(dbContext), customerActor(context), tokenIn(url), answer);
+  const isKnown = await answerDeclaration(context.get(dbContext), actorOf(context), tokenIn(url), answer);
   if (!isKnown) throw data(null, 404);
   throw redirect(url.pathname + url.search, 303);
 }

@@ -13,7 +13,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { DefinitionList } from "#app/ui/lists.tsx";
@@ -60,7 +60,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const answer = ANSWERS[(await readFields(request, answerSchema)).reponse];
   const { id: userId } = signedInUser(context);
   const outcome = isId(id)
-    ? await answerAsOwner(context.get(dbContext), customerActor(context), { id, userId, answer })
+    ? await answerAsOwner(context.get(dbContext), actorOf(context), { id, userId, answer })
     : "unknown";
   if (outcome === "unknown") throw data(null, { status: 404 });
   const notice = outcome === "too-late" ? "declaration-answered-before" : (`declaration-${answer}` as const);

@@ -5,7 +5,7 @@ import { VAT_REGIMES } from "#app/content/orders.ts";
 import { asksRegime, decideRegime, type RegimeRefusal } from "#app/domain/shop/accounting/vat-regimes.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom } from "#app/middleware/guards.server.ts";
+import { adminActor } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { regimeSchema } from "./vat-regimes.tsx";
 
@@ -23,7 +23,7 @@ export interface RegimeAnswer {
 
 /** Nobody changes the regime before she has read from what to what, and from when. */
 export async function answerRegime(request: Request, context: Readonly<RouterContextProvider>) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema: regimeSchema });
   const refuse = (fieldErrors?: Record<string, string[]>) =>

@@ -5,7 +5,7 @@ import { countWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { faultOf } from "#app/middleware/form.server.ts";
-import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -32,7 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
   if (!isId(params.id)) throw data(null, { status: 404 });
   const isArchiving = (await request.formData()).get("intent") === "archiver";

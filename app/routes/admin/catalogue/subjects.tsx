@@ -8,7 +8,7 @@ import {
 } from "#app/domain/shop/catalogue/subjects.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -57,7 +57,7 @@ const BESIDE = {
 
 /** A name adds a subject, or renames the one that the form is about; the other buttons move or remove it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const form = await request.formData();
   const about = String(form.get("sujet") ?? "");
   const refuse = (message: string) =>

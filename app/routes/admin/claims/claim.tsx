@@ -11,7 +11,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -53,7 +53,7 @@ const nothingOf = (figure: SiteFigure): Found => ({
 });
 
 export async function action({ request, params: { key }, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
   const { isNew, ...claim } = await claimAt(db, key);
   const form = await readClaimForm(context.get(requestContext).stream, request.headers);
@@ -62,7 +62,6 @@ export async function action({ request, params: { key }, context }: Route.Action
     const result = { initialValue: toValues(claim.figure, claim.proof), error: { fichier: [TOO_LARGE] } };
     return data({ result, error: null }, { status: 413 });
   }
-  const actor = actorFrom(context);
   const isDeleted = form.get("supprimer") === "oui";
   if (form.get("retirer") === "oui" || isDeleted) {
     const isGone =

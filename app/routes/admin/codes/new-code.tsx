@@ -7,7 +7,7 @@ import { type CodeDraft, createCodes, isNameTaken } from "#app/domain/shop/codes
 import { newId } from "#app/domain/values/ids.server.ts";
 import { toParisField } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Nobody creates a code before she has read what it changes: other terms are shown first. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
   const form = await request.formData();
   await confirmFirst(context, { request, url }, form);

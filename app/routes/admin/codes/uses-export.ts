@@ -5,7 +5,7 @@ import type { Cell } from "#app/domain/values/csv.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/uses-export";
 import { USE_LABELS } from "./labels.ts";
@@ -16,7 +16,7 @@ export function loader({ params, context }: Route.LoaderArgs): never {
 }
 
 export async function action({ params: { id }, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
   const code = isId(id) ? await findCode(db, id) : undefined;
   if (!code) throw data(null, { status: 404 });

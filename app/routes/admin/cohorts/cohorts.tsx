@@ -5,7 +5,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -43,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Deletes an empty cohort: one without members and live sessions. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const { id } = params;
   if (!id) throw data(null, { status: 405 });
   if (!isId(id)) throw redirect(withNotice(LIST, "cohort-gone"), 303);

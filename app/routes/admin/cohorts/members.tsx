@@ -9,7 +9,7 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -42,7 +42,7 @@ const schema = z.object({ email: emailField });
 
 /** A member's own button says `retirer`; the form below adds an address. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
   if (!isId(params.id)) throw data(null, { status: 404 });
   const here = href("/admin/cohortes/:id/membres", { id: params.id });

@@ -8,7 +8,7 @@ import {
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
+import { adminActor, leadTo } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/course-state";
 
@@ -26,7 +26,7 @@ export const loader = leadTo(href("/admin/cours"));
 
 /** `intent` is the wanted state, so that a double click counts once. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const { intent } = await readFields(request, schema);
   if (!isId(params.id)) throw data(null, { status: 404 });
   const [change, notice] = CHANGES[intent];

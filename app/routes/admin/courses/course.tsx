@@ -6,7 +6,7 @@ import { readCourseHolders, readLosses } from "#app/domain/school/enrolment/cour
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -52,7 +52,7 @@ const PARTS = new Map<string, TreeAnswer["part"]>([
 
 /** One change of the course's tree; the redirect leads to the place of the change. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   if (!isId(params.id)) throw data(null, { status: 404 });
   const fields = await request.formData();
   if (fields.get("intent") === NOTICE_FORM) return announce(context.get(dbContext), actor, params.id, fields);

@@ -4,7 +4,7 @@ import { listCourses } from "#app/domain/school/courses/editing/course-list.serv
 import { type Bundle, listBundles, moveInBundle } from "#app/domain/school/courses/editing/edit-course.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -53,7 +53,7 @@ const move = z
 
 /** « Monter » and « Descendre » in a formation of several courses. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const moved = await readFields(request, move);
   const isMoved = await moveInBundle(context.get(dbContext), actor, moved);
   const here = `${href("/admin/cours")}#ordre-${moved.formationId}`;

@@ -14,7 +14,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -81,7 +81,7 @@ function settingsText({ title, summary, minutes, required, preview }: LessonSett
 const schema = z.object({ version: z.coerce.number().int().min(1).max(1_000_000) });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const { version: n } = await readFields(request, schema);
   if (!isId(params.id)) throw data(null, { status: 404 });
   const note = `Reprise de la version ${n}`;

@@ -16,7 +16,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom } from "#app/middleware/guards.server.ts";
+import { adminActor } from "#app/middleware/guards.server.ts";
 import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -44,7 +44,7 @@ export const handle = {
 } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { name } = actorFrom(context);
+  const { name } = adminActor(context);
   const db = context.get(dbContext);
   const lesson = isId(params.id) && (await findEditableLesson(db, params.id));
   if (!lesson) throw data(null, { status: 404 });
@@ -66,7 +66,7 @@ function formOf({ blocks, ...lesson }: EditableLesson) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
   const formData = await request.formData();
   const values = typedValues(formData);

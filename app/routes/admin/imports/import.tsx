@@ -4,7 +4,7 @@ import { saveSettings, startImport, stopImport } from "#app/domain/operations/im
 import { undoImport } from "#app/domain/operations/imports/undo.server.ts";
 import { MAX_PROOF_BYTES } from "#app/domain/site/claims/proof-type.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -39,7 +39,7 @@ const STEPS = {
 } as const satisfies Record<string, { run: typeof stopImport; done: NoticeCode }>;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
   const stored = await readImport(db, params.id);
   const here = href("/admin/importer/:id", { id: stored.id });

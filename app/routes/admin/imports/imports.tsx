@@ -15,7 +15,7 @@ import { refusalOf } from "#app/domain/school/media/receive.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const kindField = z.enum(["refuses", "contacts", "eleves", "achats", "cours"]);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
   // As on the page of courses: an archive, and its media beside it.
   const tooMuch = await refusalOf(Number(request.headers.get("Content-Length") ?? 0), 2);

@@ -13,7 +13,7 @@ import { forgetEndpointState } from "#app/gateways/stripe/account.server.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { startedPreview } from "#app/middleware/open-shop-preview.server.ts";
 import { previewCookie } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const schema = z.object({ action: z.enum(["essai", "verifier", "apercu", "quitter", "exemples"]) });
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const { email } = requireAdmin(context);
   const { action } = await readFields(request, schema);
   switch (action) {

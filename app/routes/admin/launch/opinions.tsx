@@ -5,7 +5,7 @@ import { listOpinions, type Reception, receiveOpinion } from "#app/domain/shop/l
 import { dayField } from "#app/domain/values/fields.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -54,7 +54,7 @@ const schema = fieldsSchema.extend({ fichier: z.file() });
 
 /** The document arrives after the fields that say what it is about. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const { stream } = context.get(requestContext);
   const type = request.headers.get("Content-Type") ?? "";
   let typed: Record<string, string> = {};

@@ -8,7 +8,7 @@ import { removedPages } from "#app/domain/values/removed.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -45,7 +45,7 @@ const schema = z.object({ intent: z.enum(["actualiser", "retirer", "remettre"]).
 
 /** « Actualiser » queues a refresh. The snapshots are kept until Airtable has answered. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
   const { intent } = await readFields(request, schema);
   if (intent !== "actualiser") {

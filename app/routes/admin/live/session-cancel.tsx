@@ -4,7 +4,7 @@ import { findPlanned } from "#app/domain/school/live/manage-list.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { FormActions } from "#app/ui/form-actions.tsx";
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const isCanceled = isId(params.id) && (await cancelSession(context.get(dbContext), actor, params.id));
   if (!isCanceled) throw data(null, { status: 404 });
   throw redirect(withNotice(href("/admin/directs"), "session-canceled"), 303);

@@ -16,7 +16,7 @@ import { formatDate } from "#app/domain/values/time.ts";
 import { DnsUnavailable } from "#app/gateways/dns.server.ts";
 import { isReturnsMailboxConfigured } from "#app/gateways/returns-mailbox.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form) throw data(null, { status: 400 });
   const { fields, taken } = form;
   if (fields.has("essai")) {
-    await queueTrialEmail(context.get(dbContext), actorFrom(context), email);
+    await queueTrialEmail(context.get(dbContext), adminActor(context), email);
     throw redirect(withNotice(HERE, "trial-email-queued"), 303);
   }
   const source = fields.get("source");

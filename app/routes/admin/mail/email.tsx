@@ -12,7 +12,7 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -63,10 +63,10 @@ const REFUSALS = {
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const actor = adminActor(context);
   const { tentative } = await readFields(request, schema);
   if (!isId(params.id)) throw data(null, { status: 404 });
-  const resent = await resendEmail(context.get(dbContext), actorFrom(context), {
+  const resent = await resendEmail(context.get(dbContext), actor, {
     id: params.id,
     idempotencyKey: tentative,
   });

@@ -16,7 +16,7 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -64,11 +64,11 @@ const state = z.enum(["on", "off"]);
 const schema = z.union([z.object({ rappel: state }), z.object({ ventes: state })]);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const actor = adminActor(context);
   const posted = await readFields(request, schema);
   const [{ key, notice }, wanted] =
     "rappel" in posted ? [SWITCHES.rappel, posted.rappel] : [SWITCHES.ventes, posted.ventes];
-  await switchMail(context.get(dbContext), actorFrom(context), key, wanted === "on");
+  await switchMail(context.get(dbContext), actor, key, wanted === "on");
   throw redirect(withNotice(href("/admin/emails"), `${notice}-${wanted}`), 303);
 }
 

@@ -8,7 +8,7 @@ import { type AssetPage, readAsset } from "#app/domain/school/media/library.serv
 import { lineField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
@@ -35,7 +35,7 @@ const schema = z.object({ titre: lineField({ missing: "Donnez un titre au média
 
 /** A file that is sent replaces what is in the box. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const actor = adminActor(context);
   if (!isId(params.id)) throw data(null, { status: 404 });
   const form = await request.formData();
   const draft = {
@@ -50,7 +50,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const valid = schema.safeParse({ titre: draft.title });
   if (!valid.success) return refuse("titre", valid.error.issues[0]?.message ?? "");
   const title = valid.data.titre;
-  const edited = await editAsset(context.get(dbContext), actorFrom(context), params.id, { ...draft, title });
+  const edited = await editAsset(context.get(dbContext), actor, params.id, { ...draft, title });
   if (edited.ok) throw redirect(withNotice(url.pathname, "media-saved"), 303);
   if (edited.reason === "unknown") throw data(null, { status: 404 });
   return edited.reason === "chapters" ? refuse("chapitres", edited.fault) : refuse("sous_titres", NO_CAPTIONS);

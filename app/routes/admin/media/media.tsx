@@ -6,7 +6,7 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -55,9 +55,9 @@ function oneOf<Key extends string>(labels: Record<Key, string>, value: string | 
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const actor = adminActor(context);
   const { stream } = context.get(requestContext);
-  const received = await receiveForm(context.get(dbContext), actorFrom(context), request.headers, stream);
+  const received = await receiveForm(context.get(dbContext), actor, request.headers, stream);
   if (!received.ok) return refuse([UPLOAD_LABELS[received.reason]], UPLOAD_STATUS[received.reason]);
   const [{ outcome: first }, ...others] = received.files;
   if (others.length > 0) return answerSeveral(context.get(dbContext), received);

@@ -8,7 +8,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { answerTus, finishIfWhole, type Uploads } from "#app/gateways/resumable-upload/tus.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/resumable-upload";
 import { UPLOAD_LABELS, UPLOAD_STATUS } from "./labels.ts";
@@ -52,7 +52,7 @@ function finished(address: string, bytes: number): Response {
 
 function uploadsOf(context: Readonly<RouterContextProvider>): Uploads {
   const db = context.get(dbContext);
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   return {
     path: href("/admin/medias/envois"),
     maxBytes: MAX_BYTES,

@@ -15,7 +15,7 @@ import { isSourceWord } from "#app/domain/site/audience/daily-counts.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -112,7 +112,7 @@ const CHANGED =
   "Un autre onglet a changé les conditions, ou l’infolettre n’est plus un brouillon. Les voici telles qu’elles sont.";
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
   const { id, segment } = await letterOf(context, params.id);
   const here = href("/admin/infolettres/:id/destinataires", { id });
@@ -139,7 +139,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     revision = submission.value.revision;
     next = [...segment, read.condition];
   }
-  const saved = await saveSegment(db, actorFrom(context), { id, revision }, next);
+  const saved = await saveSegment(db, actor, { id, revision }, next);
   if (!saved.ok) return refuse({ error: CHANGED, status: 409 });
   throw redirect(withNotice(here, "newsletter-audience"), 303);
 }

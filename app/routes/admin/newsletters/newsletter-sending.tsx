@@ -20,7 +20,7 @@ import { momentField } from "#app/domain/values/fields.ts";
 import { formatDate, formatDateTime, formatTime, parisDay } from "#app/domain/values/time.ts";
 import { dbContext, pageContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -81,8 +81,7 @@ const hour = momentField("Il faut un jour et une heure, par exemple demain à 9\
 );
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireAdmin(context);
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
   const letter = await letterOf(context, params.id);
   const { id } = letter;

@@ -14,7 +14,7 @@ import { faultsIn, type TextRemark } from "#app/domain/site/texts/text-checks.ts
 import { lineField, textField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { dbContext, pageContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -52,8 +52,7 @@ const schema = z.object({
 });
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireAdmin(context);
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
   const { id } = await letterOf(context, params.id);
   const here = href("/admin/infolettres/:id", { id });

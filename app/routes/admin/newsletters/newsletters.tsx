@@ -3,7 +3,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { createNewsletter, listNewsletters } from "#app/domain/people/newsletters/newsletters.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -23,8 +23,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  requireAdmin(context);
-  const id = await createNewsletter(context.get(dbContext), actorFrom(context), { signature: seller.founder });
+  const actor = adminActor(context);
+  const id = await createNewsletter(context.get(dbContext), actor, { signature: seller.founder });
   throw redirect(href("/admin/infolettres/:id", { id }), 303);
 }
 

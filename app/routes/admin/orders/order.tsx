@@ -13,7 +13,7 @@ import { declarationsOf } from "#app/domain/shop/rights/declarations.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
@@ -66,9 +66,8 @@ const requests = z.discriminatedUnion("intent", [
 ]);
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  requireAdmin(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
-  const actor = actorFrom(context);
   if (!isId(params.id)) throw data(null, { status: 404 });
   const fields = await readFields(request, requests);
   const back = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);

@@ -5,7 +5,7 @@ import { cardLabel } from "#app/domain/values/card.ts";
 import type { Cell } from "#app/domain/values/csv.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { adminActor, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
@@ -18,7 +18,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   requireRecentLogin(context, withNotice(href("/admin/commandes") + url.search, "identity-confirmed-for-export"));
   const filters = readOrderFilters(url.searchParams);
   return fileAnswer(context, { name: "commandes", type: "csv" }, () =>
-    exportOrders(context.get(dbContext), actorFrom(context), filters, ordersCsv),
+    exportOrders(context.get(dbContext), adminActor(context), filters, ordersCsv),
   );
 }
 

@@ -10,7 +10,7 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -81,9 +81,9 @@ function toRow(order: ListedOrder) {
 const alertForm = z.strictObject({ alerte: z.string().regex(/^[\w:.-]{1,300}$/) });
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  requireAdmin(context);
+  const actor = adminActor(context);
   const { alerte } = await readFields(request, alertForm);
-  await resolveAlert(context.get(dbContext), actorFrom(context), alerte);
+  await resolveAlert(context.get(dbContext), actor, alerte);
   throw redirect(withNotice(href("/admin/commandes") + listSearch(url.searchParams), "alert-resolved"), 303);
 }
 

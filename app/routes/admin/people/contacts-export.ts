@@ -4,7 +4,7 @@ import { type ContactColumns, exportContacts } from "#app/domain/people/subscrib
 import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
 import { type Cell, type Column, timeCell } from "#app/domain/values/csv.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { adminActor, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/contacts-export";
 import { contactFilters, contactsAddress, LIST_SLUGS } from "./contact-filters.ts";
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const filters = contactFilters(await request.formData());
   requireRecentLogin(context, contactsAddress(filters));
   return fileAnswer(context, { name: LIST_SLUGS[filters.list], type: "csv" }, () =>
-    exportContacts(context.get(dbContext), actorFrom(context), filters, COLUMNS),
+    exportContacts(context.get(dbContext), adminActor(context), filters, COLUMNS),
   );
 }
 

@@ -18,7 +18,7 @@ import {
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { ExportForm, FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
@@ -74,10 +74,10 @@ const NOTICES = {
 } as const;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const actor = adminActor(context);
   const { id, etat } = await readFields(request, schema);
   const isAnswered = etat !== "a-repondre";
-  const [db, actor] = [context.get(dbContext), actorFrom(context)];
+  const db = context.get(dbContext);
   const isFirst = etat === "premiere-reponse";
   const marked = await (isFirst ? markFirstAnswer(db, actor, id) : markAnswered(db, actor, { id, isAnswered }));
   if (!marked.ok) throw data(null, { status: 404 });

@@ -11,7 +11,7 @@ import {
 } from "#app/domain/people/accounts/second-factor.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerActor, requireAdminInSetUp, requireRecentPassword } from "#app/middleware/guards.server.ts";
+import { actorOf, requireAdminInSetUp, requireRecentPassword } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = requireAdminInSetUp(context);
   const db = context.get(dbContext);
-  const actor = customerActor(context);
+  const actor = actorOf(context);
   const form = await request.formData();
   const typed = schema.partial().safeParse(Object.fromEntries(form)).data ?? {};
   switch (form.get("intent")) {

@@ -10,7 +10,7 @@ import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { storeOwnPicture } from "#app/domain/site/pictures/pictures.server.ts";
 import { currentSettings, findSettings, saveSettings } from "#app/domain/site/seller/seller-versions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -83,7 +83,7 @@ async function merged(db: Db, typed: SubmissionResult, base: string): Promise<Su
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
   const form = await request.formData();
   const files = { logo: form.get("logo"), portrait: form.get("portrait") };

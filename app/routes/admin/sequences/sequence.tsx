@@ -7,7 +7,7 @@ import { deleteSequence, saveSettings, switchOff, switchOn } from "#app/domain/p
 import { listSteps } from "#app/domain/people/sequences/steps.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -49,9 +49,8 @@ const buttons = z.object({
 });
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
-  const actor = actorFrom(context);
   const { id, isService, state, entry } = await sequenceOf(context, params.id);
   const here = href("/admin/series/:id", { id });
   const form = await request.formData();

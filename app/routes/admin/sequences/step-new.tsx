@@ -4,7 +4,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { MOST_STEPS } from "#app/domain/people/sequences/entries.ts";
 import { listSteps, type StepText, saveStep } from "#app/domain/people/sequences/steps.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const actor = adminActor(context);
   const { id: sequenceId, isService } = await sequenceOf(context, params.id);
   if (isService) throw data(null, { status: 409 });
   const submission = parseWithZod(await request.formData(), { schema: stepSchema });
@@ -41,7 +41,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     );
   if (submission.status !== "success") return refused(null);
   const of = { sequenceId, revision: submission.value.revision };
-  const saved = await saveStep(context.get(dbContext), actorFrom(context), of, textOf(submission.value));
+  const saved = await saveStep(context.get(dbContext), actor, of, textOf(submission.value));
   if (!saved.ok)
     return saved.reason === "many"
       ? refused(`${MOST_STEPS} étapes au plus\u00a0: retirez-en une avant d’en ajouter.`)

@@ -3,7 +3,7 @@ import { data, href, redirect } from "react-router";
 import { removeStep, type StepText, saveStep } from "#app/domain/people/sequences/steps.server.ts";
 import { faultsIn } from "#app/domain/site/texts/text-checks.ts";
 import { dbContext, pageContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -29,9 +29,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
-  const actor = actorFrom(context);
   const { id, sequenceId, template } = await stepOf(context, params);
   if (template) throw data(null, { status: 409 });
   const form = await request.formData();

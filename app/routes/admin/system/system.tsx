@@ -3,7 +3,7 @@ import { z } from "zod";
 import { abandonDeadJob, readSystem, retryDeadJob } from "#app/domain/operations/system/system.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const settling = z.strictObject({ tache: z.uuid(), action: z.enum(["relancer", "abandonner"]) });
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const { tache, action } = await readFields(request, settling);
   const isRetry = action === "relancer";
   const isDone = await (isRetry ? retryDeadJob : abandonDeadJob)(context.get(dbContext), actor, tache);

@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { refuseTestimonial } from "#app/domain/people/testimonials/manage.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
+import { adminActor, leadTo } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/testimonial-refusal";
 import { refusalSchema } from "./testimonial-form.tsx";
@@ -10,7 +10,7 @@ import { refusalSchema } from "./testimonial-form.tsx";
 export const loader = leadTo(href("/admin/temoignages"));
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   if (!isId(id)) throw data(null, { status: 404 });
   const form = href("/admin/temoignages/:id/modifier", { id });
   const typed = refusalSchema.safeParse(Object.fromEntries(await request.formData()));

@@ -8,7 +8,7 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDate, formatMonth } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** `publier` is the wanted state, so that a double click counts once. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   if (!id) throw data(null, { status: 405 });
   const sent = await request.formData();
   const wanted = sent.get("publier");

@@ -6,7 +6,7 @@ import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { saveVersion } from "#app/domain/site/texts/versions.server.ts";
 import { originalBody } from "#app/domain/values/published-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const key = textKeyOf(params.place);
   const form = await request.formData();
   const { intent, base } = readButtons(form);

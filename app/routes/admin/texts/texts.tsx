@@ -9,7 +9,7 @@ import { removedPages } from "#app/domain/values/removed.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -46,7 +46,7 @@ const schema = z.object({
 });
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const { page, intent } = await readFields(request, schema);
   const isRemoved = intent === "retirer";
   await setRemoved(context.get(dbContext), actor, [page], isRemoved);

@@ -9,7 +9,7 @@ import {
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom } from "#app/middleware/guards.server.ts";
+import { adminActor } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /**
@@ -48,7 +48,7 @@ export async function restoreVersion<Body>(
   context: Readonly<RouterContextProvider>,
   store: VersionStore<Body>,
 ): Promise<void> {
-  const actor = actorFrom(context);
+  const actor = adminActor(context);
   const db = context.get(dbContext);
   const { version } = await readFields(request, z.object({ version: z.uuid() }));
   const versions = await listVersions(db, store);

@@ -22,7 +22,7 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatAppointment, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form, readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -73,17 +73,17 @@ const seatsSchema = z.object({
 
 export async function action(args: Route.ActionArgs) {
   const { request, url, context } = args;
-  requireAdmin(context);
+  const actor = adminActor(context);
   const here = `${url.pathname}${url.search}`;
   const values = await request.clone().formData();
   if (values.has("retirer")) {
     const { retirer } = await readFields(request, removal);
-    await removeWaiting(context.get(dbContext), actorFrom(context), retirer);
+    await removeWaiting(context.get(dbContext), actor, retirer);
     throw redirect(withNotice(here, "waiting-removed"), 303);
   }
   if (values.has("ecrire")) {
     const { ecrire } = await readFields(request, writing);
-    const isDone = await announceNow(context.get(dbContext), actorFrom(context), ecrire);
+    const isDone = await announceNow(context.get(dbContext), actor, ecrire);
     throw redirect(withNotice(here, isDone ? "opening-told" : "opening-untold"), 303);
   }
   const found = await readSeatList(context.get(dbContext), url.searchParams.get("formation") ?? "");
