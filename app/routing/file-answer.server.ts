@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { data, type RouterContextProvider } from "react-router";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { issuedPaper } from "#app/domain/shop/accounting/issued-papers.server.ts";
@@ -28,6 +29,23 @@ export async function fileAnswer(
     headers: {
       "Content-Type": TYPES[type],
       "Content-Disposition": `attachment; filename="${name}-${parisDay(new Date())}.${type}"`,
+    },
+  });
+}
+
+/** A stored file as a download: a browser must not show it in the site's origin. */
+export function downloadAnswer(
+  context: Readonly<RouterContextProvider>,
+  { stream, name, type }: { stream: Readable; name: string; type: string },
+  headers?: Record<string, string>,
+): Response {
+  const { isHead } = context.get(requestContext);
+  if (isHead) stream.destroy();
+  return new Response(isHead ? null : (Readable.toWeb(stream) as ReadableStream<Uint8Array>), {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      ...headers,
     },
   });
 }

@@ -17,6 +17,9 @@ interface Subscriber {
   consent: { text: string; version: string; at: string } | null;
 }
 
+/** What every form brings. */
+export type NewRequest = Pick<Subscriber, "email" | "consent" | "sourceWord">;
+
 export interface Subscribed {
   id: string;
   email: string;

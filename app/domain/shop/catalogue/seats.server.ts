@@ -115,7 +115,6 @@ export async function announceSeats(trx: Db, formationId: string): Promise<void>
   );
 }
 
-/** Before the entries of its list. */
 export async function lockSeats(trx: Db, formationId: string): Promise<void> {
   await trx.selectFrom("formations").select("id").where("id", "=", formationId).forNoKeyUpdate().execute();
 }

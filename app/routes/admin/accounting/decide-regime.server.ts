@@ -39,6 +39,6 @@ export async function answerRegime(request: Request, context: Readonly<RouterCon
   }
   if (confirme === confirms) throw redirect(withNotice(href("/admin/comptabilite"), "vat-regime-decided"), 303);
   const [before, after] = [VAT_REGIMES[answer.before], VAT_REGIMES[regime]];
-  const question = { before, after, from: formatDate(`${startsOn}T12:00Z`), confirms };
+  const question = { before, after, from: formatDate(startsOn.toString()), confirms };
   return data<RegimeAnswer>({ result: submission.reply(), error: null, question });
 }

@@ -33,8 +33,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         id,
         name,
         formation,
-        startsOn: dayLabel(startsOn),
-        closesOn: dayLabel(closesOn ?? startsOn),
+        startsOn: formatDate(startsOn),
+        closesOn: formatDate(closesOn ?? startsOn),
         members: membersLabel(members, seats),
       })),
     },
@@ -87,9 +87,4 @@ export default function Cohorts({ loaderData: { notice, list } }: Route.Componen
       <Pagination {...list} unit={["cohorte", "cohortes"]} />
     </>
   );
-}
-
-/** « 4 janvier 2027 », of a day without an hour. */
-function dayLabel(day: string): string {
-  return formatDate(`${day}T12:00:00Z`);
 }

@@ -7,7 +7,7 @@ import { refundableCents } from "#app/domain/shop/orders/order.ts";
 import { refundOrder } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
 import { parseFrenchNumber } from "#app/domain/site/simulators/french-number.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { formatEuros } from "#app/domain/values/money.ts";
+import { decimalEuros, formatEuros } from "#app/domain/values/money.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { requireRecentLogin } from "#app/middleware/guards.server.ts";
@@ -138,7 +138,7 @@ function Amount({ order, answer }: StepProps) {
         <Field
           label="Montant, en euros"
           {...field("montant")}
-          defaultValue={value("montant") ?? (left / 100).toFixed(2).replace(".", ",").replace(",00", "")}
+          defaultValue={value("montant") ?? decimalEuros(left).replace(",00", "")}
           inputMode="decimal"
           hint={isGiven ? GIVEN : "La totalité ferme l’accès. Une partie le laisse ouvert."}
         />

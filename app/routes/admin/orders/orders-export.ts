@@ -3,6 +3,7 @@ import { ORDER_STATUS } from "#app/content/orders.ts";
 import { exportOrders, type ListedOrder } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import type { Cell } from "#app/domain/values/csv.server.ts";
+import { decimalEuros } from "#app/domain/values/money.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { adminActor, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
@@ -52,18 +53,13 @@ const ordersCsv = {
     order.formation,
     order.email,
     order.name,
-    euros(order.amount),
-    euros(order.refunded),
+    decimalEuros(order.amount),
+    decimalEuros(order.refunded),
     order.card && cardLabel(order.card),
     order.paymentIntentId,
-    euros(order.totalPaid),
-    euros(order.totalRefunded),
+    decimalEuros(order.totalPaid),
+    decimalEuros(order.totalRefunded),
     order.reductionLabel,
-    euros(order.discount),
+    decimalEuros(order.discount),
   ],
 };
-
-/** A decimal comma and no thousands separator: a French spreadsheet reads this as a number. */
-function euros(cents: number): string {
-  return (cents / 100).toFixed(2).replace(".", ",");
-}

@@ -8,7 +8,7 @@ import { adminActor, leadTo, requireRecentLogin } from "#app/middleware/guards.s
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/contacts-export";
 import { contactFilters, contactsAddress, LIST_SLUGS } from "./contact-filters.ts";
-import { sourceLabel, subscriberStatus } from "./labels.ts";
+import { type Person, sourceLabel, subscriberStatus } from "./labels.ts";
 
 export const loader = leadTo(href("/admin/contacts"));
 
@@ -21,25 +21,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-interface Person {
-  firstName: string | null;
-  email: string;
-  phone: string | null;
-  confirmedAt: Date | null;
-  unsubscribedAt: Date | null;
-  hasConsented: boolean;
-  isProven: boolean;
-  isByOrder: boolean;
-  createdAt: Date;
-}
-
 const PERSON: Column<Person>[] = [
   ["Prénom", ({ firstName }) => firstName],
   ["E-mail", ({ email }) => email],
   ["Téléphone", ({ phone }) => phone],
   ["État", (person) => subscriberStatus(person).label],
 ];
-const signedUpAt = ({ createdAt }: Person): Cell => timeCell(createdAt);
+const signedUpAt = ({ createdAt }: { createdAt: Date }): Cell => timeCell(createdAt);
 
 const COLUMNS: ContactColumns = {
   all: [

@@ -41,7 +41,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
   const { slug, name, cohort, next, past, calendar } = loaderData;
   const lead = cohort && (
     <p className="text-ink-soft">
-      Ta cohorte&nbsp;: {cohort.name}, départ le {formatDate(`${cohort.startsOn}T12:00:00Z`)}.
+      Ta cohorte&nbsp;: {cohort.name}, départ le {formatDate(cohort.startsOn)}.
     </p>
   );
   return (
