@@ -78,6 +78,16 @@ async function typedForm(request: Request): Promise<FormData> {
   return form;
 }
 
+/** Without its files. */
+export function textEntries(form: FormData): [name: string, value: string][] {
+  return [...form].filter((field): field is [name: string, value: string] => typeof field[1] === "string");
+}
+
+/** What was typed, to show it again. */
+export function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(textEntries(form));
+}
+
 /** The fields of a form that only has buttons and hidden fields: other values are no visitor's mistake. */
 export async function readFields<Values>(request: Request, schema: z.ZodType<Values>): Promise<Values> {
   const fields = schema.safeParse(Object.fromEntries(await typedForm(request)));

@@ -3,7 +3,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { countryLabel } from "#app/content/countries.ts";
 import { type Block, type LegalDocument, type LegalSection, list, table, text } from "#app/content/legal/blocks.ts";
-import { INVOICE_TITLES } from "#app/content/orders.ts";
+import { DECLARATION_KIND_LABELS, INVOICE_TITLES } from "#app/content/orders.ts";
 import {
   type ContractDeclaration,
   type ContractFile,
@@ -151,7 +151,6 @@ function emailBlocks({ subject, sentAt, files }: SentEmail): Block[] {
   ];
 }
 
-const KINDS = { withdrawal: "Rétractation", cancellation: "Résiliation" };
 const CHANNELS = {
   form: "par le formulaire",
   letter: "par lettre",
@@ -170,7 +169,7 @@ function declarationBlocks(declarations: ContractDeclaration[]): Block[] {
         ? formatDate(declaredAt)
         : `${formatDateTime(declaredAt)}, heure de Paris`;
     return table(
-      `${KINDS[kind]} reçue le ${on}`,
+      `${DECLARATION_KIND_LABELS[kind]} reçue le ${on}`,
       ["Quoi", "Valeur"],
       [
         [

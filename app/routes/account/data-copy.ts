@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { CANCELLATION_ENDS, CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { HEARD_FROM } from "#app/content/heard-from.ts";
 import myData from "#app/content/my-data-fields.json" with { type: "json" };
-import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
+import { DECLARATION_KIND_LABELS, INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
 import { letters } from "#app/content/texts/emails.ts";
 import { EXPORT_FILES } from "#app/domain/operations/exports/export-files.ts";
 import type { MyData, MyDataSubject } from "#app/domain/operations/privacy/my-data.server.ts";
@@ -64,7 +64,7 @@ const WORDS: Partial<Record<MyDataSubject, Readonly<Record<string, Words>>>> = {
   liste_attente: { etat: labels(WAITING_STATES) },
   signalements: { decision: labels(REPORT_STATES) },
   declarations: {
-    nature: { withdrawal: "Rétractation", cancellation: "Résiliation" },
+    nature: DECLARATION_KIND_LABELS,
     fin_souhaitee: labels(CANCELLATION_ENDS),
     voie_choisie: CHOSEN_WAYS,
     arrivee_par: { form: "Page du site", letter: "Lettre", email: "E-mail", stripe: "Arrêt chez Stripe" },

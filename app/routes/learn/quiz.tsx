@@ -16,25 +16,13 @@ import {
 import { newId } from "#app/domain/values/ids.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/quiz";
-import Lesson, { loader as lessonLoader, titleOf } from "./lesson.tsx";
-import {
-  discardSavedAnswers,
-  pageOfRefused,
-  redirectToBlock,
-  refuseInLesson,
-  requireBlock,
-  toBlock,
-} from "./lesson-forms.server.ts";
+import Lesson, { titleOf } from "./lesson.tsx";
+import { discardSavedAnswers, refuseInLesson, requireBlock, toBlock } from "./lesson-forms.server.ts";
 import { RefusedForm } from "./refused-form.view.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: titleOf(loaderData, "Quiz") }];
 
-/** The lesson with the refused form; a GET redirects to it. */
-export function loader({ params, ...args }: Route.LoaderArgs) {
-  const lesson = pageOfRefused(args.context);
-  if (!lesson) return redirectToBlock(args.context, params);
-  return lessonLoader({ ...args, params: { slug: params.slug, lesson } });
-}
+export { loader } from "./exercise.tsx";
 
 const extensionsField = z.coerce.number().int().min(0).max(100_000).catch(0);
 

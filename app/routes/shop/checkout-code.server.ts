@@ -128,11 +128,6 @@ export function countAddress(context: Context, codeId: string) {
   return consumeLimit(context.get(dbContext), actorOf(context), "code-person-client", key);
 }
 
-/** What was typed, to show it again. */
-export function textsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
-}
-
 /** For the field of the form. */
 export function codeError(code: TypedCode | null): Record<string, string[]> | undefined {
   return code?.view.error ? { code: [code.view.error] } : undefined;

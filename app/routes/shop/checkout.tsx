@@ -25,6 +25,7 @@ import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { keptAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
+import { textsOf } from "#app/middleware/form.server.ts";
 import { STEPS } from "#app/routes/admin/launch/steps.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
@@ -34,15 +35,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { descriptionOf } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/checkout";
-import {
-  codeError,
-  codeIn,
-  countAddress,
-  readTypedCode,
-  refused,
-  type TypedCode,
-  textsOf,
-} from "./checkout-code.server.ts";
+import { codeError, codeIn, countAddress, readTypedCode, refused, type TypedCode } from "./checkout-code.server.ts";
 import { OrderForm } from "./checkout-form.tsx";
 import { AlreadyOwned, ClosedShop, ProductDescription } from "./checkout-parts.tsx";
 import { checkoutSchema, companyOf, isCompanyOfOtherMember } from "./checkout-schema.ts";

@@ -99,7 +99,7 @@ export async function listSignups(db: Db, filters: ContactFilters, page: number)
   const ordered = signupsQuery(db, filters)
     .orderBy("challengeSignups.createdAt", "desc")
     .orderBy("challengeSignups.id", "desc");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 export function signupsQuery(db: Db, { cohort, ...filters }: ContactFilters) {

@@ -67,7 +67,7 @@ export async function listGuideRequests(db: Db, filters: ContactFilters, page: n
   const ordered = guideRequestsQuery(db, filters)
     .orderBy("guideRequests.createdAt", "desc")
     .orderBy("guideRequests.id", "desc");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 export function guideRequestsQuery(db: Db, filters: ContactFilters) {

@@ -120,7 +120,7 @@ export async function listLeadRequests(db: Db, filters: ContactFilters, page: nu
   const ordered = leadRequestsQuery(db, filters)
     .orderBy("leadRequests.createdAt", "desc")
     .orderBy("leadRequests.id", "desc");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 export function leadRequestsQuery(db: Db, filters: ContactFilters) {

@@ -166,7 +166,7 @@ export async function answerMessages(trx: Db, actor: Actor, email: string, ids: 
 
 export async function listMessages(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Message>> {
   const ordered = messagesQuery(db, filters).orderBy(isLate, "desc").orderBy("createdAt", "desc").orderBy("id", "desc");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 export function messagesFrom(db: Db, email: string): Promise<Message[]> {

@@ -5,6 +5,7 @@ import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { findCode, listUses } from "#app/domain/shop/codes/list-codes.server.ts";
 import { type CodeChanged, changeCode, stopCode } from "#app/domain/shop/codes/manage-codes.server.ts";
+import { versionField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
@@ -78,7 +79,7 @@ function namesOf(formations: { id: string; name: string }[], ids: string[]): str
 
 const schema = z.object({
   arreter: z.literal("oui").optional(),
-  version: z.string().max(64).default(""),
+  version: versionField,
   au: endField,
   max: usesField,
   note: noteField,

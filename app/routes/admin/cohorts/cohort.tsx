@@ -9,7 +9,7 @@ import {
   updateCohort,
 } from "#app/domain/school/cohorts/manage.server.ts";
 import { type Cohort, findCohort, listFormations } from "#app/domain/school/cohorts/read-cohorts.server.ts";
-import { dayField, idempotencyKeyField, nameField } from "#app/domain/values/fields.ts";
+import { dayField, idempotencyKeyField, intField, nameField, versionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -54,12 +54,12 @@ const MAX_SEATS = 100_000;
 const schema = z
   .object({
     id: idempotencyKeyField,
-    version: z.string().max(64).default(""),
+    version: versionField,
     formation: z.uuid("Choisissez une formation.").optional(),
     nom: nameField("Indiquez le nom de la cohorte."),
     depart: dayField("Indiquez le jour du départ."),
     fermeture: dayField("Indiquez un jour.").nullable().default(null),
-    places: z.coerce.number(SEATS).int(SEATS).min(1, SEATS).max(MAX_SEATS, SEATS).nullable().default(null),
+    places: intField(SEATS, 1, MAX_SEATS).nullable().default(null),
   })
   .transform(({ id, version, formation, nom, depart, fermeture, places }) => ({
     id,

@@ -8,7 +8,7 @@ import {
   listFilms,
   type PlannedSession,
 } from "#app/domain/school/live/manage-list.server.ts";
-import { idempotencyKeyField, lineField, momentField } from "#app/domain/values/fields.ts";
+import { idempotencyKeyField, intField, lineField, momentField, versionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { toParisField } from "#app/domain/values/time.ts";
@@ -91,7 +91,7 @@ const LINK = "Indiquez une adresse qui commence par https://";
 const schema = z
   .object({
     id: idempotencyKeyField,
-    version: z.string().max(64).default(""),
+    version: versionField,
     /** The id of a formation, followed by that of a cohort when it is only for those. */
     pour: z
       .string()
@@ -101,7 +101,7 @@ const schema = z
       .optional(),
     titre: lineField({ isTypeset: true, missing: "Indiquez le titre du direct.", min: 1, max: 200 }),
     debut: momentField(START),
-    minutes: z.coerce.number(MINUTES).int(MINUTES).min(1, MINUTES).max(1440, MINUTES),
+    minutes: intField(MINUTES, 1, 1440),
     lien: lineField({ missing: LINK, min: 1, max: 1000 }).refine(isWebAddress, LINK),
     replay: z.uuid("Choisissez un film.").nullable().default(null),
   })

@@ -12,7 +12,7 @@ import {
 import { saveSegment } from "#app/domain/people/newsletters/newsletters.server.ts";
 import { listFormations } from "#app/domain/school/cohorts/read-cohorts.server.ts";
 import { isSourceWord } from "#app/domain/site/audience/daily-counts.server.ts";
-import { lineField } from "#app/domain/values/fields.ts";
+import { lineField, revisionField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
@@ -38,7 +38,7 @@ const conditionForm = z.object({
   condition: z.enum(Object.keys(CONDITION_LABELS) as [ConditionKind, ...ConditionKind[]], "Choisissez une condition."),
   formation: lineField({ max: 80 }).default(""),
   valeur: lineField({ max: 60 }).default(""),
-  revision: z.coerce.number().int().min(1).max(1e9),
+  revision: revisionField,
 });
 
 /** The condition that was typed, or what is wrong beside the field that it needs. */

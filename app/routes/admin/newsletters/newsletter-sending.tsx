@@ -16,7 +16,7 @@ import {
   resumeNewsletter,
   stopNewsletter,
 } from "#app/domain/people/newsletters/sending.server.ts";
-import { momentField } from "#app/domain/values/fields.ts";
+import { momentField, revisionField } from "#app/domain/values/fields.ts";
 import { formatDate, formatDateTime, formatTime, parisDay } from "#app/domain/values/time.ts";
 import { dbContext, pageContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
@@ -72,7 +72,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 const schema = z.object({
   intent: z.enum(["envoyer", "programmer", "brouillon", "pause", "reprendre", "arreter", "archiver", "desarchiver"]),
-  revision: z.coerce.number().int().min(1).max(1e9).default(1),
+  revision: revisionField.default(1),
   le: z.string().max(40).default(""),
 });
 const hour = momentField("Il faut un jour et une heure, par exemple demain à 9\u00a0h.").refine(

@@ -11,7 +11,7 @@ import {
 } from "#app/domain/people/newsletters/newsletters.server.ts";
 import { sendTrial } from "#app/domain/people/newsletters/preview.server.ts";
 import { faultsIn, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
-import { lineField, textField } from "#app/domain/values/fields.ts";
+import { lineField, revisionField, textField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { dbContext, pageContext } from "#app/middleware/contexts.ts";
 import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
@@ -45,7 +45,7 @@ const schema = z.object({
   accroche: lineField({ isTypeset: true, max: 140 }).default(""),
   texte: textField({ isTypeset: true, max: 20_000 }).default(""),
   signature: textField({ isTypeset: true, max: 500 }).default(""),
-  revision: z.coerce.number().int().min(1).max(1e9),
+  revision: revisionField,
   /** Of each form another one, so that a double click sends one trial. */
   cle: z.uuid().optional(),
   intent: z.enum(["enregistrer", "apercu", "verifier", "essai", "supprimer"]).default("enregistrer"),

@@ -1,3 +1,4 @@
+import { DECLARATION_KIND_LABELS } from "#app/content/orders.ts";
 import { cancellationEffect, lastDayToCancel } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
@@ -5,7 +6,7 @@ import { nextStep } from "#app/domain/shop/rights/next-step.ts";
 import { obligationOf } from "#app/domain/shop/rights/order-quote.ts";
 import { daysWaiting, reminderDue } from "#app/domain/shop/rights/reminder-days.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
-import { DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
+import { DECLARATION_STATE_LABELS } from "./labels.ts";
 
 export function waitingDeclarationView(declaration: Declaration) {
   return {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { DECLARATION_KIND_LABELS } from "#app/content/orders.ts";
 import { ofName } from "#app/content/typography.ts";
 import { isPaused } from "#app/domain/shop/rights/confirmation.server.ts";
 import {
@@ -19,7 +20,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/declarations";
 import { deadlineOf, isLate, stateOf, waitingDays } from "./declaration-state.server.ts";
-import { DECLARATION_KIND_LABELS } from "./labels.ts";
 
 export const handle = { title: "Droits" } satisfies Handle;
 

@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { breachClock } from "#app/domain/operations/privacy/breach-clock.ts";
 import { type BreachEntry, readBreach, recordBreach } from "#app/domain/operations/privacy/breaches.server.ts";
-import { idempotencyKeyField, momentField, textField } from "#app/domain/values/fields.ts";
+import { idempotencyKeyField, momentField, textField, versionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime, toParisField } from "#app/domain/values/time.ts";
@@ -61,7 +61,7 @@ const longText = (missing: string) => textField({ missing, min: 1, max: 5000 });
 const schema = z
   .object({
     id: idempotencyKeyField,
-    version: z.string().max(64).default(""),
+    version: versionField,
     constatee: momentField(NOTICED).refine((at) => at <= new Date(), NOTICED),
     faits: longText("Dites ce qui s’est passé."),
     personnes: longText("Dites qui est concerné, et par quelles données."),

@@ -6,6 +6,7 @@ import { foreseeEverybody } from "#app/domain/people/sequences/enter.server.ts";
 import { deleteSequence, saveSettings, switchOff, switchOn } from "#app/domain/people/sequences/sequences.server.ts";
 import { listSteps } from "#app/domain/people/sequences/steps.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
+import { revisionField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -45,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 const buttons = z.object({
   intent: z.enum(["enregistrer", "allumer", "eteindre", "supprimer"]).default("enregistrer"),
   tous: z.literal("on").optional(),
-  revision: z.coerce.number().int().min(1).max(1e9).default(1),
+  revision: revisionField.default(1),
 });
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LAST_DAY } from "#app/domain/people/sequences/entries.ts";
 import type { StepText } from "#app/domain/people/sequences/steps.server.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
-import { lineField, textField } from "#app/domain/values/fields.ts";
+import { intField, lineField, revisionField, textField } from "#app/domain/values/fields.ts";
 import { Button, EnterButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
@@ -13,13 +13,13 @@ const DAY = `Il faut un jour de 0 à ${LAST_DAY}.`;
 const HOUR = "Il faut une heure de 6 à 21.";
 
 export const stepSchema = z.object({
-  jour: z.coerce.number(DAY).int(DAY).min(0, DAY).max(LAST_DAY, DAY),
-  heure: z.coerce.number(HOUR).int(HOUR).min(6, HOUR).max(21, HOUR),
+  jour: intField(DAY, 0, LAST_DAY),
+  heure: intField(HOUR, 6, 21),
   objet: lineField({ isTypeset: true, max: 90, min: 1, missing: "Il faut un objet." }),
   accroche: lineField({ isTypeset: true, max: 140 }).default(""),
   texte: textField({ isTypeset: true, max: 20_000 }).default(""),
   signature: textField({ isTypeset: true, max: 500 }).default(""),
-  revision: z.coerce.number().int().min(1).max(1e9).default(1),
+  revision: revisionField.default(1),
   intent: z.enum(["enregistrer", "apercu", "verifier"]).default("enregistrer"),
 });
 

@@ -17,7 +17,7 @@ import {
   type WaitingCounts,
   type WaitingLine,
 } from "#app/domain/shop/waiting-list/desk.server.ts";
-import { checkbox } from "#app/domain/values/fields.ts";
+import { checkbox, intField } from "#app/domain/values/fields.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatAppointment, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -63,12 +63,12 @@ const writing = z.strictObject({ ecrire: z.uuid() });
 const hoursWanted = "Entre 2 et 72\u00a0heures.";
 const settingsSchema = z.object({
   liste: checkbox,
-  heures: z.coerce.number(hoursWanted).int(hoursWanted).min(2, hoursWanted).max(72, hoursWanted),
+  heures: intField(hoursWanted, 2, 72),
 });
 const moreWanted = "Entre 1 et 1000\u00a0places.";
 const seatsSchema = z.object({
   places: z.coerce.number().int().min(0).max(1e6),
-  plus: z.coerce.number(moreWanted).int(moreWanted).min(1, moreWanted).max(1000, moreWanted),
+  plus: intField(moreWanted, 1, 1000),
 });
 
 export async function action(args: Route.ActionArgs) {
