@@ -48,19 +48,20 @@ export function deadlineOf(declaration: Declaration): string {
 }
 
 /** « 7 », from the first reminder of an open declaration on. */
-export function waitingDays({ state, declaredAt }: Declaration, now = new Date()): number | null {
+export function waitingDays({ state, declaredAt }: Declaration): number | null {
+  const now = new Date();
   return state === "open" && reminderDue(declaredAt, now) !== null ? daysWaiting(declaredAt, now) : null;
 }
 
-export function isLate(declaration: Declaration, now = new Date()): boolean {
+export function isLate(declaration: Declaration): boolean {
   const { kind, declaredAt, order, requestedEnd, requestedDate } = declaration;
   if (declaration.state !== "open") return false;
   if (kind === "cancellation") {
     const due = requestedEnd && lastDayToCancel({ requestedEnd, requestedDate, declaredAt });
-    if (due) return Temporal.PlainDate.compare(due, parisDay(now)) < 0;
+    if (due) return Temporal.PlainDate.compare(due, parisDay(new Date())) < 0;
     // The subscription should have ended with the paid period, and the next period has begun.
     return order?.subscription?.start != null && declaredAt < order.subscription.start;
   }
   if (order?.paidAt && !obligationOf(order, declaration)) return false;
-  return Temporal.PlainDate.compare(refundDeadline(declaredAt), parisDay(now)) < 0;
+  return Temporal.PlainDate.compare(refundDeadline(declaredAt), parisDay(new Date())) < 0;
 }
