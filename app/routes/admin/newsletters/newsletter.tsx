@@ -3,12 +3,7 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { readSender } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
-import {
-  deleteDraft,
-  type NewsletterText,
-  saveText,
-  type NewsletterText as Text,
-} from "#app/domain/people/newsletters/newsletters.server.ts";
+import { deleteDraft, type NewsletterText, saveText } from "#app/domain/people/newsletters/newsletters.server.ts";
 import { sendTrial } from "#app/domain/people/newsletters/preview.server.ts";
 import { faultsIn, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { lineField, revisionField, textField } from "#app/domain/values/fields.ts";
@@ -124,7 +119,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 interface LetterFormAnswer extends FormAnswer {
   remarks: readonly TextRemark[];
   /** Another tab has saved meanwhile. */
-  conflict: { theirs: Text; mine: Text } | null;
+  conflict: { theirs: NewsletterText; mine: NewsletterText } | null;
   isChecked?: boolean;
   /** What the sender's address lacks. */
   lacks?: string[];
@@ -132,7 +127,7 @@ interface LetterFormAnswer extends FormAnswer {
 
 interface Props {
   revision: number;
-  text: Text;
+  text: NewsletterText;
   trialKey: string;
   answer: LetterFormAnswer | undefined;
   schema: z.ZodType;
@@ -183,7 +178,7 @@ function LetterForm({ revision, text, trialKey, answer, schema }: Props) {
 }
 
 /** What is planned or has left does not change any more. */
-function WrittenLetter({ id, text, error }: { id: string; text: Text; error: string | null }) {
+function WrittenLetter({ id, text, error }: { id: string; text: NewsletterText; error: string | null }) {
   return (
     <div className="flow max-w-176">
       <ErrorSummary errors={error ? [{ field: "", message: error }] : []} />

@@ -132,11 +132,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       {shown.list === "consents" && (
         <Consents consents={shown.rows.items} people={people} imports={shown.imports} isFiltered={isFiltered} />
       )}
-      <Pagination
-        {...rows}
-        address={`${address.pathname}${withoutNotice(address.search)}`}
-        unit={LIST_LABELS[filters.list].unit}
-      />
+      <Pagination {...rows} unit={LIST_LABELS[filters.list].unit} />
     </>
   );
 }
@@ -176,11 +172,4 @@ function Filters({ filters }: { filters: ContactFilters }) {
       />
     </FilterBar>
   );
-}
-
-/** Links to other pages do not repeat the notice. */
-function withoutNotice(search: string): string {
-  const query = new URLSearchParams(search);
-  query.delete("notice");
-  return query.size > 0 ? `?${query}` : "";
 }

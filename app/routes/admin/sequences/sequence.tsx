@@ -20,7 +20,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { SequenceState } from "#db/types.ts";
 import type { Route } from "./+types/sequence";
-import { dayText, entryText, everybodyText, hourText, STATE_LABELS, stepTitle } from "./labels.ts";
+import { dayText, entryText, everybodyText, hourText, STATE_LABELS, type StepName, stepTitle } from "./labels.ts";
 import { sequenceOf } from "./sequence-page.server.ts";
 import { readSettings, SettingsFields, settingsSchema, storedSettings } from "./settings-fields.tsx";
 
@@ -145,14 +145,7 @@ export default function SequencePage({ loaderData, actionData: answer }: Route.C
 interface StepListProps {
   sequenceId: string;
   isService: boolean;
-  steps: readonly {
-    id: string;
-    day: number;
-    hour: number;
-    subject: string;
-    template: string | null;
-    number: number | null;
-  }[];
+  steps: readonly (StepName & { id: string; day: number; hour: number })[];
 }
 
 function StepList({ sequenceId: id, isService, steps }: StepListProps) {
