@@ -69,7 +69,7 @@ export function refuser(submission: Pick<Submission<unknown, string[]>, "reply">
     data<FormAnswer>({ result: submission.reply({ fieldErrors, hideFields }), error }, { status, headers });
 }
 
-/** In every form of the administration: whose page it stands on. No page asks for it. */
+/** Hidden field of every admin form: the account it was rendered for. Never read by a route. */
 export const ADMIN_FORM = "_compte";
 
 async function typedForm(request: Request): Promise<FormData> {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { data, type RouterContextProvider } from "react-router";
+import { counted } from "#app/content/typography.ts";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { issuedPaper } from "#app/domain/shop/accounting/issued-papers.server.ts";
 import type { Invoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
@@ -74,7 +75,7 @@ export function pdfAnswer(pdf: Uint8Array | null, { name, disposition, headers }
 /** The answer to too many requests, or when the PDF could not be made. */
 export function pdfRefused(reason: string, status: 429 | 503, seconds: number): Response {
   const minutes = Math.ceil(seconds / 60);
-  return new Response(`${reason} Réessaie dans ${minutes}\u00a0${minutes > 1 ? "minutes" : "minute"}.\n`, {
+  return new Response(`${reason} Réessaie dans ${counted(minutes, "minute")}.\n`, {
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": `${seconds}` },
   });

@@ -10,12 +10,17 @@ type Id = string | number;
 export const BATCH = 1000;
 
 /** Semicolons and a byte order mark are for French spreadsheets; what one would run as a formula gets an apostrophe. */
+export function csvText(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${lines([columns, ...rows])}`;
+}
+
+/** The same in parts. */
 export function csvOf(columns: readonly string[], rows: AsyncIterator<readonly Cell[][]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        controller.enqueue(encoder.encode(`\uFEFF${lines([columns])}`));
+        controller.enqueue(encoder.encode(csvText(columns, [])));
       },
       async pull(controller) {
         const { done, value } = await rows.next();

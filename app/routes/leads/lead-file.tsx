@@ -1,7 +1,8 @@
 import { data, href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { findOffer, requestLeadFile } from "#app/domain/people/subscribers/lead-files.server.ts";
-import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { marketingConsent } from "#app/domain/people/subscribers/subscribe.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -23,9 +24,7 @@ export const action = publicForm(
   { schema: leadSchema, limit: "lead", thanks: href("/fichier-offert/merci") },
   async (db, { email, marketing }, { params: { file = "" }, sourceWord }) => {
     await offer(db, file);
-    const text = marketingConsentText(seller.name);
-    const consent = marketingConsent(marketing === "on", text, new Date());
-    return requestLeadFile(db, file, { email, consent, sourceWord });
+    return requestLeadFile(db, file, { email, consent: marketingConsent(marketing), sourceWord });
   },
 );
 

@@ -1,6 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { seller } from "#app/config/seller.server.ts";
-import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { marketingConsent } from "#app/domain/people/subscribers/subscribe.server.ts";
 import { listOf } from "#app/domain/shop/catalogue/availability.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { askToWait } from "#app/domain/shop/waiting-list/entries.server.ts";
@@ -40,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   return publicForm(
     { schema: waitingSchema, limit: "waiting", thanks },
     async (db, { email, prenom, marketing }, { sourceWord }) => {
-      const consent = marketingConsent(marketing === "on", marketingConsentText(seller.name), new Date());
+      const consent = marketingConsent(marketing);
       const token = await askToWait(db, id, { kind, email, firstName: prenom ?? null, userId, sourceWord, consent });
       if (token) throw redirect(`${href("/liste-attente/confirmer")}?${new URLSearchParams({ jeton: token })}`, 303);
     },

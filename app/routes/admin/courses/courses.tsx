@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
+import { counted } from "#app/content/typography.ts";
 import { listCourses } from "#app/domain/school/courses/editing/course-list.server.ts";
 import { type Bundle, listBundles, moveInBundle } from "#app/domain/school/courses/editing/edit-course.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -13,7 +14,7 @@ import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/courses";
-import { COURSE_STATES, countLabel } from "./labels.ts";
+import { COURSE_STATES } from "./labels.ts";
 import { MoveButtons } from "./move-buttons.view.tsx";
 
 export const handle = { title: "Cours" } satisfies Handle;
@@ -31,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       slug,
       isSample,
       state: COURSE_STATES[state],
-      lessons: countLabel(lessonCount, "leçon", "leçons"),
+      lessons: counted(lessonCount, "leçon"),
       formations: formations.map(({ name }) => name).join(", "),
     })),
   };

@@ -193,12 +193,13 @@ function timetableRows(left: readonly Departures[], speeds: ReadonlyMap<Lane, nu
   });
 }
 
-const women = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const withVerb = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** « Terminé vers … ; plafond du jour 500 (montée en charge, jour 4) : tout part ce jour-là », or how many leave later. */
 function timetableEnd({ rows, tooLate }: ReturnType<typeof departures>, { cap, sentToday, day }: DailyCap): string {
   const count = (some: readonly Departures[]) => some.reduce((sum, { count: own }) => sum + own, 0);
-  const late = tooLate === 0 ? "" : ` ${women(tooLate, "ne la recevra pas", "ne la recevront pas")}\u00a0: ${TOO_LATE}`;
+  const late =
+    tooLate === 0 ? "" : ` ${withVerb(tooLate, "ne la recevra pas", "ne la recevront pas")}\u00a0: ${TOO_LATE}`;
   if (rows.length === 0) return late.trim();
   const free = rows.filter(({ isHeld }) => !isHeld);
   const days = free.map(({ first }) => parisDay(first).toString());
@@ -207,12 +208,12 @@ function timetableEnd({ rows, tooLate }: ReturnType<typeof departures>, { cap, s
   const already = sentToday > 0 ? `, ${sentToday} déjà ${sentToday > 1 ? "parties" : "partie"} aujourd’hui` : "";
   const how =
     afterwards > 0
-      ? `${women(afterwards, "part", "partent")} les jours suivants, dès 9\u00a0h`
+      ? `${withVerb(afterwards, "part", "partent")} les jours suivants, dès 9\u00a0h`
       : held > 0
         ? "il ne retarde personne"
         : "tout part ce jour-là";
   const waits =
-    held === 0 ? "" : ` ${women(held, "personne attend", "personnes attendent")} que 20\u00a0heures ${HELD}`;
+    held === 0 ? "" : ` ${withVerb(held, "personne attend", "personnes attendent")} que 20\u00a0heures ${HELD}`;
   const end = formatDateTime(new Date(Math.max(...rows.map(({ last }) => last.getTime()))));
   return `Terminé vers le ${end}. Plafond du jour\u00a0: ${cap} (montée en charge, jour ${day}${already})\u00a0: ${how}.${waits}${late}`;
 }

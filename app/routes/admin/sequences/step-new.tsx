@@ -40,8 +40,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       { status: 400 },
     );
   if (submission.status !== "success") return refused(null);
-  const of = { sequenceId, revision: submission.value.revision };
-  const saved = await saveStep(context.get(dbContext), actor, of, textOf(submission.value));
+  const { revision } = submission.value;
+  const saved = await saveStep(context.get(dbContext), actor, { sequenceId, revision }, textOf(submission.value));
   if (!saved.ok)
     return saved.reason === "many"
       ? refused(`${MOST_STEPS} étapes au plus\u00a0: retirez-en une avant d’en ajouter.`)
