@@ -104,12 +104,20 @@ export function adminActor(context: Readonly<RouterContextProvider>): Actor {
   return actorOf(context);
 }
 
+export const notFound = () => data(null, { status: 404 });
+
+/** What an address names, or a 404. */
+export function orNotFound<Value>(value: Value): Exclude<Value, false | null | undefined | "" | 0> {
+  if (!value) throw notFound();
+  return value as Exclude<Value, false | null | undefined | "" | 0>;
+}
+
 /** Throws 404 for a regulated subject until a lawyer's document is stored. */
 export async function requireOpinion(db: Db, subject: RegulatedSubject): Promise<void> {
-  if (!(await mayShow(db, subject))) throw data(null, { status: 404 });
+  if (!(await mayShow(db, subject))) throw notFound();
 }
 
 /** Throws 404 for a page that the founder has taken off the site, or whose formation is deleted. */
 export async function refuseMissing(db: Db, path: string): Promise<void> {
-  if (!hasPage(path, await missingAddresses(db))) throw data(null, { status: 404 });
+  if (!hasPage(path, await missingAddresses(db))) throw notFound();
 }

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { counted } from "#app/content/typography.ts";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { issuedPaper } from "#app/domain/shop/accounting/issued-papers.server.ts";
 import type { Invoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { actorOf, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, notFound, signedInUser } from "#app/middleware/guards.server.ts";
 import { NotPrinted } from "#app/pdf/printer.server.ts";
 
 const TYPES = {
@@ -104,7 +104,7 @@ export async function invoiceAnswer(
   context: Readonly<RouterContextProvider>,
   document: Invoice | undefined,
 ): Promise<Response> {
-  if (!document) throw data(null, { status: 404 });
+  if (!document) throw notFound();
   const pdf = context.get(requestContext).isHead
     ? null
     : await printedOr503(issuedPaper(context.get(dbContext), document));

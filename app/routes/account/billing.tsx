@@ -2,7 +2,7 @@ import { data, href, redirectDocument } from "react-router";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { findStripeCustomer, openBillingPortal } from "#app/domain/shop/orders/subscriptions/subscriptions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorOf, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, notFound, orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -19,7 +19,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!limit.ok) return refuse("tooMany", 429, limit.retryAfter);
   const outcome = await openBillingPortal(db, id, params.number);
   if (outcome.ok) throw redirectDocument(outcome.url, 303);
-  if (outcome.reason === "unknown") throw data(null, { status: 404 });
+  if (outcome.reason === "unknown") throw notFound();
   return refuse("away", 503, 30);
 }
 
@@ -27,8 +27,7 @@ const refuse = (reason: keyof typeof REFUSALS, status: 429 | 503, seconds: numbe
   data({ reason }, { status, headers: { "Retry-After": `${seconds}` } });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const customer = await findStripeCustomer(context.get(dbContext), signedInUser(context).id, params.number);
-  if (!customer) throw data(null, { status: 404 });
+  orNotFound(await findStripeCustomer(context.get(dbContext), signedInUser(context).id, params.number));
   return null;
 }
 

@@ -1,7 +1,8 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { answerAsAuthor, findByAuthor } from "#app/domain/people/testimonials/author.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -15,15 +16,13 @@ const tokenIn = (url: URL) => url.searchParams.get("jeton") ?? "";
 
 /** The link of the email to the typed address. Reading answers nothing, because mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const found = await findByAuthor(context.get(dbContext), tokenIn(url));
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findByAuthor(context.get(dbContext), tokenIn(url)));
   return found;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { reponse } = await readFields(request, answerSchema);
-  const isKnown = await answerAsAuthor(context.get(dbContext), tokenIn(url), reponse === "moi");
-  if (!isKnown) throw data(null, { status: 404 });
+  orNotFound(await answerAsAuthor(context.get(dbContext), tokenIn(url), reponse === "moi"));
   throw redirect(url.pathname + url.search, 303);
 }
 

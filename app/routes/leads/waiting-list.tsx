@@ -4,6 +4,7 @@ import { listOf } from "#app/domain/shop/catalogue/availability.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { askToWait } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
@@ -16,8 +17,7 @@ import { publicForm } from "./public-form.server.ts";
 export const handle = { title: "Liste d’attente" } satisfies Handle;
 
 async function formationOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const formation = await findPublishedFormation(context.get(dbContext), params.slug);
-  if (!formation) throw data(null, { status: 404 });
+  const formation = orNotFound(await findPublishedFormation(context.get(dbContext), params.slug));
   const { id, slug, name, notForSale } = formation;
   const state = saleState(notForSale);
   const why = state?.why ?? "Les inscriptions sont ouvertes.";

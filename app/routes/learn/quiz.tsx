@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { z } from "zod";
 import type { FormErrors } from "#app/domain/school/blocks/block-kind.ts";
 import { ATTEMPT, EXTENSIONS, MORE_TIME, QUIZ_STEP, START } from "#app/domain/school/blocks/lesson-forms.ts";
@@ -15,6 +14,7 @@ import {
 } from "#app/domain/school/learning/quiz-attempts.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { notFound } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/quiz";
 import Lesson, { titleOf } from "./lesson.tsx";
 import { discardSavedAnswers, refuseInLesson, requireBlock, toBlock } from "./lesson-forms.server.ts";
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const page = await requireBlock(context, params, form);
   const { block, version, forms, of } = page;
-  if (!isQuiz(block)) throw data(null, { status: 404 });
+  if (!isQuiz(block)) throw notFound();
   const { ticked, unanswered } = readTickedChoices(block.questions, form);
   const attempt = { ...of, id: z.uuid().safeParse(form.get(ATTEMPT)).data ?? newId(), quiz: block };
   const toResult = () => toBlock(params.slug, forms.lesson, block.id, 303);

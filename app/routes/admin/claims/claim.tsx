@@ -11,7 +11,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
-import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -36,8 +36,7 @@ export async function loader({ params: { key }, url, context }: Route.LoaderArgs
 /** At « nouveau », a figure to come. */
 async function claimAt(db: Db, key: string) {
   if (key === NEW) return { ...nothingOf(newFigure(newId())), isNew: true };
-  const claim = await findClaim(db, key);
-  if (!claim) throw data(null, { status: 404 });
+  const claim = orNotFound(await findClaim(db, key));
   return { ...claim, isNew: false };
 }
 

@@ -1,10 +1,10 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { exportBatch, type ListedCode } from "#app/domain/shop/codes/list-codes.server.ts";
 import type { Cell } from "#app/domain/values/csv.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, notFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/batch-export";
 import { termsLabel } from "./labels.ts";
@@ -17,7 +17,7 @@ export function loader({ params, context }: Route.LoaderArgs): never {
 /** The reserved codes that were made together. */
 export async function action({ params: { batch }, context }: Route.ActionArgs) {
   const actor = adminActor(context);
-  if (!isId(batch)) throw data(null, { status: 404 });
+  if (!isId(batch)) throw notFound();
   return fileAnswer(context, { name: "codes", type: "csv" }, () =>
     exportBatch(context.get(dbContext), actor, batch, BATCH_CSV),
   );

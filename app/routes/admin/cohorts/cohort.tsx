@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import {
@@ -14,7 +14,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -36,8 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const blank = { stored: null, newId: newId(), formations: await listFormations(db), values: {}, history: [] };
   if (!params.id) return { ...blank, notice: null };
-  const cohort = isId(params.id) && (await findCohort(db, params.id));
-  if (!cohort) throw data(null, { status: 404 });
+  const cohort = orNotFound(isId(params.id) && (await findCohort(db, params.id)));
   const { id, name, formation, version, members, seats } = cohort;
   return {
     ...blank,
@@ -75,7 +74,7 @@ function toValues({ name, startsOn, closesOn, seats }: Cohort): Record<string, s
 export const action = form(
   { guard: requireAdmin, schema },
   async ({ id = newId(), version, formationId, input }, { db, actor, params }) => {
-    if (params.id && !isId(params.id)) throw data(null, { status: 404 });
+    if (params.id && !isId(params.id)) throw notFound();
     const saved = params.id
       ? await updateCohort(db, actor, { id: params.id, version, input })
       : formationId
@@ -85,7 +84,7 @@ export const action = form(
       const page = href("/admin/cohortes/:id", { id: saved.id });
       return redirect(withNotice(page, params.id ? "cohort-updated" : "cohort-created"), 303);
     }
-    if (saved.reason === "unknown") throw data(null, { status: 404 });
+    if (saved.reason === "unknown") throw notFound();
     if (saved.reason === "past")
       return { fieldErrors: Object.fromEntries(saved.days.map((day) => [DAY_FIELDS[day], [PAST]])) };
     return { error: SAVING_REFUSALS[saved.reason], status: saved.reason === "changed" ? 409 : 400 };

@@ -6,7 +6,7 @@ import { readCourseHolders, readLosses } from "#app/domain/school/enrolment/cour
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -27,8 +27,7 @@ import { treeSchema } from "./tree-schema.ts";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const course = isId(params.id) && (await readCourseTree(db, params.id));
-  if (!course) throw data(null, { status: 404 });
+  const course = orNotFound(isId(params.id) && (await readCourseTree(db, params.id)));
   const holders = course.state === "published" ? await readCourseHolders(db, course.id) : null;
   const moved = url.searchParams.get("deplacee") ?? "";
   return {
@@ -53,7 +52,7 @@ const PARTS = new Map<string, TreeAnswer["part"]>([
 /** One change of the course's tree; the redirect leads to the place of the change. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = adminActor(context);
-  if (!isId(params.id)) throw data(null, { status: 404 });
+  if (!isId(params.id)) throw notFound();
   const fields = await request.formData();
   if (fields.get("intent") === NOTICE_FORM) return announce(context.get(dbContext), actor, params.id, fields);
   const submission = parseWithZod(fields, { schema: treeSchema });
@@ -71,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const here = `${page}#plan-${edit.id}`;
   if (edited.ok && edit.do === "put-lesson") throw redirect(`${page}?deplacee=${edit.id}`, 303);
   if (edited.ok) throw redirect(withNotice(here, "tree-changed"), 303);
-  if (edited.reason === "unknown") throw data(null, { status: 404 });
+  if (edited.reason === "unknown") throw notFound();
   throw redirect(withNotice(here, `tree-${edited.reason}`), 303);
 }
 

@@ -4,7 +4,7 @@ import { findKind } from "#app/domain/school/media/library.server.ts";
 import { type Received, receiveFile, refusalOf } from "#app/domain/school/media/receive.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { adminActor } from "#app/middleware/guards.server.ts";
+import { adminActor, notFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { FILE_REFUSED, UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
 import { type FilePart, readParts } from "../media/upload-form.server.ts";
@@ -21,7 +21,7 @@ export const handle = { section: href("/admin/cours"), body: "stream", budget: "
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = adminActor(context);
   const db = context.get(dbContext);
-  if (!isId(params.id)) throw data(null, { status: 404 });
+  if (!isId(params.id)) throw notFound();
   const type = request.headers.get("Content-Type") ?? "";
   const { stream } = context.get(requestContext);
   if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) throw data(null, { status: 400 });

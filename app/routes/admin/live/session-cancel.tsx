@@ -1,10 +1,10 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { cancelSession } from "#app/domain/school/live/manage.server.ts";
 import { findPlanned } from "#app/domain/school/live/manage-list.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { FormActions } from "#app/ui/form-actions.tsx";
@@ -15,16 +15,14 @@ export const handle = { section: href("/admin/directs") } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const session = isId(params.id) && (await findPlanned(context.get(dbContext), params.id));
-  if (!session) throw data(null, { status: 404 });
+  const session = orNotFound(isId(params.id) && (await findPlanned(context.get(dbContext), params.id)));
   const { id, title, startsAt, learners } = session;
   return { id, title, at: formatAppointment(startsAt), learners: learnersLabel(learners) };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const actor = adminActor(context);
-  const isCanceled = isId(params.id) && (await cancelSession(context.get(dbContext), actor, params.id));
-  if (!isCanceled) throw data(null, { status: 404 });
+  orNotFound(isId(params.id) && (await cancelSession(context.get(dbContext), actor, params.id)));
   throw redirect(withNotice(href("/admin/directs"), "session-canceled"), 303);
 }
 

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { createSession, type Saving, type SessionInput, updateSession } from "#app/domain/school/live/manage.server.ts";
@@ -14,7 +14,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { toParisField } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -44,8 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const audiences = audienceOptions(await listAudiences(db));
     return { stored: null, newId: newId(), audiences, films, values: { minutes: "60" }, history: [] };
   }
-  const session = isId(params.id) && (await findPlanned(db, params.id));
-  if (!session) throw data(null, { status: 404 });
+  const session = orNotFound(isId(params.id) && (await findPlanned(db, params.id)));
   const { id, title, formation, cohort, version, canceledAt, learners } = session;
   return {
     stored: {
@@ -119,7 +118,7 @@ function isWebAddress(value: string): boolean {
 export const action = form(
   { guard: requireAdmin, schema },
   async ({ id = newId(), version, audience, input }, { db, actor, params }) => {
-    if (params.id && !isId(params.id)) throw data(null, { status: 404 });
+    if (params.id && !isId(params.id)) throw notFound();
     const saved = params.id
       ? await updateSession(db, actor, { id: params.id, version, input })
       : audience
@@ -130,7 +129,7 @@ export const action = form(
       const notice = isOver ? "session-over" : params.id ? "session-updated" : "session-created";
       return redirect(withNotice(href("/admin/directs"), notice), 303);
     }
-    if (saved.reason === "unknown") throw data(null, { status: 404 });
+    if (saved.reason === "unknown") throw notFound();
     if (saved.reason === "past") return { fieldErrors: { debut: [PAST] } };
     return { error: SAVING_REFUSALS[saved.reason], status: saved.reason === "changed" ? 409 : 400 };
   },

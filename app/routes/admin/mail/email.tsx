@@ -12,7 +12,7 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -41,8 +41,7 @@ export const handle = { showsEmail: true } satisfies Handle;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const found = isId(params.id) ? await findEmail(db, params.id) : undefined;
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(isId(params.id) ? await findEmail(db, params.id) : undefined);
   const { details: mail, props } = found;
   return {
     mail,
@@ -65,7 +64,7 @@ const REFUSALS = {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = adminActor(context);
   const { tentative } = await readFields(request, schema);
-  if (!isId(params.id)) throw data(null, { status: 404 });
+  if (!isId(params.id)) throw notFound();
   const resent = await resendEmail(context.get(dbContext), actor, {
     id: params.id,
     idempotencyKey: tentative,
@@ -74,7 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const notice = isMailConfigured ? "email-resent" : "email-kept-unsent";
     throw redirect(withNotice(href("/admin/emails/:id", { id: resent.id }), notice), 303);
   }
-  if (resent.reason === "unknown") throw data(null, { status: 404 });
+  if (resent.reason === "unknown") throw notFound();
   return data({ error: REFUSALS[resent.reason] }, { status: 409 });
 }
 

@@ -8,7 +8,7 @@ import { type AssetPage, readAsset } from "#app/domain/school/media/library.serv
 import { lineField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
@@ -26,8 +26,7 @@ export const handle = { body: "guarded", bodyLimit: 1024 * 1024 } satisfies Hand
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const asset = isId(params.id) && (await readAsset(context.get(dbContext), params.id));
-  if (!asset) throw data(null, { status: 404 });
+  const asset = orNotFound(isId(params.id) && (await readAsset(context.get(dbContext), params.id)));
   return { asset, notice: readNotice(url) };
 }
 
@@ -36,7 +35,7 @@ const schema = z.object({ titre: lineField({ missing: "Donnez un titre au média
 /** A file that is sent replaces what is in the box. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const actor = adminActor(context);
-  if (!isId(params.id)) throw data(null, { status: 404 });
+  if (!isId(params.id)) throw notFound();
   const form = await request.formData();
   const draft = {
     title: textOf(form.get("titre")),
@@ -52,7 +51,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const title = valid.data.titre;
   const edited = await editAsset(context.get(dbContext), actor, params.id, { ...draft, title });
   if (edited.ok) throw redirect(withNotice(url.pathname, "media-saved"), 303);
-  if (edited.reason === "unknown") throw data(null, { status: 404 });
+  if (edited.reason === "unknown") throw notFound();
   return edited.reason === "chapters" ? refuse("chapitres", edited.fault) : refuse("sous_titres", NO_CAPTIONS);
 }
 

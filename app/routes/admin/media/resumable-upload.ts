@@ -8,7 +8,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { answerTus, finishIfWhole, type Uploads } from "#app/gateways/resumable-upload/tus.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, notFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/resumable-upload";
 import { UPLOAD_LABELS, UPLOAD_STATUS } from "./labels.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (request.method === "OPTIONS") return answerTus(request, uploadsOf(context));
   if (!context.get(requestContext).isHead)
     throw data(null, { status: 405, headers: { Allow: handle.methods.join(", ") } });
-  if (!isId(upload)) throw data(null, { status: 404 });
+  if (!isId(upload)) throw notFound();
   const uploads = uploadsOf(context);
   const address = (await finishIfWhole(upload, uploads)) ?? href("/admin/medias/:id", { id: upload });
   const bytes = await findFinished(context.get(dbContext), upload);

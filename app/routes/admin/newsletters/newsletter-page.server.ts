@@ -1,5 +1,5 @@
 import type { Token } from "markdown-it";
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
 import { findNewsletter, type Newsletter } from "#app/domain/people/newsletters/newsletters.server.ts";
 import { previewNewsletter } from "#app/domain/people/newsletters/preview.server.ts";
@@ -7,13 +7,13 @@ import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { letterTokens } from "#app/domain/values/markdown.server.ts";
 import { dbContext, type PageRenderer } from "#app/middleware/contexts.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { remarksOn } from "../texts/checks.server.ts";
 
 /** The newsletter that an address names, or a 404. */
 export async function letterOf(context: Readonly<RouterContextProvider>, id: string): Promise<Newsletter> {
-  const letter = isId(id) ? await findNewsletter(context.get(dbContext), id) : undefined;
-  if (!letter) throw data(null, { status: 404 });
+  const letter = orNotFound(isId(id) ? await findNewsletter(context.get(dbContext), id) : undefined);
   return letter;
 }
 

@@ -13,7 +13,7 @@ import { declarationsOf } from "#app/domain/shop/rights/declarations.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { adminActor, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { adminActor, notFound, orNotFound, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
@@ -36,8 +36,7 @@ import { orderView } from "./order-page.server.ts";
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const details = isId(params.id) && (await readOrderDetails(db, params.id));
-  if (!details) throw data(null, { status: 404 });
+  const details = orNotFound(isId(params.id) && (await readOrderDetails(db, params.id)));
   const alerts = await listAlerts(db, details.order.id);
   const waiting = await declarationsOf(db, details.order.id, { isOpenOnly: true });
   const history = auditLines(await listAudit(db, "order", details.order.id), ORDER_HISTORY);
@@ -68,7 +67,7 @@ const requests = z.discriminatedUnion("intent", [
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const actor = adminActor(context);
   const db = context.get(dbContext);
-  if (!isId(params.id)) throw data(null, { status: 404 });
+  if (!isId(params.id)) throw notFound();
   const fields = await readFields(request, requests);
   const back = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);
   if (fields.intent === "regler") {
@@ -100,7 +99,7 @@ const REFUSALS = {
 };
 
 function refuse(reason: keyof typeof REFUSALS | "unknown", status = 409) {
-  if (reason === "unknown") throw data(null, { status: 404 });
+  if (reason === "unknown") throw notFound();
   return data({ error: REFUSALS[reason] }, { status });
 }
 

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import { MEDIATION } from "#app/content/contact.ts";
@@ -18,7 +18,7 @@ import {
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, notFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { ExportForm, FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
@@ -80,7 +80,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const isFirst = etat === "premiere-reponse";
   const marked = await (isFirst ? markFirstAnswer(db, actor, id) : markAnswered(db, actor, { id, isAnswered }));
-  if (!marked.ok) throw data(null, { status: 404 });
+  if (!marked.ok) throw notFound();
   const back = contactsAddress({ ...contactFilters(url.searchParams), list: "messages" });
   const page = `${back}&page=${pageNumber(url.searchParams.get("page"))}`;
   throw redirect(withNotice(page, NOTICES[etat]), 303);

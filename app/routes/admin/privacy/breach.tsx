@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { breachClock } from "#app/domain/operations/privacy/breach-clock.ts";
 import { type BreachEntry, readBreach, recordBreach } from "#app/domain/operations/privacy/breaches.server.ts";
@@ -8,7 +8,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime, toParisField } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { notFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return { newId: newId(), version: "", values: { constatee: toParisField(now) }, clock: null, entries: [] };
   const entries = isId(params.id) ? await readBreach(context.get(dbContext), params.id) : [];
   const [latest] = entries;
-  if (!latest) throw data(null, { status: 404 });
+  if (!latest) throw notFound();
   return {
     newId: newId(),
     version: latest.id,
@@ -75,7 +75,7 @@ const schema = z
   .refine(({ constatee, prevenue }) => !prevenue || prevenue >= constatee, { path: ["prevenue"], error: TOLD });
 
 export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor, params }) => {
-  if (params.id && !isId(params.id)) throw data(null, { status: 404 });
+  if (params.id && !isId(params.id)) throw notFound();
   const { id = newId(), version, constatee, prevenue = null } = values;
   const saved = await recordBreach(db, actor, {
     id,
@@ -91,7 +91,7 @@ export const action = form({ guard: requireAdmin, schema }, async (values, { db,
     },
   });
   if (saved.ok) return redirect(withNotice(href("/admin/donnees"), "breach-recorded"), 303);
-  if (saved.reason === "unknown") throw data(null, { status: 404 });
+  if (saved.reason === "unknown") throw notFound();
   return { error: CHANGED, status: 409 };
 });
 

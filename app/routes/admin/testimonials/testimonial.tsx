@@ -11,7 +11,7 @@ import { removedPages } from "#app/domain/values/removed.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
@@ -34,8 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const gone = await removedPages(db);
   const shared = { newId: newId(), subjects, kinds: KINDS.filter((kind) => !gone.includes(KIND_PLACES[kind])) };
   if (!params.id) return { kind: kindOf(url), ...shared, stored: null, values: {}, history: [], notice: null };
-  const testimonial = isId(params.id) && (await findManaged(db, params.id));
-  if (!testimonial) throw data(null, { status: 404 });
+  const testimonial = orNotFound(isId(params.id) && (await findManaged(db, params.id)));
   const { id, kind, version, isSample, isPublished, consent, sender, rating, originalText, refusal } = testimonial;
   const checkedBy = testimonial.checkedBy ?? (isSample ? null : await checkAuthor(db, testimonial));
   return {
@@ -71,7 +70,7 @@ export const action = form(
   { guard: requireAdmin, schema: testimonialSchema },
   async (values, { db, actor, params, url }) => {
     const current = params.id && isId(params.id) ? await findManaged(db, params.id) : undefined;
-    if (params.id && !current) throw data(null, { status: 404 });
+    if (params.id && !current) throw notFound();
     const kind = current?.kind ?? kindOf(url);
     if (!kind) throw data(null, { status: 400 });
     const about = (await managedSubjects(db)).find(({ value }) => value === values.categorie);
@@ -83,7 +82,7 @@ export const action = form(
     }
     const saved = await updateTestimonial(db, actor, { id: current.id, version: values.version, draft });
     if (saved.ok) return redirect(withNotice(href("/admin/temoignages"), "testimonial-updated"), 303);
-    if (saved.reason === "unknown") throw data(null, { status: 404 });
+    if (saved.reason === "unknown") throw notFound();
     return { error: REFUSALS[saved.reason], status: saved.reason === "changed" ? 409 : 400 };
   },
 );

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import {
   announceNow,
@@ -22,7 +22,7 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatAppointment, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form, readFields } from "#app/middleware/form.server.ts";
-import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -86,8 +86,7 @@ export async function action(args: Route.ActionArgs) {
     const isDone = await announceNow(context.get(dbContext), actor, ecrire);
     throw redirect(withNotice(here, isDone ? "opening-told" : "opening-untold"), 303);
   }
-  const found = await readSeatList(context.get(dbContext), url.searchParams.get("formation") ?? "");
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await readSeatList(context.get(dbContext), url.searchParams.get("formation") ?? ""));
   if (values.has("plus"))
     return form({ guard: requireAdmin, schema: seatsSchema }, async ({ places, plus }, { db, actor }) => {
       await openSeats(db, actor, found.formationId, { seats: places, more: plus });
