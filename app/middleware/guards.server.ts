@@ -104,6 +104,11 @@ export function adminActor(context: Readonly<RouterContextProvider>): Actor {
   return actorOf(context);
 }
 
+/** What a loader or an action of the administration begins with. */
+export function asAdmin(context: Readonly<RouterContextProvider>): { db: Db; user: SessionUser; actor: Actor } {
+  return { user: requireAdmin(context), db: context.get(dbContext), actor: actorOf(context) };
+}
+
 export const notFound = () => data(null, { status: 404 });
 
 /** What an address names, or a 404. */

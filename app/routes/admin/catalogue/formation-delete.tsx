@@ -5,7 +5,7 @@ import { countWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { faultOf } from "#app/middleware/form.server.ts";
-import { adminActor, notFound, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -31,8 +31,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const actor = adminActor(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   if (!isId(params.id)) throw notFound();
   const isArchiving = (await request.formData()).get("intent") === "archiver";
   if (!isArchiving) requireRecentLogin(context, url.pathname);

@@ -13,9 +13,8 @@ import { preparePhotograph } from "#app/domain/site/pictures/photographs.server.
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { faultOf } from "#app/middleware/form.server.ts";
-import { adminActor, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
@@ -56,8 +55,7 @@ export const handle = {
 } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const choices = {
     codes: await codesForAll(db),
     subjects: (await listSubjects(db)).map(({ slug, name }) => ({ value: slug, label: name })),
@@ -93,8 +91,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const actor = adminActor(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const { id } = params;
   if (id && !isId(id)) throw notFound();
   const form = await request.formData();

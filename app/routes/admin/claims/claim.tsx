@@ -9,9 +9,9 @@ import { isOwn, type SiteFigure, tokenOf } from "#app/domain/site/claims/validit
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { requestContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
-import { adminActor, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -28,8 +28,7 @@ import { contradictionLabel, figureName, mistakesOf, STATE_LABELS } from "./labe
 export const handle = { section: href("/admin/chiffres"), body: "stream", budget: "uploads" } satisfies Handle;
 
 export async function loader({ params: { key }, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   return { ...(await claimAt(db, key)), mustProve: await needsProof(db), notice: readNotice(url) };
 }
 
@@ -52,8 +51,7 @@ const nothingOf = (figure: SiteFigure): Found => ({
 });
 
 export async function action({ request, params: { key }, context }: Route.ActionArgs) {
-  const actor = adminActor(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const { isNew, ...claim } = await claimAt(db, key);
   const form = await readClaimForm(context.get(requestContext).stream, request.headers);
   // The body was not read, so the form comes back as it is stored.

@@ -10,9 +10,8 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime, toParisField } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form, type Refusal } from "#app/middleware/form.server.ts";
-import { notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -34,8 +33,7 @@ import { FOR_ALL, HISTORY_LABELS, KIND_LABELS, stateLabel, termsLabel, USE_LABEL
 export const handle = { section: href("/admin/codes") } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const code = orNotFound(isId(params.id) ? await findCode(db, params.id) : undefined);
   const uses = await listUses(db, code.id, pageNumber(url.searchParams.get("page")));
   const names = await listFormationNames(db);

@@ -12,9 +12,8 @@ import { type Cohort, findCohort, listFormations } from "#app/domain/school/coho
 import { dayField, idempotencyKeyField, intField, nameField, versionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -32,8 +31,7 @@ export const handle = { section: href("/admin/cohortes") } satisfies Handle;
 
 /** A new cohort has no id in its address; its id comes with the form, so that a double click creates one cohort. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const blank = { stored: null, newId: newId(), formations: await listFormations(db), values: {}, history: [] };
   if (!params.id) return { ...blank, notice: null };
   const cohort = orNotFound(isId(params.id) && (await findCohort(db, params.id)));

@@ -7,9 +7,8 @@ import { emailField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
-import { adminActor, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,8 +24,7 @@ import { membersLabel } from "./labels.ts";
 export const handle = { section: href("/admin/cohortes") } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const cohort = orNotFound(isId(params.id) && (await findCohort(db, params.id)));
   const list = await listMembers(db, cohort.id, pageNumber(url.searchParams.get("page")));
   const { id, name, formation, members, seats } = cohort;
@@ -41,8 +39,7 @@ const schema = z.object({ email: emailField });
 
 /** A member's own button says `retirer`; the form below adds an address. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = adminActor(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   if (!isId(params.id)) throw notFound();
   const here = href("/admin/cohortes/:id/membres", { id: params.id });
   const form = await request.formData();

@@ -11,9 +11,8 @@ import { listFormationNames } from "#app/domain/shop/catalogue/formations.server
 import { lineField, slugField, textField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -26,8 +25,7 @@ export const handle = { section: href("/admin/cours") } satisfies Handle;
 
 /** A new course has no id in its address; its id comes with the form, so that a double click creates one course. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const formations = await listFormationNames(db);
   if (!params.id) return { id: null, newId: newId(), title: "", slug: "", summary: "", attached: [], formations };
   const course = orNotFound(isId(params.id) && (await readCourseSettings(db, params.id)));

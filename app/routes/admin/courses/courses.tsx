@@ -3,9 +3,8 @@ import { z } from "zod";
 import { counted } from "#app/content/typography.ts";
 import { listCourses } from "#app/domain/school/courses/editing/course-list.server.ts";
 import { type Bundle, listBundles, moveInBundle } from "#app/domain/school/courses/editing/edit-course.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -20,8 +19,7 @@ import { MoveButtons } from "./move-buttons.view.tsx";
 export const handle = { title: "Cours" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const [courses, bundles] = [await listCourses(db), await listBundles(db)];
   return {
     bundles,
@@ -54,9 +52,9 @@ const move = z
 
 /** « Monter » and « Descendre » in a formation of several courses. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = adminActor(context);
+  const { db, actor } = asAdmin(context);
   const moved = await readFields(request, move);
-  const isMoved = await moveInBundle(context.get(dbContext), actor, moved);
+  const isMoved = await moveInBundle(db, actor, moved);
   const here = `${href("/admin/cours")}#ordre-${moved.formationId}`;
   throw redirect(withNotice(here, isMoved ? "tree-changed" : "bundle-gone"), 303);
 }

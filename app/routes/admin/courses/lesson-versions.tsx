@@ -12,9 +12,8 @@ import { type BlockDiff, diffBlocks, diffSettings } from "#app/domain/school/cou
 import type { LessonSettings } from "#app/domain/school/courses/lesson-settings.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { adminActor, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -30,8 +29,7 @@ export const handle = { section: href("/admin/cours") } satisfies Handle;
 
 /** The versions, and the changes between two of them (`?de=1&a=3`); by default those of the newest version. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const lesson = orNotFound(isId(params.id) && (await findEditableLesson(db, params.id)));
   const versions = await listVersions(db, lesson.id);
   const chosen = (name: string, otherwise: number) =>
@@ -80,11 +78,11 @@ function settingsText({ title, summary, minutes, required, preview }: LessonSett
 const schema = z.object({ version: z.coerce.number().int().min(1).max(1_000_000) });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = adminActor(context);
+  const { db, actor } = asAdmin(context);
   const { version: n } = await readFields(request, schema);
   if (!isId(params.id)) throw notFound();
   const note = `Reprise de la version ${n}`;
-  if (!(await restoreVersion(context.get(dbContext), actor, params.id, { n, note }))) throw notFound();
+  if (!(await restoreVersion(db, actor, params.id, { n, note }))) throw notFound();
   throw redirect(withNotice(href("/admin/lecons/:id", { id: params.id }), "version-restored"), 303);
 }
 

@@ -16,7 +16,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { adminActor, notFound, orNotFound } from "#app/middleware/guards.server.ts";
+import { adminActor, asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -65,8 +65,7 @@ function formOf({ blocks, ...lesson }: EditableLesson) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = adminActor(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const formData = await request.formData();
   const values = typedValues(formData);
   const blocks = readBlocksField(values.blocs);

@@ -1,13 +1,13 @@
 import { readOpinion } from "#app/domain/shop/launch/opinions.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { requestContext } from "#app/middleware/contexts.ts";
+import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/opinion";
 
 /** A lawyer's document, to download: a browser does not open it in our origin. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const opinion = orNotFound(isId(params.id) && (await readOpinion(context.get(dbContext), params.id)));
+  const { db } = asAdmin(context);
+  const opinion = orNotFound(isId(params.id) && (await readOpinion(db, params.id)));
   return new Response(context.get(requestContext).isHead ? null : new Uint8Array(opinion.body), {
     headers: {
       "Content-Type": "application/pdf",

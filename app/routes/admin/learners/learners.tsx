@@ -13,9 +13,8 @@ import { countUnansweredQuestions } from "#app/domain/school/questions/manage.se
 import { formationsToGive, giveAccess } from "#app/domain/shop/orders/access/given-access.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { notFound, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { LinkLine } from "#app/ui/button.tsx";
 import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
@@ -33,8 +32,7 @@ import { GivenAccess, Modules, NewLink } from "./learner-row.view.tsx";
 import { Stops } from "./stops.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const filters = learnerFilters(url.searchParams);
   const courses = await listPublishedCourses(db);
   const course = courses.find(({ slug }) => slug === filters.course);

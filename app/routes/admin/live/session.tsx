@@ -12,9 +12,8 @@ import { idempotencyKeyField, intField, lineField, momentField, versionField } f
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { toParisField } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -34,8 +33,7 @@ export const handle = { section: href("/admin/directs") } satisfies Handle;
 
 /** A new session has no id in its address; its id comes with the form, so that a double click creates one session. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const films = [
     { value: "", label: "Aucun" },
     ...(await listFilms(db)).map(({ id, name }) => ({ value: id, label: name })),

@@ -10,9 +10,8 @@ import { type ListedReturn, listReturns } from "#app/domain/operations/returns/l
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { adminActor, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -39,8 +38,7 @@ import {
 export const handle = { showsEmail: true } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const found = orNotFound(isId(params.id) ? await findEmail(db, params.id) : undefined);
   const { details: mail, props } = found;
   return {
@@ -62,10 +60,10 @@ const REFUSALS = {
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const actor = adminActor(context);
+  const { db, actor } = asAdmin(context);
   const { tentative } = await readFields(request, schema);
   if (!isId(params.id)) throw notFound();
-  const resent = await resendEmail(context.get(dbContext), actor, {
+  const resent = await resendEmail(db, actor, {
     id: params.id,
     idempotencyKey: tentative,
   });

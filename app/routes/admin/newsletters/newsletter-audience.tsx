@@ -13,9 +13,8 @@ import { saveSegment } from "#app/domain/people/newsletters/newsletters.server.t
 import { listFormations } from "#app/domain/school/cohorts/read-cohorts.server.ts";
 import { isSourceWord } from "#app/domain/site/audience/daily-counts.server.ts";
 import { lineField, revisionField } from "#app/domain/values/fields.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
-import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -90,8 +89,7 @@ function dayOf(text: string): string {
 export const handle = { title: "À qui", section: href("/admin/infolettres") } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const { id, subject, state, revision, segment } = await letterOf(context, params.id);
   const formations = await listFormations(db);
   return {
@@ -112,8 +110,7 @@ const CHANGED =
   "Un autre onglet a changé les conditions, ou l’infolettre n’est plus un brouillon. Les voici telles qu’elles sont.";
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const actor = adminActor(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const { id, segment } = await letterOf(context, params.id);
   const here = href("/admin/infolettres/:id/destinataires", { id });
   const form = await request.formData();

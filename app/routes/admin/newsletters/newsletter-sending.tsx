@@ -18,9 +18,9 @@ import {
 } from "#app/domain/people/newsletters/sending.server.ts";
 import { momentField, revisionField } from "#app/domain/values/fields.ts";
 import { formatDate, formatDateTime, formatTime, parisDay } from "#app/domain/values/time.ts";
-import { dbContext, pageContext } from "#app/middleware/contexts.ts";
+import { pageContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
-import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -38,8 +38,7 @@ import { ArchiveForm, ArrivalsTable, Buttons, Departure, NotReady, Outcome, Time
 export const handle = { title: "Envoi d’une infolettre", section: href("/admin/infolettres") } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const letter = await letterOf(context, params.id);
   const { id, subject, state, revision, segment, startsAt, pauseReason, slug } = letter;
   const isAhead = letter.frozenAt === null;
@@ -81,8 +80,7 @@ const hour = momentField("Il faut un jour et une heure, par exemple demain à 9\
 );
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const actor = adminActor(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const letter = await letterOf(context, params.id);
   const { id } = letter;
   const submission = await parseWithZod(await request.formData(), { schema, async: true });

@@ -8,8 +8,8 @@ import { sendTrial } from "#app/domain/people/newsletters/preview.server.ts";
 import { faultsIn, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { lineField, revisionField, textField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
-import { dbContext, pageContext } from "#app/middleware/contexts.ts";
-import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
+import { pageContext } from "#app/middleware/contexts.ts";
+import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -47,8 +47,7 @@ const schema = z.object({
 });
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const actor = adminActor(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const { id } = await letterOf(context, params.id);
   const here = href("/admin/infolettres/:id", { id });
   const submission = await parseWithZod(await request.formData(), { schema, async: true });

@@ -8,9 +8,8 @@ import { readDeclaration } from "#app/domain/shop/rights/declarations.server.ts"
 import { chooseOrder, refuseDeclaration } from "#app/domain/shop/rights/outcomes.server.ts";
 import { carryOutWithdrawal } from "#app/domain/shop/rights/withdraw.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { notFound, orNotFound, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -30,8 +29,7 @@ import { CarryOut, Choice, declarationSchema, NO_ORDER, Refusal, Unconfirmed } f
 import { DECLARATION_HISTORY, DECLARATION_REFUSALS } from "./labels.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const declaration = orNotFound(isId(params.id) && (await readDeclaration(db, params.id)));
   return {
     ...declarationView(declaration, await isPaused(db)),

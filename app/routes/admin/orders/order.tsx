@@ -11,9 +11,8 @@ import { grantAccess, resendAccessEmail, revokeAccess } from "#app/domain/shop/o
 import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { declarationsOf } from "#app/domain/shop/rights/declarations.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { adminActor, notFound, orNotFound, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
@@ -34,8 +33,7 @@ import { Consents, Emails, Links } from "./order-documents.tsx";
 import { orderView } from "./order-page.server.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const details = orNotFound(isId(params.id) && (await readOrderDetails(db, params.id)));
   const alerts = await listAlerts(db, details.order.id);
   const waiting = await declarationsOf(db, details.order.id, { isOpenOnly: true });
@@ -65,8 +63,7 @@ const requests = z.discriminatedUnion("intent", [
 ]);
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const actor = adminActor(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   if (!isId(params.id)) throw notFound();
   const fields = await readFields(request, requests);
   const back = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);

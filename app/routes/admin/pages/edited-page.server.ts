@@ -11,8 +11,7 @@ import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { strings } from "#app/domain/values/lines.ts";
 import { shortText } from "#app/domain/values/markdown.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { notFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { remarksOnPhotographs } from "../media/form-files.server.ts";
@@ -20,8 +19,8 @@ import type { Rules } from "../texts/checks.server.ts";
 import type { Choices } from "../texts/text-control.view.tsx";
 
 export function openPage(context: Readonly<RouterContextProvider>, id: string) {
-  requireAdmin(context);
-  return pageWith(context.get(dbContext), id);
+  const { db } = asAdmin(context);
+  return pageWith(db, id);
 }
 
 /** A free page, or the sales page of the formation with this id, which need not be written yet. */

@@ -16,9 +16,8 @@ import {
   markFirstAnswer,
 } from "#app/domain/people/subscribers/messages.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { adminActor, notFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { ExportForm, FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
@@ -34,8 +33,7 @@ import { LIST_LABELS, MESSAGE_STATUS_LABELS, SUBSCRIBER_STATUS_LABELS } from "./
 import { importsOfConsents } from "./person-consents.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const filters = contactFilters(url.searchParams);
   const shown = await readList(db, filters, pageNumber(url.searchParams.get("page")));
   return {
@@ -74,10 +72,9 @@ const NOTICES = {
 } as const;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const actor = adminActor(context);
+  const { db, actor } = asAdmin(context);
   const { id, etat } = await readFields(request, schema);
   const isAnswered = etat !== "a-repondre";
-  const db = context.get(dbContext);
   const isFirst = etat === "premiere-reponse";
   const marked = await (isFirst ? markFirstAnswer(db, actor, id) : markAnswered(db, actor, { id, isAnswered }));
   if (!marked.ok) throw notFound();

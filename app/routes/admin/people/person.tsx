@@ -7,9 +7,8 @@ import { askTestimonial } from "#app/domain/school/courses/ask-testimonial.serve
 import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -28,8 +27,7 @@ import { Emails, Formations, Lines, Orders } from "./person-parts.tsx";
 export const handle = { section: href("/admin/contacts") } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const person = await personOf(db, params.id);
   if (person.id !== params.id) throw redirect(href("/admin/personnes/:id", { id: person.id }));
   const page = await readPersonPage(db, person, pageNumber(url.searchParams.get("page")));

@@ -4,9 +4,8 @@ import { decideReport, findReport } from "#app/domain/people/reports/reports.ser
 import { emailField, textField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -20,8 +19,8 @@ import { REPORT_STATES } from "./labels.ts";
 export const handle = { section: href("/admin/signalements"), title: "Signalement" } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const report = orNotFound(isId(params.id) && (await findReport(context.get(dbContext), params.id)));
+  const { db } = asAdmin(context);
+  const report = orNotFound(isId(params.id) && (await findReport(db, params.id)));
   const { content, reason, name, email, reportedAt, decision, decisionReason, authorEmail, decidedAt } = report;
   return {
     isOpen: decision === null,

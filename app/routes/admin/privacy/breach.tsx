@@ -6,9 +6,8 @@ import { idempotencyKeyField, momentField, textField, versionField } from "#app/
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime, toParisField } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { notFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -22,11 +21,11 @@ export const handle = { section: href("/admin/donnees") } satisfies Handle;
 
 /** A supplement is a new entry: what was written before stays below the form. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   const now = new Date();
   if (!params.id)
     return { newId: newId(), version: "", values: { constatee: toParisField(now) }, clock: null, entries: [] };
-  const entries = isId(params.id) ? await readBreach(context.get(dbContext), params.id) : [];
+  const entries = isId(params.id) ? await readBreach(db, params.id) : [];
   const [latest] = entries;
   if (!latest) throw notFound();
   return {

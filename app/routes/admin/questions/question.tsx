@@ -9,9 +9,8 @@ import {
 import { textField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
@@ -23,8 +22,8 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/question";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const question = orNotFound(isId(params.id) && (await findQuestion(context.get(dbContext), params.id)));
+  const { db } = asAdmin(context);
+  const question = orNotFound(isId(params.id) && (await findQuestion(db, params.id)));
   return {
     ...question,
     from: [question.name, question.email].filter(Boolean).join(", "),

@@ -7,8 +7,7 @@ import { deleteSequence, saveSettings, switchOff, switchOn } from "#app/domain/p
 import { listSteps } from "#app/domain/people/sequences/steps.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
 import { revisionField } from "#app/domain/values/fields.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -27,8 +26,7 @@ import { readSettings, SettingsFields, settingsSchema, storedSettings } from "./
 export const handle = { section: href("/admin/series") } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const sequence = await sequenceOf(context, params.id);
   const choices = await readChoices(db);
   const steps = await listSteps(db, sequence.id);
@@ -50,8 +48,7 @@ const buttons = z.object({
 });
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const actor = adminActor(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const { id, isService, state, entry } = await sequenceOf(context, params.id);
   const here = href("/admin/series/:id", { id });
   const form = await request.formData();

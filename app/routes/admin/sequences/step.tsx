@@ -2,8 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { removeStep, type StepText, saveStep } from "#app/domain/people/sequences/steps.server.ts";
 import { faultsIn } from "#app/domain/site/texts/text-checks.ts";
-import { dbContext, pageContext } from "#app/middleware/contexts.ts";
-import { adminActor, requireAdmin } from "#app/middleware/guards.server.ts";
+import { pageContext } from "#app/middleware/contexts.ts";
+import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -29,8 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const actor = adminActor(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const { id, sequenceId, template } = await stepOf(context, params);
   if (template) throw data(null, { status: 409 });
   const form = await request.formData();

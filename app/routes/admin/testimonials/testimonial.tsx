@@ -9,9 +9,8 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { removedPages } from "#app/domain/values/removed.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
@@ -28,8 +27,7 @@ import { Origin, Publication, Refusal, testimonialSchema, toDraft, toValues } fr
 
 /** A new testimonial has no id in its address, but its kind once that is chosen. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const subjects = await managedSubjects(db);
   const gone = await removedPages(db);
   const shared = { newId: newId(), subjects, kinds: KINDS.filter((kind) => !gone.includes(KIND_PLACES[kind])) };

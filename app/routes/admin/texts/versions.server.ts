@@ -7,9 +7,8 @@ import {
   type VersionStore,
 } from "#app/domain/site/texts/versions.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { adminActor, orNotFound } from "#app/middleware/guards.server.ts";
+import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /**
@@ -48,8 +47,7 @@ export async function restoreVersion<Body>(
   context: Readonly<RouterContextProvider>,
   store: VersionStore<Body>,
 ): Promise<void> {
-  const actor = adminActor(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const { version } = await readFields(request, z.object({ version: z.uuid() }));
   const versions = await listVersions(db, store);
   const chosen = orNotFound(versions.find(({ id }) => id === version));
