@@ -1,5 +1,6 @@
+import type { Submission } from "@conform-to/react";
 import type { Token } from "markdown-it";
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
 import { findNewsletter, type Newsletter } from "#app/domain/people/newsletters/newsletters.server.ts";
 import { previewNewsletter } from "#app/domain/people/newsletters/preview.server.ts";
@@ -10,11 +11,20 @@ import { dbContext, type PageRenderer } from "#app/middleware/contexts.ts";
 import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { remarksOn } from "../texts/checks.server.ts";
+import type { LetterAnswer } from "./letter.view.tsx";
 
 /** The newsletter that an address names, or a 404. */
 export async function letterOf(context: Readonly<RouterContextProvider>, id: string): Promise<Newsletter> {
-  const letter = orNotFound(isId(id) ? await findNewsletter(context.get(dbContext), id) : undefined);
-  return letter;
+  return orNotFound(isId(id) ? await findNewsletter(context.get(dbContext), id) : undefined);
+}
+
+/** Shows the form of a letter again, with what is wrong or was found. */
+export function answersTo(submission: Pick<Submission<unknown, string[]>, "reply">) {
+  return (status: number, more: Partial<LetterAnswer> = {}, fieldErrors?: Record<string, string[]>) =>
+    data<LetterAnswer>(
+      { result: submission.reply({ fieldErrors }), error: null, remarks: [], conflict: null, ...more },
+      { status },
+    );
 }
 
 const MOST_BYTES = 60 * 1024;

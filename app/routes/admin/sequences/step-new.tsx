@@ -7,9 +7,10 @@ import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { answersTo } from "../newsletters/newsletter-page.server.ts";
 import type { Route } from "./+types/step-new";
 import { sequenceOf } from "./sequence-page.server.ts";
-import { type StepAnswer, StepForm, stepSchema, textOf } from "./step-form.tsx";
+import { StepForm, stepSchema, textOf } from "./step-form.tsx";
 
 export const handle = { title: "Nouvelle étape", section: href("/admin/series") } satisfies Handle;
 
@@ -33,18 +34,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { id: sequenceId, isService } = await sequenceOf(context, params.id);
   if (isService) throw data(null, { status: 409 });
   const submission = parseWithZod(await request.formData(), { schema: stepSchema });
-  const refused = (error: string | null, fieldErrors?: Record<string, string[]>) =>
-    data<StepAnswer>(
-      { result: submission.reply({ fieldErrors }), error, remarks: [], conflict: null },
-      { status: 400 },
-    );
-  if (submission.status !== "success") return refused(null);
+  const answer = answersTo(submission);
+  if (submission.status !== "success") return answer(400);
   const { revision } = submission.value;
   const saved = await saveStep(db, actor, { sequenceId, revision }, textOf(submission.value));
   if (!saved.ok)
     return saved.reason === "many"
-      ? refused(`${MOST_STEPS} étapes au plus\u00a0: retirez-en une avant d’en ajouter.`)
-      : refused(null, { jour: ["Une autre étape part déjà ce jour-là."] });
+      ? answer(400, { error: `${MOST_STEPS} étapes au plus\u00a0: retirez-en une avant d’en ajouter.` })
+      : answer(400, {}, { jour: ["Une autre étape part déjà ce jour-là."] });
   const here = href("/admin/series/:id/etapes/:step", { id: sequenceId, step: saved.id });
   throw redirect(withNotice(here, "newsletter-saved"), 303);
 }

@@ -9,10 +9,10 @@ import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
-import { remarksOnLetter } from "../newsletters/newsletter-page.server.ts";
+import { answersTo, remarksOnLetter } from "../newsletters/newsletter-page.server.ts";
 import type { Route } from "./+types/step";
 import { sequenceOf, stepOf } from "./sequence-page.server.ts";
-import { type StepAnswer, StepForm, stepSchema, textOf } from "./step-form.tsx";
+import { StepForm, stepSchema, stepValues, textOf } from "./step-form.tsx";
 
 export const handle = { section: href("/admin/series") } satisfies Handle;
 
@@ -39,20 +39,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     throw redirect(withNotice(href("/admin/series/:id", { id: sequenceId }), "sequence-done"), 303);
   }
   const submission = parseWithZod(form, { schema: stepSchema });
-  const answer = (status: number, more: Partial<StepAnswer> = {}, fieldErrors?: Record<string, string[]>) =>
-    data<StepAnswer>(
-      { result: submission.reply({ fieldErrors }), error: null, remarks: [], conflict: null, ...more },
-      { status },
-    );
+  const answer = answersTo(submission);
   if (submission.status !== "success") return answer(400);
   const { revision, intent } = submission.value;
   const text = textOf(submission.value);
   const saved = await saveStep(db, actor, { sequenceId, id, revision }, text);
   if (!saved.ok) {
-    if (saved.reason === "changed") {
-      const { day, hour, subject, intro, bodyMd, signature } = saved.current;
-      return answer(409, { conflict: { theirs: { day, hour, subject, intro, bodyMd, signature }, mine: text } });
-    }
+    if (saved.reason === "changed")
+      return answer(409, { conflict: { theirs: stepValues(saved.current), mine: stepValues(text) } });
     if (saved.reason === "gone") return answer(409, { error: "Un autre onglet a retiré cette étape." });
     return answer(400, {}, { jour: ["Une autre étape part déjà ce jour-là."] });
   }
