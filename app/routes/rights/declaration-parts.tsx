@@ -27,10 +27,10 @@ export function DeclaredBefore({ id, title, text, isFinal, address }: Declared &
 export function AnswerButtons() {
   return (
     <p className="actions">
-      <Button name="reponse" value="moi">
+      <Button type="submit" name="reponse" value="moi">
         C’est bien moi
       </Button>
-      <Button name="reponse" value="pas-moi" variant="secondary">
+      <Button type="submit" name="reponse" value="pas-moi" variant="secondary">
         Ce n’est pas moi
       </Button>
     </p>
@@ -82,12 +82,14 @@ export function Recap({ kind, answer }: RecapProps) {
               defaultValue={answer.choice.chosen}
             />
           )}
-          <Button>{labels.confirm}</Button>
+          <Button type="submit">{labels.confirm}</Button>
         </form>
         <form method="post">
           {kept}
           <input type="hidden" name="etape" value="modifier" />
-          <Button variant="secondary">Modifier</Button>
+          <Button type="submit" variant="secondary">
+            Modifier
+          </Button>
         </form>
       </div>
     </>

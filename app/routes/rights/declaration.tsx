@@ -197,7 +197,7 @@ function DeclarationForm({ kind, answer, stored }: FormProps) {
           Ces données servent à traiter votre déclaration et à la prouver. Elles sont gardées cinq ans&nbsp;; les
           lettres qui y répondent, dix ans avec le dossier du contrat.
         </DataNotice>
-        <Button>Continuer</Button>
+        <Button type="submit">Continuer</Button>
       </form>
     </>
   );
