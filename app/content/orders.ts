@@ -43,4 +43,6 @@ export const VAT_REGIMES = {
   oss: "Guichet unique (OSS)\u00a0: le taux du pays de chaque cliente",
 };
 
+export const DECLARATION_KIND_LABELS = { withdrawal: "Rétractation", cancellation: "Résiliation" } as const;
+
 export const INVOICE_TITLES = { invoice: "Facture", credit_note: "Avoir" } as const;

@@ -1,4 +1,5 @@
 import jobNames from "./job-names.json" with { type: "json" };
+import { counted } from "./typography.ts";
 
 interface Found {
   jobs?: readonly string[];
@@ -13,7 +14,6 @@ interface ProblemText {
 }
 
 const nameOf = (job: string) => (Object.hasOwn(jobNames, job) ? jobNames[job as keyof typeof jobNames] : job);
-const many = (count = 0, one: string, more: string) => `${count}\u00a0${count > 1 ? more : one}`;
 
 const nextAttempt = (seconds?: number) => {
   if (seconds === undefined) return "";
@@ -31,8 +31,8 @@ export const systemProblems = {
     title: `En retard : ${late.map(nameOf).join(", ")}`,
     remedy: "Cherchez « job failed » dans le journal du processus « worker » : la cause y est écrite.",
   }),
-  "dead-jobs": ({ count }: Found) => ({
-    title: `${many(count, "tâche a échoué", "tâches ont échoué")} pour de bon`,
+  "dead-jobs": ({ count = 0 }: Found) => ({
+    title: `${counted(count, "tâche a échoué", "tâches ont échoué")} pour de bon`,
     remedy: "Relancez chacune une fois sa cause réparée, ou abandonnez-la.",
   }),
   "queue-late": () => ({
@@ -56,8 +56,8 @@ export const systemProblems = {
     title: "Des e-mails attendent depuis trop longtemps",
     remedy: "Vérifiez le serveur d’envoi (SMTP_URL) : ses identifiants, son quota, sa panne éventuelle.",
   }),
-  "emails-failed": ({ count }: Found) => ({
-    title: `${many(count, "e-mail n’est pas parti", "e-mails ne sont pas partis")} depuis hier`,
+  "emails-failed": ({ count = 0 }: Found) => ({
+    title: `${counted(count, "e-mail n’est pas parti", "e-mails ne sont pas partis")} depuis hier`,
     remedy: "Ouvrez les envois échoués : corrigez l’adresse ou renvoyez-les.",
   }),
   "returns-unread": () => ({
@@ -65,8 +65,8 @@ export const systemProblems = {
     remedy:
       "Vérifiez son adresse, son mot de passe et son serveur (RETURNS_IMAP_URL). Rien n’est perdu\u00a0: la lecture reprend où elle s’est arrêtée.",
   }),
-  "paid-without-access": ({ count }: Found) => ({
-    title: `${many(count, "commande payée", "commandes payées")} sans accès`,
+  "paid-without-access": ({ count = 0 }: Found) => ({
+    title: `${counted(count, "commande payée", "commandes payées")} sans accès`,
     remedy: "Ouvrez les commandes à traiter, et donnez l’accès à la main.",
   }),
   "backup-late": () => ({

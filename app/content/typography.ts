@@ -29,6 +29,11 @@ function proseSet(text: string): string {
     .replace(/(\p{L})'(?=\p{L})/gu, "$1’");
 }
 
+/** « 1 leçon », « 3 leçons » */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count}\u00a0${count > 1 ? many : one}`;
+}
+
 /** « de » before a name: « d’Essor », « de Camille », « de Yasmine », « des Ateliers d’Inès » of « Les Ateliers d’Inès ». */
 export function ofName(name: string): string {
   if (/^les? /i.test(name)) return name.replace(/^les? /i, (article) => (article.length > 3 ? "des " : "du "));

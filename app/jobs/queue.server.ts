@@ -111,13 +111,13 @@ const inside = (trx: Db) => fromKysely(trx.withoutPlugins());
 
 /**
  * Enqueues a job in the caller's transaction: it exists if, and only if, the transaction commits. The payload holds
- * ids; handlers read the data themselves. A higher priority goes before an earlier due time.
+ * ids; handlers read the data themselves.
  */
 export async function enqueue<Name extends JobName>(
   trx: Db,
   name: Name,
   payload: JobPayload<Name>,
-  options: { startAfter?: Date; priority?: number } = {},
+  options: { startAfter?: Date } = {},
 ): Promise<void> {
   const data = dataOf(name, payload);
   await running().send(name, data, { ...options, singletonKey: keyOf(name, data), db: inside(trx) });
@@ -157,7 +157,8 @@ function keyOf(name: JobName, data: Record<string, unknown>): string | undefined
 }
 
 /**
- * Enqueues many jobs of one name in one statement; with `singletonSeconds`, one for each such interval of the clock.
+ * Enqueues many jobs of one name in one statement; with `singletonSeconds`, one for each such interval of the clock. A
+ * higher priority goes before an earlier due time.
  */
 export async function enqueueAll<Name extends JobName>(
   trx: Db,

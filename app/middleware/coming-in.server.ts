@@ -15,7 +15,7 @@ const sealedAddress = sealed(addressCookie, "typed-address");
 export const keptAddress = sealedAddress.write;
 export const typedAddress = sealedAddress.read;
 
-/** For whoever uses the computer next. */
+/** Clears the typed address at logout: the next user of this computer must not see it. */
 export function forgottenAddress(request: Request): string[] {
   return addressCookie.read(request.headers.get("Cookie")) ? [addressCookie.clear()] : [];
 }

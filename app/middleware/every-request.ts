@@ -1,12 +1,13 @@
-import { data, type MiddlewareFunction, redirect } from "react-router";
+import { type MiddlewareFunction, redirect } from "react-router";
 import { requestContext } from "./contexts.ts";
+import { notFound } from "./guards.server.ts";
 
 /**
  * Redirects an address with a trailing slash to the one without it. An address with a NUL has no page, and the database
  * could not store it.
  */
 export const canonicalAddress: MiddlewareFunction<Response> = ({ url }) => {
-  if (url.pathname.includes("%00")) throw data(null, { status: 404 });
+  if (url.pathname.includes("%00")) throw notFound();
   if (url.pathname === "/" || !url.pathname.endsWith("/")) return;
   // Leading slashes are folded too, or `//host/` would lead to another site.
   const path = url.pathname.replace(/(?<!\/)\/+$/, "").replace(/^\/+/, "/");

@@ -9,7 +9,7 @@ import type { FormAnswer } from "#app/ui/form-state.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isDatabaseUnavailable } from "#db/errors.server.ts";
 import { dbContext, requestContext } from "./contexts.ts";
-import { customerActor } from "./guards.server.ts";
+import { actorOf } from "./guards.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -69,13 +69,23 @@ export function refuser(submission: Pick<Submission<unknown, string[]>, "reply">
     data<FormAnswer>({ result: submission.reply({ fieldErrors, hideFields }), error }, { status, headers });
 }
 
-/** In every form of the administration: whose page it stands on. No page asks for it. */
+/** Hidden field of every admin form: the account it was rendered for. Never read by a route. */
 export const ADMIN_FORM = "_compte";
 
 async function typedForm(request: Request): Promise<FormData> {
   const form = await request.formData();
   form.delete(ADMIN_FORM);
   return form;
+}
+
+/** Without its files. */
+export function textEntries(form: FormData): [name: string, value: string][] {
+  return [...form].filter((field): field is [name: string, value: string] => typeof field[1] === "string");
+}
+
+/** What was typed, to show it again. */
+export function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(textEntries(form));
 }
 
 /** The fields of a form that only has buttons and hidden fields: other values are no visitor's mistake. */
@@ -110,7 +120,7 @@ export function form<Values>(
     const post = {
       db: context.get(dbContext),
       user,
-      actor: customerActor(context),
+      actor: actorOf(context),
       params,
       url,
       context,

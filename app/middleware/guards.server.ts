@@ -37,7 +37,7 @@ export function signedInUser(context: Readonly<RouterContextProvider>): SessionU
 export const adminsOnly: MiddlewareFunction<Response> = async ({ context, url }) => {
   const user = context.get(userContext);
   if (user && user.role !== "admin")
-    await auditRefusedAccess(context.get(dbContext), customerActor(context), user.id, url.pathname);
+    await auditRefusedAccess(context.get(dbContext), actorOf(context), user.id, url.pathname);
   if (SET_UP_PAGES.includes(url.pathname)) requireAdminInSetUp(context);
   else requireAdmin(context);
 };
@@ -92,24 +92,37 @@ export function confirmAddress(returnTo: string): string {
 }
 
 /** The actor of a request: the signed-in user, or a guest. */
-export function customerActor(context: Readonly<RouterContextProvider>): Actor {
+export function actorOf(context: Readonly<RouterContextProvider>): Actor {
   const { address, id } = context.get(requestContext);
   const user = context.get(userContext);
   return { name: user ? actorName(user) : "guest", ipPrefix: ipPrefix(address), requestId: id };
 }
 
-/** The administrator as actor, for the audit log. */
-export function actorFrom(context: Readonly<RouterContextProvider>): Actor {
+/** The administrator as actor, for the audit log; redirects everybody else. */
+export function adminActor(context: Readonly<RouterContextProvider>): Actor {
   requireAdmin(context);
-  return customerActor(context);
+  return actorOf(context);
+}
+
+/** What a loader or an action of the administration begins with. */
+export function asAdmin(context: Readonly<RouterContextProvider>): { db: Db; user: SessionUser; actor: Actor } {
+  return { user: requireAdmin(context), db: context.get(dbContext), actor: actorOf(context) };
+}
+
+export const notFound = () => data(null, { status: 404 });
+
+/** What an address names, or a 404. */
+export function orNotFound<Value>(value: Value): Exclude<Value, false | null | undefined | "" | 0> {
+  if (!value) throw notFound();
+  return value as Exclude<Value, false | null | undefined | "" | 0>;
 }
 
 /** Throws 404 for a regulated subject until a lawyer's document is stored. */
 export async function requireOpinion(db: Db, subject: RegulatedSubject): Promise<void> {
-  if (!(await mayShow(db, subject))) throw data(null, { status: 404 });
+  if (!(await mayShow(db, subject))) throw notFound();
 }
 
 /** Throws 404 for a page that the founder has taken off the site, or whose formation is deleted. */
 export async function refuseMissing(db: Db, path: string): Promise<void> {
-  if (!hasPage(path, await missingAddresses(db))) throw data(null, { status: 404 });
+  if (!hasPage(path, await missingAddresses(db))) throw notFound();
 }

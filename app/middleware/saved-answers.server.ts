@@ -14,7 +14,7 @@ import { withNotice } from "#app/routing/notices.ts";
 import { adminLoginAddress, loginAddress } from "#app/routing/redirect-target.ts";
 import { dbContext, pendingTwoFactorContext, userContext } from "./contexts.ts";
 import { siteCookie } from "./cookies.server.ts";
-import { ADMIN_FORM } from "./form.server.ts";
+import { ADMIN_FORM, textEntries } from "./form.server.ts";
 import { confirmAddress, requireAdmin } from "./guards.server.ts";
 import { sessionCookieOf } from "./session.server.ts";
 import { withTypedForm } from "./unsent-form.ts";
@@ -103,7 +103,7 @@ export const returnAdminAfterSignIn: MiddlewareFunction<Response> = async ({ req
   if (user?.role === "admin") {
     const waiting = browser && isPost ? { browser, subject: url.pathname } : null;
     if (!waiting || !(await readSavedAnswers(db, { ...waiting, subjects: [url.pathname] }, user.id))) return;
-    if (accountOf(await textsOf(request))?.endsWith(AGAIN)) await deleteSavedAnswers(db, waiting, user.id);
+    if (accountOf(await sentTexts(request))?.endsWith(AGAIN)) await deleteSavedAnswers(db, waiting, user.id);
     return;
   }
   const session = user ? undefined : sessionCookieOf(request.headers.get("Cookie"));
@@ -112,7 +112,7 @@ export const returnAdminAfterSignIn: MiddlewareFunction<Response> = async ({ req
   if (ended && !isPost) throw redirect(login);
   // What a guest sends is not even read when it is long.
   const isShort = Number(request.headers.get("Content-Length") ?? Number.POSITIVE_INFINITY) <= UNPROVEN_BYTES;
-  const form = isPost && (ended || isShort) ? await textsOf(request) : [];
+  const form = isPost && (ended || isShort) ? await sentTexts(request) : [];
   const admin = ended || accountOf(form)?.replace(AGAIN, "");
   if (!admin) return;
   const isSecret = !url.pathname.startsWith(href("/admin/codes")) && form.some(([name]) => SECRETS.test(name));
@@ -120,15 +120,13 @@ export const returnAdminAfterSignIn: MiddlewareFunction<Response> = async ({ req
   throw await keepAdminForm(context, { request, url }, { form, userId: admin, next: login });
 };
 
-type Texts = [name: string, value: string][];
+type Texts = ReturnType<typeof textEntries>;
 
-async function textsOf(request: Request): Promise<Texts> {
+async function sentTexts(request: Request): Promise<Texts> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!request.body || !/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return [];
-  return onlyTexts(await request.clone().formData());
+  return textEntries(await request.clone().formData());
 }
-
-const onlyTexts = (form: FormData) => [...form].filter((field): field is Texts[number] => typeof field[1] === "string");
 
 function accountOf(form: Texts): string | undefined {
   const sealed = form.find(([name]) => name === ADMIN_FORM)?.[1];
@@ -162,5 +160,5 @@ export async function confirmFirst(
   const admin = requireAdmin(context);
   if (admin.isRecent) return;
   const next = confirmAddress(from.url.pathname);
-  throw await keepAdminForm(context, from, { form: onlyTexts(form), userId: admin.id, next });
+  throw await keepAdminForm(context, from, { form: textEntries(form), userId: admin.id, next });
 }

@@ -7,9 +7,6 @@ import { printable } from "./text.ts";
 
 type Margins = [left: number, top: number, right: number, bottom: number];
 
-/** How a heading of the second rank looks. */
-type Section = (text: string) => Content;
-
 const ROW_TO_WRITE_IN = 20;
 
 /** Points: a text column of A4, and a heading with the space around it. */
@@ -19,8 +16,8 @@ const HEADING = 46;
 const STAYS_WHOLE = 200;
 
 /** Markdown as lessons use it: headings, paragraphs, lists, quotes and tables. */
-export function markdownContent(markdown: string, second: Section = section): Content[] {
-  return headed(pieces(new MarkdownIt({ html: false }).parse(markdown, {}), second));
+export function markdownContent(markdown: string): Content[] {
+  return headed(pieces(new MarkdownIt({ html: false }).parse(markdown, {})));
 }
 
 /** No heading ends a page: it stays with what follows it, unless that is long. */
@@ -37,12 +34,12 @@ function headed(found: Piece[]): Content[] {
   return [...laidOut, ...open.map(({ content }) => content)];
 }
 
-function blocks(tokens: Token[], second: Section): Content[] {
-  return pieces(tokens, second).map(({ content }) => content);
+function blocks(tokens: Token[]): Content[] {
+  return pieces(tokens).map(({ content }) => content);
 }
 
 /** The blocks up to the end, or up to the closing token of their parent. */
-function pieces(tokens: Token[], second: Section): Piece[] {
+function pieces(tokens: Token[]): Piece[] {
   const found: Piece[] = [];
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token;
@@ -50,22 +47,17 @@ function pieces(tokens: Token[], second: Section): Piece[] {
     const inner = tokens.slice(at + 1, end);
     const text = inner[0];
     if (token.type === "heading_open") {
-      if (second !== section && isSecond(token)) {
-        // It starts a page itself.
-        found.push({ content: second(plainText(text)), height: HEADING });
-      } else {
-        const content = isSecond(token) ? section(plainText(text)) : heading(plainText(text), "H5");
-        found.push({ content: content as ContentText, height: HEADING, ties: true });
-      }
+      const content = isSecond(token) ? section(plainText(text)) : heading(plainText(text), "H5");
+      found.push({ content: content as ContentText, height: HEADING, ties: true });
     } else if (token.type === "paragraph_open") {
       found.push({
         content: { text: runs(text), margin: [0, 0, 0, 7] },
         height: heightOf(plainText(text), COLUMN) + 7,
       });
     } else if (token.type === "blockquote_open") {
-      found.push({ content: quote(blocks(inner, second)), height: heightOfAll(inner) });
+      found.push({ content: quote(blocks(inner)), height: heightOfAll(inner) });
     } else if (token.type === "bullet_list_open" || token.type === "ordered_list_open") {
-      found.push({ content: list(token, inner, second), height: heightOfAll(inner) });
+      found.push({ content: list(token, inner), height: heightOfAll(inner) });
     } else if (token.type === "table_open") {
       found.push({ content: table(inner), height: Number.POSITIVE_INFINITY });
     } else if (token.type === "fence" || token.type === "code_block") {
@@ -97,11 +89,11 @@ function section(text: string): Content {
   return { text: printable(text), style: "H4", ...look, margin: [0, 18, 0, 6] };
 }
 
-function list(token: Token, inner: Token[], second: Section): Content {
+function list(token: Token, inner: Token[]): Content {
   const items: Content[] = [];
   for (let at = 0; at < inner.length; ) {
     const end = closing(inner, at);
-    items.push({ stack: blocks(inner.slice(at + 1, end), second) });
+    items.push({ stack: blocks(inner.slice(at + 1, end)) });
     at = end + 1;
   }
   const look = { markerColor: palette.primary, margin: [0, 0, 0, 6] as Margins };

@@ -3,7 +3,6 @@ import selectorParser from "postcss-selector-parser";
 
 const GROUPS = /^(media|supports|layer|container|starting-style)$/;
 
-/** A style sheet in pieces, so that a page carries only what it can use. */
 /** The elements that many pages do without. Of a class a page says so itself; every other element is taken to be there. */
 const SOME = [
   "blockquote",
@@ -25,6 +24,7 @@ const SOME = [
 ];
 export const someElements = new RegExp(`<(${SOME.join("|")})\\b`, "g");
 
+/** A style sheet in pieces, so that a page carries only what it can use. */
 export type Piece = Group | SelectedRule | Text;
 type Group = { open: string; pieces: Piece[] };
 type SelectedRule = { selectors: Selector[]; block: Text[] };

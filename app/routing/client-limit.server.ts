@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { consumeLimit, type LimitName } from "#app/domain/journal/limits/limits.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { actorOf } from "#app/middleware/guards.server.ts";
 
 /** Counts this request against a limit for each client, by its network address. */
 export function consumeClientLimit(
   context: Readonly<RouterContextProvider>,
   name: Extract<LimitName, `${string}-client`>,
 ) {
-  return consumeLimit(context.get(dbContext), customerActor(context), name, context.get(requestContext).address);
+  return consumeLimit(context.get(dbContext), actorOf(context), name, context.get(requestContext).address);
 }

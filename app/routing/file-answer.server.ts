@@ -1,10 +1,12 @@
-import { data, type RouterContextProvider } from "react-router";
+import { Readable } from "node:stream";
+import type { RouterContextProvider } from "react-router";
+import { counted } from "#app/content/typography.ts";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { issuedPaper } from "#app/domain/shop/accounting/issued-papers.server.ts";
 import type { Invoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, notFound, signedInUser } from "#app/middleware/guards.server.ts";
 import { NotPrinted } from "#app/pdf/printer.server.ts";
 
 const TYPES = {
@@ -28,6 +30,23 @@ export async function fileAnswer(
     headers: {
       "Content-Type": TYPES[type],
       "Content-Disposition": `attachment; filename="${name}-${parisDay(new Date())}.${type}"`,
+    },
+  });
+}
+
+/** A stored file as a download: a browser must not show it in the site's origin. */
+export function downloadAnswer(
+  context: Readonly<RouterContextProvider>,
+  { stream, name, type }: { stream: Readable; name: string; type: string },
+  headers?: Record<string, string>,
+): Response {
+  const { isHead } = context.get(requestContext);
+  if (isHead) stream.destroy();
+  return new Response(isHead ? null : (Readable.toWeb(stream) as ReadableStream<Uint8Array>), {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      ...headers,
     },
   });
 }
@@ -56,7 +75,7 @@ export function pdfAnswer(pdf: Uint8Array | null, { name, disposition, headers }
 /** The answer to too many requests, or when the PDF could not be made. */
 export function pdfRefused(reason: string, status: 429 | 503, seconds: number): Response {
   const minutes = Math.ceil(seconds / 60);
-  return new Response(`${reason} Réessaie dans ${minutes}\u00a0${minutes > 1 ? "minutes" : "minute"}.\n`, {
+  return new Response(`${reason} Réessaie dans ${counted(minutes, "minute")}.\n`, {
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": `${seconds}` },
   });
@@ -76,7 +95,7 @@ export async function printedOr503<Pdf>(printing: Promise<Pdf>): Promise<Pdf> {
 export async function countPrint(context: Readonly<RouterContextProvider>): Promise<void> {
   const { id, role } = signedInUser(context);
   if (role === "admin" || context.get(requestContext).isHead) return;
-  const limit = await consumeLimit(context.get(dbContext), customerActor(context), "print-user", id);
+  const limit = await consumeLimit(context.get(dbContext), actorOf(context), "print-user", id);
   if (!limit.ok) throw pdfRefused("Tu as demandé beaucoup de documents.", 429, limit.retryAfter);
 }
 
@@ -85,7 +104,7 @@ export async function invoiceAnswer(
   context: Readonly<RouterContextProvider>,
   document: Invoice | undefined,
 ): Promise<Response> {
-  if (!document) throw data(null, { status: 404 });
+  if (!document) throw notFound();
   const pdf = context.get(requestContext).isHead
     ? null
     : await printedOr503(issuedPaper(context.get(dbContext), document));

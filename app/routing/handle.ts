@@ -10,7 +10,7 @@ export interface Handle {
   banner?: boolean;
   /** True where the title has an accent in italics, and no banner beside it. */
   hasAccent?: boolean;
-  /** Where the page has an offer of its own, to which that invitation then leads. */
+  /** The page's own offer; the banner then leads there. */
   offer?: string;
   /** Whether the page is in the sitemap, marked as noindex, or excluded by robots.txt. */
   robots?: "listed" | "noindex" | "disallow";

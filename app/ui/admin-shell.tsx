@@ -109,9 +109,7 @@ function SignedInUser({ email }: { email: string }) {
     <div className="flex flex-wrap items-center gap-x-5 text-sm lg:mt-auto print:hidden">
       <span className="wrap-anywhere max-sm:hidden">{email}</span>
       <form method="post" action={href("/logout")}>
-        <Button type="submit" variant="quiet">
-          Déconnexion
-        </Button>
+        <Button variant="quiet">Déconnexion</Button>
       </form>
     </div>
   );

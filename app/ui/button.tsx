@@ -12,22 +12,14 @@ interface Look {
 
 type ButtonProps = ComponentProps<"button"> &
   Look & {
-    pending?: boolean;
-    /** « Envoi en cours... »: shown when pending; the site's script reads it from data-pending-label on submit. */
+    /** « Envoi en cours... »: the site's script reads it from data-pending-label on submit. */
     pendingLabel?: string;
   };
 
-export function Button({ variant, wide, pending = false, pendingLabel, className, children, ...rest }: ButtonProps) {
+export function Button({ variant, wide, pendingLabel, className, children, ...rest }: ButtonProps) {
   return (
-    <button
-      type="submit"
-      {...rest}
-      className={look(variant, wide, className)}
-      aria-busy={pending || undefined}
-      disabled={rest.disabled || pending}
-      data-pending-label={pendingLabel}
-    >
-      {pending ? (pendingLabel ?? children) : children}
+    <button type="submit" {...rest} className={look(variant, wide, className)} data-pending-label={pendingLabel}>
+      {children}
     </button>
   );
 }

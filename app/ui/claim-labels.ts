@@ -15,11 +15,7 @@ export function proofLabel({ source, sampleSize, from, to, charges }: Proof): st
 
 /** « du 1er mars 2026 au 30 juin 2026 » */
 function periodLabel(from: string, to: string): string {
-  return `du ${dayLabel(from)} au ${dayLabel(to)}`;
-}
-
-export function dayLabel(day: string): string {
-  return formatDate(`${day}T12:00:00Z`);
+  return `du ${formatDate(from)} au ${formatDate(to)}`;
 }
 
 /** The last day on which a proof counts. */

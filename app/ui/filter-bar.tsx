@@ -29,9 +29,7 @@ export function FilterBar({ label, href, isFiltered, resetLabel = "Tout afficher
       >
         {children}
         <p className="flex flex-wrap items-center gap-x-5">
-          <Button type="submit" variant="secondary">
-            Filtrer
-          </Button>
+          <Button variant="secondary">Filtrer</Button>
           {isFiltered && (
             <ButtonLink href={href} variant="quiet">
               {resetLabel}

@@ -48,7 +48,7 @@ export function SummaryList({ items }: { items: readonly (Item & { isTotal?: boo
 }
 
 interface KeyFiguresProps {
-  items: readonly { term: string; value: ReactNode }[];
+  items: readonly Item[];
   /** True below an element that ends with a line. */
   isBelowLine?: boolean;
 }

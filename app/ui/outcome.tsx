@@ -25,7 +25,7 @@ export function Outcome({ sun, title, text, children }: OutcomeProps) {
 interface ThanksProps {
   headline: Headline;
   text: string;
-  hint: string;
+  hint?: string;
   /** Between the text and the hint. */
   children?: ReactNode;
   /** Where to go from here. */
@@ -42,7 +42,7 @@ export function Thanks({ headline, text, hint, children, actions }: ThanksProps)
       </h1>
       <p className="lead">{text}</p>
       {children}
-      <p className="hint">{hint}</p>
+      {hint && <p className="hint">{hint}</p>}
       <p className="actions">{actions}</p>
     </section>
   );

@@ -3,6 +3,7 @@ import type { PageMeta } from "#app/content/types.ts";
 import { SHARE_SIZE, type SharePicture } from "#app/domain/site/pictures/picture.ts";
 import { handleOf } from "#app/routing/handle.ts";
 import { withoutChallenge } from "./menu-links.ts";
+import type { RootData } from "./root-data.ts";
 
 interface PageHead {
   /** Without the name of the site, which is added. */
@@ -12,14 +13,6 @@ interface PageHead {
   image?: SharePicture | null;
   /** True for pages that search engines should not list, such as an empty library. */
   noindex?: boolean;
-}
-
-/** Of the root's loader. */
-interface Site {
-  siteName: string;
-  publicUrl: string;
-  share: SharePicture;
-  missing: string[];
 }
 
 interface MetaArgs {
@@ -35,7 +28,7 @@ export function textMeta(args: MetaArgs, text: PageMeta | undefined, image?: Pag
 /** The head of every public page: `export const meta = (args) => pageMeta(args, { title, description })`. */
 export function pageMeta({ location, matches }: MetaArgs, head: PageHead): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root");
-  const { siteName, publicUrl, share, missing = [] } = (root?.loaderData ?? {}) as Partial<Site>;
+  const { siteName, publicUrl, share, missing = [] } = (root?.loaderData ?? {}) as Partial<RootData>;
   const { title, noindex } = head;
   const description = withoutChallenge(head.description, missing);
   const image = head.image ?? share;

@@ -50,6 +50,7 @@ function PageLink({ to, label, rel, list }: { to: number; label: string; rel?: s
   const [path, filters] = list.split("?");
   const query = new URLSearchParams(filters);
   query.delete("page");
+  query.delete("notice");
   if (to > 1) query.set("page", `${to}`);
   return (
     <li>

@@ -12,9 +12,7 @@ export function PreviewBanner() {
         </p>
         <form method="post" action={href("/admin/lancement")}>
           <input type="hidden" name="action" value="quitter" />
-          <Button type="submit" variant="secondary">
-            Quitter l’aperçu
-          </Button>
+          <Button variant="secondary">Quitter l’aperçu</Button>
         </form>
       </div>
     </aside>

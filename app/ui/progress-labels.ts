@@ -1,3 +1,4 @@
+import { counted } from "#app/content/typography.ts";
 import type { Progress } from "#app/domain/school/learning/progress.ts";
 import { durationLabel, secondLabel } from "#app/domain/values/duration.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -7,7 +8,7 @@ const NB = "\u00a0";
 /** « 7 leçons sur 12 · 2 h 10 sur 4 h ». */
 export function progressLabel({ doneLessons, lessons, doneMinutes, minutes }: Progress): string {
   if (lessons === 0) return "Aucune leçon à terminer";
-  const count = `${doneLessons}${NB}${doneLessons > 1 ? "leçons" : "leçon"} sur ${lessons}`;
+  const count = `${counted(doneLessons, "leçon")} sur ${lessons}`;
   return `${count} · ${durationLabel(doneMinutes)} sur ${durationLabel(minutes)}`;
 }
 
@@ -24,5 +25,5 @@ export function resumeLabel(
 export function completionLabel(completedAt: Date, leftOver: number): string {
   const day = `Terminée le ${formatDate(completedAt)}`;
   if (leftOver === 0) return day;
-  return `${day} · ${leftOver}${NB}${leftOver > 1 ? "leçons ajoutées" : "leçon ajoutée"} depuis`;
+  return `${day} · ${counted(leftOver, "leçon ajoutée", "leçons ajoutées")} depuis`;
 }

@@ -1,13 +1,7 @@
-import { href, useRouteLoaderData } from "react-router";
-import { type Picture, smallestPath } from "#app/domain/site/pictures/picture.ts";
+import { href } from "react-router";
+import { smallestPath } from "#app/domain/site/pictures/picture.ts";
 import { plain } from "./prose-blocks.tsx";
-
-interface Site {
-  siteName: string;
-  publicUrl: string;
-  logo: Picture | null;
-  seller: { name: string; email: string; phone: string; social: Record<string, string> };
-}
+import { type RootData, useRoot } from "./root-data.ts";
 
 /** What search engines read (schema.org). Data, not a script: browsers never run it, so it needs no CSP hash. */
 export function JsonLd({ data }: { data: object }) {
@@ -18,7 +12,7 @@ export function JsonLd({ data }: { data: object }) {
 
 /** The organisation, on the home page; other pages refer to it by its @id. */
 export function OrganizationData() {
-  const site = useSite();
+  const site = useRoot();
   if (!site) return null;
   const { siteName, publicUrl, logo, seller } = site;
   const data = {
@@ -39,7 +33,7 @@ export function OrganizationData() {
 
 /** The contact data of the organisation, on the contact page. */
 export function ContactData() {
-  const site = useSite();
+  const site = useRoot();
   if (!site) return null;
   const { publicUrl, seller } = site;
   const contactPoint = {
@@ -67,7 +61,7 @@ interface CourseDataProps {
 }
 
 export function CourseData({ path, name, description, amount, isForSale }: CourseDataProps) {
-  const site = useSite();
+  const site = useRoot();
   if (!site) return null;
   const url = site.publicUrl + path;
   const offer = {
@@ -103,10 +97,6 @@ export function FaqData({ questions }: { questions: readonly { question: string;
   return <JsonLd data={{ "@type": "FAQPage", mainEntity }} />;
 }
 
-export function organization({ siteName, publicUrl }: Site) {
+export function organization({ siteName, publicUrl }: Pick<RootData, "siteName" | "publicUrl">) {
   return { "@type": "Organization", "@id": `${publicUrl}/#organization`, name: siteName, url: publicUrl };
-}
-
-export function useSite(): Site | undefined {
-  return useRouteLoaderData("root") as Site | undefined;
 }

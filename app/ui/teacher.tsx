@@ -1,10 +1,10 @@
-import { href, useRouteLoaderData } from "react-router";
+import { href } from "react-router";
 import { ofName } from "#app/content/typography.ts";
 import type { Voice } from "#app/domain/school/media/voice.server.ts";
-import type { Brand } from "#app/theme/brand.ts";
 import { Monogram } from "./arc.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { Photograph } from "./photograph.tsx";
+import { useRoot } from "./root-data.ts";
 
 interface TeacherProps {
   /** From the seller's file, where it may be missing. */
@@ -18,7 +18,7 @@ interface TeacherProps {
 
 /** The founder's photograph, or initials under an arch; and her voice, where she has recorded it. */
 export function Teacher({ name, trade, text, className = "" }: TeacherProps) {
-  const { portrait, voice } = useRouteLoaderData<{ portrait: Brand["portrait"]; voice: Voice | null }>("root") ?? {};
+  const { portrait, voice } = useRoot() ?? {};
   if (!name) return null;
   return (
     <>

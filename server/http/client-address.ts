@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 
 /**
  * The client's address: the TCP peer, or, with `proxies` trusted in front, the entry that the outermost of them
@@ -33,11 +34,5 @@ function normalise(written: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.toLowerCase().replace(/%.*$/, "").split("::");
-  const groups = (part: string) => (part ? part.split(":") : []);
-  const [left, right] = [groups(head), groups(tail ?? "")];
-  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
-  return [...left, ...Array<string>(Math.max(missing, 0)).fill("0"), ...right]
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":");
+  return ipaddr.parse(address.replace(/%.*$/, "")).toNormalizedString();
 }

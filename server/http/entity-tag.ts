@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 export function entityTag(body: Buffer): string {
-  return createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  return hash("sha256", body, "base64url").slice(0, 22);
 }
 
 /** True when one of the tags in If-None-Match is that of the page, whatever its encoding. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { Reader } from "./reader.ts";
+import { ClientPace } from "./client-pace.ts";
 
 const CHECK_MS = 5000;
 const WITHIN_MS = 30_000;
@@ -12,7 +12,7 @@ const MAX_OF_A_CLIENT = 20;
  */
 export class OpenAnswers {
   /** Oldest first. */
-  #open = new Map<ServerResponse, { client: string; reader: Reader }>();
+  #open = new Map<ServerResponse, { client: string; pace: ClientPace }>();
 
   constructor() {
     setInterval(() => this.#check(), CHECK_MS).unref();
@@ -22,12 +22,12 @@ export class OpenAnswers {
     if (response.closed) return;
     const own = [...this.#open].filter(([, other]) => other.client === client);
     if (own.length >= MAX_OF_A_CLIENT) own[0]?.[0].destroy();
-    this.#open.set(response, { client, reader: new Reader(response, WITHIN_MS) });
+    this.#open.set(response, { client, pace: new ClientPace(response, WITHIN_MS) });
     response.once("close", () => this.#open.delete(response));
   }
 
   #check(): void {
-    for (const [response, { reader }] of this.#open) if (reader.isStuck()) response.destroy();
+    for (const [response, { pace }] of this.#open) if (pace.isStuck()) response.destroy();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { Reader } from "../http/reader.ts";
+import { ClientPace } from "../http/client-pace.ts";
 
 /** An account or a network address: its streams are counted together. */
 export interface Owner {
@@ -35,7 +35,7 @@ const PAUSE_MS = 64_000;
  * shop's requests. Access is checked again while a stream is open: a refund ends the stream.
  */
 export class MediaStreams {
-  #open = new Map<Stream, Reader>();
+  #open = new Map<Stream, ClientPace>();
 
   constructor() {
     const round = () => void this.#check().finally(() => setTimeout(round, CHECK_MS).unref());
@@ -55,7 +55,7 @@ export class MediaStreams {
     const { owner } = stream;
     const own = [...this.#open.keys()].filter((other) => other.owner.id === owner.id);
     if (own.length >= owner.maxStreams) own[0]?.response.destroy();
-    this.#open.set(stream, new Reader(stream.response, PAUSE_MS));
+    this.#open.set(stream, new ClientPace(stream.response, PAUSE_MS));
     stream.response.on("close", () => {
       this.#open.delete(stream);
       stream.note();
@@ -68,11 +68,11 @@ export class MediaStreams {
   }
 
   async #check(): Promise<void> {
-    for (const [stream, reader] of this.#open) {
+    for (const [stream, pace] of this.#open) {
       const { response } = stream;
       // While the database is unavailable, access cannot be checked: the film goes on.
       const isAllowed = await stream.isAllowed().catch(() => true);
-      if (!isAllowed || reader.isStuck()) response.destroy();
+      if (!isAllowed || pace.isStuck()) response.destroy();
       else stream.note();
     }
   }

@@ -14,7 +14,7 @@ import type { RouteTable } from "../route-table.ts";
  */
 const BUDGETS = { pages: 200, webhooks: 50, "sign-in": 50, uploads: 20, papers: 6, searches: 6 };
 
-/** Of the slow ones, so many for one network: six booklets of one reader kept everybody's invoices waiting for 34 s. */
+/** At most this many slow requests per network: six booklets once blocked all invoices for 34 s. */
 const OF_ONE: Partial<Record<keyof typeof BUDGETS, number>> = { papers: 3, searches: 3 };
 
 /**

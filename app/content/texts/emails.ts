@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { DECLARATION_KIND_LABELS } from "../orders.ts";
 import {
   type Braces,
   dayLetters,
@@ -31,7 +32,6 @@ function cases<Varying extends "subject" | "opening", Case extends string>(
 }
 
 const ORDER = { fills: ["commande", "formation"], keeps: { subject: ["commande"] } };
-const DECLARATION = { withdrawal: "Rétractation", cancellation: "Résiliation" };
 const ENTRANCE = { first: "Elle choisit un mot de passe", known: "Elle a déjà un mot de passe" };
 
 /** The texts of every email, by its name in app/emails.ts. */
@@ -66,8 +66,8 @@ export const letters = {
   "withdrawal-done": plain("Rétractation traitée", { fills: ["commande"], keeps: { subject: ["commande"] } }),
   "withdrawal-repeated": plain("Rétractation déjà traitée", { fills: ["commande"], keeps: { subject: ["commande"] } }),
   "cancellation-done": plain("Résiliation traitée", { fills: ["fin"], keeps: { subject: ["fin"] } }),
-  "declaration-refused": cases("Déclaration refusée", "subject", DECLARATION),
-  "declaration-receipt": cases("Accusé de déclaration", "subject", DECLARATION, { fills: ["contrat"] }),
+  "declaration-refused": cases("Déclaration refusée", "subject", DECLARATION_KIND_LABELS),
+  "declaration-receipt": cases("Accusé de déclaration", "subject", DECLARATION_KIND_LABELS, { fills: ["contrat"] }),
   "declaration-notice": plain("Déclaration reçue", {
     fills: ["suite", "declaration", "nom"],
     keeps: { subject: ["declaration", "nom"] },

@@ -30,10 +30,10 @@ export const prose = (label: string, max = 1500, help?: string) =>
     ...(help && { help }),
   });
 
-export const markdown = (label: string, max = 20_000) =>
+export const markdown = (label: string) =>
   prose(
     label,
-    max,
+    20_000,
     "Une ligne vide entre deux paragraphes. **gras**, *italique*, [mots du lien](/contact), et «\u00a0-\u00a0» devant chaque point d’une liste.",
   );
 
@@ -99,7 +99,7 @@ export const fixed = <Schema extends z.ZodType>(schema: Schema) => described(sch
 const ADDRESS =
   "Il faut une adresse du site, par exemple «\u00a0/contact\u00a0», ou une adresse qui commence par https://.";
 
-export const address = (label = "Vers") =>
+export const address = () =>
   described(
     z
       .string({ error: ADDRESS })
@@ -107,7 +107,7 @@ export const address = (label = "Vers") =>
       .max(300, ADDRESS)
       .regex(/^(?:\/(?!\/)[\p{L}\d\-/#.?=&]*|#[\p{L}\d-]+|https:\/\/[^\s"'<>\\]+)$/u, ADDRESS)
       .transform((text) => text as SiteLink),
-    { label, kind: "address" },
+    { label: "Vers", kind: "address" },
   );
 
 export const link = (label: string) => group(label, { label: line("Mots du lien", 80), to: address() });

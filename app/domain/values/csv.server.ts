@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { type SelectQueryBuilder, sql } from "kysely";
+import { decimalEuros } from "./money.ts";
 
 /** A bigint is an amount in hundredths: a spreadsheet of French computes with « -12,50 ». */
 export type Cell = string | number | bigint | null;
@@ -9,12 +10,17 @@ type Id = string | number;
 export const BATCH = 1000;
 
 /** Semicolons and a byte order mark are for French spreadsheets; what one would run as a formula gets an apostrophe. */
+export function csvText(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${lines([columns, ...rows])}`;
+}
+
+/** The same in parts. */
 export function csvOf(columns: readonly string[], rows: AsyncIterator<readonly Cell[][]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        controller.enqueue(encoder.encode(`\uFEFF${lines([columns])}`));
+        controller.enqueue(encoder.encode(csvText(columns, [])));
       },
       async pull(controller) {
         const { done, value } = await rows.next();
@@ -37,12 +43,8 @@ function lines(rows: readonly (readonly Cell[])[]): string {
     // A bare line feed would begin a row of its own, with a first cell that nothing guards; so would a comma begin a cell
     // where a spreadsheet of English opens the file.
     quoted_match: /[\r\n]|[,\t]\s*[=+\-@]/,
-    cast: { bigint: decimals },
+    cast: { bigint: (cents) => decimalEuros(Number(cents)) },
   });
-}
-
-function decimals(hundredths: bigint): string {
-  return (Number(hundredths) / 100).toFixed(2).replace(".", ",");
 }
 
 /** By keyset, in the order of the ids: concurrent writes neither repeat nor hide a row. */

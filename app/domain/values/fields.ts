@@ -174,6 +174,14 @@ export function wholeNumberField({ missing, max, whole = WHOLE }: { missing?: st
     .refine((number) => number <= max, `Il faut au plus ${max.toLocaleString("fr-FR")}.`);
 }
 
+export function intField(message: string, min: number, max: number) {
+  return z.coerce.number(message).int(message).min(min, message).max(max, message);
+}
+
+/** Of a text that somebody else may have saved meanwhile. */
+export const revisionField = z.coerce.number().int().min(1).max(1e9);
+export const versionField = z.string().max(64).default("");
+
 /** The same form posted twice counts once. An invalid key counts as none. */
 export const idempotencyKeyField = z.uuid().optional().catch(undefined);
 

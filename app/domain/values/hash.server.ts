@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 
 /** SHA-256 in hexadecimal: of a file, or what is kept of an address or an account that must not be kept. */
 export function hashOf(value: string | Buffer): string {
-  return createHash("sha256").update(value).digest("hex");
+  return hash("sha256", value);
 }
 
 export function hashOfColumn(column: string) {

@@ -10,6 +10,11 @@ export function formatEuros(cents: number): string {
   return `${cents < 0 ? "−" : ""}${grouped}${decimals}${SPACE}€`;
 }
 
+/** « 1997,50 », which a French spreadsheet reads as a number: a decimal comma, and no spaces between thousands. */
+export function decimalEuros(cents: number): string {
+  return (cents / 100).toFixed(2).replace(".", ",");
+}
+
 export function formatPrice(cents: number, type: "payment" | "subscription"): string {
   const price = `${formatEuros(cents)} TTC`;
   return type === "subscription" ? `${price} par mois` : price;

@@ -1,19 +1,16 @@
-import { createHash, createHmac } from "node:crypto";
 import { sessionSecrets } from "#app/config/session-secret.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { hashOf } from "./hash.server.ts";
+import { proofOf } from "./secret-box.server.ts";
 
 /** From its id and a secret outside the database: an email can be composed again, and a dump opens nothing. */
 export function tokenOf(id: string, secret = sessionSecrets[0]): string {
-  return createHmac("sha256", secret).update(`token:${id}`).digest("base64url");
-}
-
-export function tokenHash(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+  return proofOf(`token:${id}`, secret);
 }
 
 /** Null when its secret is gone. */
 export function tokenWithHash(id: string, hash: string | null): string | null {
-  return sessionSecrets.map((secret) => tokenOf(id, secret)).find((token) => tokenHash(token) === hash) ?? null;
+  return sessionSecrets.map((secret) => tokenOf(id, secret)).find((token) => hashOf(token) === hash) ?? null;
 }
 
 /** The same token, even if the secret was replaced since the email was first sent. */

@@ -32,7 +32,7 @@ export const PLACEHOLDERS = {
 
 interface Held {
   body: unknown;
-  /** Of the founder whom the samples are of. Every page asks it of one text: found out once. */
+  /** Whether the body still tells the sample founder's story; computed once. */
   tellsStory: () => boolean;
   hasClaims: boolean;
   /** Written by the founder: it may state figures of her own. */

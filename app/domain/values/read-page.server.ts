@@ -2,12 +2,23 @@ import { type Expression, type SelectQueryBuilder, type Simplify, sql } from "ky
 import type { Db } from "#db/connection.server.ts";
 import { MAX_COUNTED, PAGE_SIZE, type PageOf, pageOf } from "./paging.ts";
 
+export async function readPage<DB, Tables extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  page: number,
+): Promise<PageOf<Simplify<Row>>>;
 export async function readPage<DB, Tables extends keyof DB, Row, Item>(
   db: Db,
   query: SelectQueryBuilder<DB, Tables, Row>,
   page: number,
   toItem: (row: Simplify<Row>) => Item,
-): Promise<PageOf<Item>> {
+): Promise<PageOf<Item>>;
+export async function readPage<DB, Tables extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  page: number,
+  toItem: (row: Simplify<Row>) => unknown = (row) => row,
+): Promise<PageOf<unknown>> {
   const rows = await query
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)

@@ -1,6 +1,6 @@
 import { isTextKey, neutralParts, type TextKey, texts } from "#app/content/texts/registry.ts";
 
-// What of a text is the sample founder's story, also in what the new founder has published with her words beside it.
+// Finds the sample founder's story in texts, published ones included.
 
 /** Shorter ones may be anybody's: a title, the words of a button. */
 const LONG = 60;

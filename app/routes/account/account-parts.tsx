@@ -73,9 +73,7 @@ export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
       <Field label="Pays" type="select" options={COUNTRY_OPTIONS} {...field("country")} />
       <DataNotice>Ces informations complètent ton profil tant que le compte existe.</DataNotice>
       <div className="actions">
-        <Button type="submit" pendingLabel="Enregistrement...">
-          Enregistrer
-        </Button>
+        <Button pendingLabel="Enregistrement...">Enregistrer</Button>
         <ButtonLink href={href("/account")} variant="quiet">
           Annuler
         </ButtonLink>
@@ -103,9 +101,7 @@ export function SessionLinks({ isAdmin }: { isAdmin: boolean }) {
         </ButtonLink>
       )}
       <form method="post" action={href("/logout")}>
-        <Button type="submit" variant="quiet">
-          Se déconnecter
-        </Button>
+        <Button variant="quiet">Se déconnecter</Button>
       </form>
     </>
   );
@@ -128,9 +124,7 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
       {sessions.length > 1 && (
         <form method="post" action={href("/account/connexions")}>
           <input type="hidden" name="session" value="autres" />
-          <Button type="submit" variant="secondary">
-            Déconnecter tous les autres appareils
-          </Button>
+          <Button variant="secondary">Déconnecter tous les autres appareils</Button>
         </form>
       )}
     </>
@@ -162,7 +156,7 @@ function Session({ id, device, network, lastSeen, isCurrent }: OpenSession) {
       {!isCurrent && (
         <form method="post" action={href("/account/connexions")}>
           <input type="hidden" name="session" value={id} />
-          <Button type="submit" variant="quiet" aria-label={`Déconnecter ${device}, vue le ${lastSeen}`}>
+          <Button variant="quiet" aria-label={`Déconnecter ${device}, vue le ${lastSeen}`}>
             Déconnecter
           </Button>
         </form>

@@ -2,7 +2,7 @@ import { data, href, redirectDocument } from "react-router";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { findStripeCustomer, openBillingPortal } from "#app/domain/shop/orders/subscriptions/subscriptions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, notFound, orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -15,11 +15,11 @@ export async function action({ params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const { id } = signedInUser(context);
   // Each asks Stripe twice, whose limit is one for the whole shop.
-  const limit = await consumeLimit(db, customerActor(context), "billing-user", id);
+  const limit = await consumeLimit(db, actorOf(context), "billing-user", id);
   if (!limit.ok) return refuse("tooMany", 429, limit.retryAfter);
   const outcome = await openBillingPortal(db, id, params.number);
   if (outcome.ok) throw redirectDocument(outcome.url, 303);
-  if (outcome.reason === "unknown") throw data(null, { status: 404 });
+  if (outcome.reason === "unknown") throw notFound();
   return refuse("away", 503, 30);
 }
 
@@ -27,8 +27,7 @@ const refuse = (reason: keyof typeof REFUSALS, status: 429 | 503, seconds: numbe
   data({ reason }, { status, headers: { "Retry-After": `${seconds}` } });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const customer = await findStripeCustomer(context.get(dbContext), signedInUser(context).id, params.number);
-  if (!customer) throw data(null, { status: 404 });
+  orNotFound(await findStripeCustomer(context.get(dbContext), signedInUser(context).id, params.number));
   return null;
 }
 
@@ -39,9 +38,7 @@ export default function Billing({ actionData }: Route.ComponentProps) {
   return (
     <Outcome sun="rising" title={title} text={text}>
       <form method="post" className="actions">
-        <Button type="submit" pendingLabel="Ouverture...">
-          {actionData ? "Réessayer" : "Changer de carte"}
-        </Button>
+        <Button pendingLabel="Ouverture...">{actionData ? "Réessayer" : "Changer de carte"}</Button>
         <ButtonLink href={href("/orders")} variant="quiet">
           Retour à Mes Formations
         </ButtonLink>

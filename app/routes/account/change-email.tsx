@@ -10,7 +10,7 @@ import { newEmailField, passwordField } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, signedInUser } from "#app/middleware/guards.server.ts";
 import { refuseWrongPassword } from "#app/routes/account/own-password.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -64,7 +64,7 @@ const requestChange = form(
 export async function action(post: Route.ActionArgs) {
   const { request, context } = post;
   if ((await request.clone().formData()).get("etape") !== "annuler") return requestChange(post);
-  await cancelEmailChange(context.get(dbContext), customerActor(context), signedInUser(context));
+  await cancelEmailChange(context.get(dbContext), actorOf(context), signedInUser(context));
   throw redirect(withNotice(href("/account/email"), "address-change-canceled"), 303);
 }
 
@@ -101,9 +101,7 @@ function ChangeEmailForm({ answer, isPending }: { answer?: FormAnswer; isPending
       />
       <PasswordField label="Ton mot de passe" error={errors.password} />
       <div className="actions">
-        <Button type="submit" pendingLabel="Envoi en cours...">
-          {isPending ? "Remplacer la demande" : "Recevoir le lien"}
-        </Button>
+        <Button pendingLabel="Envoi en cours...">{isPending ? "Remplacer la demande" : "Recevoir le lien"}</Button>
         <ButtonLink href={href("/account")} variant="quiet">
           Retour à mon compte
         </ButtonLink>

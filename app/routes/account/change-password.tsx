@@ -67,9 +67,7 @@ export default function ChangePassword({ loaderData, actionData: answer }: Route
         <PasswordField label="Mot de passe actuel" name="currentPassword" error={errors.currentPassword} />
         <NewPasswordFields errors={errors} isChange />
         <div className="actions">
-          <Button type="submit" pendingLabel="Enregistrement...">
-            Changer le mot de passe
-          </Button>
+          <Button pendingLabel="Enregistrement...">Changer le mot de passe</Button>
           <ButtonLink href={loaderData.home} variant="quiet">
             Annuler
           </ButtonLink>

@@ -9,7 +9,7 @@ import { confirmSignUp, type SignUp } from "#app/domain/people/accounts/sign-up.
 import { passwordField } from "#app/domain/values/fields.ts";
 import { keptAddress, signUpCookie } from "#app/middleware/coming-in.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { actorOf } from "#app/middleware/guards.server.ts";
 import { checkPasswordOf } from "#app/routes/account/own-password.server.ts";
 import { enterByLink } from "#app/routes/account/sign-in.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
@@ -55,7 +55,7 @@ export async function confirmChange(context: Context, formData: FormData, token:
       return refuse({ password: ["Ce n’est pas le mot de passe du compte."] }, null, 400);
     if (!check.ok) return refuse({}, check.error, check.status, check.headers);
   }
-  const outcome = await confirmEmailChange(context.get(dbContext), customerActor(context), token, moveAddress);
+  const outcome = await confirmEmailChange(context.get(dbContext), actorOf(context), token, moveAddress);
   if (!outcome.ok) {
     const isTaken = outcome.reason === "taken";
     return isTaken ? endAt({ name: "taken", email: change.newEmail }, 409) : endAt({ name: "dead" }, 410);
@@ -81,7 +81,7 @@ export async function confirmNewAccount(
 ) {
   const confirm = async (password?: string) => {
     const proof = signUpCookie.read(request.headers.get("Cookie"));
-    const outcome = await confirmSignUp(context.get(dbContext), customerActor(context), token, { password, proof });
+    const outcome = await confirmSignUp(context.get(dbContext), actorOf(context), token, { password, proof });
     if (!outcome.ok) return endAt({ name: "dead" }, 410);
     throw await enterByLink(context, request, outcome.account, "sign-up-confirmed");
   };

@@ -1,9 +1,9 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { countryLabel } from "#app/content/countries.ts";
 import { type Block, type LegalDocument, type LegalSection, list, table, text } from "#app/content/legal/blocks.ts";
-import { INVOICE_TITLES } from "#app/content/orders.ts";
+import { DECLARATION_KIND_LABELS, INVOICE_TITLES } from "#app/content/orders.ts";
 import {
   type ContractDeclaration,
   type ContractFile,
@@ -16,14 +16,13 @@ import { reductionLines } from "#app/domain/shop/orders/reduction-lines.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, signedInUser } from "#app/middleware/guards.server.ts";
+import { orNotFound, requireAdmin, signedInUser } from "#app/middleware/guards.server.ts";
 
 /** For its buyer, or for an administrator with a second factor; others get 404. */
 export async function findContract(context: Readonly<RouterContextProvider>, number: string): Promise<ContractFile> {
   const { id, role } = signedInUser(context);
   if (role === "admin") requireAdmin(context);
-  const file = await readContractFile(context.get(dbContext), number, role === "admin" ? null : id);
-  if (!file) throw data(null, { status: 404 });
+  const file = orNotFound(await readContractFile(context.get(dbContext), number, role === "admin" ? null : id));
   return file;
 }
 
@@ -151,7 +150,6 @@ function emailBlocks({ subject, sentAt, files }: SentEmail): Block[] {
   ];
 }
 
-const KINDS = { withdrawal: "Rétractation", cancellation: "Résiliation" };
 const CHANNELS = {
   form: "par le formulaire",
   letter: "par lettre",
@@ -170,7 +168,7 @@ function declarationBlocks(declarations: ContractDeclaration[]): Block[] {
         ? formatDate(declaredAt)
         : `${formatDateTime(declaredAt)}, heure de Paris`;
     return table(
-      `${KINDS[kind]} reçue le ${on}`,
+      `${DECLARATION_KIND_LABELS[kind]} reçue le ${on}`,
       ["Quoi", "Valeur"],
       [
         [

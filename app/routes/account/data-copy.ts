@@ -1,14 +1,14 @@
-import { stringify } from "csv-stringify/sync";
 import { CANCELLATION_ENDS, CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { HEARD_FROM } from "#app/content/heard-from.ts";
 import myData from "#app/content/my-data-fields.json" with { type: "json" };
-import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
+import { DECLARATION_KIND_LABELS, INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
 import { letters } from "#app/content/texts/emails.ts";
 import { EXPORT_FILES } from "#app/domain/operations/exports/export-files.ts";
 import type { MyData, MyDataSubject } from "#app/domain/operations/privacy/my-data.server.ts";
 import { fieldLabel } from "#app/domain/operations/privacy/rows.ts";
 import { SUBJECTS } from "#app/domain/operations/privacy/subjects.ts";
 import { ruleLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
+import { csvText } from "#app/domain/values/csv.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { REGIME_LABELS } from "../admin/catalogue/labels.ts";
@@ -64,7 +64,7 @@ const WORDS: Partial<Record<MyDataSubject, Readonly<Record<string, Words>>>> = {
   liste_attente: { etat: labels(WAITING_STATES) },
   signalements: { decision: labels(REPORT_STATES) },
   declarations: {
-    nature: { withdrawal: "Rétractation", cancellation: "Résiliation" },
+    nature: DECLARATION_KIND_LABELS,
     fin_souhaitee: labels(CANCELLATION_ENDS),
     voie_choisie: CHOSEN_WAYS,
     arrivee_par: { form: "Page du site", letter: "Lettre", email: "E-mail", stripe: "Arrêt chez Stripe" },
@@ -127,13 +127,7 @@ function toCsv(held: MyData): string {
       text,
     ]),
   );
-  return stringify([["rubrique", "ligne", "champ", "valeur"], ...lines], {
-    bom: true,
-    delimiter: ";",
-    record_delimiter: "windows",
-    // A value that begins like a formula is escaped, so that no spreadsheet runs it.
-    escape_formulas: true,
-  });
+  return csvText(["rubrique", "ligne", "champ", "valeur"], lines);
 }
 
 /** A value of several parts takes a line for each: « Case cochée 1, texte ». */

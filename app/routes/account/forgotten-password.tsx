@@ -9,7 +9,7 @@ import { emailField, HONEYPOT, honeypotField } from "#app/domain/values/fields.t
 import { browserCookie, keptAddress, typedAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { actorOf } from "#app/middleware/guards.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -44,9 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // place are counted apart, so that strangers do not lock the owner out.
   const browser = browserCookie.read(request.headers.get("Cookie"));
   const { key, known } = await attemptsOn(db, email, context.get(requestContext).address, browser);
-  const limit = await consumeLimit(db, customerActor(context), "password-reset-address", key);
-  if (!trap && limit.ok)
-    await requestPasswordReset(db, customerActor(context), email, { isKnownPlace: known !== null });
+  const limit = await consumeLimit(db, actorOf(context), "password-reset-address", key);
+  if (!trap && limit.ok) await requestPasswordReset(db, actorOf(context), email, { isKnownPlace: known !== null });
   await answerTime;
   throw redirect(`${href("/mot-de-passe-oublie")}?envoye=1`, {
     status: 303,
@@ -76,7 +75,7 @@ export default function ForgottenPassword({ loaderData, actionData: answer }: Ro
           <Honeypot />
           <EmailField autoComplete="username" {...field("email")} />
           <DataNotice>Ton adresse sert à cet envoi, dont notre journal garde la trace un an.</DataNotice>
-          <Button type="submit" wide pendingLabel="Envoi en cours...">
+          <Button wide pendingLabel="Envoi en cours...">
             Recevoir le lien
           </Button>
         </form>

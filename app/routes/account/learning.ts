@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { counted } from "#app/content/typography.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
 import type { LiveSession } from "#app/domain/school/live/sessions.server.ts";
 import type { OpenFormation } from "#app/domain/school/release/open-formation.server.ts";
@@ -60,5 +61,5 @@ function placeOf({ courses }: OpenFormation, { id, number }: { id: string; numbe
 }
 
 function answersLabel({ count, at }: { count: number; at: Date }): string {
-  return `${count}\u00a0${count > 1 ? "exercices remplis" : "exercice rempli"}, le dernier le ${formatDate(at)}.`;
+  return `${counted(count, "exercice rempli", "exercices remplis")}, le dernier le ${formatDate(at)}.`;
 }

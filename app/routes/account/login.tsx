@@ -79,7 +79,7 @@ export default function Login({ loaderData, actionData: answer }: Route.Componen
         <ErrorSummary errors={summary} />
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <SignInFields field={field} errors={errors} />
-        <Button type="submit" wide pendingLabel="Connexion en cours...">
+        <Button wide pendingLabel="Connexion en cours...">
           Se connecter
         </Button>
         <DataNotice>
@@ -109,7 +109,7 @@ function ResendForm({ signUpId }: { signUpId: string }) {
   return (
     <form method="post" action={href("/verifier-email")}>
       <input type="hidden" name="signup" value={signUpId} />
-      <Button type="submit" variant="secondary" wide pendingLabel="Envoi en cours...">
+      <Button variant="secondary" wide pendingLabel="Envoi en cours...">
         Recevoir un nouvel e-mail
       </Button>
     </form>

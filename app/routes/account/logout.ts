@@ -4,7 +4,7 @@ import { closeSession } from "#app/domain/people/accounts/sessions.server.ts";
 import { forgottenAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, pendingTwoFactorContext, userContext } from "#app/middleware/contexts.ts";
 import { setCookies } from "#app/middleware/cookies.server.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { actorOf } from "#app/middleware/guards.server.ts";
 import { clearedSessionCookie } from "#app/middleware/session.server.ts";
 import type { Route } from "./+types/logout";
 
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext) ?? context.get(pendingTwoFactorContext);
   if (user) {
     await closeSession(db, user.sessionId);
-    await audit(db, customerActor(context), { action: "logout", entity: "user", entityId: user.id });
+    await audit(db, actorOf(context), { action: "logout", entity: "user", entityId: user.id });
   }
   throw redirect(user?.role === "admin" ? href("/admin/login") : href("/"), {
     status: 303,

@@ -183,7 +183,7 @@ function PurchaseLinks({ orderNumber, hasCard, canEnd, documents, withdrawalUnti
       {hasCard && (
         <li>
           <form method="post" action={href("/orders/:number/facturation", { number: orderNumber })}>
-            <Button type="submit" variant="quiet" aria-label={`Carte de paiement\u00a0: ${name}`}>
+            <Button variant="quiet" aria-label={`Carte de paiement\u00a0: ${name}`}>
               Carte de paiement
             </Button>
           </form>

@@ -5,7 +5,7 @@ import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
 import { checkCredentials } from "#app/domain/people/accounts/users.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Refusal } from "#app/middleware/form.server.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, signedInUser } from "#app/middleware/guards.server.ts";
 
 /** Why a password was not taken: `tries`: too many of them. */
 export type PasswordRefusal = "tries" | "wrong" | "busy";
@@ -53,7 +53,7 @@ export async function checkPasswordOf(
   password: string,
 ): Promise<OwnPassword> {
   const db = context.get(dbContext);
-  const actor = customerActor(context);
+  const actor = actorOf(context);
   const limit = await consumeLimit(db, actor, limitName, user.id);
   if (!limit.ok) return refused("tries", 429, { "Retry-After": `${limit.retryAfter}` });
   try {

@@ -7,7 +7,7 @@ import { findPasswordToken, type LinkOutcome, setPassword } from "#app/domain/pe
 import { tokenField } from "#app/domain/values/fields.ts";
 import { allHeaders } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { actorOf } from "#app/middleware/guards.server.ts";
 import { enterByLink } from "#app/routes/account/sign-in.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(null, 400);
   let outcome: LinkOutcome;
   try {
-    outcome = await setPassword(db, customerActor(context), submission.value.token, submission.value.password);
+    outcome = await setPassword(db, actorOf(context), submission.value.token, submission.value.password);
   } catch (error) {
     if (error instanceof TooBusy)
       return refuse("Beaucoup de demandes en ce moment. Réessaie dans un instant.", 503, { "Retry-After": "5" });
@@ -88,7 +88,7 @@ export default function Password({ loaderData, actionData: answer }: Route.Compo
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="username" value={email} autoComplete="username" />
         <NewPasswordFields errors={errors} />
-        <Button type="submit" wide pendingLabel="Enregistrement...">
+        <Button wide pendingLabel="Enregistrement...">
           Enregistrer le mot de passe
         </Button>
         <DataNotice>

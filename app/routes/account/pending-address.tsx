@@ -15,9 +15,7 @@ export function PendingAddress({ email, until }: { email: string; until: string 
       </p>
       <form method="post" action={href("/account/email")}>
         <input type="hidden" name="etape" value="annuler" />
-        <Button type="submit" variant="secondary">
-          Annuler la demande
-        </Button>
+        <Button variant="secondary">Annuler la demande</Button>
       </form>
     </section>
   );

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { companyForm } from "#app/content/legal/seller-identity.ts";
 import { type ReceiptMonth, readReceipt } from "#app/domain/shop/orders/purchases.server.ts";
@@ -7,15 +7,14 @@ import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { signedInUser } from "#app/middleware/guards.server.ts";
+import { orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SummaryList } from "#app/ui/lists.tsx";
 import type { Route } from "./+types/receipt";
 import { refundLabel } from "./orders-page.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const receipt = await readReceipt(context.get(dbContext), signedInUser(context).id, params.number);
-  if (!receipt) throw data(null, { status: 404 });
+  const receipt = orNotFound(await readReceipt(context.get(dbContext), signedInUser(context).id, params.number));
   const { number, formationName, type, amount, refunded, paidAt, refundedAt, card, months, buyer } = receipt;
   const { name, address, siren, rcs, email } = seller;
   return {

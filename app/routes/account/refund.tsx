@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { readOwnOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
@@ -9,7 +9,7 @@ import { bestLabel, percentLabel, refundOptionViews } from "#app/domain/shop/rig
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { signedInUser } from "#app/middleware/guards.server.ts";
+import { orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RefundOptions } from "#app/ui/refund-options.tsx";
@@ -18,10 +18,9 @@ import type { Route } from "./+types/refund";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const order = await readOwnOrder(db, signedInUser(context).id, params.number);
+  const order = orNotFound(await readOwnOrder(db, signedInUser(context).id, params.number));
   const now = new Date();
-  const quote = order && quoteOf(order, { declaredAt: now });
-  if (!quote) throw data(null, { status: 404 });
+  const quote = orNotFound(quoteOf(order, { declaredAt: now }));
   const { done, of } = quote.law;
   const declared = await readDeclared(db, order.id);
   return {

@@ -1,8 +1,8 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import { closeOtherSessions, closeOwnSession } from "#app/domain/people/accounts/sessions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, notFound, signedInUser } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/sessions";
@@ -16,8 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (session === "autres") {
     const value = await closeOtherSessions(db, user.id, user.sessionId);
     if (value) headers.set("Set-Cookie", sessionCookie(value));
-  } else if (!(await closeOwnSession(db, user.id, session))) throw data(null, { status: 404 });
-  await audit(db, customerActor(context), { action: "close-sessions", entity: "user", entityId: user.id });
+  } else if (!(await closeOwnSession(db, user.id, session))) throw notFound();
+  await audit(db, actorOf(context), { action: "close-sessions", entity: "user", entityId: user.id });
   throw redirect(withNotice(`${href("/account")}#connexions`, "sessions-closed"), { status: 303, headers });
 }
 

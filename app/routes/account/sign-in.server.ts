@@ -12,7 +12,7 @@ import { normaliseEmail } from "#app/domain/values/email-address.ts";
 import { browserCookie, keptAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { setCookies } from "#app/middleware/cookies.server.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { actorOf } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import { loginCodeAddress } from "#app/routing/redirect-target.ts";
@@ -38,7 +38,7 @@ export type SignIn =
 export async function signIn(context: Context, request: Request, email: string, only?: Role): Promise<SignIn> {
   const db = context.get(dbContext);
   const { address } = context.get(requestContext);
-  const actor = customerActor(context);
+  const actor = actorOf(context);
   const refuse = (reason: "wait" | "wrong" | "busy", status: number, retryAfter?: number): SignIn => {
     const headers = new Headers({ "Set-Cookie": keptAddress(email) });
     if (retryAfter !== undefined) headers.set("Retry-After", `${retryAfter}`);
@@ -84,7 +84,7 @@ async function enter(
   if (before) await closeSession(db, before.sessionId);
   const { address } = context.get(requestContext);
   const client = { address, userAgent: request.headers.get("User-Agent") ?? "", browser };
-  const session = await openSession(db, customerActor(context), account, client);
+  const session = await openSession(db, actorOf(context), account, client);
   if (!session) return null;
   const { value, isPendingTwoFactor } = session;
   return { userId: account.id, cookie: sessionCookie(value), isPendingTwoFactor };

@@ -79,7 +79,7 @@ export default function Signup({ loaderData, actionData: answer }: Route.Compone
         <Honeypot />
         <EmailField autoComplete="username" {...field("email")} />
         <NewPasswordFields errors={errors} />
-        <Button type="submit" wide pendingLabel="Inscription en cours...">
+        <Button wide pendingLabel="Inscription en cours...">
           Créer mon compte
         </Button>
         <DataNotice>

@@ -1,7 +1,8 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { readAttestation } from "#app/domain/school/attestation/read-attestation.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import { printPdf } from "#app/pdf/printer.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import { pdfAnswer, pdfRefused, printedOr503 } from "#app/routing/file-answer.server.ts";
@@ -14,8 +15,7 @@ export const handle = { budget: "papers" } satisfies Handle;
 /** The attestation as a PDF. Only its owner gets the full name if the page shows initials. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const attestation = await readAttestation(db, params.code, context.get(userContext)?.id);
-  if (!attestation) throw data(null, { status: 404 });
+  const attestation = orNotFound(await readAttestation(db, params.code, context.get(userContext)?.id));
   const { code, number, isOwn, showsName } = attestation;
   const file = { name: `attestation-${number}`, disposition: "inline" } as const;
   if (context.get(requestContext).isHead) return pdfAnswer(null, file);

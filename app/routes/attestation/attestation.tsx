@@ -1,6 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { readAttestation, showName } from "#app/domain/school/attestation/read-attestation.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
@@ -8,8 +9,9 @@ import type { Route } from "./+types/attestation";
 import { attestationContent } from "./attestation-content.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const attestation = await readAttestation(context.get(dbContext), params.code, context.get(userContext)?.id);
-  if (!attestation) throw data(null, { status: 404 });
+  const attestation = orNotFound(
+    await readAttestation(context.get(dbContext), params.code, context.get(userContext)?.id),
+  );
   const { code, isOwn, showsName } = attestation;
   return {
     code,
@@ -23,8 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shows = (await request.formData()).get("nom") === "entier";
   const user = context.get(userContext);
-  const isDone = user && (await showName(context.get(dbContext), user.id, params.code, shows));
-  if (!isDone) throw data(null, { status: 404 });
+  orNotFound(user && (await showName(context.get(dbContext), user.id, params.code, shows)));
   const page = href("/attestation/:code", params);
   throw redirect(withNotice(page, shows ? "attestation-names" : "attestation-hides-name"), 303);
 }

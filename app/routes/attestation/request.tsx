@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import { postalAddress } from "#app/content/legal/seller-identity.ts";
@@ -7,7 +7,7 @@ import { checkbox, nameField } from "#app/domain/values/fields.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { signedInUser } from "#app/middleware/guards.server.ts";
+import { notFound, orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import { EXTENDED_LETTERS, FRENCH_LETTERS, LATIN_LETTERS } from "#app/pdf/letters.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -59,7 +59,7 @@ const issue = form({ guard: signedInUser, schema }, async ({ cours, nom, affiche
     seller: { name, address: postalAddress(seller), siren },
   });
   if (issued.ok) return redirect(href("/attestation/:code", { code: issued.code }), 303);
-  if (issued.reason === "unknown") throw data(null, { status: 404 });
+  if (issued.reason === "unknown") throw notFound();
   return redirect(href("/formations/:slug/attestation", { slug: params.slug ?? "" }), 303);
 });
 
@@ -69,8 +69,7 @@ export async function action(post: Route.ActionArgs) {
 }
 
 async function requireCandidate(context: Readonly<RouterContextProvider>, slug: string): Promise<Candidate> {
-  const candidate = await readCandidate(context.get(dbContext), signedInUser(context).id, slug);
-  if (!candidate) throw data(null, { status: 404 });
+  const candidate = orNotFound(await readCandidate(context.get(dbContext), signedInUser(context).id, slug));
   return candidate;
 }
 

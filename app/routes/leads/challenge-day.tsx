@@ -5,6 +5,7 @@ import { findSignup } from "#app/domain/people/subscribers/challenge-signups.ser
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { notFound } from "#app/middleware/guards.server.ts";
 import { ProgressArc } from "#app/ui/arc.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -23,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { days, ...third } = await siteText(db, "challenge-jours");
   const day = days[jour - 1];
   const sheet = (await siteText(db, "challenge-cahier")).days[jour - 1];
-  if (!signup || !day || !sheet) throw data(null, { status: 404 });
+  if (!signup || !day || !sheet) throw notFound();
   const now = new Date();
   const opens = (jour: number) => ({
     jour,

@@ -1,13 +1,12 @@
-import { data } from "react-router";
 import { findSignup } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { printWorkbook } from "#app/domain/people/subscribers/printed-gifts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import { PRIVATE_LINK, pdfAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/challenge-workbook";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const signup = await findSignup(context.get(dbContext), url.searchParams.get("token") ?? "");
-  if (!signup) throw data(null, { status: 404 });
+  orNotFound(await findSignup(context.get(dbContext), url.searchParams.get("token") ?? ""));
   return pdfAnswer(await printWorkbook(), {
     name: "cahier-des-cinq-jours",
     disposition: "inline",

@@ -4,7 +4,8 @@ import { seller } from "#app/config/seller.server.ts";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { signUpForChallenge } from "#app/domain/people/subscribers/challenge-signups.server.ts";
-import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { marketingConsent } from "#app/domain/people/subscribers/subscribe.server.ts";
 import { listStories, type Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { checkbox, nameField, newEmailField, phoneField } from "#app/domain/values/fields.ts";
@@ -34,8 +35,6 @@ const schema = z.object({
   marketing: checkbox,
 });
 
-const consentText = () => marketingConsentText(seller.name);
-
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   return {
@@ -43,16 +42,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     days: (await siteText(db, "challenge-jours")).days,
     testimonials: await listStories(db, "challenge"),
     nextStart: formatWeekday(nextMonday(new Date())),
-    consentText: consentText(),
+    consentText: marketingConsentText(seller.name),
   };
 }
 
 export const action = publicForm(
   { schema, limit: "challenge", thanks: href("/challenge/merci") },
   async (db, { prenom, email, telephone, marketing }, { sourceWord }) => {
-    const now = new Date();
-    const consent = marketingConsent(marketing === "on", consentText(), now);
-    return signUpForChallenge(db, { email, firstName: prenom, phone: telephone ?? null, consent, sourceWord }, now);
+    const consent = marketingConsent(marketing);
+    const signup = { email, firstName: prenom, phone: telephone ?? null, consent, sourceWord };
+    return signUpForChallenge(db, signup, new Date());
   },
 );
 

@@ -1,10 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { confirmSubscription, findConfirmation } from "#app/domain/people/subscribers/mailed-links.server.ts";
 import { keepHeardFrom } from "#app/domain/people/subscribers/subscribe.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
@@ -16,8 +17,7 @@ export const handle = { title: "Confirmer ton inscription" } satisfies Handle;
 
 /** The link of the confirmation email. Reading confirms nothing, because mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const found = await findConfirmation(context.get(dbContext), url.searchParams.get("token") ?? "");
-  if (!found) throw data(null, 404);
+  const found = orNotFound(await findConfirmation(context.get(dbContext), url.searchParams.get("token") ?? ""));
   return found;
 }
 
@@ -25,8 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const token = url.searchParams.get("token") ?? "";
-  const found = await findConfirmation(db, token);
-  if (!found) throw data(null, 404);
+  const found = orNotFound(await findConfirmation(db, token));
   if (found.isDone) {
     const submission = parseWithZod(await request.formData(), { schema: heardFromSchema });
     const isAnswer = Object.keys(submission.payload).length > 0;

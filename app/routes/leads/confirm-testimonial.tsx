@@ -1,12 +1,13 @@
-import { data, redirect } from "react-router";
-import { z } from "zod";
+import { redirect } from "react-router";
 import { answerAsAuthor, findByAuthor } from "#app/domain/people/testimonials/author.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { AnswerButtons } from "../rights/declaration-parts.tsx";
+import { answerSchema } from "../rights/labels.ts";
 import type { Route } from "./+types/confirm-testimonial";
 
 export const handle = { title: "Ton témoignage" } satisfies Handle;
@@ -15,17 +16,13 @@ const tokenIn = (url: URL) => url.searchParams.get("jeton") ?? "";
 
 /** The link of the email to the typed address. Reading answers nothing, because mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const found = await findByAuthor(context.get(dbContext), tokenIn(url));
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findByAuthor(context.get(dbContext), tokenIn(url)));
   return found;
 }
 
-const schema = z.object({ reponse: z.enum(["moi", "pas-moi"]) });
-
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { reponse } = await readFields(request, schema);
-  const isKnown = await answerAsAuthor(context.get(dbContext), tokenIn(url), reponse === "moi");
-  if (!isKnown) throw data(null, { status: 404 });
+  const { reponse } = await readFields(request, answerSchema);
+  orNotFound(await answerAsAuthor(context.get(dbContext), tokenIn(url), reponse === "moi"));
   throw redirect(url.pathname + url.search, 303);
 }
 
@@ -35,13 +32,8 @@ export default function ConfirmTestimonial({ loaderData: { author, text, state }
       <p>Ce témoignage est arrivé avec ton adresse, sous le nom «&nbsp;{author}&nbsp;»&nbsp;:</p>
       <blockquote className="whitespace-pre-line">{text}</blockquote>
       {state === "unanswered" ? (
-        <form method="post" className="actions">
-          <Button name="reponse" value="moi">
-            C’est bien moi
-          </Button>
-          <Button name="reponse" value="pas-moi" variant="secondary">
-            Ce n’est pas moi
-          </Button>
+        <form method="post">
+          <AnswerButtons />
         </form>
       ) : (
         <Notice tone={state === "confirmed" ? "success" : "info"} title={ANSWERS[state].title}>

@@ -1,6 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { confirmWaiting, findWaiting, leaveWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
@@ -13,8 +14,7 @@ const tokenIn = (url: URL) => url.searchParams.get("jeton") ?? "";
 
 /** The link of the confirming email. Reading confirms nothing, because mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const found = await findWaiting(context.get(dbContext), { confirms: tokenIn(url) });
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findWaiting(context.get(dbContext), { confirms: tokenIn(url) }));
   return found;
 }
 
@@ -24,8 +24,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const leaves = form.get("quitter") === "1";
   const declines = form.get("sans") === "1";
   const token = tokenIn(url);
-  const isKnown = leaves ? await leaveWaiting(db, { confirms: token }) : await confirmWaiting(db, token, { declines });
-  if (!isKnown) throw data(null, { status: 404 });
+  orNotFound(leaves ? await leaveWaiting(db, { confirms: token }) : await confirmWaiting(db, token, { declines }));
   throw redirect(`${url.pathname}${url.search}`, 303);
 }
 

@@ -1,37 +1,28 @@
 import { href } from "react-router";
-import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import { requestGuide } from "#app/domain/people/subscribers/guide-requests.server.ts";
-import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { marketingConsent } from "#app/domain/people/subscribers/subscribe.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
-import { checkbox, newEmailField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { Photograph } from "#app/ui/photograph.tsx";
 import { FormBand, Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/guide";
 import { GuideDescription, GuideForm } from "./guide-offer.view.tsx";
+import { leadSchema } from "./lead-form.view.tsx";
 import { publicForm } from "./public-form.server.ts";
-
-const schema = z.object({
-  email: newEmailField,
-  marketing: checkbox,
-});
-
-const consentText = () => marketingConsentText(seller.name);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const guide = await siteText(db, "guide");
-  return { consentText: consentText(), guide, printed: await siteText(db, "guide-document") };
+  return { consentText: marketingConsentText(seller.name), guide, printed: await siteText(db, "guide-document") };
 }
 
 export const action = publicForm(
-  { schema, limit: "guide", thanks: href("/guide/merci") },
-  (db, { email, marketing }, { sourceWord }) => {
-    const consent = marketingConsent(marketing === "on", consentText(), new Date());
-    return requestGuide(db, { email, consent, sourceWord });
-  },
+  { schema: leadSchema, limit: "guide", thanks: href("/guide/merci") },
+  (db, { email, marketing }, { sourceWord }) =>
+    requestGuide(db, { email, consent: marketingConsent(marketing), sourceWord }),
 );
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -1,9 +1,11 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { findOffer, requestLeadFile } from "#app/domain/people/subscribers/lead-files.server.ts";
-import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { marketingConsent } from "#app/domain/people/subscribers/subscribe.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import type { Db } from "#db/connection.server.ts";
@@ -23,15 +25,12 @@ export const action = publicForm(
   { schema: leadSchema, limit: "lead", thanks: href("/fichier-offert/merci") },
   async (db, { email, marketing }, { params: { file = "" }, sourceWord }) => {
     await offer(db, file);
-    const text = marketingConsentText(seller.name);
-    const consent = marketingConsent(marketing === "on", text, new Date());
-    return requestLeadFile(db, file, { email, consent, sourceWord });
+    return requestLeadFile(db, file, { email, consent: marketingConsent(marketing), sourceWord });
   },
 );
 
 async function offer(db: Db, file: string) {
-  const found = isId(file) ? await findOffer(db, file) : undefined;
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(isId(file) ? await findOffer(db, file) : undefined);
   return found;
 }
 

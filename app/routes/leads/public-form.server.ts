@@ -8,7 +8,7 @@ import { mailboxOf } from "#app/domain/values/email-address.ts";
 import { HONEYPOT } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { faultOf, type Refusal, refuser } from "#app/middleware/form.server.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { actorOf } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** Clients are counted for each form, addresses across all forms. */
@@ -64,7 +64,7 @@ export function publicForm<Values extends { email: string }, Ran>(
     const refuse = refuser(submission);
     const values = submission.status === "success" ? submission.value : undefined;
     const { address } = context.get(requestContext);
-    const allowed = await consumeLeadLimits(db, customerActor(context), limit, address, values?.email);
+    const allowed = await consumeLeadLimits(db, actorOf(context), limit, address, values?.email);
     if (!allowed.ok) {
       const headers = { "Retry-After": `${allowed.retryAfter}` };
       return refuse({ error: tooMany, status: 429, headers });

@@ -16,9 +16,9 @@ import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { useHasPage } from "#app/ui/missing-pages.tsx";
 import { DataNotice } from "#app/ui/notice.tsx";
+import { Thanks } from "#app/ui/outcome.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { FormBand, FormCard } from "#app/ui/section.tsx";
-import { Sunrise } from "#app/ui/sun.tsx";
 import type { Route } from "./+types/share-testimonial";
 import { publicForm } from "./public-form.server.ts";
 
@@ -94,27 +94,18 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function ShareTestimonial({ loaderData, actionData: answer }: Route.ComponentProps) {
-  if (loaderData.isSent && !answer) return <Thanks />;
+  if (loaderData.isSent && !answer) return <Sent />;
   return <ShareForm {...loaderData} answer={answer} />;
 }
 
-function Thanks() {
+function Sent() {
   const proofs = useHasPage()(href("/preuves-sociales")) ? href("/preuves-sociales") : href("/temoignages");
   return (
-    <section className="page-narrow">
-      <Sunrise />
-      <h1>
-        Merci, <em>c’est bien arrivé.</em>
-      </h1>
-      <p className="lead">
-        Un e-mail te demande si c’est bien toi qui l’as écrit&nbsp;: réponds-y, pour qu’il compte comme le tien. Nous
-        relisons chaque témoignage, nous vérifions l’inscription de son autrice, puis nous t’écrivons avant de le
-        publier. Rien ne paraît sans ce message.
-      </p>
-      <p className="actions">
-        <ButtonLink href={proofs}>Retour aux témoignages</ButtonLink>
-      </p>
-    </section>
+    <Thanks
+      headline={{ text: "Merci,", accent: "c’est bien arrivé." }}
+      text="Un e-mail te demande si c’est bien toi qui l’as écrit&nbsp;: réponds-y, pour qu’il compte comme le tien. Nous relisons chaque témoignage, nous vérifions l’inscription de son autrice, puis nous t’écrivons avant de le publier. Rien ne paraît sans ce message."
+      actions={<ButtonLink href={proofs}>Retour aux témoignages</ButtonLink>}
+    />
   );
 }
 

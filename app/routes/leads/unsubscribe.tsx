@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { TRIAL_TOKEN } from "#app/domain/mail/trial.ts";
 import { comeBackOnceAMonth, stopPart } from "#app/domain/people/subscribers/email-choices.server.ts";
@@ -7,6 +7,7 @@ import { onceAMonthText } from "#app/domain/people/subscribers/marketing-consent
 import { endReminders, findReminders } from "#app/domain/school/reminders/own-reminders.server.ts";
 import { findWaiting, leaveWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -27,8 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const waiting = await findWaiting(db, { own: token });
   if (waiting)
     return { ...waiting, hiddenEmail: waiting.email, isUnsubscribed: waiting.state === "left", of: "waiting" as const };
-  const subscriber = await findSubscriber(db, token);
-  if (!subscriber) throw data(null, 404);
+  const subscriber = orNotFound(await findSubscriber(db, token));
   const consentText = onceAMonthText(seller.name);
   return { ...subscriber, consentText, notice: readNotice(url), of: "emails" as const };
 }
@@ -47,12 +47,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (asked === "mois") {
     // A second click finds it done.
     if (!(await comeBackOnceAMonth(db, token, onceAMonthText(seller.name))) && !(await findSubscriber(db, token)))
-      throw data(null, 404);
+      throw notFound();
     throw own("once-a-month");
   }
   if (asked === "challenge" || asked === "offres") {
     const part = asked === "offres" ? "offers" : "challenge";
-    if (!(await stopPart(db, token, part))) throw data(null, 404);
+    if (!(await stopPart(db, token, part))) throw notFound();
     throw own(`${part}-stopped`);
   }
   const isKnown =
@@ -60,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     (await endReminders(db, token)) ||
     (await leaveWaiting(db, { own: token })) ||
     (await unsubscribe(db, token));
-  if (!isKnown) throw data(null, 404);
+  if (!isKnown) throw notFound();
   if (form.get("List-Unsubscribe") === "One-Click") return null;
   throw redirect(`${url.pathname}${url.search}`, 303);
 }

@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
-import { seller } from "#app/config/seller.server.ts";
-import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { marketingConsent } from "#app/domain/people/subscribers/subscribe.server.ts";
 import { listOf } from "#app/domain/shop/catalogue/availability.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { askToWait } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
@@ -17,8 +17,7 @@ import { publicForm } from "./public-form.server.ts";
 export const handle = { title: "Liste d’attente" } satisfies Handle;
 
 async function formationOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const formation = await findPublishedFormation(context.get(dbContext), params.slug);
-  if (!formation) throw data(null, { status: 404 });
+  const formation = orNotFound(await findPublishedFormation(context.get(dbContext), params.slug));
   const { id, slug, name, notForSale } = formation;
   const state = saleState(notForSale);
   const why = state?.why ?? "Les inscriptions sont ouvertes.";
@@ -40,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   return publicForm(
     { schema: waitingSchema, limit: "waiting", thanks },
     async (db, { email, prenom, marketing }, { sourceWord }) => {
-      const consent = marketingConsent(marketing === "on", marketingConsentText(seller.name), new Date());
+      const consent = marketingConsent(marketing);
       const token = await askToWait(db, id, { kind, email, firstName: prenom ?? null, userId, sourceWord, consent });
       if (token) throw redirect(`${href("/liste-attente/confirmer")}?${new URLSearchParams({ jeton: token })}`, 303);
     },

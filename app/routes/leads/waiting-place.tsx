@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { findWaiting, leaveWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { notFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -12,7 +13,7 @@ export const handle = { title: "Ma place dans la liste d’attente", robots: "no
 /** The link of her emails: whoever has it may order, and leave the list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const entry = await findWaiting(context.get(dbContext), { own: params.token });
-  if (entry?.kind !== "seat") throw data(null, { status: 404 });
+  if (entry?.kind !== "seat") throw notFound();
   const isOver = entry.state === "held" && (!entry.heldUntil || entry.heldUntil < new Date());
   const state = isOver ? ("lapsed" as const) : entry.state;
   return data({ ...entry, state }, { status: GONE.has(state) ? 410 : 200 });
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const GONE = new Set(["lapsed", "declined", "left"]);
 
 export async function action({ params, context }: Route.ActionArgs) {
-  if (!(await leaveWaiting(context.get(dbContext), { own: params.token }))) throw data(null, { status: 404 });
+  if (!(await leaveWaiting(context.get(dbContext), { own: params.token }))) throw notFound();
   throw redirect(href("/liste-attente/mienne/:token", { token: params.token }), 303);
 }
 

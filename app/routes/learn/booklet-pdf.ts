@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { ofName } from "#app/content/typography.ts";
@@ -7,7 +7,7 @@ import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import { type OpenBooklet, readBooklet, recordPrinted } from "#app/domain/school/learning/booklet.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import type { CourseBooklet } from "#app/pdf/course-booklet.ts";
 import { printPdf } from "#app/pdf/printer.server.ts";
 import { pdfAnswer, pdfRefused, printedOr503 } from "#app/routing/file-answer.server.ts";
@@ -23,11 +23,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
     throw redirect(href("/formations/:slug/apprendre", { slug: params.slug }), 303);
   const db = context.get(dbContext);
   const { id } = signedInUser(context);
-  const booklet = await readBooklet(db, id, params.slug, new Date());
-  if (!booklet) throw data(null, { status: 404 });
+  const booklet = orNotFound(await readBooklet(db, id, params.slug, new Date()));
   const file = { name: `livret-${params.slug}`, disposition: "attachment" } as const;
   if (context.get(requestContext).isHead) return pdfAnswer(null, file);
-  const limit = await consumeLimit(db, customerActor(context), "booklet-user", id);
+  const limit = await consumeLimit(db, actorOf(context), "booklet-user", id);
   if (!limit.ok) return pdfRefused("Tu as déjà demandé ce livret plusieurs fois.", 429, limit.retryAfter);
   const pdf = await printedOr503(printPdf("booklet", printed(booklet)));
   await recordPrinted(db, id, booklet, countPages(pdf));

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { refusedExercise } from "#app/domain/school/blocks/exercise.tsx";
 import { type AnswerError, cellName, maxRows, sentRows, withRows } from "#app/domain/school/blocks/exercise-fields.ts";
@@ -7,7 +7,7 @@ import { ADD_ROW, ANSWER_BYTES, ROWS, rowsAsked, SAVED } from "#app/domain/schoo
 import { isExercise } from "#app/domain/school/blocks/stored-blocks.ts";
 import { type NotSaved, saveAnswers } from "#app/domain/school/learning/answers.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, notFound, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import type { Route } from "./+types/exercise";
@@ -36,7 +36,7 @@ const TOO_MANY =
 const answerScript: Route.MiddlewareFunction = async ({ request, params, context }) => {
   if (request.method !== "POST" || request.headers.get("Accept") !== "application/json") return;
   const db = context.get(dbContext);
-  const limit = await consumeLimit(db, customerActor(context), "draft-user", signedInUser(context).id);
+  const limit = await consumeLimit(db, actorOf(context), "draft-user", signedInUser(context).id);
   if (!limit.ok) return refusal(429, TOO_MANY, { "Retry-After": `${limit.retryAfter}` });
   const { block, sent } = await readSheet(context, params, request);
   const refused = await saveAnswers(db, { ...sent, isDraft: true });
@@ -98,7 +98,7 @@ async function readSheet(
   const formData = await request.formData();
   const page = await requireBlock(context, params, formData);
   const { block, version, of } = page;
-  if (!isExercise(block)) throw data(null, { status: 404 });
+  if (!isExercise(block)) throw notFound();
   const form = Object.fromEntries([...formData].map(([name, value]) => [name, String(value)]));
   return { page, block, sent: { ...of, version, title: block.title, fields: block.fields, form } };
 }

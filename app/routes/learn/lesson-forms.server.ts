@@ -8,7 +8,7 @@ import { deleteSavedAnswers, readSavedAnswers } from "#app/domain/school/learnin
 import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { lessonsOf } from "#app/domain/school/release/release.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { signedInUser } from "#app/middleware/guards.server.ts";
+import { notFound, orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import { anonymousId } from "#app/middleware/saved-answers.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -31,7 +31,7 @@ export async function requireLesson(context: Context, { slug, lesson }: Address)
   );
   const here = known?.find((one) => one.isPublished && one.slug === lesson);
   const found = here ?? (formation && (await findLesson(db, formation.id, lesson)));
-  if (!formation || !found) throw data(null, { status: 404 });
+  if (!formation || !found) throw notFound();
   const current = here ?? known?.find(({ id }) => id === found.id);
   if (current && !current.isOpen) throw data(null, { status: 403 });
   return {
@@ -99,8 +99,7 @@ export async function requirePage(context: Context, address: Address, form: Form
 /** The block in the version that the learner saw, and the page that the form was on. */
 export async function requireBlock(context: Context, address: Address & { block: string }, form: FormData) {
   const { version: shown, forms, hasPage, of } = await requirePage(context, address, form);
-  const found = await readBlock(context.get(dbContext), of.lessonId, address.block, shown);
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await readBlock(context.get(dbContext), of.lessonId, address.block, shown));
   const { block, version } = found;
   const token = sealFormToken({ ...of, version });
   return { block, version, forms: { ...forms, token }, hasPage, of: { ...of, blockId: block.id } };

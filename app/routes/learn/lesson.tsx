@@ -14,7 +14,7 @@ import { durationLabel, secondLabel } from "#app/domain/values/duration.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { signedInUser } from "#app/middleware/guards.server.ts";
+import { notFound, orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CourseArc } from "#app/ui/course-arc.tsx";
 import { progressLabel } from "#app/ui/progress-labels.ts";
@@ -54,8 +54,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       { status: 403 },
     );
   const isText = requested.format === "text" || requested.format === "paper";
-  const open = await openLesson(db, { userId, lessonId, isRead, isText });
-  if (!open) throw data(null, { status: 404 });
+  const open = orNotFound(await openLesson(db, { userId, lessonId, isRead, isText }));
   const [notes, questions] = [lessonSubject("notes", lessonId), lessonSubject("questions", lessonId)];
   const asked = { lessonId, open, forms: [notes, questions] };
   const { unsaved, blocks } = await findSavedAnswers(request, context, asked);
@@ -121,9 +120,9 @@ interface Asked {
 
 async function elsewhere(db: Db, { userId, url }: Asked, { id, slug }: { id: string; slug: string }, lesson: string) {
   const moved = await findLesson(db, id, lesson);
-  if (!moved) return data(null, { status: 404 });
+  if (!moved) return notFound();
   if (!moved.isPublished && (await wasOffered(db, userId, moved.id))) return retiredLesson(moved.title, slug);
-  if (moved.slug === lesson) return data(null, { status: 404 });
+  if (moved.slug === lesson) return notFound();
   // A bookmark may hold a second of the film (« ?t=750 »).
   return redirect(`${href("/formations/:slug/apprendre/:lesson", { slug, lesson: moved.slug })}${url.search}`, 308);
 }

@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const feed = token && (await findFeed(db, token));
   if (!feed) return new Response("Ce flux n’existe pas, ou plus.\n", { status: 404, headers });
   context.get(requestContext).userId = feed.userId;
-  const episodes = await listEpisodes(db, feed, new Date());
+  const episodes = await listEpisodes(db, feed);
   const xml = podcastXml(feed, token, episodes);
   return new Response(xml, { headers: { ...headers, "Content-Type": "application/rss+xml; charset=utf-8" } });
 }

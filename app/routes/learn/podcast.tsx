@@ -1,10 +1,10 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
 import { spokenCourses } from "#app/domain/school/podcast/episodes.server.ts";
 import { readFeeds, renewFeed } from "#app/domain/school/podcast/feeds.server.ts";
 import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { signedInUser } from "#app/middleware/guards.server.ts";
+import { notFound, orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -20,7 +20,7 @@ async function feedsOf({ params, context }: Pick<Route.LoaderArgs, "params" | "c
   const spoken = await spokenCourses(db, formation?.courses ?? []);
   const feeds = await readFeeds(db, userId, params.slug);
   const courses = feeds?.courses.filter(({ id }) => spoken.some((course) => course.id === id)) ?? [];
-  if (!feeds || courses.length === 0) throw data(null, { status: 404 });
+  if (!feeds || courses.length === 0) throw notFound();
   return { ...feeds, courses };
 }
 
@@ -41,8 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args;
   const { courses } = await feedsOf(args);
   const id = (await request.formData()).get("cours");
-  const course = courses.find((one) => one.id === id);
-  if (!course) throw data(null, { status: 404 });
+  const course = orNotFound(courses.find((one) => one.id === id));
   await renewFeed(context.get(dbContext), { userId: signedInUser(context).id, courseId: course.id });
   const page = href("/formations/:slug/podcast", { slug: params.slug });
   throw redirect(withNotice(page, course.token ? "feed-renewed" : "feed-created"), 303);

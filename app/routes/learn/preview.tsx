@@ -1,10 +1,11 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { LessonBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
 import { showBlocks } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { readPreview } from "#app/domain/school/courses/previews.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -16,8 +17,7 @@ export const handle = { banner: false } satisfies Handle;
 /** A preview lesson, which is open to everybody. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const lesson = await readPreview(db, params.slug, params.lesson);
-  if (!lesson) throw data(null, { status: 404 });
+  const lesson = orNotFound(await readPreview(db, params.slug, params.lesson));
   if (lesson.slug !== params.lesson)
     throw redirect(href("/formations/:slug/apercu/:lesson", { slug: params.slug, lesson: lesson.slug }), 308);
   const { name, title, summary, minutes } = lesson;

@@ -1,4 +1,4 @@
-import { href, useRouteLoaderData } from "react-router";
+import { href } from "react-router";
 import { type Progress, progress } from "#app/domain/school/learning/progress.ts";
 import type { LessonKinds } from "#app/domain/school/programme/lesson-kinds.server.ts";
 import type { LearnerModule, OpenFormation } from "#app/domain/school/release/open-formation.server.ts";
@@ -10,6 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import frauncesItalic from "#app/ui/fonts/fraunces-italic.woff2";
 import { useHasPage } from "#app/ui/missing-pages.tsx";
 import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
+import { useRoot } from "#app/ui/root-data.ts";
 import { moduleTint, namesItself, OutlineItem, openingLabel } from "./outline.view.tsx";
 
 interface LinksProps {
@@ -141,7 +142,7 @@ interface CourseEndProps {
 /** The end of a course is a moment: the sun is high, and the page says the learner's name. */
 export function CourseEnd({ formation, firstName, hasWritten, isAttested }: CourseEndProps) {
   const { slug, name, courses, givesAttestation } = formation;
-  const hasItalics = useRouteLoaderData<{ fonts: string }>("root")?.fonts === ORIGINAL_BRAND.fonts;
+  const hasItalics = useRoot()?.fonts === ORIGINAL_BRAND.fonts;
   const { doneLessons, doneMinutes } = progress(courses.flatMap(lessonsOf));
   return (
     <section className="band-inverse relative overflow-hidden print:hidden" aria-labelledby="au-bout">

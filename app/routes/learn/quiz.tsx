@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { z } from "zod";
 import type { FormErrors } from "#app/domain/school/blocks/block-kind.ts";
 import { ATTEMPT, EXTENSIONS, MORE_TIME, QUIZ_STEP, START } from "#app/domain/school/blocks/lesson-forms.ts";
@@ -15,26 +14,15 @@ import {
 } from "#app/domain/school/learning/quiz-attempts.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { notFound } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/quiz";
-import Lesson, { loader as lessonLoader, titleOf } from "./lesson.tsx";
-import {
-  discardSavedAnswers,
-  pageOfRefused,
-  redirectToBlock,
-  refuseInLesson,
-  requireBlock,
-  toBlock,
-} from "./lesson-forms.server.ts";
+import Lesson, { titleOf } from "./lesson.tsx";
+import { discardSavedAnswers, refuseInLesson, requireBlock, toBlock } from "./lesson-forms.server.ts";
 import { RefusedForm } from "./refused-form.view.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: titleOf(loaderData, "Quiz") }];
 
-/** The lesson with the refused form; a GET redirects to it. */
-export function loader({ params, ...args }: Route.LoaderArgs) {
-  const lesson = pageOfRefused(args.context);
-  if (!lesson) return redirectToBlock(args.context, params);
-  return lessonLoader({ ...args, params: { slug: params.slug, lesson } });
-}
+export { loader } from "./exercise.tsx";
 
 const extensionsField = z.coerce.number().int().min(0).max(100_000).catch(0);
 
@@ -47,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const page = await requireBlock(context, params, form);
   const { block, version, forms, of } = page;
-  if (!isQuiz(block)) throw data(null, { status: 404 });
+  if (!isQuiz(block)) throw notFound();
   const { ticked, unanswered } = readTickedChoices(block.questions, form);
   const attempt = { ...of, id: z.uuid().safeParse(form.get(ATTEMPT)).data ?? newId(), quiz: block };
   const toResult = () => toBlock(params.slug, forms.lesson, block.id, 303);

@@ -7,7 +7,7 @@ import type { SnippetPart } from "#app/domain/school/search/snippet.ts";
 import { clockLabel } from "#app/domain/values/duration.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/search";
 import { closedFormation } from "./closed-formation.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { id: userId } = signedInUser(context);
   // It reads all that she has written in the formation, which no index holds.
-  const limit = term === "" ? null : await consumeLimit(db, customerActor(context), "search-user", userId);
+  const limit = term === "" ? null : await consumeLimit(db, actorOf(context), "search-user", userId);
   const isRefused = limit?.ok === false;
   const asked = { userId, formationSlug: params.slug, term: isRefused ? "" : term, at: new Date() };
   const search = await searchFormation(db, asked);

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { FilmPlayer } from "#app/domain/school/blocks/film.tsx";
 import { showBlocks } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { isPlayed } from "#app/domain/school/blocks/stored-blocks.ts";
@@ -6,7 +6,7 @@ import { Paragraphs, transcriptParagraphs } from "#app/domain/school/blocks/tran
 import { openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
 import { readCaptions } from "#app/domain/school/media/lesson-media.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { signedInUser } from "#app/middleware/guards.server.ts";
+import { notFound, orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { LinkLine } from "#app/ui/button.tsx";
 import type { Route } from "./+types/transcript";
@@ -24,8 +24,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { id } = signedInUser(context);
   const lesson = await requireLesson(context, params);
   const opening = { userId: id, lessonId: lesson.id, isRead: isOpening(request), isText: true };
-  const open = lesson.isPublished && (await openLesson(db, opening));
-  if (!open) throw data(null, { status: 404 });
+  const open = orNotFound(lesson.isPublished && (await openLesson(db, opening)));
   const learner = { id, isRead: false, position: null, transcript: "" };
   const played = await showBlocks(db, open.blocks.filter(isPlayed), filmRequest(request), learner);
   const films = played.map(({ content }) => content).filter((content) => content.type === "film");
@@ -33,7 +32,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const film = readable.find(({ id }) => id === url.searchParams.get("film")) ?? readable[0];
   const block = open.blocks.find(({ id }) => id === film?.id);
   const captions = block?.type === "video" && (await readCaptions(db, [block.asset])).get(block.asset);
-  if (!film || !captions) throw data(null, { status: 404 });
+  if (!film || !captions) throw notFound();
   const here = { slug: params.slug, lesson: lesson.slug };
   return {
     lesson: href("/formations/:slug/apprendre/:lesson", here),

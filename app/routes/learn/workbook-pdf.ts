@@ -1,8 +1,7 @@
-import { data } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { readWorkbook } from "#app/domain/school/learning/workbook.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { signedInUser } from "#app/middleware/guards.server.ts";
+import { orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import { printPdf } from "#app/pdf/printer.server.ts";
 import { countPrint, pdfAnswer, printedOr503 } from "#app/routing/file-answer.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -13,8 +12,7 @@ export const handle = { budget: "papers" } satisfies Handle;
 
 /** The workbook as a PDF. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const workbook = await readWorkbook(context.get(dbContext), signedInUser(context).id, params.slug);
-  if (!workbook) throw data(null, { status: 404 });
+  const workbook = orNotFound(await readWorkbook(context.get(dbContext), signedInUser(context).id, params.slug));
   await countPrint(context);
   const { isHead } = context.get(requestContext);
   const pdf = isHead

@@ -12,7 +12,8 @@ import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { JsonLd, organization, useSite } from "#app/ui/structured-data.tsx";
+import { useRoot } from "#app/ui/root-data.ts";
+import { JsonLd, organization } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/article";
 import { categoryLabel, readingTimeLabel } from "./labels.ts";
 import { Unavailable, unavailable } from "./unavailable.view.tsx";
@@ -162,7 +163,7 @@ interface ArticleView {
 
 /** An article, for search engines. */
 function ArticleData({ article }: { article: ArticleView }) {
-  const site = useSite();
+  const site = useRoot();
   if (!site) return null;
   const { slug, title, excerpt, category, author, publishedAt, readingTime, cover } = article;
   const url = site.publicUrl + href("/articles/:slug", { slug });

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { declaredLabel } from "#app/content/cancellation.ts";
 import { answerDeclaration, findByToken, readNextStep } from "#app/domain/shop/rights/confirmation.server.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
@@ -8,7 +8,7 @@ import { byPersonLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { actorOf, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -23,8 +23,7 @@ const tokenIn = (url: URL) => url.searchParams.get("jeton") ?? "";
 /** The link of a declaration's receipt. Reading changes nothing, because mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const declaration = await findByToken(db, tokenIn(url));
-  if (!declaration) throw data(null, 404);
+  const declaration = orNotFound(await findByToken(db, tokenIn(url)));
   const { kind, contract, name, email, declaredAt, certainOrder, requestedEnd } = declaration;
   const next = await readNextStep(db, declaration);
   const order = certainOrder && isOrderOf(certainOrder, email) ? certainOrder : null;
@@ -52,8 +51,7 @@ function stateOf({ state, isRunning, answer }: Declaration, next: NextStep): Sta
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = ANSWERS[(await readFields(request, answerSchema)).reponse];
-  const isKnown = await answerDeclaration(context.get(dbContext), customerActor(context), tokenIn(url), answer);
-  if (!isKnown) throw data(null, 404);
+  orNotFound(await answerDeclaration(context.get(dbContext), actorOf(context), tokenIn(url), answer));
   throw redirect(url.pathname + url.search, 303);
 }
 

@@ -10,7 +10,7 @@ import { numbersIn } from "#app/domain/shop/rights/matching.ts";
 import { dayField, emailField, idempotencyKeyField, lineField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { actorOf } from "#app/middleware/guards.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/contact-fields.tsx";
@@ -111,7 +111,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
     return data({ ...answer, step: "recap" as const, ...(await readRecap(db, declaration, userId)) });
   const receipts = await consumeClientLimit(context, "declaration-receipt-client");
   const id = await declare(db, values.tentative ?? randomUUID(), declaration, {
-    actor: customerActor(context),
+    actor: actorOf(context),
     userId,
     mayHaveReceipt: receipts.ok,
   });

@@ -13,7 +13,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, notFound, orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { DefinitionList } from "#app/ui/lists.tsx";
@@ -28,8 +28,9 @@ const HOUR_MS = 3_600_000;
 /** Only who made the declaration knows its address; after an hour the name and the e-mail are shown to its account alone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  const declaration = isId(params.id) ? await readDeclarationReceipt(context.get(dbContext), params.id) : undefined;
-  if (!declaration) throw data(null, { status: 404 });
+  const declaration = orNotFound(
+    isId(params.id) ? await readDeclarationReceipt(context.get(dbContext), params.id) : undefined,
+  );
   const { kind, name, contract, email, requestedEnd, requestedDate, chosenWay, declaredAt, proof, buyerId } =
     declaration;
   const isCancellation = kind === "cancellation";
@@ -60,9 +61,9 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const answer = ANSWERS[(await readFields(request, answerSchema)).reponse];
   const { id: userId } = signedInUser(context);
   const outcome = isId(id)
-    ? await answerAsOwner(context.get(dbContext), customerActor(context), { id, userId, answer })
+    ? await answerAsOwner(context.get(dbContext), actorOf(context), { id, userId, answer })
     : "unknown";
-  if (outcome === "unknown") throw data(null, { status: 404 });
+  if (outcome === "unknown") throw notFound();
   const notice = outcome === "too-late" ? "declaration-answered-before" : (`declaration-${answer}` as const);
   throw redirect(withNotice(`${href("/orders")}?vue=papiers`, notice), 303);
 }

@@ -7,7 +7,7 @@ import { type Deduction, readDeduction } from "#app/domain/shop/orders/credits.s
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { actorOf } from "#app/middleware/guards.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import { codeRefusalLabel, TOO_MANY_TRIES } from "./labels.ts";
 
@@ -125,12 +125,7 @@ const LOWEST = "Prix le plus bas des 30\u00a0derniers jours avant le code";
 export function countAddress(context: Context, codeId: string) {
   const { address } = context.get(requestContext);
   const key = `${clientKey(address)} ${codeId}`;
-  return consumeLimit(context.get(dbContext), customerActor(context), "code-person-client", key);
-}
-
-/** What was typed, to show it again. */
-export function textsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  return consumeLimit(context.get(dbContext), actorOf(context), "code-person-client", key);
 }
 
 /** For the field of the form. */

@@ -90,9 +90,7 @@ export function OrderForm({ answer, ...order }: Order & { answer: Route.Componen
       <Recap {...order} code={code} />
       <BeforeOrder seller={seller} formation={formation} withdrawalDeadline={withdrawalDeadline} />
       <div className="flow">
-        <Button type="submit" wide>
-          Commande avec obligation de paiement
-        </Button>
+        <Button wide>Commande avec obligation de paiement</Button>
         <p className="small">
           Tu paies à l’étape suivante, sur la page sécurisée de Stripe. Ton numéro de carte ne passe pas par notre site.
         </p>

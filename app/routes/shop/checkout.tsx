@@ -25,6 +25,8 @@ import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { keptAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
+import { textsOf } from "#app/middleware/form.server.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import { STEPS } from "#app/routes/admin/launch/steps.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
@@ -34,15 +36,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { descriptionOf } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/checkout";
-import {
-  codeError,
-  codeIn,
-  countAddress,
-  readTypedCode,
-  refused,
-  type TypedCode,
-  textsOf,
-} from "./checkout-code.server.ts";
+import { codeError, codeIn, countAddress, readTypedCode, refused, type TypedCode } from "./checkout-code.server.ts";
 import { OrderForm } from "./checkout-form.tsx";
 import { AlreadyOwned, ClosedShop, ProductDescription } from "./checkout-parts.tsx";
 import { checkoutSchema, companyOf, isCompanyOfOtherMember } from "./checkout-schema.ts";
@@ -116,8 +110,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     return data({ result, error, idempotencyKey, code: code?.view ?? null }, { status, headers });
   };
   if (!limit.ok) return refuse(TOO_MANY_TRIES, 429, limit.retryAfter);
-  const formation = await findPublishedFormation(db, params.slug);
-  if (!formation) throw data(null, { status: 404 });
+  const formation = orNotFound(await findPublishedFormation(db, params.slug));
   const typedCode = String(submission.payload.code ?? "");
   const buyer = { idempotencyKey: idempotencyKeyField.parse(idempotencyKey) ?? null, userId: user?.id ?? null };
   code = await readTypedCode(context, formation, typedCode, buyer);

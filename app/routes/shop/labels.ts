@@ -1,3 +1,4 @@
+import { counted } from "#app/content/typography.ts";
 import { isGone, listOf, type NotForSale, type Waiting } from "#app/domain/shop/catalogue/availability.ts";
 import type { CodeRefusal } from "#app/domain/shop/codes/read-code.server.ts";
 import type { CheckoutOutcome, CodeGone } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
@@ -88,7 +89,7 @@ export function waitingLabel({ waiting }: Pick<SaleState, "waiting">): string {
 export function waitingText({ people, hours }: Waiting): string {
   const held = `La place est retenue ${hours}\u00a0h pour la première.`;
   if (people === 0) return `Personne n’attend encore. Une place qui se libère est retenue ${hours}\u00a0h pour toi.`;
-  return `${people}\u00a0${people > 1 ? "personnes attendent" : "personne attend"}. ${held}`;
+  return `${counted(people, "personne attend", "personnes attendent")}. ${held}`;
 }
 
 export function notForSaleLabel(why: NotForSale): string {

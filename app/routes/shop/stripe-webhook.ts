@@ -3,7 +3,7 @@ import { log } from "#app/config/log.server.ts";
 import { auditRefusedSignature, recordStripeEvent } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { verifyWebhook } from "#app/gateways/stripe/events.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { actorOf } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/stripe-webhook";
 
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { address } = context.get(requestContext);
   if (!event) {
     log.warn({ configured: Boolean(env.STRIPE_WEBHOOK_SECRET) }, "webhook signature refused");
-    await auditRefusedSignature(context.get(dbContext), customerActor(context), address);
+    await auditRefusedSignature(context.get(dbContext), actorOf(context), address);
     return new Response("Bad signature\n", { status: 400 });
   }
   try {

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { readSuggestion } from "#app/domain/shop/catalogue/bundles.server.ts";
@@ -12,6 +12,7 @@ import { maskedEmail } from "#app/domain/values/email-address.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { termsFile } from "#app/ui/legal-links.ts";
@@ -54,8 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: heardFromSchema });
   if (submission.status !== "success") return refuser(submission)();
   const sessionId = url.searchParams.get("session_id") ?? "";
-  const isKnown = await answerHeardFrom(context.get(dbContext), sessionId, answerIn(submission.value));
-  if (!isKnown) throw data(null, { status: 404 });
+  orNotFound(await answerHeardFrom(context.get(dbContext), sessionId, answerIn(submission.value)));
   throw redirect(`${url.pathname}${url.search}`, 303);
 }
 

@@ -1,4 +1,4 @@
-import { href, useRouteLoaderData } from "react-router";
+import { href } from "react-router";
 import { z } from "zod";
 import { lasting } from "#app/content/retention.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
@@ -8,6 +8,7 @@ import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DataNotice, Notice } from "#app/ui/notice.tsx";
+import { useRoot } from "#app/ui/root-data.ts";
 import { type SaleState, waitingLabel, waitingText } from "./labels.ts";
 
 export const waitingSchema = z.object({ email: newEmailField, prenom: nameField("").optional(), marketing: checkbox });
@@ -24,7 +25,7 @@ export function WaitingForm({
   email?: string | null;
   answer?: FormAnswer;
 }) {
-  const seller = useRouteLoaderData<{ seller: { name: string } }>("root")?.seller;
+  const seller = useRoot()?.seller;
   const { field, box, summary } = formState({ answer, stored: { email: email ?? "" }, schema: waitingSchema });
   return (
     <form method="post" action={href("/liste-attente/:slug", { slug })} className="form-stack">

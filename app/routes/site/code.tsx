@@ -3,6 +3,7 @@ import { findPublicCode, listOffersWithCode, type OfferWithCode } from "#app/dom
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SummaryList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -12,8 +13,7 @@ import type { Route } from "./+types/code";
 /** What is shared of a code is this page: no cookie, no redirect, the whole offer. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const found = await findPublicCode(db, params.code);
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findPublicCode(db, params.code));
   const { code, percent, cents, startsAt, endsAt, isBegun, isOver, maxUses, oncePerPerson } = found;
   if (params.code !== code) throw redirect(href("/code/:code", { code }), 308);
   const page = {

@@ -1,3 +1,4 @@
+import { counted } from "#app/content/typography.ts";
 import type { Contents } from "#app/domain/school/programme/contents.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 
@@ -25,10 +26,6 @@ export function contentsLabel(contents: Contents): string {
   const booklet = bookletPages ? ` · livret de ${counted(bookletPages, "page")}` : "";
   const counts = countsLabel(contents);
   return counts && `${counts}${booklet} · ${formatLabel(contents)}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count}\u00a0${noun}${count > 1 ? "s" : ""}`;
 }
 
 /** « Cinq modules, trois bonus », or how many of the modules are part of the offer now. */

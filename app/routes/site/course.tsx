@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { hasSeededName } from "#app/content/catalogue.ts";
@@ -18,6 +18,7 @@ import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { teacherOf } from "#app/domain/site/texts/teacher.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CardDrawing } from "#app/ui/course-card.tsx";
@@ -44,10 +45,9 @@ export const handle = { offer: "#offre" } satisfies Handle;
 /** One of the three main sales pages: texts from the content, the price from the database. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const path = url.pathname;
-  const page = coursePages[path];
+  const page = orNotFound(coursePages[path]);
   const db = context.get(dbContext);
-  const formation = page && (await findFormation(db, page.catalogueSlug));
-  if (!formation) throw data(null, { status: 404 });
+  const formation = orNotFound(await findFormation(db, page.catalogueSlug));
   const course: Course = { ...page, ...(await siteText(db, page.text)) };
   const { id, name, type, price, prices, prolonged, modulesToCome, notForSale } = formation;
   const contents = (await countContents(db, [id])).get(id) ?? NO_CONTENTS;

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { counted } from "#app/content/typography.ts";
 import type { PublicLesson, PublicModule } from "#app/domain/school/programme/read-programme.server.ts";
 import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
@@ -26,7 +27,7 @@ export function FormationProgramme({ slug, modules, isOnSale }: ProgrammeProps) 
   const isLater = atOnce.length === 0;
   const intro = isLater
     ? `Leçons\u00a0: ${later}, à ton rythme, aux dates indiquées ci-dessous.${more}`
-    : `${atOnce.length}\u00a0${atOnce.length > 1 ? "leçons" : "leçon"} à lire ${isOnSale ? "dès aujourd’hui" : "dès l’ouverture"}, ${durationLabel(minutes)} en tout, à ton rythme.${dated}${more}`;
+    : `${counted(atOnce.length, "leçon")} à lire ${isOnSale ? "dès aujourd’hui" : "dès l’ouverture"}, ${durationLabel(minutes)} en tout, à ton rythme.${dated}${more}`;
   return (
     <Section layout="split" id="modules" headline={{ text: "Le", accent: "programme" }} intro={intro}>
       <ol className="flex flex-col gap-10">

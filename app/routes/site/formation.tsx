@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { currentDraft } from "#app/config/request-scope.server.ts";
 import { seller } from "#app/config/seller.server.ts";
@@ -22,6 +22,7 @@ import { teacherOf } from "#app/domain/site/texts/teacher.ts";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -49,11 +50,10 @@ export const handle = { offer: "#offre" } satisfies Handle;
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const own = Object.entries(coursePages).find(([, { catalogueSlug }]) => catalogueSlug === params.slug);
   const db = context.get(dbContext);
-  if (own && (await missingAddresses(db)).includes(own[0])) throw data(null, { status: 404 });
+  if (own && (await missingAddresses(db)).includes(own[0])) throw notFound();
   if (own) throw redirect(own[0], 308);
   // Its founder looks at the draft of its page before she publishes the formation.
-  const formation = await (currentDraft() ? findFormation : findPublishedFormation)(db, params.slug);
-  if (!formation) throw data(null, { status: 404 });
+  const formation = orNotFound(await (currentDraft() ? findFormation : findPublishedFormation)(db, params.slug));
   const { id, slug, name, description, descriptionHtml, features, questions, image } = formation;
   const { category, subject, type, price, prices, prolonged, notForSale } = formation;
   const main = mainFormationOf(category);

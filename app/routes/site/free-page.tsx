@@ -1,6 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { findShownPage, pageSlugAfter } from "#app/domain/site/pages/published-pages.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { notFound } from "#app/middleware/guards.server.ts";
 import { textMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/free-page";
 import { readBlocks } from "./page-blocks.server.ts";
@@ -15,7 +16,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     return { metaTitle, metaDescription, blocks: await readBlocks(db, page) };
   }
   const moved = await pageSlugAfter(db, slug);
-  if (moved === null) throw data(null, { status: 404 });
+  if (moved === null) throw notFound();
   // Never kept: the page may take its old address again.
   const headers = { "Cache-Control": "private, no-store" };
   throw redirect(href("/p/:slug", { slug: moved }), { status: 308, headers });

@@ -1,9 +1,9 @@
-import { data } from "react-router";
 import type { LegalDocument } from "#app/content/legal/blocks.ts";
 import { isLegalSlug } from "#app/content/legal/documents.ts";
 import { readTermsFile } from "#app/domain/shop/contract/terms.server.ts";
 import { legalInForce } from "#app/domain/site/texts/legal-text.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import { legalPdf } from "#app/pdf/legal-pdf.server.ts";
 import { pdfAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/legal-pdf";
@@ -19,12 +19,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const name = params.file.endsWith(".pdf") ? params.file.slice(0, -".pdf".length) : "";
   const [, kept] = KEPT_TERMS.exec(name) ?? [];
   if (kept) {
-    const terms = await readTermsFile(context.get(dbContext), kept);
-    if (!terms) throw data(null, { status: 404 });
+    const terms = orNotFound(await readTermsFile(context.get(dbContext), kept));
     return answer(terms.pdf, `conditions-vente-${terms.version}`);
   }
   const slug = name === FORM ? "droit-retractation" : name;
-  if (!isLegalSlug(slug)) throw data(null, { status: 404 });
+  if (!isLegalSlug(slug)) throw notFound();
   const text = name === FORM ? withdrawalForm() : legalInForce(slug);
   const pdf = await legalPdf(text, slug);
   return answer(pdf, `${name}-${text.version}`);

@@ -7,6 +7,7 @@ import { legalInForce } from "#app/domain/site/texts/legal-text.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { notFound } from "#app/middleware/guards.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -26,7 +27,7 @@ const CALCULATOR: LegalSlug = "politique-remboursement";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = url.pathname.slice(1);
   // React Router also matches addresses in capitals; they redirect to the one address.
-  if (!isLegalSlug(slug)) throw data(null, { status: 404 });
+  if (!isLegalSlug(slug)) throw notFound();
   const document = legalInForce(slug);
   // In a live shop visitors are not told; the launch list tells the administrator.
   const isAwaited = slug === "conditions-vente" && (await awaitsCounsel(context.get(dbContext)));

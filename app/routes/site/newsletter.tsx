@@ -1,8 +1,9 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { findArchived } from "#app/domain/people/newsletters/archive.server.ts";
 import { letterHtml } from "#app/domain/values/markdown.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
@@ -12,8 +13,7 @@ export const handle = { robots: "listed" } satisfies Handle;
 
 /** A newsletter that the founder shows to everybody. */
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
-  const letter = await findArchived(context.get(dbContext), slug);
-  if (!letter) throw data(null, { status: 404 });
+  const letter = orNotFound(await findArchived(context.get(dbContext), slug));
   const { subject, intro, bodyMd, signature, frozenAt } = letter;
   return { subject, intro, html: letterHtml(bodyMd), signature, at: frozenAt.toISOString() };
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { findReviewed } from "#app/domain/site/pages/reviews.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { pageWith } from "../admin/pages/edited-page.server.ts";
@@ -22,8 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** A link that leads nowhere, or whose time is over. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const review = await findReviewed(context.get(dbContext), params.token);
-  if (!review) throw data(null, { status: 404 });
+  orNotFound(await findReviewed(context.get(dbContext), params.token));
   return data(null, { status: 410 });
 }
 

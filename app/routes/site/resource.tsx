@@ -1,8 +1,9 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { isTextKey, type TextKey } from "#app/content/texts/registry.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { notFound } from "#app/middleware/guards.server.ts";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
@@ -14,7 +15,7 @@ type ResourceKey = Extract<TextKey, `ressources-${string}`>;
 /** The generic resource pages: one module, its content chosen by the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const key = `ressources-${url.pathname.slice(`${href("/ressources")}/`.length)}`;
-  if (!isTextKey(key)) throw data(null, { status: 404 });
+  if (!isTextKey(key)) throw notFound();
   const db = context.get(dbContext);
   const place = placeOf(await siteText(db, "centre-ressources"), url.pathname);
   return { place, page: await siteText(db, key as ResourceKey), hidden: await hiddenPages(db) };

@@ -3,6 +3,7 @@ import type { SiteText } from "#app/content/texts/registry.ts";
 import forms from "#app/content/texts/simulator-forms.json" with { type: "json" };
 import { hasErrors, type Run, type Runs, runSimulators, type Typed } from "#app/domain/site/simulators/simulators.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
+import { decimalEuros } from "#app/domain/values/money.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -183,9 +184,7 @@ function kept(runs: Runs, id: Id): Typed {
 }
 
 function inEuros(cents: Record<string, number>): Typed {
-  return Object.fromEntries(
-    Object.entries(cents).map(([name, value]) => [name, (value / 100).toFixed(2).replace(".", ",")]),
-  );
+  return Object.fromEntries(Object.entries(cents).map(([name, value]) => [name, decimalEuros(value)]));
 }
 
 interface SimulatorFormProps {

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { data } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { isProvider } from "#app/domain/operations/returns/provider-events.ts";
 import { recordEvents } from "#app/domain/operations/returns/record-events.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { notFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/returns-webhook";
 
@@ -25,7 +25,7 @@ export const handle = {
  */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { provider = "" } = params;
-  if (!isProvider(provider)) throw data(null, { status: 404 });
+  if (!isProvider(provider)) throw notFound();
   if (!isAuthorized(request.headers.get("Authorization") ?? "")) {
     log.warn({ provider, configured: Boolean(env.RETURNS_WEBHOOK_SECRET) }, "webhook secret refused");
     return new Response("Wrong secret\n", { status: 401, headers: { "WWW-Authenticate": 'Basic realm="envois"' } });
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 }
 
 export function loader({ params }: Route.LoaderArgs): Response {
-  if (!isProvider(params.provider ?? "")) throw data(null, { status: 404 });
+  if (!isProvider(params.provider ?? "")) throw notFound();
   return new Response("POST only\n", { status: 405, headers: { Allow: handle.methods.join(", ") } });
 }
 

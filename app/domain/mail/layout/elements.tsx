@@ -119,15 +119,16 @@ export function Box({ children }: { children: ReactNode }) {
   );
 }
 
-export function Lines({ text }: { text: string }) {
+/** Paragraphs and lines; `line` shows one of them. */
+export function Lines({ text, line = (words) => words }: { text: string; line?: (words: string) => ReactNode }) {
   return text.split(/\n{2,}/).map((paragraph, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
     <Paragraph key={place}>
-      {paragraph.split("\n").map((line, index) => (
+      {paragraph.split("\n").map((words, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
         <Fragment key={index}>
           {index > 0 && <br />}
-          {line}
+          {line(words)}
         </Fragment>
       ))}
     </Paragraph>

@@ -6,17 +6,21 @@ export function siteLink(page: string): string {
   return publicUrl + page;
 }
 
+export function tokenLink(page: string, token: string, name: "token" | "jeton" = "token"): string {
+  return siteLink(`${page}?${name}=${token}`);
+}
+
 export function unsubscribeLink(token: string): string {
-  return siteLink(`${href("/desinscription")}?token=${token}`);
+  return tokenLink(href("/desinscription"), token);
 }
 
 /** To a page with one button, because mail scanners open links. */
 export function confirmLink(token: string): string {
-  return siteLink(`${href("/inscription/confirmer")}?token=${token}`);
+  return tokenLink(href("/inscription/confirmer"), token);
 }
 
 export function passwordLink(token: string): string {
-  return siteLink(`${href("/mot-de-passe")}?token=${token}`);
+  return tokenLink(href("/mot-de-passe"), token);
 }
 
 export const loginLink = siteLink(href("/login"));

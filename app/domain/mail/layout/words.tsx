@@ -1,9 +1,9 @@
-import { createContext, Fragment, type ReactNode, use } from "react";
+import { createContext, type ReactNode, use } from "react";
 import type { LetterName } from "#app/content/texts/emails.ts";
 import { elided } from "#app/content/typography.ts";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { palette } from "#app/theme/palette.ts";
-import { Paragraph } from "./elements.tsx";
+import { Lines } from "./elements.tsx";
 
 /** The founder's own words in an email. What is around them says facts, rights and links, and stays as it is. */
 export interface Words {
@@ -44,18 +44,7 @@ export function Slot({ name }: { name: Exclude<keyof Words, "subject"> }) {
 /** A text of the founder's: paragraphs, lines, and « **bold** ». What its braces stand for is never read as a sign. */
 export function Said({ text }: { text: string }) {
   const { fills, isMarked } = use(SpokenWords);
-  const paragraphs = text.split(/\n{2,}/).map((paragraph, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-    <Paragraph key={place}>
-      {paragraph.split("\n").map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-        <Fragment key={index}>
-          {index > 0 && <br />}
-          {inline(line, fills)}
-        </Fragment>
-      ))}
-    </Paragraph>
-  ));
+  const paragraphs = <Lines text={text} line={(words) => inline(words, fills)} />;
   return isMarked ? <div className="said">{paragraphs}</div> : paragraphs;
 }
 

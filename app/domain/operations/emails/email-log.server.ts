@@ -58,7 +58,7 @@ export async function listEmails(
     .$if(address !== undefined, (query) => query.where("recipient", "=", address ?? ""))
     .orderBy("createdAt", "desc")
     .orderBy("id");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 export async function countEmails(db: Db): Promise<Record<EmailStatus, number>> {

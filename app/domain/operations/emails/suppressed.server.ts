@@ -16,7 +16,7 @@ export async function listSuppressed(db: Db, search: string, page: number): Prom
     .selectFrom("suppressedAddresses")
     .$if(search !== "", (query) => query.where("email", "ilike", anywhere(search)));
   const ordered = found.select(["email", "reason", "createdAt"]).orderBy("createdAt", "desc").orderBy("email");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 /** Returns false when it was suppressed before; the first reason stays. */

@@ -14,7 +14,7 @@ export function listImports(db: Db, page: number) {
     .select(["id", "kind", "fileName", "rowCount", "state", "counts", "at", "by"])
     .orderBy("at", "desc")
     .orderBy("id", "desc");
-  return readPage(db, ordered, page, (row) => row) satisfies Promise<PageOf<unknown>>;
+  return readPage(db, ordered, page) satisfies Promise<PageOf<unknown>>;
 }
 
 export async function findImport(db: Db, id: string) {

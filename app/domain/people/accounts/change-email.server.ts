@@ -4,7 +4,7 @@ import { violatedConstraint } from "#db/errors.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { isRateLimited, queueEmail } from "../../mail/outbox.server.ts";
-import { tokenHash } from "../../values/one-time-token.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
 import { deleteEmptySignUp } from "./sign-up.server.ts";
 import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
@@ -66,7 +66,7 @@ export async function isOldEmailChange(db: Db, token: string): Promise<boolean> 
   const row = await db
     .selectFrom("userTokens")
     .select("id")
-    .where("tokenHash", "=", tokenHash(token))
+    .where("tokenHash", "=", hashOf(token))
     .where("purpose", "=", "change_email")
     .executeTakeFirst();
   return row !== undefined;

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { Role } from "#db/types.ts";
 import type { Actor } from "../../journal/audit/audit.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { recordSignIn } from "./account-audit.server.ts";
 import { isKnownBrowser } from "./attempts.server.ts";
 
@@ -77,7 +78,7 @@ async function insertSession(
   const row = await trx
     .insertInto("sessions")
     .values(({ exists, selectFrom }) => ({
-      id: hash(value),
+      id: hashOf(value),
       userId,
       lastSeenAt: sql`now()`,
       ipPrefix: ipPrefix(client.address),
@@ -144,7 +145,7 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
           .where("confirmedAt", "is not", null),
       ).as("hasSecondFactor"),
     ])
-    .where("sessions.id", "=", hash(value))
+    .where("sessions.id", "=", hashOf(value))
     .where(isAlive)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -173,7 +174,7 @@ export async function adminOfEndedSession(db: Db, value: string): Promise<string
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select("users.id")
-    .where("sessions.id", "=", hash(value))
+    .where("sessions.id", "=", hashOf(value))
     .where("sessions.pendingTwoFactor", "=", false)
     .where("users.role", "=", "admin")
     .where((where) => where.not(isAlive(where)))
@@ -191,7 +192,7 @@ async function renewSession(db: Db, sessionId: string, isAuthenticated = false):
   const value = randomBytes(32).toString("base64url");
   const { numUpdatedRows } = await db
     .updateTable("sessions")
-    .set({ id: hash(value), ...(isAuthenticated && { authenticatedAt: sql`now()` }) })
+    .set({ id: hashOf(value), ...(isAuthenticated && { authenticatedAt: sql`now()` }) })
     .where("id", "=", sessionId)
     .executeTakeFirst();
   return numUpdatedRows === 1n ? value : null;
@@ -219,7 +220,7 @@ export async function closeOwnSession(db: Db, userId: string, sessionId: string)
 export async function closeOtherSessions(db: Db, userId: string, sessionId: string): Promise<string | null> {
   const value = await renewSession(db, sessionId);
   if (!value) return null;
-  await db.deleteFrom("sessions").where("userId", "=", userId).where("id", "!=", hash(value)).execute();
+  await db.deleteFrom("sessions").where("userId", "=", userId).where("id", "!=", hashOf(value)).execute();
   return value;
 }
 
@@ -243,8 +244,4 @@ export function isAlive({ eb, and, or, ref }: ExpressionBuilder<Pick<DB, "sessio
     eb("sessions.createdAt", ">", ofRole(ABSOLUTE)),
     or([eb("sessions.pendingTwoFactor", "=", false), eb("sessions.createdAt", ">", ago(WAITING))]),
   ]);
-}
-
-function hash(value: string): string {
-  return createHash("sha256").update(value).digest("hex");
 }

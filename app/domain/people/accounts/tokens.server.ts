@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { TokenPurpose } from "#db/types.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import { tokenHash, tokenOf } from "../../values/one-time-token.server.ts";
+import { tokenOf } from "../../values/one-time-token.server.ts";
 
 const LIFE: Record<TokenPurpose, string> = {
   set_password: "72 hours",
@@ -30,7 +31,7 @@ export async function createToken(
       purpose,
       subject,
       passwordHash,
-      tokenHash: tokenHash(tokenOf(id)),
+      tokenHash: hashOf(tokenOf(id)),
       expiresAt: sql`now() + ${LIFE[purpose]}::interval`,
     })
     .execute();
@@ -57,7 +58,7 @@ export async function findToken(db: Db, token: string, purposes: TokenPurpose[])
     .innerJoin("users", "users.id", "userTokens.userId")
     .select(["userTokens.id", "userTokens.purpose", "userTokens.userId", "userTokens.subject"])
     .select(["userTokens.passwordHash", "users.email"])
-    .where("tokenHash", "=", tokenHash(token))
+    .where("tokenHash", "=", hashOf(token))
     .where("purpose", "in", purposes)
     .where("usedAt", "is", null)
     .where("expiresAt", ">", sql<Date>`now()`)

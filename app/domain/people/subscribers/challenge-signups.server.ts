@@ -1,4 +1,4 @@
-import { type InferResult, type RawBuilder, sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { isMailedToken } from "../../values/one-time-token.server.ts";
@@ -7,16 +7,12 @@ import { readPage } from "../../values/read-page.server.ts";
 import { DAYS, nextMonday, stepTime } from "./challenge-dates.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { queueSeries, stopFollowUps, welcomeAgain, welcomeAsksConsent } from "./series.server.ts";
-import { askToConfirm, type Subscribed, subscribe } from "./subscribe.server.ts";
+import { askToConfirm, type NewRequest, type Subscribed, subscribe } from "./subscribe.server.ts";
 import { CONSENT_STATE, hasStatus, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
-interface NewSignup {
-  /** Normalised. */
-  email: string;
+interface NewSignup extends NewRequest {
   firstName: string;
   phone: string | null;
-  consent: { text: string; version: string; at: string } | null;
-  sourceWord: RawBuilder<string | null>;
 }
 
 /**
@@ -103,7 +99,7 @@ export async function listSignups(db: Db, filters: ContactFilters, page: number)
   const ordered = signupsQuery(db, filters)
     .orderBy("challengeSignups.createdAt", "desc")
     .orderBy("challengeSignups.id", "desc");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 export function signupsQuery(db: Db, { cohort, ...filters }: ContactFilters) {

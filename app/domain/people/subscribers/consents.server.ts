@@ -39,7 +39,7 @@ export type GivenConsent = InferResult<ReturnType<typeof consentsQuery>>[number]
 
 export async function listConsents(db: Db, filters: ContactFilters, page: number): Promise<PageOf<GivenConsent>> {
   const ordered = consentsQuery(db, filters).orderBy("createdAt", "desc").orderBy("id", "desc");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 /** What was ticked in a form, and by buyers on the order page; `createdAt` is when they signed up or ordered. */

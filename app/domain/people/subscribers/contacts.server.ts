@@ -10,7 +10,7 @@ export type Contact = InferResult<ReturnType<typeof contactsQuery>>[number];
 /** Everybody who left an address here, or came by an import. */
 export async function listContacts(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Contact>> {
   const ordered = contactsQuery(db, filters).orderBy("createdAt", "desc").orderBy("subscribers.id", "desc");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 export function contactsQuery(db: Db, filters: ContactFilters) {

@@ -1,4 +1,4 @@
-import { type InferResult, type RawBuilder, sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail, recentEmails } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
@@ -6,15 +6,8 @@ import { isMailedToken } from "../../values/one-time-token.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
-import { askToConfirm, subscribe } from "./subscribe.server.ts";
+import { askToConfirm, type NewRequest, subscribe } from "./subscribe.server.ts";
 import { CONSENT_STATE, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
-
-interface NewRequest {
-  /** Normalised. */
-  email: string;
-  consent: { text: string; version: string; at: string } | null;
-  sourceWord: RawBuilder<string | null>;
-}
 
 /** A repeated request within the hour (a double click, the popup and the page) sends nothing more. Her id. */
 export async function requestGuide(db: Db, request: NewRequest): Promise<string> {
@@ -74,7 +67,7 @@ export async function listGuideRequests(db: Db, filters: ContactFilters, page: n
   const ordered = guideRequestsQuery(db, filters)
     .orderBy("guideRequests.createdAt", "desc")
     .orderBy("guideRequests.id", "desc");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 export function guideRequestsQuery(db: Db, filters: ContactFilters) {

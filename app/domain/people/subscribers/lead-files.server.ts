@@ -1,4 +1,4 @@
-import { type InferResult, type RawBuilder, sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { LeadMail } from "#db/types.ts";
 import { queueEmail, recentEmails } from "../../mail/outbox.server.ts";
@@ -8,7 +8,7 @@ import { isMailedToken } from "../../values/one-time-token.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
-import { askToConfirm, subscribe } from "./subscribe.server.ts";
+import { askToConfirm, type NewRequest, subscribe } from "./subscribe.server.ts";
 import { CONSENT_STATE, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
 interface Offer {
@@ -49,13 +49,6 @@ export async function findOffer(db: Db, id: string): Promise<{ button: string } 
     .where("isOffered", "=", true)
     .executeTakeFirst();
   return row && { button: row.mail.button };
-}
-
-interface NewRequest {
-  /** Normalised. */
-  email: string;
-  consent: { text: string; version: string; at: string } | null;
-  sourceWord: RawBuilder<string | null>;
 }
 
 /**
@@ -127,7 +120,7 @@ export async function listLeadRequests(db: Db, filters: ContactFilters, page: nu
   const ordered = leadRequestsQuery(db, filters)
     .orderBy("leadRequests.createdAt", "desc")
     .orderBy("leadRequests.id", "desc");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 export function leadRequestsQuery(db: Db, filters: ContactFilters) {

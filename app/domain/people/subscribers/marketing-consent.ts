@@ -1,4 +1,3 @@
-import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import { ofName } from "#app/content/typography.ts";
 
 /** Stored with the consent, as its proof. */
@@ -9,8 +8,4 @@ export function marketingConsentText(sellerName: string): string {
 /** Beside the button of who has just left everything. */
 export function onceAMonthText(sellerName: string): string {
   return `J’accepte de recevoir par e-mail, une fois par mois au plus, des conseils et les offres de formation ${ofName(sellerName)}. Désinscription à tout moment.`;
-}
-
-export function marketingConsent(isTicked: boolean, text: string, at: Date) {
-  return isTicked ? { text, version: PRIVACY_VERSION, at: at.toISOString() } : null;
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { seller } from "#app/config/seller.server.ts";
 import {
@@ -14,6 +13,7 @@ import type { ContactMessages } from "#db/schema.ts";
 import { alertOperator, settleAlert } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { PAGE_SIZE, type PageOf } from "../../values/paging.ts";
 import { countExactly, readPage } from "../../values/read-page.server.ts";
@@ -59,7 +59,7 @@ export async function sendMessage(db: Db, message: NewMessage, now: Date): Promi
 
 function fingerprint(message: NewMessage, now: Date): string {
   const words = JSON.stringify({ ...message, day: parisDay(now) });
-  return createHash("sha256").update(words).digest("hex");
+  return hashOf(words);
 }
 
 const REMINDED = 50;
@@ -166,7 +166,7 @@ export async function answerMessages(trx: Db, actor: Actor, email: string, ids: 
 
 export async function listMessages(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Message>> {
   const ordered = messagesQuery(db, filters).orderBy(isLate, "desc").orderBy("createdAt", "desc").orderBy("id", "desc");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 export function messagesFrom(db: Db, email: string): Promise<Message[]> {

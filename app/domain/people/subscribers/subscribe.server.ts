@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
+import { seller } from "#app/config/seller.server.ts";
 import type { HeardFromAnswer } from "#app/content/heard-from.ts";
+import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { isConsentInForce } from "./consents.server.ts";
+import { marketingConsentText } from "./marketing-consent.ts";
 
 interface Subscriber {
   /** Normalised. */
@@ -15,6 +18,15 @@ interface Subscriber {
   /** Of the form that has brought her first. */
   sourceWord: RawBuilder<string | null>;
   consent: { text: string; version: string; at: string } | null;
+}
+
+/** What every form brings. */
+export type NewRequest = Pick<Subscriber, "email" | "consent" | "sourceWord">;
+
+/** What a form's box that was ticked is stored as: with the text that stood beside it, as its proof. */
+export function marketingConsent(box: "on" | undefined): NewRequest["consent"] {
+  if (!box) return null;
+  return { text: marketingConsentText(seller.name), version: PRIVACY_VERSION, at: new Date().toISOString() };
 }
 
 export interface Subscribed {

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
-import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
+import { tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
 
 const keyOf = (id: string) => `testimonial:${id}`;
 
-export const confirmHash = (id: string) => tokenHash(tokenOf(keyOf(id)));
+export const confirmHash = (id: string) => hashOf(tokenOf(keyOf(id)));
 
 /** For the email to the typed address; null once it is answered, or refused. */
 export async function authorToken(db: Db, id: string): Promise<string | null> {
@@ -23,7 +24,7 @@ export async function findByAuthor(db: Db, token: string) {
   const row = await db
     .selectFrom("testimonials")
     .select(["author", "text", "confirmedAt", "refusedAt"])
-    .where("confirmHash", "=", tokenHash(token))
+    .where("confirmHash", "=", hashOf(token))
     .executeTakeFirst();
   if (!row) return undefined;
   const { author, text, confirmedAt, refusedAt } = row;
@@ -37,7 +38,7 @@ export async function answerAsAuthor(db: Db, token: string, isOwn: boolean): Pro
     const row = await trx
       .selectFrom("testimonials")
       .select(["id", "published", "confirmedAt", "refusedAt"])
-      .where("confirmHash", "=", tokenHash(token))
+      .where("confirmHash", "=", hashOf(token))
       .forUpdate()
       .executeTakeFirst();
     if (!row) return false;

@@ -23,7 +23,7 @@ export function listAttestations(db: Db, number: string, page: number): Promise<
     .$if(number !== "", (query) => query.where(sql`lower(number)`, "like", startingWith(number)))
     .orderBy("issuedAt", "desc")
     .orderBy("code");
-  return readPage(db, query, page, (row) => row);
+  return readPage(db, query, page);
 }
 
 export function attestationsOf(db: Db, userId: string): Promise<ManagedAttestation[]> {

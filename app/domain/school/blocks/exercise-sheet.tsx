@@ -1,6 +1,7 @@
-import { href, useRouteLoaderData } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, ErrorSummary } from "#app/ui/field.tsx";
+import { useRoot } from "#app/ui/root-data.ts";
 import { Grid, Lines } from "#app/ui/writing-sheet.tsx";
 import type { FormErrors, LessonForms } from "./block-kind.ts";
 import type { OpenExercise } from "./exercise.tsx";
@@ -92,7 +93,7 @@ export function Exercise({ exercise, forms }: Props) {
 
 /** Sent with the button alone: a draft that saves itself is read by nobody. */
 function Homework({ block, isShared }: { block: string; isShared: boolean }) {
-  const founder = useRouteLoaderData<{ seller: { name: string } }>("root")?.seller.name;
+  const founder = useRoot()?.seller.name;
   return (
     <div className="print:hidden">
       <input type="hidden" name={HOMEWORK} value="" />

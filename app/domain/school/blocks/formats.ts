@@ -1,3 +1,4 @@
+import { counted } from "#app/content/typography.ts";
 import { sizeLabel } from "#app/domain/values/bytes.ts";
 import { filmsOf, type LessonAsset, nearestQuality, type Quality, spokenFile } from "../media/lesson-media.ts";
 import { type Block, isPlayed } from "./stored-blocks.ts";
@@ -79,7 +80,7 @@ export function formatChoices(
     film: sizeLabel(sum(played, (asset) => filmBytes(asset, shown.quality))),
     sound: sizeLabel(sum(played, (asset) => spokenFile(asset)?.bytes ?? 0)),
     text: sizeLabel(EMPTY_PAGE_BYTES + COMPRESSION * Math.max(written, Math.min(characters, MAX_CHARACTERS))),
-    paper: `${pages}\u00a0${pages > 1 ? "pages" : "page"}`,
+    paper: counted(pages, "page"),
   };
   return formatsOf(available).map((format) => {
     return { format, label: LABELS[format], size: sizes[format], isShown: format === shown.format };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { durationLabel, readMinutes } from "#app/domain/values/duration.ts";
-import { checkbox, lineField } from "#app/domain/values/fields.ts";
+import { checkbox, intField, lineField } from "#app/domain/values/fields.ts";
 import { QuizAuthorFields } from "./authoring/quiz-author.tsx";
 import {
   EMPTY_ANSWER,
@@ -22,7 +22,7 @@ export const quiz = defineBlock("quiz", {
   label: "Quiz",
   fields: {
     ...sheetFields,
-    passPercent: z.coerce.number({ error: PASS }).int(PASS).min(1, PASS).max(100, PASS).default(USUAL_PERCENT),
+    passPercent: intField(PASS, 1, 100).default(USUAL_PERCENT),
     required: checkbox.transform((box) => box === "on" || undefined),
     maxAttempts: limit(100, "Indiquez un nombre de tentatives, de 1 à 100, ou laissez vide.", readCount),
     waitMinutes: limit(

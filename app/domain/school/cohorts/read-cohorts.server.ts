@@ -22,7 +22,7 @@ export interface Cohort {
 
 export function listCohorts(db: Db, page: number): Promise<PageOf<Cohort>> {
   const ordered = cohorts(db).orderBy("cohorts.startsOn", "desc").orderBy("cohorts.id", "desc");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 export function findCohort(db: Db, id: string): Promise<Cohort | undefined> {
@@ -46,7 +46,7 @@ export function listMembers(db: Db, cohortId: string, page: number): Promise<Pag
     .where("access.cohortId", "=", cohortId)
     .where("access.revokedAt", "is", null)
     .orderBy("users.email");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 export function listFormations(db: Db) {

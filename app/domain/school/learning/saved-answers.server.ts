@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { secretBox } from "../../values/secret-box.server.ts";
 
 /** The longest form that is saved, in UTF-16 code units. */
@@ -12,7 +12,6 @@ const MAX_SUBJECT_LENGTH = 500;
 const MAX_FORMS = 20;
 
 const bodies = secretBox("saved-answers");
-const browserHash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 interface Sender {
   /** The anonymous id in the browser's cookie. It encrypts the form: a copy of the database is not enough to read it. */
@@ -37,7 +36,7 @@ export async function saveForAfterSignIn(
     if (rows.length === 0) return "unknown";
     await trx
       .insertInto("parkedPosts")
-      .values({ browser: browserHash(browser), subject, ...row })
+      .values({ browser: hashOf(browser), subject, ...row })
       .onConflict((conflict) =>
         conflict.columns(["browser", "subject"]).doUpdateSet({ ...row, createdAt: sql<Date>`now()` }),
       )
@@ -60,7 +59,7 @@ export async function readSavedAnswers(
   const row = await db
     .selectFrom("parkedPosts")
     .select(["subject", "sealed"])
-    .where("browser", "=", browserHash(browser))
+    .where("browser", "=", hashOf(browser))
     .where(({ eb, or }) =>
       or([
         eb("subject", "in", ["", ...subjects]),
@@ -79,7 +78,7 @@ export async function readSavedAnswers(
 export async function deleteSavedAnswers(db: Db, { browser, subject }: Sender, userId: string): Promise<void> {
   await db
     .deleteFrom("parkedPosts")
-    .where("browser", "=", browserHash(browser))
+    .where("browser", "=", hashOf(browser))
     .where("subject", "=", subject)
     .where("userId", "=", userId)
     .execute();

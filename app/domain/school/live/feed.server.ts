@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
+import { tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
 import { isAccessOpen } from "../enrolment/open-access.server.ts";
 import { type LiveSession, sessionOf, sessionsOf } from "./sessions.server.ts";
 
@@ -18,7 +19,7 @@ export async function readFeedToken(db: Db, userId: string): Promise<string | nu
 /** The earlier address stops working. */
 export async function renewFeed(db: Db, userId: string): Promise<void> {
   const tokenId = newId();
-  const token = { tokenId, tokenHash: tokenHash(tokenOf(tokenId)) };
+  const token = { tokenId, tokenHash: hashOf(tokenOf(tokenId)) };
   await db
     .insertInto("calendarFeeds")
     .values({ userId, ...token })
@@ -32,7 +33,7 @@ export async function readFeed(db: Db, token: string): Promise<LiveSession[] | u
     .selectFrom("calendarFeeds")
     .innerJoin("access", "access.userId", "calendarFeeds.userId")
     .select("calendarFeeds.userId")
-    .where("tokenHash", "=", tokenHash(token))
+    .where("tokenHash", "=", hashOf(token))
     .where(isAccessOpen)
     .limit(1)
     .executeTakeFirst();

@@ -27,7 +27,7 @@ export function listPlanned(db: Db, page: number): Promise<PageOf<PlannedSession
     .orderBy(sql`case when ${isOver} then null else starts_at end`)
     .orderBy("startsAt", "desc")
     .orderBy("liveSessions.id", "desc");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 export function findPlanned(db: Db, id: string): Promise<PlannedSession | undefined> {

@@ -46,7 +46,7 @@ export async function listAssets(db: Db, { kind, state, search, page }: AssetFil
         where.or([where("title", "ilike", anywhere(search)), where("originalName", "ilike", anywhere(search))]),
       ),
     );
-  return readPage(db, withDetails(found).orderBy("createdAt", "desc").orderBy("id", "desc"), page, (row) => row);
+  return readPage(db, withDetails(found).orderBy("createdAt", "desc").orderBy("id", "desc"), page);
 }
 
 /** Also those whose renditions are still being made. */

@@ -23,9 +23,9 @@ export interface Episode {
   at: Date;
 }
 
-export async function listEpisodes(db: Db, feed: Feed, at: Date): Promise<Episode[]> {
+export async function listEpisodes(db: Db, feed: Feed): Promise<Episode[]> {
   const { userId } = feed;
-  const lessons = await openLessons(db, feed, at);
+  const lessons = await openLessons(db, feed);
   if (lessons.length === 0) return [];
   const ids = lessons.map(({ id }) => id);
   const contents = await readContents(db, userId, ids);
@@ -46,10 +46,8 @@ export async function listEpisodes(db: Db, feed: Feed, at: Date): Promise<Episod
   return episodes.map((episode, index) => ({ ...episode, at: episodeDate(episode.at, episodes.length - index) }));
 }
 
-async function openLessons(db: Db, { userId, courseId, formations }: Feed, at: Date) {
-  const opened = await Promise.all(
-    formations.map(({ id }) => readOpenFormation(db, { userId, formation: { id }, at })),
-  );
+async function openLessons(db: Db, { userId, courseId, formations }: Feed) {
+  const opened = await Promise.all(formations.map(({ id }) => readOpenFormation(db, { userId, formation: { id } })));
   const courses = opened.flatMap((formation) => formation?.courses ?? []).filter(({ id }) => id === courseId);
   const lessons = courses
     .flatMap(({ modules }) => modules)
@@ -62,7 +60,7 @@ async function openLessons(db: Db, { userId, courseId, formations }: Feed, at: D
 
 export async function findEpisode(db: Db, token: string, id: string) {
   const feed = await findFeed(db, token);
-  const episodes = feed ? await listEpisodes(db, feed, new Date()) : [];
+  const episodes = feed ? await listEpisodes(db, feed) : [];
   const episode = episodes.find((one) => one.id === id);
   return feed && episode && { ...episode, userId: feed.userId };
 }

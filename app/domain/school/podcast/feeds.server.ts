@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
+import { tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
 import { openAccess } from "../enrolment/open-access.server.ts";
 import { isCoursePublished } from "../release/is-published.server.ts";
 
@@ -40,7 +41,7 @@ export async function readFeeds(db: Db, userId: string, formationSlug: string) {
 /** Only the newest address works. */
 export async function renewFeed(db: Db, { userId, courseId }: FeedOwner): Promise<void> {
   const id = newId();
-  const address = { id, tokenHash: tokenHash(tokenOf(id)) };
+  const address = { id, tokenHash: hashOf(tokenOf(id)) };
   await db
     .insertInto("podcastFeeds")
     .values({ userId, courseId, ...address, renewedAt: sql`now()` })
@@ -54,7 +55,7 @@ export async function findFeed(db: Db, token: string) {
   const feed = await db
     .selectFrom("podcastFeeds")
     .select(["userId", "courseId"])
-    .where("tokenHash", "=", tokenHash(token))
+    .where("tokenHash", "=", hashOf(token))
     .executeTakeFirst();
   if (!feed) return undefined;
   const formations = await openCourses(db, feed.userId)

@@ -47,7 +47,7 @@ export function listQuestions(db: Db, filters: QuestionFilters, page: number): P
     .orderBy("lessons.title")
     .orderBy("question.askedAt")
     .orderBy("question.id");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 export function findQuestion(db: Db, id: string): Promise<ManagedQuestion | undefined> {

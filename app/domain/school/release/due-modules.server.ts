@@ -73,7 +73,8 @@ const PAGE = 200;
 const USEFUL_FOR_MS = 48 * 3_600_000;
 
 /** In one transaction: a job that runs twice, or is killed, tells each learner once. */
-export async function openDueModules(db: Db, at = new Date()): Promise<void> {
+export async function openDueModules(db: Db): Promise<void> {
+  const at = new Date();
   const open = async (module: ModuleWithRule) => {
     let opened = PAGE;
     while (opened === PAGE) opened = await openForSome(db, module, at);

@@ -1,3 +1,4 @@
+import { counted } from "#app/content/typography.ts";
 import { formatDate } from "../../values/time.ts";
 import type { ReleaseRule } from "./rule.ts";
 
@@ -11,11 +12,11 @@ export interface RuleContext {
 export function releaseRuleLabel(rule: ReleaseRule, { lesson, cohortStartsOn }: RuleContext): string {
   switch (rule.kind) {
     case "after-access":
-      return `${daysLabel(rule.days)} après l’achat`;
+      return `${counted(rule.days, "jour")} après l’achat`;
     case "on-date":
       return `le ${formatDate(rule.on)}`;
     case "after-cohort": {
-      const start = rule.days === 0 ? "au départ" : `${daysLabel(rule.days)} après le départ`;
+      const start = rule.days === 0 ? "au départ" : `${counted(rule.days, "jour")} après le départ`;
       if (cohortStartsOn === undefined) return `${start} de la cohorte`;
       return cohortStartsOn
         ? `${start} de la cohorte du ${formatDate(cohortStartsOn)}`
@@ -24,8 +25,4 @@ export function releaseRuleLabel(rule: ReleaseRule, { lesson, cohortStartsOn }: 
     case "after-lesson":
       return lesson ? `après la leçon «\u00a0${lesson}\u00a0»` : "tout de suite";
   }
-}
-
-function daysLabel(days: number): string {
-  return `${days}\u00a0${days > 1 ? "jours" : "jour"}`;
 }

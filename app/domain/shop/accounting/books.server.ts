@@ -95,7 +95,7 @@ export function listInvoices(db: Db, month: Temporal.PlainYearMonth, page: numbe
     .where("issuedAt", "<", startOf(month.add({ months: 1 })))
     .orderBy("issuedAt", "desc")
     .orderBy("invoices.number", "desc");
-  return readPage(db, query, page, (row) => row);
+  return readPage(db, query, page);
 }
 
 /** The turnover of a year so far (CGI, art. 293 B): invoices less credit notes, without VAT. Cents. */

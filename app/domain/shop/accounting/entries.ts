@@ -1,4 +1,5 @@
 import type { InvoiceKind } from "#db/types.ts";
+import { decimalEuros } from "../../values/money.ts";
 
 /** Cents. */
 export interface Booked {
@@ -97,18 +98,14 @@ function entry(
     number,
     bookedOn,
     label,
-    amount(debit),
-    amount(credit),
+    decimalEuros(debit),
+    decimalEuros(credit),
     "",
     "",
     bookedOn,
     "",
     "",
   ]);
-}
-
-function amount(cents: number): string {
-  return (cents / 100).toFixed(2).replace(".", ",");
 }
 
 export function entryLine(fields: readonly string[]): string {

@@ -16,11 +16,11 @@ interface Bundle {
 type Offer = Pick<FormationForSale, "id" | "type" | "price">;
 
 /** What pages say of bundles. The formations that are sold are read once, and only if one is asked for. */
-export async function readBundles(db: Db, now = new Date()) {
+export async function readBundles(db: Db) {
   const courses = await listCourses(db);
   let sold: Promise<FormationForSale[]> | undefined;
   const listOnce = () => {
-    sold ??= listSold(db, courses, now);
+    sold ??= listSold(db, courses);
     return sold;
   };
   return {
@@ -46,11 +46,12 @@ export async function readBundles(db: Db, now = new Date()) {
 type Courses = ReadonlyMap<string, string[]>;
 
 /** The cheapest first. */
-async function listSold(db: Db, courses: Courses, now: Date): Promise<FormationForSale[]> {
+async function listSold(db: Db, courses: Courses): Promise<FormationForSale[]> {
   const rows = await selectOffers(db)
     .where("type", "=", "payment")
     .where("formations.id", "in", [...courses.keys()])
     .execute();
+  const now = new Date();
   const sold = rows.map((row) => toFormation(row, now)).filter(({ notForSale }) => notForSale === null);
   return sold.toSorted((a, b) => a.price.amount - b.price.amount || a.slug.localeCompare(b.slug));
 }
@@ -64,7 +65,7 @@ function sumApart({ id: bundleId, price }: Offer, sold: FormationForSale[], cour
 }
 
 /** What the founder suggests to whoever has bought a formation, while it is for sale; not what she has already. */
-export async function readSuggestion(db: Db, orderId: string, now = new Date()) {
+export async function readSuggestion(db: Db, orderId: string) {
   const row = await selectOffers(db)
     .where("isActive", "=", true)
     .where("formations.id", "=", ({ selectFrom }) =>
@@ -86,7 +87,7 @@ export async function readSuggestion(db: Db, orderId: string, now = new Date()) 
       ),
     )
     .executeTakeFirst();
-  const formation = row && toFormation(row, now);
+  const formation = row && toFormation(row, new Date());
   return formation && !formation.notForSale ? { slug: formation.slug, name: formation.name } : null;
 }
 

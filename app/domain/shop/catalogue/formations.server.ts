@@ -14,16 +14,16 @@ const inLiveShop = bySlug();
 const onTrial = bySlug();
 
 /** The formation with this slug in any state, without the sentences that state unproven figures. */
-export async function findFormation(db: Db, slug: string, now = new Date()): Promise<ShownFormation | undefined> {
+export async function findFormation(db: Db, slug: string): Promise<ShownFormation | undefined> {
   const [row] = await (showsLive() ? inLiveShop : onTrial)(db, { slug });
-  return row && toShown(db, row, now);
+  return row && toShown(db, row);
 }
 
 export type ShownFormation = Awaited<ReturnType<typeof toShown>>;
 
 /** The stored description is Markdown: what shows a text only gets it without its marks. */
-async function toShown(db: Db, row: OfferRow, now: Date) {
-  const formation = await withoutUnprovenClaims(db, toFormation(row, now));
+async function toShown(db: Db, row: OfferRow) {
+  const formation = await withoutUnprovenClaims(db, toFormation(row, new Date()));
   const { description } = formation;
   return { ...formation, description: shortText(description), descriptionHtml: shortHtml(description) };
 }
@@ -47,7 +47,7 @@ export async function slugAfter(db: Db, slug: string): Promise<string | undefine
   return row?.slug;
 }
 
-export async function listFormations(db: Db, category?: string, now = new Date()): Promise<ShownFormation[]> {
+export async function listFormations(db: Db, category?: string): Promise<ShownFormation[]> {
   const rows = await selectOffers(db)
     .$if(category !== undefined, (query) => query.where("category", "=", category as string))
     .where("isActive", "=", true)
@@ -55,7 +55,7 @@ export async function listFormations(db: Db, category?: string, now = new Date()
     .orderBy("price")
     .orderBy("slug")
     .execute();
-  const formations = await Promise.all(rows.map((row) => toShown(db, row, now)));
+  const formations = await Promise.all(rows.map((row) => toShown(db, row)));
   return formations.filter(({ notForSale }) => notForSale?.reason !== "unpublished");
 }
 

@@ -8,7 +8,8 @@ import { PRICE_COLUMNS, pricedOf } from "./prices-in-force.server.ts";
 import { amountAt, changesBetween, isOver } from "./pricing.ts";
 
 /** A late record gets the time at which the change took effect. A repeated or concurrent run records nothing more. */
-export async function applyDuePrices(trx: Db, id: string, now = new Date()): Promise<void> {
+export async function applyDuePrices(trx: Db, id: string): Promise<void> {
+  const now = new Date();
   await trx.selectFrom("formations").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   const row = await datedPrices(trx).where("formations.id", "=", id).executeTakeFirst();
   if (!row) return;

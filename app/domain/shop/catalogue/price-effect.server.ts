@@ -14,12 +14,8 @@ import {
 } from "./pricing.ts";
 
 /** What visitors would read with these prices, if they were saved now. `id`: null for a new formation. */
-export async function effectOfPrices(
-  db: Db,
-  id: string | null,
-  formation: PricedFormation,
-  now = new Date(),
-): Promise<string[]> {
+export async function effectOfPrices(db: Db, id: string | null, formation: PricedFormation): Promise<string[]> {
+  const now = new Date();
   const row = id === null ? undefined : await selectOffers(db).where("formations.id", "=", id).executeTakeFirst();
   const { lines, firstOnSale, codes } = row ? historyOf(row) : { lines: [], firstOnSale: null, codes: [] };
   const last = lines.toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime()).at(-1);

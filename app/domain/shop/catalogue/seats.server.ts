@@ -3,7 +3,8 @@ import type { Db } from "#db/connection.server.ts";
 import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { lateForNextStart } from "../../school/cohorts/starts.server.ts";
-import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
+import { tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { readNotForSale } from "./formations.server.ts";
 import { holdEnd } from "./hold-end.ts";
@@ -114,7 +115,6 @@ export async function announceSeats(trx: Db, formationId: string): Promise<void>
   );
 }
 
-/** Before the entries of its list. */
 export async function lockSeats(trx: Db, formationId: string): Promise<void> {
   await trx.selectFrom("formations").select("id").where("id", "=", formationId).forNoKeyUpdate().execute();
 }
@@ -167,7 +167,7 @@ async function setEntry(trx: Db, id: string, values: RawBuilder<unknown>): Promi
 
 /** Its secret may be gone: the link of an email must work for somebody who has waited for years too. */
 export async function renewToken(trx: Db, { id, tokenHash: hash }: { id: string; tokenHash: string }): Promise<void> {
-  if (!tokenWithHash(id, hash)) await setEntry(trx, id, sql`token_hash = ${tokenHash(tokenOf(id))}`);
+  if (!tokenWithHash(id, hash)) await setEntry(trx, id, sql`token_hash = ${hashOf(tokenOf(id))}`);
 }
 
 /** The seat is the order's as long as its first one can be paid: later ones would keep it for ever. False: it is held no more. */
@@ -185,7 +185,7 @@ export async function takeHold(
       heldUntil: sql`case when order_id is null then greatest(held_until, ${order.expiresAt}) else held_until end`,
     })
     .where(holdsSeatOf(order.formationId))
-    .where("tokenHash", "=", tokenHash(token))
+    .where("tokenHash", "=", hashOf(token))
     .where("heldUntil", ">", sql<Date>`now()`)
     .executeTakeFirst();
   return taken.numUpdatedRows === 1n;

@@ -28,7 +28,8 @@ interface Draft extends CodeTerms {
 }
 
 /** What a code changes for each formation that it is for, before it exists. */
-export async function consequencesOf(db: Db, draft: Draft, now = new Date()): Promise<Consequence[]> {
+export async function consequencesOf(db: Db, draft: Draft): Promise<Consequence[]> {
+  const now = new Date();
   const { kind, formationIds } = draft;
   const rows = await selectOffers(db)
     .where("status", "!=", "archived")

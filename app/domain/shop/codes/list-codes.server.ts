@@ -53,7 +53,7 @@ export function listCodes(
     .$if(batchId !== null, (rows) => rows.where("batchId", "=", batchId))
     .orderBy("createdAt", "desc")
     .orderBy("codes.id", "desc");
-  return readPage(db, query, page, (row) => row);
+  return readPage(db, query, page);
 }
 
 export function findCode(db: Db, id: string): Promise<ListedCode | undefined> {
@@ -87,7 +87,7 @@ export type CodeUse = Awaited<ReturnType<ReturnType<typeof ordersWith>["execute"
 
 /** Orders with this code, the newest first. */
 export function listUses(db: Db, codeId: string, page: number): Promise<PageOf<CodeUse>> {
-  return readPage(db, ordersWith(db, codeId), page, (row) => row);
+  return readPage(db, ordersWith(db, codeId), page);
 }
 
 interface Csv<Row> {

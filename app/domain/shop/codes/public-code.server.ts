@@ -24,7 +24,8 @@ export async function findPublicCode(db: Db, typed: string) {
 }
 
 /** What a text may say of prices: the percentages of the public codes that are not over, and from what to what they and the promotions lead. Cents. */
-export async function announcedReductions(db: Db, now = new Date()) {
+export async function announcedReductions(db: Db) {
+  const now = new Date();
   const codes = await db
     .selectFrom("codes")
     .select(["percent", "cents", "formationIds"])
@@ -61,8 +62,8 @@ export interface OfferWithCode {
 export async function listOffersWithCode(
   db: Db,
   code: CodeTerms & { formationIds: string[] | null; startsAt: Date },
-  now = new Date(),
 ): Promise<OfferWithCode[]> {
+  const now = new Date();
   const { formationIds } = code;
   const rows = await selectOffers(db)
     .where("isActive", "=", true)

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { SentEmail } from "#app/domain/mail/define-email.ts";
 import type { Db } from "#db/connection.server.ts";
 import { emailFace } from "../../mail/layout/theme.ts";
 import { hideTokens } from "../../mail/redact.ts";
+import { hashOf } from "../../values/hash.server.ts";
 
 export async function fileWithOrder(trx: Db, email: SentEmail): Promise<void> {
   const { orderId } = email.props;
@@ -42,8 +42,4 @@ export async function fileEmail(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-function hashOf(content: string | Buffer): string {
-  return createHash("sha256").update(content).digest("hex");
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { legalInForce, legalVersion } from "#app/domain/site/texts/legal-text.server.ts";
+import { hashOf } from "#app/domain/values/hash.server.ts";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { legalPdf } from "#app/pdf/legal-pdf.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -78,8 +78,4 @@ export async function readTermsFile(db: Db, which: string): Promise<(StoredTerms
     .limit(1)
     .executeTakeFirst();
   return row && { ...row, pdf: Buffer.from(row.pdf) };
-}
-
-function hashOf(content: string | Buffer): string {
-  return createHash("sha256").update(content).digest("hex");
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import {
   GUARANTEE_BOXES,
@@ -13,6 +12,7 @@ import { orWhileUnavailable } from "#db/errors.server.ts";
 import type { LibraryKind } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { emptyLists } from "../../site/library/snapshot.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { missingAddresses } from "../catalogue/missing-addresses.server.ts";
@@ -101,7 +101,7 @@ export async function receiveOpinion(
   const body = await readWhole(file);
   if (typeof body === "string") return { ok: false, reason: body };
   if (!body.subarray(0, 5).equals(Buffer.from("%PDF-"))) return { ok: false, reason: "no-pdf" };
-  const sha256 = createHash("sha256").update(body).digest("hex");
+  const sha256 = hashOf(body);
   const fileName = name.replace(/[\p{C}/\\"]/gu, "").slice(0, 200) || "avis.pdf";
   await db.transaction().execute(async (trx) => {
     const id = newId();

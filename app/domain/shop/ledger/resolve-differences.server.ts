@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { log } from "#app/config/log.server.ts";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { readHeartbeats, recordHeartbeat } from "../../journal/heartbeats.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { recountSeats } from "../catalogue/seats.server.ts";
 import { syncAccess } from "../orders/access/access.server.ts";
 import { fulfillOrder } from "../orders/fulfilment/fulfill-order.server.ts";
@@ -75,9 +75,9 @@ async function resolveDifference(db: Db, { kind, about, orderId, stripeId }: Dif
 
 /** A resolved alert stays resolved as long as the values are the same. */
 async function raiseAlert(db: Db, { kind, about, orderId, expected, found }: Difference): Promise<void> {
-  const values = createHash("sha256").update(JSON.stringify([expected, found]));
+  const values = hashOf(JSON.stringify([expected, found]));
   await alertOperator(db, {
-    key: `ledger:${kind}:${about}:${values.digest("hex").slice(0, 16)}`,
+    key: `ledger:${kind}:${about}:${values.slice(0, 16)}`,
     ...(orderId && { orderId }),
     ...operatorAlerts.difference(kind, about, factInFrench(expected), factInFrench(found)),
   });

@@ -51,18 +51,13 @@ export const CREDIT_INDEX = "order_credits_once";
  * What the price of a bundle is lowered by for whoever has paid for its parts: once each, and only when neither the law
  * nor the guarantee gives the money of the part back any more. Whether it still can be deducted, taking it decides.
  */
-export async function readDeduction(
-  db: Db,
-  bundle: Bundle,
-  userId: string | null,
-  now = new Date(),
-): Promise<Deduction> {
+export async function readDeduction(db: Db, bundle: Bundle, userId: string | null): Promise<Deduction> {
   const isOffered = bundle.type === "payment" && bundle.deductsPurchases;
   if (!isOffered || userId === null) return { isOffered, parts: [], reduction: null };
   let left = bundle.price.amount - LEAST;
   const paid = (await listPaidParts(db, bundle.id, userId)).filter(isPaid);
   const rows = paid.map((row) => {
-    const from = deductibleFrom(row.paidAt, now);
+    const from = deductibleFrom(row.paidAt);
     const deducted = from === null && !row.isHeld ? Math.max(0, Math.min(row.cents, left)) : 0;
     left -= deducted;
     return { ...row, from, deducted };
@@ -79,10 +74,10 @@ export async function readDeduction(
 }
 
 /** Null when the last day of the withdrawal and of the guarantee is over. */
-function deductibleFrom(paidAt: Date, now: Date): Temporal.PlainDate | null {
+function deductibleFrom(paidAt: Date): Temporal.PlainDate | null {
   const [first, second] = [withdrawalDeadline(paidAt), guaranteeDeadline(paidAt)];
   const last = Temporal.PlainDate.compare(first, second) > 0 ? first : second;
-  return isOnOrBefore(now, last) ? last.add({ days: 1 }) : null;
+  return isOnOrBefore(new Date(), last) ? last.add({ days: 1 }) : null;
 }
 
 /** Of one account, without those that an order has deducted. An unpaid order for this bundle is replaced by the next. */

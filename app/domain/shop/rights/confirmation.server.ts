@@ -4,7 +4,8 @@ import type { Db } from "#db/connection.server.ts";
 import type { AnsweredBy, DeclarationAnswer } from "#db/types.ts";
 import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
-import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
+import { tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { lockDeclaration } from "../declarations/outcomes.server.ts";
 import { type Declaration, readDeclaration } from "./declarations.server.ts";
@@ -18,7 +19,7 @@ const PAUSE = "declarations-paused:";
 export async function awaitAnswer(trx: Db, declarationId: string, hasReceipt: boolean): Promise<void> {
   await trx
     .insertInto("declarationConfirmations")
-    .values({ declarationId, tokenHash: hasReceipt ? tokenHash(tokenOf(declarationId)) : null })
+    .values({ declarationId, tokenHash: hasReceipt ? hashOf(tokenOf(declarationId)) : null })
     .execute();
 }
 
@@ -52,7 +53,7 @@ export async function findByToken(db: Db, token: string): Promise<Declaration | 
   const row = await db
     .selectFrom("declarationConfirmations")
     .select("declarationId")
-    .where("tokenHash", "=", tokenHash(token))
+    .where("tokenHash", "=", hashOf(token))
     .executeTakeFirst();
   return row && readDeclaration(db, row.declarationId);
 }

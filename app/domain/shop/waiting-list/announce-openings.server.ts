@@ -11,14 +11,14 @@ import { readNotForSale } from "../catalogue/formations.server.ts";
 import { renewToken } from "../catalogue/seats.server.ts";
 import { isShopOpen } from "../launch/checklist.server.ts";
 
-const of = (time: string) => sql`(${parisToday} + ${time}::interval) at time zone 'Europe/Paris'`;
+const today = (time: string) => sql`(${parisToday} + ${time}::interval) at time zone 'Europe/Paris'`;
 
 /**
  * The founder has three hours to look, to write by her own button, or to close again what she opened by mistake; fewer in
  * the evening, because the email is promised for the day itself. Not at night after an opening at midnight.
  */
-const dueAt = sql<Date>`greatest(${of("8 hours")}, least(now() + interval '3 hours',
-  greatest(${of("21 hours")}, now() + interval '30 minutes'), ${of("23 hours 50 minutes")}))`;
+const dueAt = sql<Date>`greatest(${today("8 hours")}, least(now() + interval '3 hours',
+  greatest(${today("21 hours")}, now() + interval '30 minutes'), ${today("23 hours 50 minutes")}))`;
 
 /** Each minute: a formation is opened by a lesson, a date, a status or a day that comes. */
 export async function announceOpenings(db: Db): Promise<void> {

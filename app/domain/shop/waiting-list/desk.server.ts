@@ -41,7 +41,7 @@ export function listWaiting(db: Db, formation: string | null, page: number): Pro
     .orderBy(sql`confirmed_at nulls last`)
     .orderBy("waitingEntries.createdAt")
     .orderBy("waitingEntries.id");
-  return readPage(db, ordered, page, (row) => row);
+  return readPage(db, ordered, page);
 }
 
 export async function exportWaiting(

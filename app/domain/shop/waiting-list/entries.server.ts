@@ -9,9 +9,9 @@ import { queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
 import { hideEmail, mailboxOf } from "../../values/email-address.ts";
-import { hashOfColumn } from "../../values/hash.server.ts";
+import { hashOf, hashOfColumn } from "../../values/hash.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
+import { tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 import { announceSeats, handOver, lockSeats, releaseSeat } from "../catalogue/seats.server.ts";
 import { orderAwaitsPayment } from "../orders/order.server.ts";
@@ -44,7 +44,7 @@ export async function askToWait(db: Db, formationId: string, asking: Asking): Pr
     await takeAdvisoryLock(trx, `waiting ${formationId}`);
     const email = await writtenBefore(trx, formationId, asking);
     const id = newId();
-    const hashes = [tokenOf(id), tokenOf(confirmationOf(id))].map(tokenHash);
+    const hashes = [tokenOf(id), tokenOf(confirmationOf(id))].map(hashOf);
     const { rows } = await sql<{ id: string; state: WaitingState; confirmHash: string }>`
       insert into waiting_entries (id, formation_id, kind, email, first_name, token_hash, confirm_hash, source_word, consent)
       values (${id}, ${formationId}, ${kind}, ${email}, ${firstName}, ${hashes[0]}, ${hashes[1]}, ${sourceWord},
@@ -59,7 +59,7 @@ export async function askToWait(db: Db, formationId: string, asking: Asking): Pr
     if (isConfirmed) {
       const confirmation = confirmationOf(asked.id);
       const token = tokenWithHash(confirmation, asked.confirmHash) ?? tokenOf(confirmation);
-      await joinLine(trx, formationId, asked.id, tokenHash(token));
+      await joinLine(trx, formationId, asked.id, hashOf(token));
       if (consent) await giveConsent(trx, asking, consent);
       return token;
     }
@@ -158,7 +158,7 @@ export async function confirmWaiting(db: Db, token: string, { declines = false }
     await lockSeats(trx, found.formationId);
     if ((await writtenBefore(trx, found.formationId, found)) === found.email) {
       await confirmBox(trx, found.id, { declines });
-      await joinLine(trx, found.formationId, found.id, tokenHash(token));
+      await joinLine(trx, found.formationId, found.id, hashOf(token));
     } else await endWaiting(trx, entry("waitingEntries.id", "=", found.id));
     return true;
   });
@@ -204,8 +204,8 @@ const entry = expressionBuilder<DB, "waitingEntries">();
 
 function matches(token: WaitingToken) {
   return "own" in token
-    ? entry("waitingEntries.tokenHash", "=", tokenHash(token.own))
-    : entry("waitingEntries.confirmHash", "=", tokenHash(token.confirms));
+    ? entry("waitingEntries.tokenHash", "=", hashOf(token.own))
+    : entry("waitingEntries.confirmHash", "=", hashOf(token.confirms));
 }
 
 export const ENDED: WaitingState[] = ["left", "declined", "bought"];

@@ -18,7 +18,7 @@ export interface ManagedClaim {
 /** Without those of the sample founder that nobody has proven, once the samples are gone. */
 export async function listClaims(db: Db): Promise<ManagedClaim[]> {
   const [figures, all] = await Promise.all([readFigures(db), readProofs(db)]);
-  const claims = figures.map((figure) => managed(figure, all, new Date()));
+  const claims = figures.map((figure) => managed(figure, all));
   if (!(await areSamplesRemoved(db))) return claims;
   return claims.filter(({ figure, proof }) => proof !== null || isOwn(figure));
 }
@@ -27,10 +27,11 @@ export async function listClaims(db: Db): Promise<ManagedClaim[]> {
 export async function findClaim(db: Db, key: string) {
   const [figures, all, history] = await Promise.all([readFigures(db), readProofs(db), readHistory(db, key)]);
   const figure = figures.find((each) => each.key === key);
-  return figure && { ...managed(figure, all, new Date()), history };
+  return figure && { ...managed(figure, all), history };
 }
 
-function managed(figure: SiteFigure, all: readonly StoredProof[], now: Date): ManagedClaim {
+function managed(figure: SiteFigure, all: readonly StoredProof[]): ManagedClaim {
+  const now = new Date();
   const proof = ofFigure(all, figure.key);
   const contradicted = proof && contradictionOf(proof, all, now);
   const pair = CONTRADICTIONS.find((keys) => keys.some((key) => key === figure.key));

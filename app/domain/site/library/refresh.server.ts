@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
@@ -12,6 +11,7 @@ import { enqueue, enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { LibraryKind } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { requestPictures } from "../pictures/pictures.server.ts";
 import { type CleanAnswer, cleanRecords, TABLES } from "./records.server.ts";
@@ -88,7 +88,7 @@ async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableR
   const now = new Date();
   const firstSeen = (id: string) => seen.get(id) ?? now;
   const clean = await cleanRecords(kind, answer, firstSeen);
-  const hash = hashOf(clean);
+  const hash = shownHash(clean);
   if (clean.records.length < before.length / 2 && hash !== candidateHash) {
     await db.updateTable("librarySnapshots").set({ candidateHash: hash }).where("kind", "=", kind).execute();
     return {
@@ -145,9 +145,9 @@ async function replaceRecords(trx: Db, kind: LibraryKind, clean: CleanAnswer, fi
 }
 
 /** Links to pictures differ in every answer, and are left out. */
-function hashOf({ records }: CleanAnswer): string {
+function shownHash({ records }: CleanAnswer): string {
   const shown = records.map(({ id, slug, fields, body }) => [id, slug, fields, body]);
-  return createHash("sha256").update(JSON.stringify(shown)).digest("hex");
+  return hashOf(JSON.stringify(shown));
 }
 
 /** Airtable allows five requests a second for a base; who exceeds this gets 429 for thirty seconds. */

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 import { attachmentUrl } from "#app/gateways/attachments.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { unescapeXml } from "../../values/xml.ts";
 import { PICTURE_SCHEME } from "../pictures/picture.ts";
 import { validMarkup } from "./valid-markup.ts";
@@ -58,10 +58,7 @@ function sanitise(text: string): SafeHtml {
         const url = attachmentUrl(src);
         if (!url) return DROPPED;
         // Each answer signs the link anew, so the file is identified by the address without its query.
-        const source = `url-${createHash("sha256")
-          .update(url.origin + url.pathname)
-          .digest("hex")
-          .slice(0, 40)}`;
+        const source = `url-${hashOf(url.origin + url.pathname).slice(0, 40)}`;
         pictures.push({ source, url: url.href });
         return { tagName, attribs: { src: `${PICTURE_SCHEME}:${source}`, alt: oneLine(alt, 300) } };
       },

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import { hashOf } from "#app/domain/values/hash.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
-import { tokenHash, tokenOf, tokenWithHash } from "#app/domain/values/one-time-token.server.ts";
+import { tokenOf, tokenWithHash } from "#app/domain/values/one-time-token.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 // Whoever has the link of a page reads its newest version, published or not, for seven days.
@@ -14,7 +15,7 @@ export async function openReview(db: Db, actor: Actor, pageId: string): Promise<
     const id = newId();
     await trx
       .insertInto("pageReviews")
-      .values({ id, pageId, tokenHash: tokenHash(tokenOf(id)), expiresAt: sql`now() + interval '7 days'` })
+      .values({ id, pageId, tokenHash: hashOf(tokenOf(id)), expiresAt: sql`now() + interval '7 days'` })
       .execute();
     await audit(trx, actor, { action: "update", entity: "free_page", entityId: pageId, after: { review: id } });
   });
@@ -52,6 +53,6 @@ export async function findReviewed(db: Db, token: string) {
   return db
     .selectFrom("pageReviews")
     .select(["pageId", sql<boolean>`expires_at <= now()`.as("isOver")])
-    .where("tokenHash", "=", tokenHash(token))
+    .where("tokenHash", "=", hashOf(token))
     .executeTakeFirst();
 }

@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { enqueueNow } from "#app/jobs/queue.server.ts";
 import { pictureAddress } from "#app/routing/picture-address.ts";
 import type { Db } from "#db/connection.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import type { SitePicture } from "./photographs.server.ts";
 import { OF_MEDIA } from "./pictures.server.ts";
 
 function sourceOf(imageUrl: string): string {
-  return `formation-${createHash("sha256").update(imageUrl).digest("hex").slice(0, 32)}`;
+  return `formation-${hashOf(imageUrl).slice(0, 32)}`;
 }
 
 /** A copy of another site's picture: visitors' browsers call no other host. It answers 404 until it exists. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
@@ -6,6 +5,7 @@ import { log } from "#app/config/log.server.ts";
 import { downloadAttachment, downloadPicture } from "#app/gateways/attachments.server.ts";
 import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { hashOf } from "../../values/hash.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { keyOf, type Picture } from "./picture.ts";
 
@@ -104,7 +104,7 @@ export const OF_MEDIA = "asset-";
 
 /** An uploaded logo or portrait in the site's sizes. `bytes`: at most a few megabytes. */
 export function storeOwnPicture(db: Db, bytes: Buffer): Promise<Picture | null> {
-  return storePicture(db, `${OWN}${hashOf(bytes)}`, bytes);
+  return storePicture(db, `${OWN}${pictureHash(bytes)}`, bytes);
 }
 
 /** An administrator has typed its address; all others are Airtable's. */
@@ -186,8 +186,8 @@ export async function findFormationMedia(db: Db, key: string): Promise<PictureFi
   return width ? findMedia(db, `${picture?.hash}-${width}.webp`) : undefined;
 }
 
-function hashOf(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+function pictureHash(bytes: Buffer): string {
+  return hashOf(bytes).slice(0, 32);
 }
 
 /** A small machine serves visitors meanwhile. */
@@ -225,7 +225,7 @@ async function resize(bytes: Buffer): Promise<Resized> {
     const { width, height } = autoOrient;
     if (width < MIN_EDGE || height < MIN_EDGE) return { ok: false, reason: `${width} × ${height} is no picture` };
     const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))];
-    const hash = hashOf(bytes);
+    const hash = pictureHash(bytes);
     const picture = { hash, width, height, widths };
     const media: Media[] = [];
     for (const wanted of widths) {

@@ -1,3 +1,5 @@
+import { counted } from "#app/content/typography.ts";
+
 /** Creating a formatter takes a hundred times as long as formatting. */
 const decimals = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
 
@@ -8,7 +10,7 @@ export function formatPercent(hundredths: number): string {
 export function formatMonths(months: number): string {
   const years = Math.floor(months / 12);
   const rest = months % 12;
-  const inYears = years > 0 ? `${years}\u00a0${years > 1 ? "ans" : "an"}` : "";
+  const inYears = years > 0 ? counted(years, "an") : "";
   const inMonths = rest > 0 || years === 0 ? `${rest}\u00a0mois` : "";
   return [inYears, inMonths].filter(Boolean).join(" et ");
 }

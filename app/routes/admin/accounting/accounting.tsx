@@ -16,8 +16,7 @@ import { readInvoiceCheck } from "#app/domain/shop/ledger/invoice-check.server.t
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { parisDay } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -51,8 +50,7 @@ const SHOWN_MONTHS = 12;
 export const handle = { title: "Comptabilité" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const today = parisDay(new Date());
   const tomorrow = today.add({ days: 1 });
   const asked = url.searchParams.get("mois");

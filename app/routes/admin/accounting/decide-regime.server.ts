@@ -4,8 +4,7 @@ import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { VAT_REGIMES } from "#app/content/orders.ts";
 import { asksRegime, decideRegime, type RegimeRefusal } from "#app/domain/shop/accounting/vat-regimes.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { regimeSchema } from "./vat-regimes.tsx";
 
@@ -23,8 +22,7 @@ export interface RegimeAnswer {
 
 /** Nobody changes the regime before she has read from what to what, and from when. */
 export async function answerRegime(request: Request, context: Readonly<RouterContextProvider>) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const submission = parseWithZod(await request.formData(), { schema: regimeSchema });
   const refuse = (fieldErrors?: Record<string, string[]>) =>
     data<RegimeAnswer>({ result: submission.reply({ fieldErrors }), error: null, question: null }, { status: 400 });
@@ -39,6 +37,6 @@ export async function answerRegime(request: Request, context: Readonly<RouterCon
   }
   if (confirme === confirms) throw redirect(withNotice(href("/admin/comptabilite"), "vat-regime-decided"), 303);
   const [before, after] = [VAT_REGIMES[answer.before], VAT_REGIMES[regime]];
-  const question = { before, after, from: formatDate(`${startsOn}T12:00Z`), confirms };
+  const question = { before, after, from: formatDate(startsOn.toString()), confirms };
   return data<RegimeAnswer>({ result: submission.reply(), error: null, question });
 }

@@ -26,7 +26,7 @@ export function regimeLines(decided: readonly (DatedRegime & { decidedAt: Date }
     .toSorted((one, other) => Temporal.PlainDate.compare(other.startsOn, one.startsOn))
     .map(({ startsOn, regime, decidedAt }) => ({
       key: startsOn.toString(),
-      startsOn: formatDate(`${startsOn}T12:00Z`),
+      startsOn: formatDate(startsOn.toString()),
       regime: VAT_REGIMES[regime],
       decidedAt: formatDateTime(decidedAt),
     }));

@@ -3,8 +3,7 @@ import { listAttestations, type ManagedAttestation } from "#app/domain/school/at
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
@@ -17,13 +16,13 @@ import type { Route } from "./+types/attestations";
 export const handle = { title: "Attestations" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   const number = searchTerm(url.searchParams.get("numero"));
   const page = pageNumber(url.searchParams.get("page"));
   return {
     number,
     notice: readNotice(url),
-    attestations: await listAttestations(context.get(dbContext), number, page),
+    attestations: await listAttestations(db, number, page),
   };
 }
 

@@ -1,10 +1,10 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { findAttestation, revokeAttestation } from "#app/domain/school/attestation/manage.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { notFound, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
@@ -16,8 +16,7 @@ const LIST = href("/admin/attestations");
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
-  const found = await findAttestation(context.get(dbContext), params.number);
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findAttestation(context.get(dbContext), params.number));
   if (found.revokedAt) throw redirect(withNotice(LIST, "attestation-revoked-already"));
   return { number: found.number, name: found.name, courseTitle: found.courseTitle };
 }
@@ -28,7 +27,7 @@ const schema = z.object({
 
 export const action = form({ guard: requireRecentLogin, schema }, async ({ motif }, { db, actor, params }) => {
   const number = `${params.number}`;
-  if (!(await findAttestation(db, number))) throw data(null, { status: 404 });
+  if (!(await findAttestation(db, number))) throw notFound();
   const isDone = await revokeAttestation(db, actor, number, motif);
   return redirect(withNotice(LIST, isDone ? "attestation-revoked" : "attestation-revoked-already"), 303);
 });

@@ -15,7 +15,7 @@ import { formatDate } from "#app/domain/values/time.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { faultOf } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -81,16 +81,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** `visible` is the wanted state, so that a double click counts once; without it the state is toggled. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const { db, actor } = asAdmin(context);
   const { id } = params;
   if (!id) throw data(null, { status: 405 });
   const wanted = (await request.formData()).get("visible");
   const visible = wanted === null ? null : wanted === "oui";
   const isThere =
-    isId(id) &&
-    (await setVisibility(context.get(dbContext), actor, id, visible).catch(
-      faultOf(context, "Erreur lors de la mise à jour"),
-    ));
+    isId(id) && (await setVisibility(db, actor, id, visible).catch(faultOf(context, "Erreur lors de la mise à jour")));
   if (typeof isThere === "object") throw data(isThere, isThere.status);
   throw redirect(withNotice(LIST, isThere ? "formation-updated" : "formation-gone"), 303);
 }
@@ -222,7 +219,7 @@ function Actions({ id, name, isActive }: FormationLine) {
       </a>
       <form method="post" action={href("/admin/formations/:id/visibilite", { id })}>
         <input type="hidden" name="visible" value={isActive ? "non" : "oui"} />
-        <Button type="submit" variant="quiet" title={toggle}>
+        <Button variant="quiet" title={toggle}>
           {toggle}
           {of}
         </Button>

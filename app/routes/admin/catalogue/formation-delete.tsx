@@ -5,7 +5,7 @@ import { countWaiting } from "#app/domain/shop/waiting-list/entries.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { faultOf } from "#app/middleware/form.server.ts";
-import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -20,8 +20,7 @@ export const handle = { section: LIST } satisfies Handle;
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
   const db = context.get(dbContext);
-  const formation = isId(params.id) && (await findEditableFormation(db, params.id));
-  if (!formation) throw data(null, { status: 404 });
+  const formation = orNotFound(isId(params.id) && (await findEditableFormation(db, params.id)));
   const kept = await whyInUse(db, formation);
   return {
     name: formation.input.name,
@@ -32,9 +31,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
-  if (!isId(params.id)) throw data(null, { status: 404 });
+  const { db, actor } = asAdmin(context);
+  if (!isId(params.id)) throw notFound();
   const isArchiving = (await request.formData()).get("intent") === "archiver";
   if (!isArchiving) requireRecentLogin(context, url.pathname);
   const done = await (isArchiving ? archiveFormation : deleteFormation)(db, actor, params.id).catch(
@@ -42,7 +40,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   );
   if ("fault" in done) return data({ error: done.fault }, { status: done.status });
   if (done.ok) throw redirect(withNotice(LIST, isArchiving ? "formation-archived" : "formation-deleted"), 303);
-  if (done.reason === "unknown") throw data(null, { status: 404 });
+  if (done.reason === "unknown") throw notFound();
   // The second click of a double click finds the formation deleted already.
   if (done.reason === "deleted")
     throw redirect(withNotice(LIST, isArchiving ? "formation-gone" : "formation-deleted"), 303);
@@ -84,9 +82,7 @@ function Delete({ name, waiting }: { name: string; waiting: number }) {
       )}
       <p className="hint">Rien ne peut la faire revenir. Son historique de prix reste dans les archives.</p>
       <p className="actions">
-        <Button type="submit" pendingLabel="Suppression...">
-          Supprimer
-        </Button>
+        <Button pendingLabel="Suppression...">Supprimer</Button>
         <Cancel />
       </p>
     </form>
@@ -106,7 +102,7 @@ function ArchiveInstead({ name, kept, isArchived }: { name: string; kept: string
       </Notice>
       <p className="actions">
         {!isArchived && (
-          <Button type="submit" name="intent" value="archiver" pendingLabel="Archivage...">
+          <Button name="intent" value="archiver" pendingLabel="Archivage...">
             Archiver
           </Button>
         )}

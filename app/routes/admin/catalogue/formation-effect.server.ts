@@ -7,6 +7,7 @@ import { effectOfPrices } from "#app/domain/shop/catalogue/price-effect.server.t
 import { listCodesForAll } from "#app/domain/shop/codes/list-codes.server.ts";
 import { shortHtml } from "#app/domain/values/markdown.server.ts";
 import { eurosToCents } from "#app/domain/values/money.ts";
+import { textsOf } from "#app/middleware/form.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { termsLabel } from "../codes/labels.ts";
 import { formationSchema } from "./formation-form.tsx";
@@ -30,7 +31,7 @@ export async function showEffect(db: Db, id: string | null, form: FormData) {
   if (submission.status !== "success") return { status: 400, answer: { ...NOTHING, result: submission.reply() } };
   const description = shortHtml(typeset(String(form.get("description") ?? "")));
   const effect = { prices: await pricesOf(db, id, submission.value), description };
-  return { status: 200, answer: { ...NOTHING, result: { initialValue: typedIn(form) }, effect } };
+  return { status: 200, answer: { ...NOTHING, result: { initialValue: textsOf(form) }, effect } };
 }
 
 function pricesOf(db: Db, id: string | null, sale: z.output<typeof prices>): Promise<string[]> {
@@ -51,7 +52,7 @@ export async function fillFromStripe(db: Db, id: string | null, form: FormData) 
   if (submission.status !== "success") return { status: 400, answer: { ...NOTHING, result: submission.reply() } };
   const { price, stripe_product_id, ...named } = submission.value;
   const made = await makeAtStripe({ ...named, productId: stripe_product_id, amount: eurosToCents(price) });
-  const typed = typedIn(form);
+  const typed = textsOf(form);
   if (!made.ok)
     return {
       status: made.reason === "refused" ? 400 : 503,
@@ -61,10 +62,6 @@ export async function fillFromStripe(db: Db, id: string | null, form: FormData) 
   const sale = parseWithZod(form, { schema: prices });
   const effect = sale.status === "success" ? { prices: await pricesOf(db, id, sale.value), description: null } : null;
   return { status: 200, answer: { ...NOTHING, result: { initialValue: filled }, effect, isMade: true } };
-}
-
-function typedIn(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
 function notMadeLabel(made: NotMade): string {

@@ -13,9 +13,8 @@ import { preparePhotograph } from "#app/domain/site/pictures/photographs.server.
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { faultOf } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
@@ -56,8 +55,7 @@ export const handle = {
 } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const choices = {
     codes: await codesForAll(db),
     subjects: (await listSubjects(db)).map(({ slug, name }) => ({ value: slug, label: name })),
@@ -68,8 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   if (!params.id)
     return { formation: null, page: null, values: DEFAULTS, gaps: null, effect: [], prices: [], history: [], choices };
-  const found = isId(params.id) && (await findEditableFormation(db, params.id));
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(isId(params.id) && (await findEditableFormation(db, params.id)));
   const slugReason = whySlugStays(found);
   const own = coursePageOf(found.input.slug);
   return {
@@ -94,10 +91,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const { id } = params;
-  if (id && !isId(id)) throw data(null, { status: 404 });
+  if (id && !isId(id)) throw notFound();
   const form = await request.formData();
   const notTaken = await takeFiles(db, actor, form);
   if (!id) addDefaults(form);
@@ -135,7 +131,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   switch (saved.reason) {
     case "unknown":
-      throw data(null, { status: 404 });
+      throw notFound();
     case "deleted":
       throw redirect(withNotice(href("/admin/dashboard"), "formation-gone"), 303);
     case "changed": {

@@ -7,8 +7,7 @@ import {
   type SubjectChange,
 } from "#app/domain/shop/catalogue/subjects.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -22,8 +21,8 @@ import type { Route } from "./+types/subjects";
 export const handle = { title: "Sujets des formations", section: href("/admin/dashboard") } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  return { subjects: await listSubjects(context.get(dbContext)), notice: readNotice(url) };
+  const { db } = asAdmin(context);
+  return { subjects: await listSubjects(db), notice: readNotice(url) };
 }
 
 const naming = z.object({ nom: lineField({ min: 1, max: 60, missing: "Donnez un nom au sujet." }) });
@@ -57,7 +56,7 @@ const BESIDE = {
 
 /** A name adds a subject, or renames the one that the form is about; the other buttons move or remove it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const { db, actor } = asAdmin(context);
   const form = await request.formData();
   const about = String(form.get("sujet") ?? "");
   const refuse = (message: string) =>
@@ -72,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!asked.success) throw data(null, { status: 400 });
     change = asked.data;
   }
-  const changed = await changeSubjects(context.get(dbContext), actor, change);
+  const changed = await changeSubjects(db, actor, change);
   const here = href("/admin/sujets");
   if (changed.ok) throw redirect(withNotice(here, DONE[change.do]), 303);
   if (changed.reason === "taken" || changed.reason === "unnamed") return refuse(BESIDE[changed.reason]);

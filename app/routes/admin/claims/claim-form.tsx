@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { FIGURE_KINDS, FIGURE_PAGES, isIncome, isSurvey } from "#app/content/figures.ts";
 import { isOwn, type Proof, type SiteFigure } from "#app/domain/site/claims/validity.ts";
-import { dayField, lineField, textField } from "#app/domain/values/fields.ts";
+import { dayField, intField, lineField, textField } from "#app/domain/values/fields.ts";
 import { parisDay, parisMidnight } from "#app/domain/values/time.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FieldRow, FileField } from "#app/ui/field-parts.tsx";
@@ -29,7 +29,7 @@ const value = lineField({ missing: VALUE, min: 1, max: 40 });
 const fields = {
   valeur: value,
   source: lineField({ max: 300 }).default(""),
-  echantillon: z.coerce.number(COUNT).int(COUNT).min(1, COUNT).max(10_000_000, COUNT).nullable().default(null),
+  echantillon: intField(COUNT, 1, 10_000_000).nullable().default(null),
   du: past,
   au: past,
   charges: textField({ max: 500 }).default(""),

@@ -9,9 +9,9 @@ import { isOwn, type SiteFigure, tokenOf } from "#app/domain/site/claims/validit
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { requestContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -28,16 +28,14 @@ import { contradictionLabel, figureName, mistakesOf, STATE_LABELS } from "./labe
 export const handle = { section: href("/admin/chiffres"), body: "stream", budget: "uploads" } satisfies Handle;
 
 export async function loader({ params: { key }, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   return { ...(await claimAt(db, key)), mustProve: await needsProof(db), notice: readNotice(url) };
 }
 
 /** At « nouveau », a figure to come. */
 async function claimAt(db: Db, key: string) {
   if (key === NEW) return { ...nothingOf(newFigure(newId())), isNew: true };
-  const claim = await findClaim(db, key);
-  if (!claim) throw data(null, { status: 404 });
+  const claim = orNotFound(await findClaim(db, key));
   return { ...claim, isNew: false };
 }
 
@@ -53,8 +51,7 @@ const nothingOf = (figure: SiteFigure): Found => ({
 });
 
 export async function action({ request, params: { key }, context }: Route.ActionArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const { isNew, ...claim } = await claimAt(db, key);
   const form = await readClaimForm(context.get(requestContext).stream, request.headers);
   // The body was not read, so the form comes back as it is stored.
@@ -62,7 +59,6 @@ export async function action({ request, params: { key }, context }: Route.Action
     const result = { initialValue: toValues(claim.figure, claim.proof), error: { fichier: [TOO_LARGE] } };
     return data({ result, error: null }, { status: 413 });
   }
-  const actor = actorFrom(context);
   const isDeleted = form.get("supprimer") === "oui";
   if (form.get("retirer") === "oui" || isDeleted) {
     const isGone =

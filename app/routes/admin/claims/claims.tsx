@@ -3,8 +3,7 @@ import { figures } from "#app/content/figures.ts";
 import { listClaims, type ManagedClaim } from "#app/domain/site/claims/manage-claims.server.ts";
 import { type ClaimState, CONTRADICTIONS } from "#app/domain/site/claims/validity.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -20,8 +19,8 @@ import { contradictionLabel, figureName, provenLabel, STATE_LABELS } from "./lab
 export const handle = { title: "Chiffres" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  return { claims: await listClaims(context.get(dbContext)), notice: readNotice(url) };
+  const { db } = asAdmin(context);
+  return { claims: await listClaims(db), notice: readNotice(url) };
 }
 
 const ORDER: readonly ClaimState[] = ["contradicted", "expired", "unverified", "unproven", "proven"];

@@ -4,7 +4,7 @@ import type { SavedClaim } from "#app/domain/site/claims/save-claim.server.ts";
 import { type ClaimState, type Gap, isFigureId } from "#app/domain/site/claims/validity.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { AuditLabels } from "#app/ui/audit-changes.ts";
-import { dayLabel, lastDayLabel } from "#app/ui/claim-labels.ts";
+import { lastDayLabel } from "#app/ui/claim-labels.ts";
 
 export const STATE_LABELS: Record<ClaimState, { label: string; tone: "green" | "orange" | "red" | "grey" }> = {
   proven: { label: "Prouvé", tone: "green" },
@@ -88,8 +88,8 @@ export const HISTORY_LABELS: AuditLabels = {
     key: nameOfKey,
     about: (about: FigureKind) => KIND_LABELS[about],
     pages: (pages: string[]) => pages.map(pageLabel).join(", "),
-    from: dayLabel,
-    to: dayLabel,
+    from: formatDate,
+    to: formatDate,
     verifiedAt: formatDate,
     expiresAt: (at: string) => lastDayLabel(new Date(at)),
   },

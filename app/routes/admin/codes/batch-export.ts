@@ -1,10 +1,9 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { exportBatch, type ListedCode } from "#app/domain/shop/codes/list-codes.server.ts";
 import type { Cell } from "#app/domain/values/csv.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { parisDay } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/batch-export";
 import { termsLabel } from "./labels.ts";
@@ -16,11 +15,9 @@ export function loader({ params, context }: Route.LoaderArgs): never {
 
 /** The reserved codes that were made together. */
 export async function action({ params: { batch }, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  if (!isId(batch)) throw data(null, { status: 404 });
-  return fileAnswer(context, { name: "codes", type: "csv" }, () =>
-    exportBatch(context.get(dbContext), actor, batch, BATCH_CSV),
-  );
+  const { db, actor } = asAdmin(context);
+  if (!isId(batch)) throw notFound();
+  return fileAnswer(context, { name: "codes", type: "csv" }, () => exportBatch(db, actor, batch, BATCH_CSV));
 }
 
 const BATCH_CSV = {

@@ -1,12 +1,11 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
 import { findCode } from "#app/domain/shop/codes/list-codes.server.ts";
 import { findPublicCode, listOffersWithCode } from "#app/domain/shop/codes/public-code.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -17,11 +16,9 @@ export const handle = { section: href("/admin/codes") } satisfies Handle;
 
 /** Only of a code that may be announced to anybody, and is not over. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const own = isId(id) ? await findCode(db, id) : undefined;
-  const found = own && !own.isOver ? await findPublicCode(db, own.code) : undefined;
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(own && !own.isOver ? await findPublicCode(db, own.code) : undefined);
   const { code, percent, cents, startsAt, endsAt, isBegun, maxUses, oncePerPerson } = found;
   return {
     id,

@@ -1,17 +1,17 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { ORDER_STATUS } from "#app/content/orders.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { findCode, listUses } from "#app/domain/shop/codes/list-codes.server.ts";
 import { type CodeChanged, changeCode, stopCode } from "#app/domain/shop/codes/manage-codes.server.ts";
+import { versionField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime, toParisField } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form, type Refusal } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -33,10 +33,8 @@ import { FOR_ALL, HISTORY_LABELS, KIND_LABELS, stateLabel, termsLabel, USE_LABEL
 export const handle = { section: href("/admin/codes") } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
-  const code = isId(params.id) ? await findCode(db, params.id) : undefined;
-  if (!code) throw data(null, { status: 404 });
+  const { db } = asAdmin(context);
+  const code = orNotFound(isId(params.id) ? await findCode(db, params.id) : undefined);
   const uses = await listUses(db, code.id, pageNumber(url.searchParams.get("page")));
   const names = await listFormationNames(db);
   const { formationIds } = code;
@@ -78,18 +76,18 @@ function namesOf(formations: { id: string; name: string }[], ids: string[]): str
 
 const schema = z.object({
   arreter: z.literal("oui").optional(),
-  version: z.string().max(64).default(""),
+  version: versionField,
   au: endField,
   max: usesField,
   note: noteField,
 });
 
 export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor, params: { id = "" } }) => {
-  if (!isId(id)) throw data(null, { status: 404 });
+  if (!isId(id)) throw notFound();
   const page = href("/admin/codes/:id", { id });
   if (values.arreter) {
     if (await stopCode(db, actor, id)) return redirect(withNotice(page, "code-stopped"), 303);
-    throw data(null, { status: 404 });
+    throw notFound();
   }
   const { version, au, max, note } = values;
   const changed = await changeCode(db, actor, id, version, { until: au, maxUses: max, note });
@@ -100,7 +98,7 @@ export const action = form({ guard: requireAdmin, schema }, async (values, { db,
 function whyNot(reason: (CodeChanged & { ok: false })["reason"]): Refusal {
   switch (reason) {
     case "unknown":
-      throw data(null, { status: 404 });
+      throw notFound();
     case "changed":
       return {
         error:

@@ -4,8 +4,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -30,9 +29,9 @@ function readFilters(url: URL) {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   const filters = readFilters(url);
-  const list = await listCodes(context.get(dbContext), filters, pageNumber(url.searchParams.get("page")));
+  const list = await listCodes(db, filters, pageNumber(url.searchParams.get("page")));
   return {
     notice: readNotice(url),
     ...filters,

@@ -1,3 +1,4 @@
+import { counted } from "#app/content/typography.ts";
 import type { Consequence } from "#app/domain/shop/codes/consequences.server.ts";
 import type { ListedCode } from "#app/domain/shop/codes/list-codes.server.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
@@ -38,11 +39,8 @@ export function usesLabel({
 }: Pick<ListedCode, "taken" | "used" | "held" | "maxUses">): string {
   const refunded = Math.max(0, taken - used - held);
   const all = used + refunded;
-  const of = refunded > 0 ? ` dont ${refunded}\u00a0${refunded > 1 ? "remboursés" : "remboursé"}` : "";
-  const parts = [
-    `${all}\u00a0${all > 1 ? "utilisés" : "utilisé"}${of}`,
-    ...(held > 0 ? [`${held}\u00a0${held > 1 ? "retenus" : "retenu"}`] : []),
-  ];
+  const of = refunded > 0 ? ` dont ${counted(refunded, "remboursé")}` : "";
+  const parts = [`${counted(all, "utilisé")}${of}`, ...(held > 0 ? [counted(held, "retenu")] : [])];
   return parts.join(", ") + (maxUses === null ? "" : `, sur ${maxUses}`);
 }
 

@@ -6,8 +6,7 @@ import { findCode } from "#app/domain/shop/codes/list-codes.server.ts";
 import { type CodeDraft, createCodes, isNameTaken } from "#app/domain/shop/codes/manage-codes.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { toParisField } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
@@ -25,15 +24,14 @@ import { consequenceLabel } from "./labels.ts";
 export const handle = { title: "Nouveau code", section: href("/admin/codes") } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const formations = await listFormationNames(context.get(dbContext));
+  const { db } = asAdmin(context);
+  const formations = await listFormationNames(db);
   return { newId: newId(), formations, stored: { du: toParisField(new Date()), nombre: "1" } };
 }
 
 /** Nobody creates a code before she has read what it changes: other terms are shown first. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const form = await request.formData();
   await confirmFirst(context, { request, url }, form);
   const submission = parseWithZod(form, { schema: codeSchema });

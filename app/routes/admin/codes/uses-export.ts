@@ -1,11 +1,10 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ORDER_STATUS } from "#app/content/orders.ts";
 import { type CodeUse, exportUses, findCode } from "#app/domain/shop/codes/list-codes.server.ts";
 import type { Cell } from "#app/domain/values/csv.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { parisDay } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/uses-export";
 import { USE_LABELS } from "./labels.ts";
@@ -16,10 +15,8 @@ export function loader({ params, context }: Route.LoaderArgs): never {
 }
 
 export async function action({ params: { id }, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
-  const code = isId(id) ? await findCode(db, id) : undefined;
-  if (!code) throw data(null, { status: 404 });
+  const { db, actor } = asAdmin(context);
+  const code = orNotFound(isId(id) ? await findCode(db, id) : undefined);
   const name = `code-${code.code.toLowerCase()}`;
   return fileAnswer(context, { name, type: "csv" }, () => exportUses(db, actor, id, USES_CSV));
 }

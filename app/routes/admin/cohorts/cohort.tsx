@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import {
@@ -9,12 +9,11 @@ import {
   updateCohort,
 } from "#app/domain/school/cohorts/manage.server.ts";
 import { type Cohort, findCohort, listFormations } from "#app/domain/school/cohorts/read-cohorts.server.ts";
-import { dayField, idempotencyKeyField, nameField } from "#app/domain/values/fields.ts";
+import { dayField, idempotencyKeyField, intField, nameField, versionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -32,12 +31,10 @@ export const handle = { section: href("/admin/cohortes") } satisfies Handle;
 
 /** A new cohort has no id in its address; its id comes with the form, so that a double click creates one cohort. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const blank = { stored: null, newId: newId(), formations: await listFormations(db), values: {}, history: [] };
   if (!params.id) return { ...blank, notice: null };
-  const cohort = isId(params.id) && (await findCohort(db, params.id));
-  if (!cohort) throw data(null, { status: 404 });
+  const cohort = orNotFound(isId(params.id) && (await findCohort(db, params.id)));
   const { id, name, formation, version, members, seats } = cohort;
   return {
     ...blank,
@@ -54,12 +51,12 @@ const MAX_SEATS = 100_000;
 const schema = z
   .object({
     id: idempotencyKeyField,
-    version: z.string().max(64).default(""),
+    version: versionField,
     formation: z.uuid("Choisissez une formation.").optional(),
     nom: nameField("Indiquez le nom de la cohorte."),
     depart: dayField("Indiquez le jour du départ."),
     fermeture: dayField("Indiquez un jour.").nullable().default(null),
-    places: z.coerce.number(SEATS).int(SEATS).min(1, SEATS).max(MAX_SEATS, SEATS).nullable().default(null),
+    places: intField(SEATS, 1, MAX_SEATS).nullable().default(null),
   })
   .transform(({ id, version, formation, nom, depart, fermeture, places }) => ({
     id,
@@ -75,7 +72,7 @@ function toValues({ name, startsOn, closesOn, seats }: Cohort): Record<string, s
 export const action = form(
   { guard: requireAdmin, schema },
   async ({ id = newId(), version, formationId, input }, { db, actor, params }) => {
-    if (params.id && !isId(params.id)) throw data(null, { status: 404 });
+    if (params.id && !isId(params.id)) throw notFound();
     const saved = params.id
       ? await updateCohort(db, actor, { id: params.id, version, input })
       : formationId
@@ -85,7 +82,7 @@ export const action = form(
       const page = href("/admin/cohortes/:id", { id: saved.id });
       return redirect(withNotice(page, params.id ? "cohort-updated" : "cohort-created"), 303);
     }
-    if (saved.reason === "unknown") throw data(null, { status: 404 });
+    if (saved.reason === "unknown") throw notFound();
     if (saved.reason === "past")
       return { fieldErrors: Object.fromEntries(saved.days.map((day) => [DAY_FIELDS[day], [PAST]])) };
     return { error: SAVING_REFUSALS[saved.reason], status: saved.reason === "changed" ? 409 : 400 };

@@ -4,8 +4,7 @@ import { listCohorts } from "#app/domain/school/cohorts/read-cohorts.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -22,9 +21,9 @@ const LIST = href("/admin/cohortes");
 
 /** Also loaded at /admin/cohortes/:id/supprimer, which only takes the POST of « Supprimer cette cohorte ». */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   if (params.id) throw redirect(LIST);
-  const list = await listCohorts(context.get(dbContext), pageNumber(url.searchParams.get("page")));
+  const list = await listCohorts(db, pageNumber(url.searchParams.get("page")));
   return {
     notice: readNotice(url),
     list: {
@@ -33,8 +32,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         id,
         name,
         formation,
-        startsOn: dayLabel(startsOn),
-        closesOn: dayLabel(closesOn ?? startsOn),
+        startsOn: formatDate(startsOn),
+        closesOn: formatDate(closesOn ?? startsOn),
         members: membersLabel(members, seats),
       })),
     },
@@ -43,11 +42,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Deletes an empty cohort: one without members and live sessions. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const { db, actor } = asAdmin(context);
   const { id } = params;
   if (!id) throw data(null, { status: 405 });
   if (!isId(id)) throw redirect(withNotice(LIST, "cohort-gone"), 303);
-  const deleted = await deleteCohort(context.get(dbContext), actor, id);
+  const deleted = await deleteCohort(db, actor, id);
   throw redirect(withNotice(LIST, deleted.ok ? "cohort-deleted" : DELETION_NOTICES[deleted.reason]), 303);
 }
 
@@ -87,9 +86,4 @@ export default function Cohorts({ loaderData: { notice, list } }: Route.Componen
       <Pagination {...list} unit={["cohorte", "cohortes"]} />
     </>
   );
-}
-
-/** « 4 janvier 2027 », of a day without an hour. */
-function dayLabel(day: string): string {
-  return formatDate(`${day}T12:00:00Z`);
 }

@@ -7,9 +7,8 @@ import { emailField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,10 +24,8 @@ import { membersLabel } from "./labels.ts";
 export const handle = { section: href("/admin/cohortes") } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
-  const cohort = isId(params.id) && (await findCohort(db, params.id));
-  if (!cohort) throw data(null, { status: 404 });
+  const { db } = asAdmin(context);
+  const cohort = orNotFound(isId(params.id) && (await findCohort(db, params.id)));
   const list = await listMembers(db, cohort.id, pageNumber(url.searchParams.get("page")));
   const { id, name, formation, members, seats } = cohort;
   return {
@@ -42,9 +39,8 @@ const schema = z.object({ email: emailField });
 
 /** A member's own button says `retirer`; the form below adds an address. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
-  if (!isId(params.id)) throw data(null, { status: 404 });
+  const { db, actor } = asAdmin(context);
+  if (!isId(params.id)) throw notFound();
   const here = href("/admin/cohortes/:id/membres", { id: params.id });
   const form = await request.formData();
   const removed = form.get("retirer");
@@ -58,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse();
   const moved = await moveIntoCohort(db, actor, params.id, submission.value.email);
   if (moved.ok) throw redirect(withNotice(here, "member-moved"), 303);
-  if (moved.reason === "unknown") throw data(null, { status: 404 });
+  if (moved.reason === "unknown") throw notFound();
   return refuse({ fieldErrors: { email: [REFUSALS[moved.reason]] } });
 }
 

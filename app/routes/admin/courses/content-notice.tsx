@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { counted } from "#app/content/typography.ts";
 import type { readCourseTree } from "#app/domain/school/courses/editing/course-tree.server.ts";
 import { dayField, textField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
@@ -6,7 +7,6 @@ import { Button } from "#app/ui/button.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { countLabel } from "./labels.ts";
 
 /** The form is on the page of the course; the forms that take something away lead to it. */
 export const NOTICE_FORM = "prevenir";
@@ -84,7 +84,7 @@ export function ContentNotice({ course, concerned, earliest, part, sent, answer 
             {...field("effet")}
           />
           <p className="actions">
-            <Button pendingLabel="Envoi en cours...">Prévenir {countLabel(concerned, "personne", "personnes")}</Button>
+            <Button pendingLabel="Envoi en cours...">Prévenir {counted(concerned, "personne")}</Button>
           </p>
         </form>
       )}

@@ -1,16 +1,13 @@
 import { Readable } from "node:stream";
-import { data } from "react-router";
 import { exportCourse } from "#app/domain/school/courses/archive/export-course.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/course-export";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const course = isId(params.id) && (await exportCourse(context.get(dbContext), params.id));
-  if (!course) throw data(null, { status: 404 });
+  const { db } = asAdmin(context);
+  const course = orNotFound(isId(params.id) && (await exportCourse(db, params.id)));
   return fileAnswer(context, { name: `cours-${course.slug}`, type: "zip" }, async () => {
     return Readable.toWeb(course.open()) as ReadableStream<Uint8Array>;
   });

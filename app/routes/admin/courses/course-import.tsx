@@ -4,8 +4,8 @@ import { receiveCourseArchive } from "#app/domain/school/courses/archive/import-
 import { refusalText } from "#app/domain/school/courses/archive/refusals.ts";
 import { refusalOf } from "#app/domain/school/media/receive.server.ts";
 import { slugField } from "#app/domain/values/fields.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { requestContext } from "#app/middleware/contexts.ts";
+import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -32,7 +32,7 @@ const schema = z.object({ adresse: slugField("").optional() });
 
 /** The slug comes before the file in the form, so that it is known when the file arrives. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const { db, actor } = asAdmin(context);
   const { stream } = context.get(requestContext);
   const type = request.headers.get("Content-Type") ?? "";
   if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) throw data(null, { status: 400 });
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const imported = await readParts(stream, type, async ({ file, fields }) => {
     typed = fields.get("adresse")?.trim() ?? "";
     const form = schema.safeParse({ adresse: typed || undefined });
-    if (form.success) return receiveCourseArchive(context.get(dbContext), actor, file, form.data.adresse);
+    if (form.success) return receiveCourseArchive(db, actor, file, form.data.adresse);
     file.resume();
     return { ok: false, reason: "slug", detail: form.error.issues[0]?.message ?? "" } as const;
   });

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { readCourseSettings } from "#app/domain/school/courses/editing/course-list.server.ts";
 import {
@@ -11,9 +11,8 @@ import { listFormationNames } from "#app/domain/shop/catalogue/formations.server
 import { lineField, slugField, textField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -26,12 +25,10 @@ export const handle = { section: href("/admin/cours") } satisfies Handle;
 
 /** A new course has no id in its address; its id comes with the form, so that a double click creates one course. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const formations = await listFormationNames(db);
   if (!params.id) return { id: null, newId: newId(), title: "", slug: "", summary: "", attached: [], formations };
-  const course = isId(params.id) && (await readCourseSettings(db, params.id));
-  if (!course) throw data(null, { status: 404 });
+  const course = orNotFound(isId(params.id) && (await readCourseSettings(db, params.id)));
   return { ...course, newId: null, attached: await attachedFormations(db, course.id), formations };
 }
 
@@ -52,7 +49,7 @@ const schema = z
 export const action = form(
   { guard: requireAdmin, schema },
   async ({ id: sentId = newId(), input }, { db, actor, params }) => {
-    if (params.id && !isId(params.id)) throw data(null, { status: 404 });
+    if (params.id && !isId(params.id)) throw notFound();
     if (params.id && !input.slug) return { fieldErrors: { adresse: ["Indiquez l’adresse du cours."] } };
     const id = params.id ?? sentId;
     const saved = params.id ? await updateCourse(db, actor, id, input) : await createCourse(db, actor, id, input);
@@ -61,7 +58,7 @@ export const action = form(
         withNotice(href("/admin/cours/:id", { id }), params.id ? "course-updated" : "course-created"),
         303,
       );
-    if (saved.reason === "unknown") throw data(null, { status: 404 });
+    if (saved.reason === "unknown") throw notFound();
     if (saved.reason === "lesson-slug-taken") return { error: sharedSlugLabel(saved) };
     return { fieldErrors: { adresse: ["Un autre cours a déjà cette adresse."] } };
   },

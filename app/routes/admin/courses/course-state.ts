@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import {
   type CourseChange,
@@ -6,9 +6,8 @@ import {
   hasPublishedLesson,
 } from "#app/domain/school/courses/editing/edit-course.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
+import { asAdmin, leadTo, notFound } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/course-state";
 
@@ -26,15 +25,15 @@ export const loader = leadTo(href("/admin/cours"));
 
 /** `intent` is the wanted state, so that a double click counts once. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const { db, actor } = asAdmin(context);
   const { intent } = await readFields(request, schema);
-  if (!isId(params.id)) throw data(null, { status: 404 });
+  if (!isId(params.id)) throw notFound();
   const [change, notice] = CHANGES[intent];
-  const done = await changeCourse(context.get(dbContext), actor, params.id, change);
+  const done = await changeCourse(db, actor, params.id, change);
   const course = href("/admin/cours/:id", { id: params.id });
-  const isEmpty = change === "publish" && !(await hasPublishedLesson(context.get(dbContext), params.id));
+  const isEmpty = change === "publish" && !(await hasPublishedLesson(db, params.id));
   const told = isEmpty ? "course-published-empty" : notice;
   if (done.ok) throw redirect(withNotice(change === "delete" ? href("/admin/cours") : course, told), 303);
-  if (done.reason === "unknown") throw data(null, { status: 404 });
+  if (done.reason === "unknown") throw notFound();
   throw redirect(withNotice(course, "course-used"), 303);
 }

@@ -5,8 +5,7 @@ import { editTree } from "#app/domain/school/courses/editing/edit-tree.server.ts
 import { readCourseHolders, readLosses } from "#app/domain/school/enrolment/course-holders.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -25,10 +24,8 @@ import { TreeModuleItem } from "./tree-module.tsx";
 import { treeSchema } from "./tree-schema.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
-  const course = isId(params.id) && (await readCourseTree(db, params.id));
-  if (!course) throw data(null, { status: 404 });
+  const { db } = asAdmin(context);
+  const course = orNotFound(isId(params.id) && (await readCourseTree(db, params.id)));
   const holders = course.state === "published" ? await readCourseHolders(db, course.id) : null;
   const moved = url.searchParams.get("deplacee") ?? "";
   return {
@@ -52,10 +49,10 @@ const PARTS = new Map<string, TreeAnswer["part"]>([
 
 /** One change of the course's tree; the redirect leads to the place of the change. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  if (!isId(params.id)) throw data(null, { status: 404 });
+  const { db, actor } = asAdmin(context);
+  if (!isId(params.id)) throw notFound();
   const fields = await request.formData();
-  if (fields.get("intent") === NOTICE_FORM) return announce(context.get(dbContext), actor, params.id, fields);
+  if (fields.get("intent") === NOTICE_FORM) return announce(db, actor, params.id, fields);
   const submission = parseWithZod(fields, { schema: treeSchema });
   if (submission.status !== "success") {
     // Buttons send values of this page, so only typed and chosen values can be invalid.
@@ -66,12 +63,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ result: submission.reply(), error: null, form, part }, { status: 400 });
   }
   const edit = submission.value;
-  const edited = await editTree(context.get(dbContext), actor, params.id, edit);
+  const edited = await editTree(db, actor, params.id, edit);
   const page = href("/admin/cours/:id", { id: params.id });
   const here = `${page}#plan-${edit.id}`;
   if (edited.ok && edit.do === "put-lesson") throw redirect(`${page}?deplacee=${edit.id}`, 303);
   if (edited.ok) throw redirect(withNotice(here, "tree-changed"), 303);
-  if (edited.reason === "unknown") throw data(null, { status: 404 });
+  if (edited.reason === "unknown") throw notFound();
   throw redirect(withNotice(here, `tree-${edited.reason}`), 303);
 }
 

@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
+import { counted } from "#app/content/typography.ts";
 import { listCourses } from "#app/domain/school/courses/editing/course-list.server.ts";
 import { type Bundle, listBundles, moveInBundle } from "#app/domain/school/courses/editing/edit-course.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -13,14 +13,13 @@ import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/courses";
-import { COURSE_STATES, countLabel } from "./labels.ts";
+import { COURSE_STATES } from "./labels.ts";
 import { MoveButtons } from "./move-buttons.view.tsx";
 
 export const handle = { title: "Cours" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const [courses, bundles] = [await listCourses(db), await listBundles(db)];
   return {
     bundles,
@@ -31,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       slug,
       isSample,
       state: COURSE_STATES[state],
-      lessons: countLabel(lessonCount, "leçon", "leçons"),
+      lessons: counted(lessonCount, "leçon"),
       formations: formations.map(({ name }) => name).join(", "),
     })),
   };
@@ -53,9 +52,9 @@ const move = z
 
 /** « Monter » and « Descendre » in a formation of several courses. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const { db, actor } = asAdmin(context);
   const moved = await readFields(request, move);
-  const isMoved = await moveInBundle(context.get(dbContext), actor, moved);
+  const isMoved = await moveInBundle(db, actor, moved);
   const here = `${href("/admin/cours")}#ordre-${moved.formationId}`;
   throw redirect(withNotice(here, isMoved ? "tree-changed" : "bundle-gone"), 303);
 }

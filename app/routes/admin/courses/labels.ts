@@ -45,7 +45,3 @@ export const LESSON_REFUSALS = {
   asset: "Ce média n’est plus là, ou d’un autre genre que ce bloc\u00a0: choisissez-en un autre.",
   empty: "Rien n’a été publié\u00a0: ajoutez au moins un bloc.",
 } as const;
-
-export function countLabel(count: number, one: string, many: string): string {
-  return `${count}\u00a0${count > 1 ? many : one}`;
-}

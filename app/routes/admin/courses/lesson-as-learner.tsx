@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { LessonBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
 import { showBlocks } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { readCourseTree } from "#app/domain/school/courses/editing/course-tree.server.ts";
@@ -6,8 +6,7 @@ import { findEditableLesson } from "#app/domain/school/courses/editing/edit-less
 import { readVersion } from "#app/domain/school/courses/editing/lesson-versions.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
 import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,11 +17,10 @@ export const handle = { shell: "school" } satisfies Handle;
 
 /** The lesson in the learner's frame: the draft, or with `?version=publiee` what learners see. Nothing is recorded. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const lesson = isId(params.id) && (await findEditableLesson(db, params.id));
   const course = lesson && (await readCourseTree(db, lesson.courseId));
-  if (!lesson || !course) throw data(null, { status: 404 });
+  if (!lesson || !course) throw notFound();
   const { published, newest } = lesson;
   const isPublished = url.searchParams.get("version") === "publiee" && published !== null;
   const version = isPublished ? published : newest;

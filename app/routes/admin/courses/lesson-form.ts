@@ -10,7 +10,7 @@ import type { TypedList } from "#app/domain/school/blocks/block-kind.ts";
 import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import type { DraftBlock } from "#app/domain/school/blocks/stored-blocks.ts";
 import type { EditableLesson } from "#app/domain/school/courses/editing/edit-lesson.server.ts";
-import { checkbox, lineField, slugField, textField } from "#app/domain/values/fields.ts";
+import { checkbox, intField, lineField, slugField, textField } from "#app/domain/values/fields.ts";
 import type { FormBlock } from "./block-order.ts";
 
 export type Values = Typed;
@@ -20,7 +20,7 @@ const fields = {
   titre: lineField({ isTypeset: true, missing: "Indiquez le titre de la leçon.", min: 1, max: 200 }),
   adresse: slugField("Indiquez l’adresse de la leçon."),
   resume: textField({ isTypeset: true, max: 500 }).default(""),
-  minutes: z.coerce.number({ error: MINUTES }).int(MINUTES).min(1, MINUTES).max(600, MINUTES),
+  minutes: intField(MINUTES, 1, 600),
   obligatoire: checkbox,
   offerte: checkbox,
   remplace: z.uuid().nullable().default(null),

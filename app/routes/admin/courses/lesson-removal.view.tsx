@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { countLabel } from "./labels.ts";
+import { counted } from "#app/content/typography.ts";
 
 type Part = "lesson" | "module";
 
@@ -86,5 +86,5 @@ export function PreventLink({ courseId, part }: { courseId: string; part: string
 
 /** Nothing for a course to which they all have access as well. */
 export function losersLabel(count: number | undefined): string {
-  return count ? ` (${countLabel(count, "personne la perd", "personnes la perdent")})` : "";
+  return count ? ` (${counted(count, "personne la perd", "personnes la perdent")})` : "";
 }

@@ -3,8 +3,8 @@ import { ASSET_KINDS } from "#app/domain/school/blocks/stored-blocks.ts";
 import { findKind } from "#app/domain/school/media/library.server.ts";
 import { type Received, receiveFile, refusalOf } from "#app/domain/school/media/receive.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { actorFrom } from "#app/middleware/guards.server.ts";
+import { requestContext } from "#app/middleware/contexts.ts";
+import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { FILE_REFUSED, UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
 import { type FilePart, readParts } from "../media/upload-form.server.ts";
@@ -19,9 +19,8 @@ export const handle = { section: href("/admin/cours"), body: "stream", budget: "
 
 /** A file for a block of a lesson, where a browser runs no script; what was typed travels along, and nothing else is stored. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
-  if (!isId(params.id)) throw data(null, { status: 404 });
+  const { db, actor } = asAdmin(context);
+  if (!isId(params.id)) throw notFound();
   const type = request.headers.get("Content-Type") ?? "";
   const { stream } = context.get(requestContext);
   if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) throw data(null, { status: 400 });

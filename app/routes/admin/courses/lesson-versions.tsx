@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
@@ -12,9 +12,8 @@ import { type BlockDiff, diffBlocks, diffSettings } from "#app/domain/school/cou
 import type { LessonSettings } from "#app/domain/school/courses/lesson-settings.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -30,10 +29,8 @@ export const handle = { section: href("/admin/cours") } satisfies Handle;
 
 /** The versions, and the changes between two of them (`?de=1&a=3`); by default those of the newest version. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
-  const lesson = isId(params.id) && (await findEditableLesson(db, params.id));
-  if (!lesson) throw data(null, { status: 404 });
+  const { db } = asAdmin(context);
+  const lesson = orNotFound(isId(params.id) && (await findEditableLesson(db, params.id)));
   const versions = await listVersions(db, lesson.id);
   const chosen = (name: string, otherwise: number) =>
     versions.find(({ n }) => `${n}` === url.searchParams.get(name))?.n ?? otherwise;
@@ -81,11 +78,11 @@ function settingsText({ title, summary, minutes, required, preview }: LessonSett
 const schema = z.object({ version: z.coerce.number().int().min(1).max(1_000_000) });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const { db, actor } = asAdmin(context);
   const { version: n } = await readFields(request, schema);
-  if (!isId(params.id)) throw data(null, { status: 404 });
+  if (!isId(params.id)) throw notFound();
   const note = `Reprise de la version ${n}`;
-  if (!(await restoreVersion(context.get(dbContext), actor, params.id, { n, note }))) throw data(null, { status: 404 });
+  if (!(await restoreVersion(db, actor, params.id, { n, note }))) throw notFound();
   throw redirect(withNotice(href("/admin/lecons/:id", { id: params.id }), "version-restored"), 303);
 }
 

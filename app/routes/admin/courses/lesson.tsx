@@ -16,7 +16,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom } from "#app/middleware/guards.server.ts";
+import { adminActor, asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -44,10 +44,9 @@ export const handle = {
 } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { name } = actorFrom(context);
+  const { name } = adminActor(context);
   const db = context.get(dbContext);
-  const lesson = isId(params.id) && (await findEditableLesson(db, params.id));
-  if (!lesson) throw data(null, { status: 404 });
+  const lesson = orNotFound(isId(params.id) && (await findEditableLesson(db, params.id)));
   const { id, courseId, courseTitle, moduleTitle, isArchived, published, newest, author, savedAt } = lesson;
   return {
     lesson: { id, courseId, courseTitle, moduleTitle, isArchived, published, newest, title: lesson.input.title },
@@ -66,12 +65,11 @@ function formOf({ blocks, ...lesson }: EditableLesson) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const formData = await request.formData();
   const values = typedValues(formData);
   const blocks = readBlocksField(values.blocs);
-  if (!isId(params.id)) throw data(null, { status: 404 });
+  if (!isId(params.id)) throw notFound();
   if (!blocks) throw data(null, { status: 400 });
   const { id } = params;
   const { intent = "enregistrer" } = values;
@@ -101,7 +99,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     data({ ...again, result: submission.reply({ fieldErrors }) }, { status: 400 });
   switch (saved.reason) {
     case "unknown":
-      throw data(null, { status: 404 });
+      throw notFound();
     case "slug-taken":
       return refuse({ adresse: [LESSON_REFUSALS[saved.reason]] });
     case "replaced-gone":

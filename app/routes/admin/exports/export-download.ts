@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { openExport } from "#app/domain/operations/exports/desk.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { adminActor, leadTo, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/export-download";
 
@@ -12,8 +12,9 @@ export const loader = leadTo(href("/admin/export"));
 /** The file holds personal data of many people, so a recent password is required. */
 export async function action({ params, context }: Route.ActionArgs) {
   requireRecentLogin(context, href("/admin/export"));
-  const found = isId(params.id) && (await openExport(context.get(dbContext), actorFrom(context), params.id));
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(
+    isId(params.id) && (await openExport(context.get(dbContext), adminActor(context), params.id)),
+  );
   const answer = await fileAnswer(context, { name: "export", type: "zip" }, async () => {
     return Readable.toWeb(found.stream) as ReadableStream<Uint8Array>;
   });

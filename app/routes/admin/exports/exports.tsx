@@ -6,7 +6,7 @@ import { sizeLabel } from "#app/domain/values/bytes.ts";
 import { checkbox } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { adminActor, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -52,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (!answer.done)
       return data({ withMedia, error: answer.errors.code }, { status: answer.status, headers: answer.headers });
   }
-  const isStarted = await startExport(db, actorFrom(context), withMedia);
+  const isStarted = await startExport(db, adminActor(context), withMedia);
   throw redirect(withNotice(url.pathname, isStarted ? "export-started" : "export-running"), 303);
 }
 

@@ -12,9 +12,8 @@ import {
 import { NO_SOURCE } from "#app/domain/site/audience/source.ts";
 import { lineField } from "#app/domain/values/fields.ts";
 import { formatShortDay } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
@@ -29,8 +28,7 @@ import { change, FiguresHead, isByMonth, Marks, periodOf, StepTable } from "./fi
 export const handle = { title: "Audience" } satisfies Handle;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const days = periodOf(url);
   const audience = await readAudience(db, days);
   const words = await countSignUps(db, days);

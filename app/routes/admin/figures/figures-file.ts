@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { heardFromLabel } from "#app/content/heard-from.ts";
 import {
   type OriginSales,
@@ -9,8 +8,7 @@ import {
 } from "#app/domain/shop/orders/desk/sales-figures.server.ts";
 import { readDailyCounts } from "#app/domain/site/audience/daily-counts.server.ts";
 import { type Cell, csvOf } from "#app/domain/values/csv.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/figures-file";
@@ -45,11 +43,11 @@ const ofOrigin = (measure: string, name: string, { orders, paid, net }: OriginSa
 
 /** The figures of a page as a table for a spreadsheet; amounts in euros. */
 export async function loader({ params: { file }, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  if (!Object.hasOwn(FILES, file)) throw data(null, { status: 404 });
+  const { db } = asAdmin(context);
+  if (!Object.hasOwn(FILES, file)) throw notFound();
   const { columns, read } = FILES[file as keyof typeof FILES];
   const days = periodOf(url);
-  const cells = await read(context.get(dbContext), days);
+  const cells = await read(db, days);
   async function* rows() {
     yield cells;
   }

@@ -83,17 +83,12 @@ export function StepTable({ days, caption, columns, rows }: StepTableProps) {
   );
 }
 
-interface Props {
-  marks: readonly Mark[];
-  label?: string;
-}
-
 /** What the dashed lines of a curve say. */
-export function Marks({ marks, label = "Repères de la courbe" }: Props) {
+export function Marks({ marks }: { marks: readonly Mark[] }) {
   if (marks.length === 0) return null;
   const days = [...new Set(marks.map(({ day }) => day))];
   return (
-    <ul className="hint" aria-label={label}>
+    <ul className="hint" aria-label="Repères de la courbe">
       {days.map((day) => (
         <li key={day}>
           {formatShortDay(day)}&nbsp;: {marks.flatMap((mark) => (mark.day === day ? mark.label : [])).join(", ")}

@@ -10,8 +10,7 @@ import {
   readOriginSales,
 } from "#app/domain/shop/orders/desk/sales-figures.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -21,8 +20,7 @@ import { change, FiguresHead, isByMonth, Marks, periodOf, StepTable, stepLabel }
 export const handle = { title: "Ventes", section: href("/admin/mesures") } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const days = periodOf(url);
   const now = await readFormationSales(db, days);
   const before = await readFormationSales(db, days, { before: true });

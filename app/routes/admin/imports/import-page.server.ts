@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import { data } from "react-router";
 import { countUnwritten } from "#app/domain/operations/imports/announce.server.ts";
 import { columnsRefusal, MEANINGS, unreadAnswers, unreadConsent } from "#app/domain/operations/imports/columns.ts";
 import { missingParts } from "#app/domain/operations/imports/consent.ts";
@@ -16,6 +15,7 @@ import { fileNameOf } from "#app/domain/values/file-name.ts";
 import { hashOf } from "#app/domain/values/hash.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { ImportColumn, ImportCounts, ImportDeclaration, ImportKind } from "#db/types.ts";
 import {
@@ -32,8 +32,7 @@ import {
 import { readProductFields, readProducts } from "./product-fields.server.ts";
 
 export async function readImport(db: Db, id: string) {
-  const found = isId(id) ? await findImport(db, id) : undefined;
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(isId(id) ? await findImport(db, id) : undefined);
   return found;
 }
 

@@ -3,8 +3,8 @@ import { writeToStudents } from "#app/domain/operations/imports/announce.server.
 import { saveSettings, startImport, stopImport } from "#app/domain/operations/imports/desk.server.ts";
 import { undoImport } from "#app/domain/operations/imports/undo.server.ts";
 import { MAX_PROOF_BYTES } from "#app/domain/site/claims/proof-type.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { requestContext } from "#app/middleware/contexts.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -26,8 +26,8 @@ export const handle = {
 } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const page = await readImportPage(context.get(dbContext), params.id, url.searchParams.has("essai"));
+  const { db } = asAdmin(context);
+  const page = await readImportPage(db, params.id, url.searchParams.has("essai"));
   return { page, notice: readNotice(url) };
 }
 
@@ -39,8 +39,7 @@ const STEPS = {
 } as const satisfies Record<string, { run: typeof stopImport; done: NoticeCode }>;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const stored = await readImport(db, params.id);
   const here = href("/admin/importer/:id", { id: stored.id });
   const form = await readForm(context.get(requestContext).stream, request.headers.get("Content-Type") ?? "", {

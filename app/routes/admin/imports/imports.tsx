@@ -14,8 +14,8 @@ import { MAX_BYTES } from "#app/domain/school/media/measure.server.ts";
 import { refusalOf } from "#app/domain/school/media/receive.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { requestContext } from "#app/middleware/contexts.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -34,8 +34,8 @@ import { readForm } from "./read-form.server.ts";
 export const handle = { title: "Importer", body: "stream", budget: "uploads" } satisfies Handle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const list = await listImports(context.get(dbContext), pageNumber(url.searchParams.get("page")));
+  const { db } = asAdmin(context);
+  const list = await listImports(db, pageNumber(url.searchParams.get("page")));
   return {
     notice: readNotice(url),
     list: {
@@ -56,8 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const kindField = z.enum(["refuses", "contacts", "eleves", "achats", "cours"]);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   // As on the page of courses: an archive, and its media beside it.
   const tooMuch = await refusalOf(Number(request.headers.get("Content-Length") ?? 0), 2);
   if (tooMuch) return data({ quoi: "", errors: { fichier: UPLOAD_LABELS[tooMuch] } }, UPLOAD_STATUS[tooMuch]);

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { FIRST_ANSWER } from "#app/content/contact.ts";
 import { ACCESS_OPENS, ACCESS_YEARS, GUARANTEE_TITLE } from "#app/content/legal/promises.ts";
 import { type TextKey, texts } from "#app/content/texts/registry.ts";
+import { counted } from "#app/content/typography.ts";
 import { worded } from "#app/content/wording.ts";
 import type { Samples as Found, Kept } from "#app/domain/shop/launch/samples.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -102,7 +103,7 @@ export function Samples({ going, staying }: Found) {
     { count: pages.length, one: "page", many: "pages" },
   ].filter(({ count }) => count > 0);
   if (counts.length === 0 && staying.length === 0) return null;
-  const list = counts.map(({ count, one, many }) => `${count}\u00a0${count > 1 ? many : one}`).join(", ");
+  const list = counts.map(({ count, one, many }) => counted(count, one, many)).join(", ");
   return (
     <section className="flow border-line border-t py-6" aria-labelledby="exemples">
       <h2 id="exemples" className="text-lg">

@@ -11,9 +11,8 @@ import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events
 import { removedPages } from "#app/domain/values/removed.server.ts";
 import { forgetEndpointState } from "#app/gateways/stripe/account.server.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { startedPreview } from "#app/middleware/open-shop-preview.server.ts";
 import { previewCookie } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -30,8 +29,7 @@ import { BADGES, inOrder, isLeft, lacksOf, STEPS } from "./steps.ts";
 export const handle = { title: "Avant d’ouvrir" } satisfies Handle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const items = await readLaunchList(db, { endpoint: stripeEndpoint });
   const missing = await removedPages(db);
   const [samples, originals] = [await readSamples(db), await originalTextsOnline(db)];
@@ -43,19 +41,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const schema = z.object({ action: z.enum(["essai", "verifier", "apercu", "quitter", "exemples"]) });
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const { email } = requireAdmin(context);
+  const { db, user, actor } = asAdmin(context);
   const { action } = await readFields(request, schema);
   switch (action) {
     case "essai":
-      await queueTrialEmail(context.get(dbContext), actor, email);
+      await queueTrialEmail(db, actor, user.email);
       throw redirect(withNotice(url.pathname, "trial-email-queued"), 303);
     case "verifier":
       forgetEndpointState();
       throw redirect(url.pathname, 303);
     case "exemples": {
       requireRecentLogin(context, withNotice(`${url.pathname}#exemples`, "identity-confirmed"));
-      const removed = await removeSamples(context.get(dbContext), actor);
+      const removed = await removeSamples(db, actor);
       throw redirect(withNotice(url.pathname, removed.ok ? "samples-removed" : "samples-busy"), 303);
     }
     case "apercu":

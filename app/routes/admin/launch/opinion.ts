@@ -1,15 +1,13 @@
-import { data } from "react-router";
 import { readOpinion } from "#app/domain/shop/launch/opinions.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { requestContext } from "#app/middleware/contexts.ts";
+import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/opinion";
 
 /** A lawyer's document, to download: a browser does not open it in our origin. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const opinion = isId(params.id) && (await readOpinion(context.get(dbContext), params.id));
-  if (!opinion) throw data(null, { status: 404 });
+  const { db } = asAdmin(context);
+  const opinion = orNotFound(isId(params.id) && (await readOpinion(db, params.id)));
   return new Response(context.get(requestContext).isHead ? null : new Uint8Array(opinion.body), {
     headers: {
       "Content-Type": "application/pdf",

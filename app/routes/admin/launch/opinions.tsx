@@ -4,8 +4,8 @@ import { type OpinionSubject, opinionSubjects } from "#app/content/regulated.ts"
 import { listOpinions, type Reception, receiveOpinion } from "#app/domain/shop/launch/opinions.server.ts";
 import { dayField } from "#app/domain/values/fields.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { requestContext } from "#app/middleware/contexts.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,8 +26,8 @@ export const handle = {
 } satisfies Handle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const opinions = await listOpinions(context.get(dbContext));
+  const { db } = asAdmin(context);
+  const opinions = await listOpinions(db);
   return {
     notice: readNotice(url),
     opinions: opinions.map(({ signedOn, receivedAt, ...opinion }) => ({
@@ -54,7 +54,7 @@ const schema = fieldsSchema.extend({ fichier: z.file() });
 
 /** The document arrives after the fields that say what it is about. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const { db, actor } = asAdmin(context);
   const { stream } = context.get(requestContext);
   const type = request.headers.get("Content-Type") ?? "";
   let typed: Record<string, string> = {};
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { ok: false, reason: "field", field: String(path?.[0]), message: message ?? "" } as const;
     }
     const { sujet: subject, date: signedOn } = about.data;
-    return receiveOpinion(context.get(dbContext), actor, { subject, signedOn, name, file });
+    return receiveOpinion(db, actor, { subject, signedOn, name, file });
   });
   if (!received.ok)
     return received.reason === "field" ? refuse(received.message, received.field) : refuse(REFUSALS[received.reason]);
@@ -119,9 +119,7 @@ export default function Opinions({ loaderData, actionData }: Route.ComponentProp
         <Field label="Signé le" type="date" {...field("date")} />
         <FileField {...field("fichier")} label={"Document (PDF, 5\u00a0Mo au plus)"} accept="application/pdf" />
         <p className="actions">
-          <Button type="submit" pendingLabel="Envoi en cours...">
-            Déposer
-          </Button>
+          <Button pendingLabel="Envoi en cours...">Déposer</Button>
         </p>
       </form>
     </div>

@@ -1,8 +1,7 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { takeBackAccess } from "#app/domain/shop/orders/access/given-access.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/learner-removal";
 import { readRowForm } from "./learner-filters.ts";
@@ -24,10 +23,10 @@ const NOTICES = {
 
 /** « Retirer l’accès » that was given by hand, and back to the page that asked: the person's, or the filtered list. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const { db, actor } = asAdmin(context);
   const { apprenante: userId, formation: formationId, retour, list } = await readRowForm(request, schema);
   const page = retour ? href("/admin/personnes/:id", { id: userId }) : list;
   requireRecentLogin(context, page);
-  const outcome = await takeBackAccess(context.get(dbContext), actor, { userId, formationId });
+  const outcome = await takeBackAccess(db, actor, { userId, formationId });
   return redirect(withNotice(page, NOTICES[outcome]), 303);
 }

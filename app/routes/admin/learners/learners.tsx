@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { wording } from "#app/config/seller.server.ts";
 import { capitalized } from "#app/content/wording.ts";
 import { LEARNER_STATES, type LearnerFilters, stoppedFor } from "#app/domain/school/learning/learners/learners.ts";
@@ -13,9 +13,8 @@ import { countUnansweredQuestions } from "#app/domain/school/questions/manage.se
 import { formationsToGive, giveAccess } from "#app/domain/shop/orders/access/given-access.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { LinkLine } from "#app/ui/button.tsx";
 import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
@@ -33,12 +32,11 @@ import { GivenAccess, Modules, NewLink } from "./learner-row.view.tsx";
 import { Stops } from "./stops.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const filters = learnerFilters(url.searchParams);
   const courses = await listPublishedCourses(db);
   const course = courses.find(({ slug }) => slug === filters.course);
-  if (filters.course && !course) throw data(null, { status: 404 });
+  if (filters.course && !course) throw notFound();
   return {
     title: capitalized(wording().learners),
     filters,

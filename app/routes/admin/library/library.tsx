@@ -6,9 +6,8 @@ import { libraryStatus } from "#app/domain/site/library/snapshot.server.ts";
 import { setRemoved } from "#app/domain/site/pages/remove-pages.server.ts";
 import { removedPages } from "#app/domain/values/removed.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,8 +19,7 @@ import type { Route } from "./+types/library";
 export const handle = { title: "Bibliothèque" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const { isConfigured, snapshots, pictures } = await libraryStatus(db);
   const removed = await removedPages(db);
   return {
@@ -45,8 +43,7 @@ const schema = z.object({ intent: z.enum(["actualiser", "retirer", "remettre"]).
 
 /** « Actualiser » queues a refresh. The snapshots are kept until Airtable has answered. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const { intent } = await readFields(request, schema);
   if (intent !== "actualiser") {
     await setRemoved(db, actor, libraryPages, intent === "retirer");

@@ -1,10 +1,9 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { cancelSession } from "#app/domain/school/live/manage.server.ts";
 import { findPlanned } from "#app/domain/school/live/manage-list.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { FormActions } from "#app/ui/form-actions.tsx";
@@ -14,17 +13,15 @@ import { learnersLabel } from "./labels.ts";
 export const handle = { section: href("/admin/directs") } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const session = isId(params.id) && (await findPlanned(context.get(dbContext), params.id));
-  if (!session) throw data(null, { status: 404 });
+  const { db } = asAdmin(context);
+  const session = orNotFound(isId(params.id) && (await findPlanned(db, params.id)));
   const { id, title, startsAt, learners } = session;
   return { id, title, at: formatAppointment(startsAt), learners: learnersLabel(learners) };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const isCanceled = isId(params.id) && (await cancelSession(context.get(dbContext), actor, params.id));
-  if (!isCanceled) throw data(null, { status: 404 });
+  const { db, actor } = asAdmin(context);
+  orNotFound(isId(params.id) && (await cancelSession(db, actor, params.id)));
   throw redirect(withNotice(href("/admin/directs"), "session-canceled"), 303);
 }
 

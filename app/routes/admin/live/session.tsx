@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { createSession, type Saving, type SessionInput, updateSession } from "#app/domain/school/live/manage.server.ts";
@@ -8,13 +8,12 @@ import {
   listFilms,
   type PlannedSession,
 } from "#app/domain/school/live/manage-list.server.ts";
-import { idempotencyKeyField, lineField, momentField } from "#app/domain/values/fields.ts";
+import { idempotencyKeyField, intField, lineField, momentField, versionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { toParisField } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -34,8 +33,7 @@ export const handle = { section: href("/admin/directs") } satisfies Handle;
 
 /** A new session has no id in its address; its id comes with the form, so that a double click creates one session. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const films = [
     { value: "", label: "Aucun" },
     ...(await listFilms(db)).map(({ id, name }) => ({ value: id, label: name })),
@@ -44,8 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const audiences = audienceOptions(await listAudiences(db));
     return { stored: null, newId: newId(), audiences, films, values: { minutes: "60" }, history: [] };
   }
-  const session = isId(params.id) && (await findPlanned(db, params.id));
-  if (!session) throw data(null, { status: 404 });
+  const session = orNotFound(isId(params.id) && (await findPlanned(db, params.id)));
   const { id, title, formation, cohort, version, canceledAt, learners } = session;
   return {
     stored: {
@@ -91,7 +88,7 @@ const LINK = "Indiquez une adresse qui commence par https://";
 const schema = z
   .object({
     id: idempotencyKeyField,
-    version: z.string().max(64).default(""),
+    version: versionField,
     /** The id of a formation, followed by that of a cohort when it is only for those. */
     pour: z
       .string()
@@ -101,7 +98,7 @@ const schema = z
       .optional(),
     titre: lineField({ isTypeset: true, missing: "Indiquez le titre du direct.", min: 1, max: 200 }),
     debut: momentField(START),
-    minutes: z.coerce.number(MINUTES).int(MINUTES).min(1, MINUTES).max(1440, MINUTES),
+    minutes: intField(MINUTES, 1, 1440),
     lien: lineField({ missing: LINK, min: 1, max: 1000 }).refine(isWebAddress, LINK),
     replay: z.uuid("Choisissez un film.").nullable().default(null),
   })
@@ -119,7 +116,7 @@ function isWebAddress(value: string): boolean {
 export const action = form(
   { guard: requireAdmin, schema },
   async ({ id = newId(), version, audience, input }, { db, actor, params }) => {
-    if (params.id && !isId(params.id)) throw data(null, { status: 404 });
+    if (params.id && !isId(params.id)) throw notFound();
     const saved = params.id
       ? await updateSession(db, actor, { id: params.id, version, input })
       : audience
@@ -130,7 +127,7 @@ export const action = form(
       const notice = isOver ? "session-over" : params.id ? "session-updated" : "session-created";
       return redirect(withNotice(href("/admin/directs"), notice), 303);
     }
-    if (saved.reason === "unknown") throw data(null, { status: 404 });
+    if (saved.reason === "unknown") throw notFound();
     if (saved.reason === "past") return { fieldErrors: { debut: [PAST] } };
     return { error: SAVING_REFUSALS[saved.reason], status: saved.reason === "changed" ? 409 : 400 };
   },

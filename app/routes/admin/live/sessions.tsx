@@ -3,8 +3,7 @@ import { listPlanned } from "#app/domain/school/live/manage-list.server.ts";
 import { type Phase, phaseOf } from "#app/domain/school/live/schedule.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -20,8 +19,8 @@ import { everybody, learnersLabel } from "./labels.ts";
 export const handle = { title: "Directs" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const list = await listPlanned(context.get(dbContext), pageNumber(url.searchParams.get("page")));
+  const { db } = asAdmin(context);
+  const list = await listPlanned(db, pageNumber(url.searchParams.get("page")));
   const now = new Date();
   return {
     notice: readNotice(url),

@@ -16,7 +16,7 @@ import { formatDate } from "#app/domain/values/time.ts";
 import { DnsUnavailable } from "#app/gateways/dns.server.ts";
 import { isReturnsMailboxConfigured } from "#app/gateways/returns-mailbox.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminActor, asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -39,8 +39,8 @@ const HERE = href("/admin/emails/delivrabilite");
 export const handle = { title: "Délivrabilité", body: "stream", budget: "uploads" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const sources = await listSources(context.get(dbContext));
+  const { db } = asAdmin(context);
+  const sources = await listSources(db);
   return {
     records: await unlessSilent(readAdvice),
     server: await unlessSilent(readServerAdvice),
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form) throw data(null, { status: 400 });
   const { fields, taken } = form;
   if (fields.has("essai")) {
-    await queueTrialEmail(context.get(dbContext), actorFrom(context), email);
+    await queueTrialEmail(context.get(dbContext), adminActor(context), email);
     throw redirect(withNotice(HERE, "trial-email-queued"), 303);
   }
   const source = fields.get("source");

@@ -1,9 +1,9 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { currentDraft } from "#app/config/request-scope.server.ts";
 import { emailLabels } from "#app/domain/mail/registry.ts";
 import { type EmailForm, listForms, previewSample } from "#app/domain/operations/emails/preview.server.ts";
 import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DraftFaults } from "#app/ui/preview-banner.tsx";
@@ -22,15 +22,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const name = url.searchParams.get("lettre") ?? forms[0]?.name;
   const ofName = forms.filter((known) => known.name === name);
   const form = url.searchParams.get("forme") ?? ofName[0]?.form;
-  const chosen = ofName.find((known) => known.form === form);
-  if (!chosen) throw data(null, { status: 404 });
+  const chosen = orNotFound(ofName.find((known) => known.form === form));
   const isDraft = url.searchParams.has("brouillon");
   const key = `email-${chosen.name}` as const;
   const show = async () => ({ preview: await previewSample(chosen), faults: currentDraft()?.faults ?? [] });
   const editor = href("/admin/textes/:place", { place: key });
   const draft = { editor, rules: rulesOf(key) };
   const { preview, faults } = isDraft ? await withNewest(context, textStore(key), draft, show) : await show();
-  if (!preview) throw data(null, { status: 404 });
+  if (!preview) throw notFound();
   return { isDraft, editor, faults, forms, chosen, labels: emailLabels, preview };
 }
 

@@ -10,9 +10,8 @@ import { type ListedReturn, listReturns } from "#app/domain/operations/returns/l
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -39,10 +38,8 @@ import {
 export const handle = { showsEmail: true } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
-  const found = isId(params.id) ? await findEmail(db, params.id) : undefined;
-  if (!found) throw data(null, { status: 404 });
+  const { db } = asAdmin(context);
+  const found = orNotFound(isId(params.id) ? await findEmail(db, params.id) : undefined);
   const { details: mail, props } = found;
   return {
     mail,
@@ -63,10 +60,10 @@ const REFUSALS = {
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const { db, actor } = asAdmin(context);
   const { tentative } = await readFields(request, schema);
-  if (!isId(params.id)) throw data(null, { status: 404 });
-  const resent = await resendEmail(context.get(dbContext), actorFrom(context), {
+  if (!isId(params.id)) throw notFound();
+  const resent = await resendEmail(db, actor, {
     id: params.id,
     idempotencyKey: tentative,
   });
@@ -74,7 +71,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const notice = isMailConfigured ? "email-resent" : "email-kept-unsent";
     throw redirect(withNotice(href("/admin/emails/:id", { id: resent.id }), notice), 303);
   }
-  if (resent.reason === "unknown") throw data(null, { status: 404 });
+  if (resent.reason === "unknown") throw notFound();
   return data({ error: REFUSALS[resent.reason] }, { status: 409 });
 }
 

@@ -14,9 +14,8 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -35,8 +34,7 @@ import { EMAIL_STATUS_LABELS, type EmailLabels, emailTitle, MAIL_TABS, mailError
 export const handle = { title: "E-mails" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const { searchParams } = url;
   const filters: EmailFilters = {
     status: EMAIL_STATUSES.find((status) => status === searchParams.get("etat")) ?? null,
@@ -64,11 +62,11 @@ const state = z.enum(["on", "off"]);
 const schema = z.union([z.object({ rappel: state }), z.object({ ventes: state })]);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const { db, actor } = asAdmin(context);
   const posted = await readFields(request, schema);
   const [{ key, notice }, wanted] =
     "rappel" in posted ? [SWITCHES.rappel, posted.rappel] : [SWITCHES.ventes, posted.ventes];
-  await switchMail(context.get(dbContext), actorFrom(context), key, wanted === "on");
+  await switchMail(db, actor, key, wanted === "on");
   throw redirect(withNotice(href("/admin/emails"), `${notice}-${wanted}`), 303);
 }
 

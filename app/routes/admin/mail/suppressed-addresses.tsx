@@ -5,9 +5,8 @@ import { emailField, lineField } from "#app/domain/values/fields.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,12 +25,12 @@ const HERE = href("/admin/emails/adresses-bloquees");
 export const handle = { title: "Adresses bloquées" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   const search = searchTerm(url.searchParams.get("recherche"));
   return {
     search,
     lifting: url.searchParams.get("lever"),
-    list: await listSuppressed(context.get(dbContext), search, pageNumber(url.searchParams.get("page"))),
+    list: await listSuppressed(db, search, pageNumber(url.searchParams.get("page"))),
     notice: readNotice(url),
   };
 }

@@ -1,23 +1,22 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { deleteAsset } from "#app/domain/school/media/edit-asset.server.ts";
 import { readAsset } from "#app/domain/school/media/library.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { adminActor, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import type { Route } from "./+types/asset-delete";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
-  const asset = isId(params.id) && (await readAsset(context.get(dbContext), params.id));
-  if (!asset) throw data(null, { status: 404 });
+  const asset = orNotFound(isId(params.id) && (await readAsset(context.get(dbContext), params.id)));
   return { id: asset.id, title: asset.title || asset.originalName };
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   requireRecentLogin(context, url.pathname);
-  const deleted = isId(params.id) && (await deleteAsset(context.get(dbContext), actorFrom(context), params.id));
+  const deleted = isId(params.id) && (await deleteAsset(context.get(dbContext), adminActor(context), params.id));
   const outcome = deleted || { ok: false as const, reason: "unknown" as const };
   const notice: NoticeCode = outcome.ok ? "media-deleted" : outcome.reason === "used" ? "media-used" : "media-gone";
   throw redirect(withNotice(href("/admin/medias"), notice), 303);

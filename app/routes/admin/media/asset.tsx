@@ -7,8 +7,7 @@ import { isStill, mediaAddress } from "#app/domain/school/media/lesson-media.ts"
 import { type AssetPage, readAsset } from "#app/domain/school/media/library.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
@@ -25,9 +24,8 @@ import { KIND_LABELS, lengthLabel, reasonLabel, renditionLabel, sizeLabel } from
 export const handle = { body: "guarded", bodyLimit: 1024 * 1024 } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const asset = isId(params.id) && (await readAsset(context.get(dbContext), params.id));
-  if (!asset) throw data(null, { status: 404 });
+  const { db } = asAdmin(context);
+  const asset = orNotFound(isId(params.id) && (await readAsset(db, params.id)));
   return { asset, notice: readNotice(url) };
 }
 
@@ -35,8 +33,8 @@ const schema = z.object({ titre: lineField({ missing: "Donnez un titre au média
 
 /** A file that is sent replaces what is in the box. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  requireAdmin(context);
-  if (!isId(params.id)) throw data(null, { status: 404 });
+  const { db, actor } = asAdmin(context);
+  if (!isId(params.id)) throw notFound();
   const form = await request.formData();
   const draft = {
     title: textOf(form.get("titre")),
@@ -50,9 +48,9 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const valid = schema.safeParse({ titre: draft.title });
   if (!valid.success) return refuse("titre", valid.error.issues[0]?.message ?? "");
   const title = valid.data.titre;
-  const edited = await editAsset(context.get(dbContext), actorFrom(context), params.id, { ...draft, title });
+  const edited = await editAsset(db, actor, params.id, { ...draft, title });
   if (edited.ok) throw redirect(withNotice(url.pathname, "media-saved"), 303);
-  if (edited.reason === "unknown") throw data(null, { status: 404 });
+  if (edited.reason === "unknown") throw notFound();
   return edited.reason === "chapters" ? refuse("chapitres", edited.fault) : refuse("sous_titres", NO_CAPTIONS);
 }
 

@@ -5,8 +5,8 @@ import { type Asset, listAssets } from "#app/domain/school/media/library.server.
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { requestContext } from "#app/middleware/contexts.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -35,7 +35,7 @@ import { MAX_FILES, type ReceivedFile, receiveForm, uploadedAssetAddress } from 
 export const handle = { title: "Médias", body: "stream", budget: "uploads" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   const { searchParams } = url;
   const filter = {
     kind: oneOf(KIND_LABELS, searchParams.get("genre")),
@@ -44,8 +44,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
   return {
     filter,
-    list: await listAssets(context.get(dbContext), { ...filter, page: pageNumber(searchParams.get("page")) }),
-    refused: await countRefused(context.get(dbContext)),
+    list: await listAssets(db, { ...filter, page: pageNumber(searchParams.get("page")) }),
+    refused: await countRefused(db),
     notice: readNotice(url),
   };
 }
@@ -55,12 +55,12 @@ function oneOf<Key extends string>(labels: Record<Key, string>, value: string | 
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const { db, actor } = asAdmin(context);
   const { stream } = context.get(requestContext);
-  const received = await receiveForm(context.get(dbContext), actorFrom(context), request.headers, stream);
+  const received = await receiveForm(db, actor, request.headers, stream);
   if (!received.ok) return refuse([UPLOAD_LABELS[received.reason]], UPLOAD_STATUS[received.reason]);
   const [{ outcome: first }, ...others] = received.files;
-  if (others.length > 0) return answerSeveral(context.get(dbContext), received);
+  if (others.length > 0) return answerSeveral(db, received);
   if (!first.ok) return refuse([UPLOAD_LABELS[first.reason]], UPLOAD_STATUS[first.reason]);
   throw redirect(uploadedAssetAddress(first), 303);
 }

@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { deleteRefused } from "#app/domain/school/media/edit-asset.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, leadTo, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, leadTo } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/refused-files";
 
@@ -9,7 +8,7 @@ export const loader = leadTo(href("/admin/medias"));
 
 /** « Supprimer les fichiers refusés »: nothing of them is left but their names. */
 export async function action({ context }: Route.ActionArgs) {
-  requireAdmin(context);
-  await deleteRefused(context.get(dbContext), actorFrom(context));
+  const { db, actor } = asAdmin(context);
+  await deleteRefused(db, actor);
   return redirect(withNotice(href("/admin/medias"), "media-refused-deleted"), 303);
 }

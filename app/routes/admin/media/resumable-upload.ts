@@ -7,8 +7,8 @@ import { beginUpload, refusalOf, storeUpload, touchUpload } from "#app/domain/sc
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { answerTus, finishIfWhole, type Uploads } from "#app/gateways/resumable-upload/tus.server.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { requestContext } from "#app/middleware/contexts.ts";
+import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/resumable-upload";
 import { UPLOAD_LABELS, UPLOAD_STATUS } from "./labels.ts";
@@ -22,25 +22,25 @@ export const handle = {
 
 /** The state of an upload (HEAD), or the supported features and limits (OPTIONS). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   const { upload = "" } = params;
   if (request.method === "OPTIONS") return answerTus(request, uploadsOf(context));
   if (!context.get(requestContext).isHead)
     throw data(null, { status: 405, headers: { Allow: handle.methods.join(", ") } });
-  if (!isId(upload)) throw data(null, { status: 404 });
+  if (!isId(upload)) throw notFound();
   const uploads = uploadsOf(context);
   const address = (await finishIfWhole(upload, uploads)) ?? href("/admin/medias/:id", { id: upload });
-  const bytes = await findFinished(context.get(dbContext), upload);
+  const bytes = await findFinished(db, upload);
   if (bytes !== undefined) return finished(address, bytes);
   return answerTus(new Request(request.url, { method: "HEAD", headers: request.headers }), uploads);
 }
 
 /** A new upload (POST), its next part (PATCH), or its end (DELETE). */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   const { method, url, headers } = request;
   const { stream } = context.get(requestContext);
-  if (params.upload && isId(params.upload)) await touchUpload(context.get(dbContext), params.upload);
+  if (params.upload && isId(params.upload)) await touchUpload(db, params.upload);
   const body = stream && method === "PATCH" ? (Readable.toWeb(stream) as ReadableStream<Uint8Array>) : undefined;
   return answerTus(new Request(url, { method, headers, body, duplex: "half" } as RequestInit), uploadsOf(context));
 }
@@ -51,8 +51,7 @@ function finished(address: string, bytes: number): Response {
 }
 
 function uploadsOf(context: Readonly<RouterContextProvider>): Uploads {
-  const db = context.get(dbContext);
-  const actor = actorFrom(context);
+  const { db, actor } = asAdmin(context);
   return {
     path: href("/admin/medias/envois"),
     maxBytes: MAX_BYTES,

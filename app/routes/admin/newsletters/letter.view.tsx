@@ -1,9 +1,32 @@
 import type { RenderedEmail } from "#app/domain/mail/layout/render.tsx";
+import type { NewsletterText } from "#app/domain/people/newsletters/newsletters.server.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import { lineField, textField } from "#app/domain/values/fields.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import type { formState } from "#app/ui/form-state.ts";
+import type { FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { EmailPreview } from "../mail/email-preview.view.tsx";
+
+export const letterFields = {
+  objet: lineField({ isTypeset: true, max: 90 }).default(""),
+  accroche: lineField({ isTypeset: true, max: 140 }).default(""),
+  texte: textField({ isTypeset: true, max: 20_000 }).default(""),
+  signature: textField({ isTypeset: true, max: 500 }).default(""),
+};
+
+/** As its form has them. */
+export function letterValues({ subject, intro, bodyMd, signature }: NewsletterText): Record<string, string> {
+  return { objet: subject, accroche: intro, texte: bodyMd, signature };
+}
+
+export interface LetterAnswer extends FormAnswer {
+  remarks: readonly TextRemark[];
+  isChecked?: boolean;
+  /** Another tab has saved meanwhile. */
+  conflict: { theirs: Record<string, string>; mine: Record<string, string> } | null;
+  /** What the sender's address lacks. */
+  lacks?: string[];
+}
 
 /** The words of what the founder sends to many. */
 export function LetterFields({ field }: Pick<ReturnType<typeof formState>, "field">) {

@@ -5,9 +5,8 @@ import { LANE_LABELS, LANES, type Lane } from "#app/domain/mail/lanes.ts";
 import { changeSpeeds } from "#app/domain/people/newsletters/sending.server.ts";
 import { wholeNumberField } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -20,8 +19,7 @@ import type { Route } from "./+types/mail-speed";
 export const handle = { title: "Vitesse d’envoi", section: href("/admin/infolettres") } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   return { lanes: await readLanes(db), cap: await readDailyCap(db), notice: readNotice(url) };
 }
 

@@ -12,10 +12,9 @@ import {
 import { saveSegment } from "#app/domain/people/newsletters/newsletters.server.ts";
 import { listFormations } from "#app/domain/school/cohorts/read-cohorts.server.ts";
 import { isSourceWord } from "#app/domain/site/audience/daily-counts.server.ts";
-import { lineField } from "#app/domain/values/fields.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
+import { lineField, revisionField } from "#app/domain/values/fields.ts";
 import { refuser } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -38,7 +37,7 @@ const conditionForm = z.object({
   condition: z.enum(Object.keys(CONDITION_LABELS) as [ConditionKind, ...ConditionKind[]], "Choisissez une condition."),
   formation: lineField({ max: 80 }).default(""),
   valeur: lineField({ max: 60 }).default(""),
-  revision: z.coerce.number().int().min(1).max(1e9),
+  revision: revisionField,
 });
 
 /** The condition that was typed, or what is wrong beside the field that it needs. */
@@ -90,8 +89,7 @@ function dayOf(text: string): string {
 export const handle = { title: "À qui", section: href("/admin/infolettres") } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const { id, subject, state, revision, segment } = await letterOf(context, params.id);
   const formations = await listFormations(db);
   return {
@@ -112,8 +110,7 @@ const CHANGED =
   "Un autre onglet a changé les conditions, ou l’infolettre n’est plus un brouillon. Les voici telles qu’elles sont.";
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const { id, segment } = await letterOf(context, params.id);
   const here = href("/admin/infolettres/:id/destinataires", { id });
   const form = await request.formData();
@@ -139,7 +136,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     revision = submission.value.revision;
     next = [...segment, read.condition];
   }
-  const saved = await saveSegment(db, actorFrom(context), { id, revision }, next);
+  const saved = await saveSegment(db, actor, { id, revision }, next);
   if (!saved.ok) return refuse({ error: CHANGED, status: 409 });
   throw redirect(withNotice(here, "newsletter-audience"), 303);
 }

@@ -1,3 +1,4 @@
+import type { Submission } from "@conform-to/react";
 import type { Token } from "markdown-it";
 import { data, type RouterContextProvider } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
@@ -7,14 +8,23 @@ import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { letterTokens } from "#app/domain/values/markdown.server.ts";
 import { dbContext, type PageRenderer } from "#app/middleware/contexts.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { remarksOn } from "../texts/checks.server.ts";
+import type { LetterAnswer } from "./letter.view.tsx";
 
 /** The newsletter that an address names, or a 404. */
 export async function letterOf(context: Readonly<RouterContextProvider>, id: string): Promise<Newsletter> {
-  const letter = isId(id) ? await findNewsletter(context.get(dbContext), id) : undefined;
-  if (!letter) throw data(null, { status: 404 });
-  return letter;
+  return orNotFound(isId(id) ? await findNewsletter(context.get(dbContext), id) : undefined);
+}
+
+/** Shows the form of a letter again, with what is wrong or was found. */
+export function answersTo(submission: Pick<Submission<unknown, string[]>, "reply">) {
+  return (status: number, more: Partial<LetterAnswer> = {}, fieldErrors?: Record<string, string[]>) =>
+    data<LetterAnswer>(
+      { result: submission.reply({ fieldErrors }), error: null, remarks: [], conflict: null, ...more },
+      { status },
+    );
 }
 
 const MOST_BYTES = 60 * 1024;

@@ -16,11 +16,11 @@ import {
   resumeNewsletter,
   stopNewsletter,
 } from "#app/domain/people/newsletters/sending.server.ts";
-import { momentField } from "#app/domain/values/fields.ts";
+import { momentField, revisionField } from "#app/domain/values/fields.ts";
 import { formatDate, formatDateTime, formatTime, parisDay } from "#app/domain/values/time.ts";
-import { dbContext, pageContext } from "#app/middleware/contexts.ts";
+import { pageContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -38,8 +38,7 @@ import { ArchiveForm, ArrivalsTable, Buttons, Departure, NotReady, Outcome, Time
 export const handle = { title: "Envoi d’une infolettre", section: href("/admin/infolettres") } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const letter = await letterOf(context, params.id);
   const { id, subject, state, revision, segment, startsAt, pauseReason, slug } = letter;
   const isAhead = letter.frozenAt === null;
@@ -72,7 +71,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 const schema = z.object({
   intent: z.enum(["envoyer", "programmer", "brouillon", "pause", "reprendre", "arreter", "archiver", "desarchiver"]),
-  revision: z.coerce.number().int().min(1).max(1e9).default(1),
+  revision: revisionField.default(1),
   le: z.string().max(40).default(""),
 });
 const hour = momentField("Il faut un jour et une heure, par exemple demain à 9\u00a0h.").refine(
@@ -81,9 +80,7 @@ const hour = momentField("Il faut un jour et une heure, par exemple demain à 9\
 );
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireAdmin(context);
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const letter = await letterOf(context, params.id);
   const { id } = letter;
   const submission = await parseWithZod(await request.formData(), { schema, async: true });
@@ -194,12 +191,13 @@ function timetableRows(left: readonly Departures[], speeds: ReadonlyMap<Lane, nu
   });
 }
 
-const women = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const withVerb = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** « Terminé vers … ; plafond du jour 500 (montée en charge, jour 4) : tout part ce jour-là », or how many leave later. */
 function timetableEnd({ rows, tooLate }: ReturnType<typeof departures>, { cap, sentToday, day }: DailyCap): string {
   const count = (some: readonly Departures[]) => some.reduce((sum, { count: own }) => sum + own, 0);
-  const late = tooLate === 0 ? "" : ` ${women(tooLate, "ne la recevra pas", "ne la recevront pas")}\u00a0: ${TOO_LATE}`;
+  const late =
+    tooLate === 0 ? "" : ` ${withVerb(tooLate, "ne la recevra pas", "ne la recevront pas")}\u00a0: ${TOO_LATE}`;
   if (rows.length === 0) return late.trim();
   const free = rows.filter(({ isHeld }) => !isHeld);
   const days = free.map(({ first }) => parisDay(first).toString());
@@ -208,12 +206,12 @@ function timetableEnd({ rows, tooLate }: ReturnType<typeof departures>, { cap, s
   const already = sentToday > 0 ? `, ${sentToday} déjà ${sentToday > 1 ? "parties" : "partie"} aujourd’hui` : "";
   const how =
     afterwards > 0
-      ? `${women(afterwards, "part", "partent")} les jours suivants, dès 9\u00a0h`
+      ? `${withVerb(afterwards, "part", "partent")} les jours suivants, dès 9\u00a0h`
       : held > 0
         ? "il ne retarde personne"
         : "tout part ce jour-là";
   const waits =
-    held === 0 ? "" : ` ${women(held, "personne attend", "personnes attendent")} que 20\u00a0heures ${HELD}`;
+    held === 0 ? "" : ` ${withVerb(held, "personne attend", "personnes attendent")} que 20\u00a0heures ${HELD}`;
   const end = formatDateTime(new Date(Math.max(...rows.map(({ last }) => last.getTime()))));
   return `Terminé vers le ${end}. Plafond du jour\u00a0: ${cap} (montée en charge, jour ${day}${already})\u00a0: ${how}.${waits}${late}`;
 }

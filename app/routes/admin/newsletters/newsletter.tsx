@@ -1,34 +1,29 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { readSender } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
-import {
-  deleteDraft,
-  type NewsletterText,
-  saveText,
-  type NewsletterText as Text,
-} from "#app/domain/people/newsletters/newsletters.server.ts";
+import { deleteDraft, type NewsletterText, saveText } from "#app/domain/people/newsletters/newsletters.server.ts";
 import { sendTrial } from "#app/domain/people/newsletters/preview.server.ts";
-import { faultsIn, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
-import { lineField, textField } from "#app/domain/values/fields.ts";
+import { faultsIn } from "#app/domain/site/texts/text-checks.ts";
+import { revisionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
-import { dbContext, pageContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { pageContext } from "#app/middleware/contexts.ts";
+import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, EnterButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
-import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { SenderWarning, senderLacks } from "../mail/sender-warning.view.tsx";
 import { Comparison, STORED_AND_TYPED } from "../texts/versions.view.tsx";
 import type { Route } from "./+types/newsletter";
 import { newsletterTabs } from "./labels.ts";
-import { Checked, LetterFields } from "./letter.view.tsx";
-import { letterOf, remarksOnLetter } from "./newsletter-page.server.ts";
+import { Checked, type LetterAnswer, LetterFields, letterFields, letterValues } from "./letter.view.tsx";
+import { answersTo, letterOf, remarksOnLetter } from "./newsletter-page.server.ts";
 
 export const handle = { section: href("/admin/infolettres") } satisfies Handle;
 
@@ -41,28 +36,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 const schema = z.object({
-  objet: lineField({ isTypeset: true, max: 90 }).default(""),
-  accroche: lineField({ isTypeset: true, max: 140 }).default(""),
-  texte: textField({ isTypeset: true, max: 20_000 }).default(""),
-  signature: textField({ isTypeset: true, max: 500 }).default(""),
-  revision: z.coerce.number().int().min(1).max(1e9),
+  ...letterFields,
+  revision: revisionField,
   /** Of each form another one, so that a double click sends one trial. */
   cle: z.uuid().optional(),
   intent: z.enum(["enregistrer", "apercu", "verifier", "essai", "supprimer"]).default("enregistrer"),
 });
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireAdmin(context);
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const { id } = await letterOf(context, params.id);
   const here = href("/admin/infolettres/:id", { id });
   const submission = await parseWithZod(await request.formData(), { schema, async: true });
-  const answer = (status: number, more: Partial<LetterFormAnswer> = {}) =>
-    data<LetterFormAnswer>(
-      { result: submission.reply(), error: null, remarks: [], conflict: null, ...more },
-      { status },
-    );
+  const answer = answersTo(submission);
   if (submission.status !== "success") return answer(400);
   const { objet, accroche, texte, revision, cle = newId(), intent, ...typed } = submission.value;
   if (intent === "supprimer") {
@@ -73,17 +59,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const saved = await saveText(db, actor, { id, revision }, text);
   if (!saved.ok) {
     if (saved.reason === "not-draft") return answer(409, { error: NOT_DRAFT });
-    const { subject, intro, bodyMd, signature } = saved.current;
-    return answer(409, { conflict: { theirs: { subject, intro, bodyMd, signature }, mine: text } });
+    return answer(409, { conflict: { theirs: letterValues(saved.current), mine: letterValues(text) } });
   }
   if (intent === "verifier") {
     const remarks = await remarksOnLetter(db, text, context.get(pageContext));
-    return answer(200, {
-      result: submission.reply({ fieldErrors: faultsIn(remarks) }),
-      remarks,
-      isChecked: true,
-      lacks: senderLacks(await readSender()),
-    });
+    const lacks = senderLacks(await readSender());
+    return answer(200, { remarks, isChecked: true, lacks }, faultsIn(remarks));
   }
   if (intent === "essai") {
     const limit = await consumeLimit(db, actor, "trial-letter-user", actor.name);
@@ -114,7 +95,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
       {!actionData && <FlashNotice notice={notice} />}
       <Tabs label="Infolettre" tabs={newsletterTabs(id, "text")} />
       {state === "draft" ? (
-        <LetterForm {...loaderData} answer={actionData} schema={schema} />
+        <LetterForm {...loaderData} answer={actionData} />
       ) : (
         <WrittenLetter id={id} text={text} error={actionData?.error ?? null} />
       )}
@@ -122,26 +103,15 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-interface LetterFormAnswer extends FormAnswer {
-  remarks: readonly TextRemark[];
-  /** Another tab has saved meanwhile. */
-  conflict: { theirs: Text; mine: Text } | null;
-  isChecked?: boolean;
-  /** What the sender's address lacks. */
-  lacks?: string[];
-}
-
 interface Props {
   revision: number;
-  text: Text;
+  text: NewsletterText;
   trialKey: string;
-  answer: LetterFormAnswer | undefined;
-  schema: z.ZodType;
+  answer: LetterAnswer | undefined;
 }
 
-function LetterForm({ revision, text, trialKey, answer, schema }: Props) {
-  const stored = { objet: text.subject, accroche: text.intro, texte: text.bodyMd, signature: text.signature };
-  const { field, summary } = formState({ answer, stored, schema });
+function LetterForm({ revision, text, trialKey, answer }: Props) {
+  const { field, summary } = formState({ answer, stored: letterValues(text), schema });
   return (
     <>
       {answer?.conflict && (
@@ -184,7 +154,7 @@ function LetterForm({ revision, text, trialKey, answer, schema }: Props) {
 }
 
 /** What is planned or has left does not change any more. */
-function WrittenLetter({ id, text, error }: { id: string; text: Text; error: string | null }) {
+function WrittenLetter({ id, text, error }: { id: string; text: NewsletterText; error: string | null }) {
   return (
     <div className="flow max-w-176">
       <ErrorSummary errors={error ? [{ field: "", message: error }] : []} />

@@ -2,8 +2,7 @@ import { href, redirect } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { createNewsletter, listNewsletters } from "#app/domain/people/newsletters/newsletters.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -18,13 +17,13 @@ import { STATE_LABELS } from "./labels.ts";
 export const handle = { title: "Infolettres" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  return { letters: await listNewsletters(context.get(dbContext)), notice: readNotice(url) };
+  const { db } = asAdmin(context);
+  return { letters: await listNewsletters(db), notice: readNotice(url) };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  requireAdmin(context);
-  const id = await createNewsletter(context.get(dbContext), actorFrom(context), { signature: seller.founder });
+  const { db, actor } = asAdmin(context);
+  const id = await createNewsletter(db, actor, { signature: seller.founder });
   throw redirect(href("/admin/infolettres/:id", { id }), 303);
 }
 

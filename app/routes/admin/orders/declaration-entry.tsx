@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
 import { z } from "zod";
+import { DECLARATION_KIND_LABELS } from "#app/content/orders.ts";
 import { enterDeclaration } from "#app/domain/shop/rights/declare.server.ts";
 import { dayField, emailField, idempotencyKeyField, lineField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
@@ -15,7 +16,7 @@ import { formState } from "#app/ui/form-state.ts";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { REQUESTED_ENDS } from "../../rights/labels.ts";
 import type { Route } from "./+types/declaration-entry";
-import { CHANNEL_LABELS, DECLARATION_KIND_LABELS } from "./labels.ts";
+import { CHANNEL_LABELS } from "./labels.ts";
 
 export const handle = { title: "Saisir une déclaration" } satisfies Handle;
 
@@ -108,7 +109,7 @@ export default function DeclarationEntry({ loaderData, actionData: answer }: Rou
           hint="Sans date écrite : dès que possible (conditions de vente, article 16)."
         />
         <Field label="Date demandée" {...field("date")} type="date" hint="Seulement pour une autre date." />
-        <Button type="submit">Enregistrer</Button>
+        <Button>Enregistrer</Button>
       </form>
     </div>
   );

@@ -1,7 +1,7 @@
 import { wording } from "#app/config/seller.server.ts";
 import { CHOSEN_WAYS } from "#app/content/cancellation.ts";
 import { FIRST_ANSWER } from "#app/content/contact.ts";
-import { ORDER_STATUS } from "#app/content/orders.ts";
+import { DECLARATION_KIND_LABELS, ORDER_STATUS } from "#app/content/orders.ts";
 import { readDeliveryRecord } from "#app/domain/school/learning/delivery-record.server.ts";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
@@ -20,7 +20,7 @@ import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/ti
 import { actorLabel } from "#app/ui/audit-changes.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isLate, stateOf } from "./declaration-state.server.ts";
-import { ANSWER_LABELS, channelLines, DECLARATION_KIND_LABELS } from "./labels.ts";
+import { ANSWER_LABELS, channelLines } from "./labels.ts";
 
 /** `isPaused`: whether those that nobody has confirmed wait for a person. */
 export function declarationView(declaration: Declaration, isPaused: boolean) {

@@ -1,3 +1,4 @@
+import { DECLARATION_KIND_LABELS } from "#app/content/orders.ts";
 import { cancellationEffect, lastDayToCancel } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
@@ -5,7 +6,7 @@ import { nextStep } from "#app/domain/shop/rights/next-step.ts";
 import { obligationOf } from "#app/domain/shop/rights/order-quote.ts";
 import { daysWaiting, reminderDue } from "#app/domain/shop/rights/reminder-days.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
-import { DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
+import { DECLARATION_STATE_LABELS } from "./labels.ts";
 
 export function waitingDeclarationView(declaration: Declaration) {
   return {
@@ -47,19 +48,20 @@ export function deadlineOf(declaration: Declaration): string {
 }
 
 /** « 7 », from the first reminder of an open declaration on. */
-export function waitingDays({ state, declaredAt }: Declaration, now = new Date()): number | null {
+export function waitingDays({ state, declaredAt }: Declaration): number | null {
+  const now = new Date();
   return state === "open" && reminderDue(declaredAt, now) !== null ? daysWaiting(declaredAt, now) : null;
 }
 
-export function isLate(declaration: Declaration, now = new Date()): boolean {
+export function isLate(declaration: Declaration): boolean {
   const { kind, declaredAt, order, requestedEnd, requestedDate } = declaration;
   if (declaration.state !== "open") return false;
   if (kind === "cancellation") {
     const due = requestedEnd && lastDayToCancel({ requestedEnd, requestedDate, declaredAt });
-    if (due) return Temporal.PlainDate.compare(due, parisDay(now)) < 0;
+    if (due) return Temporal.PlainDate.compare(due, parisDay(new Date())) < 0;
     // The subscription should have ended with the paid period, and the next period has begun.
     return order?.subscription?.start != null && declaredAt < order.subscription.start;
   }
   if (order?.paidAt && !obligationOf(order, declaration)) return false;
-  return Temporal.PlainDate.compare(refundDeadline(declaredAt), parisDay(now)) < 0;
+  return Temporal.PlainDate.compare(refundDeadline(declaredAt), parisDay(new Date())) < 0;
 }

@@ -62,7 +62,7 @@ export function Unconfirmed({ email }: { email: string }) {
         est alors gelée.
       </p>
       <form method="post">
-        <Button type="submit" variant="secondary" name="intent" value="pas-moi">
+        <Button variant="secondary" name="intent" value="pas-moi">
           Elle dit que ce n’est pas elle
         </Button>
       </form>
@@ -106,7 +106,7 @@ export function CarryOut({ declaration, answer }: DeclarationProps) {
         <input type="hidden" name="tentative" value={idempotencyKey} />
         <input type="hidden" name="vu" value={plan.shown} />
         <Checkbox label={`C’est bien la commande ${order.number}, j’ai vérifié.`} {...box("accord")} />
-        <Button type="submit" name="intent" value="executer" pendingLabel="Exécution...">
+        <Button name="intent" value="executer" pendingLabel="Exécution...">
           {plan.button}
         </Button>
       </form>
@@ -134,7 +134,7 @@ export function Choice({ declaration: { candidates, order }, answer }: Declarati
                   </Detail>
                 </span>
                 <input type="hidden" name="commande" value={number} />
-                <Button type="submit" variant="secondary" name="intent" value="rattacher">
+                <Button variant="secondary" name="intent" value="rattacher">
                   Rattacher<span className="visually-hidden"> la commande {number}</span>
                 </Button>
               </form>
@@ -145,7 +145,7 @@ export function Choice({ declaration: { candidates, order }, answer }: Declarati
       <Disclosure summary="Une autre commande…" isOpen={errors.commande !== undefined}>
         <form method="post" className="form-stack py-3">
           <Field label="Numéro de commande" hint="Par exemple ES-000042." {...field("commande")} />
-          <Button type="submit" variant="secondary" name="intent" value="rattacher">
+          <Button variant="secondary" name="intent" value="rattacher">
             Rattacher
           </Button>
         </form>
@@ -167,7 +167,7 @@ export function Refusal({ answer }: Pick<DeclarationProps, "answer">) {
             hint="Envoyé tel quel à l’adresse de la déclaration, avec les coordonnées du médiateur. Ne citez aucune commande : l’adresse n’est pas vérifiée."
             {...field("motif")}
           />
-          <Button type="submit" variant="secondary" name="intent" value="refuser">
+          <Button variant="secondary" name="intent" value="refuser">
             Refuser et envoyer le motif
           </Button>
         </form>

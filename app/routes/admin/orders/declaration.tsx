@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { capitalized } from "#app/content/wording.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { carryOutCancellation } from "#app/domain/shop/rights/cancel.server.ts";
@@ -8,9 +8,8 @@ import { readDeclaration } from "#app/domain/shop/rights/declarations.server.ts"
 import { chooseOrder, refuseDeclaration } from "#app/domain/shop/rights/outcomes.server.ts";
 import { carryOutWithdrawal } from "#app/domain/shop/rights/withdraw.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -30,10 +29,8 @@ import { CarryOut, Choice, declarationSchema, NO_ORDER, Refusal, Unconfirmed } f
 import { DECLARATION_HISTORY, DECLARATION_REFUSALS } from "./labels.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
-  const declaration = isId(params.id) && (await readDeclaration(db, params.id));
-  if (!declaration) throw data(null, { status: 404 });
+  const { db } = asAdmin(context);
+  const declaration = orNotFound(isId(params.id) && (await readDeclaration(db, params.id)));
   return {
     ...declarationView(declaration, await isPaused(db)),
     deliveries: await deliveryRows(db, declaration),
@@ -46,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const action = form(
   { guard: requireAdmin, schema: declarationSchema },
   async (asked, { db, actor, params: { id = "" }, context, url, request, formData }) => {
-    if (!isId(id)) throw data(null, { status: 404 });
+    if (!isId(id)) throw notFound();
     const done = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);
     if (asked.intent === "rattacher") {
       // The withdrawal of that order is carried out within the hour.
@@ -84,7 +81,7 @@ export const action = form(
 const AWAY = new Set<string>(["stripe-unavailable", "ending-later"]);
 
 function refuse(reason: keyof typeof DECLARATION_REFUSALS | "unknown", status = 409) {
-  if (reason === "unknown") throw data(null, { status: 404 });
+  if (reason === "unknown") throw notFound();
   return { error: DECLARATION_REFUSALS[reason], status };
 }
 

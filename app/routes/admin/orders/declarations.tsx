@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { DECLARATION_KIND_LABELS } from "#app/content/orders.ts";
 import { ofName } from "#app/content/typography.ts";
 import { isPaused } from "#app/domain/shop/rights/confirmation.server.ts";
 import {
@@ -8,8 +9,7 @@ import {
 } from "#app/domain/shop/rights/declarations.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -19,7 +19,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/declarations";
 import { deadlineOf, isLate, stateOf, waitingDays } from "./declaration-state.server.ts";
-import { DECLARATION_KIND_LABELS } from "./labels.ts";
 
 export const handle = { title: "Droits" } satisfies Handle;
 
@@ -27,14 +26,13 @@ const KINDS: Record<string, DeclarationFilters["kind"]> = { retractation: "withd
 const STATES: Record<string, DeclarationFilters["state"]> = { traitees: "done", refusees: "refused", toutes: null };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   const type = url.searchParams.get("type") ?? "";
   const state = url.searchParams.get("etat") ?? "";
   const filters = {
     kind: Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null,
     state: Object.hasOwn(STATES, state) ? (STATES[state] ?? null) : ("open" as const),
   };
-  const db = context.get(dbContext);
   const { items, ...pages } = await listDeclarations(db, filters, pageNumber(url.searchParams.get("page")));
   return {
     filters: { type, etat: state },

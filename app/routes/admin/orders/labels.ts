@@ -104,8 +104,6 @@ export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
   "email-lost": "Un e-mail n’est pas arrivé : vérifiez l’adresse de la commande.",
 };
 
-export const DECLARATION_KIND_LABELS = { withdrawal: "Rétractation", cancellation: "Résiliation" } as const;
-
 export const CHANNEL_LABELS = {
   form: "Par le formulaire",
   letter: "Par lettre",

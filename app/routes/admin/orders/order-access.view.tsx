@@ -16,7 +16,7 @@ export function Access({ id, access, isOpen, idempotencyKey, email }: Props) {
       {isOpen && (
         <form method="post">
           <input type="hidden" name="tentative" value={idempotencyKey} />
-          <Button type="submit" variant="secondary" name="intent" value="renvoyer">
+          <Button variant="secondary" name="intent" value="renvoyer">
             Renvoyer l’e-mail d’accès
           </Button>
         </form>
@@ -38,7 +38,7 @@ export function Access({ id, access, isOpen, idempotencyKey, email }: Props) {
               </a>
             </p>
           )}
-          <Button type="submit" name="intent" value={isOpen ? "fermer" : "ouvrir"}>
+          <Button name="intent" value={isOpen ? "fermer" : "ouvrir"}>
             {isOpen ? "Fermer l’accès" : "Ouvrir l’accès"}
           </Button>
         </form>

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { correctAddress } from "#app/domain/shop/orders/desk/correct-address.server.ts";
 import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
@@ -7,7 +7,7 @@ import { emailField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { notFound, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/contact-fields.tsx";
@@ -19,8 +19,7 @@ import type { Route } from "./+types/order-address";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
-  const details = isId(params.id) && (await readOrderDetails(context.get(dbContext), params.id));
-  if (!details) throw data(null, { status: 404 });
+  const details = orNotFound(isId(params.id) && (await readOrderDetails(context.get(dbContext), params.id)));
   const { id, number, email, formationName: formation, type } = details.order;
   return { id, number, email, formation, isSubscription: type === "subscription" };
 }
@@ -31,13 +30,13 @@ const schema = z.strictObject({ email: emailField, etape: z.enum(["recapituler",
 export const action = form(
   { guard: requireRecentLogin, schema },
   async ({ email, etape }, { db, actor, params: { id = "" } }) => {
-    if (!isId(id)) throw data(null, { status: 404 });
+    if (!isId(id)) throw notFound();
     if (etape === "recapituler") return { status: 200 };
     const outcome = await correctAddress(db, actor, id, email);
     // The second click of a double click finds the address corrected already.
     if (outcome.ok || outcome.reason === "same")
       return redirect(withNotice(href("/admin/commandes/:id", { id }), "order-address-corrected"), 303);
-    if (outcome.reason === "unknown") throw data(null, { status: 404 });
+    if (outcome.reason === "unknown") throw notFound();
     return { error: "Seule l’adresse d’une commande payée se corrige.", status: 409 };
   },
 );
@@ -81,7 +80,7 @@ function Address({ email, answer }: { email: string; answer?: FormAnswer }) {
         hint={`Adresse actuelle : ${email}`}
         {...field("email")}
       />
-      <Button type="submit">Continuer</Button>
+      <Button>Continuer</Button>
     </form>
   );
 }
@@ -108,7 +107,7 @@ function Recap({ id, email, formation, isSubscription, newEmail }: Data & { newE
       <form method="post" className="actions">
         <input type="hidden" name="email" value={newEmail} />
         <input type="hidden" name="etape" value="confirmer" />
-        <Button type="submit">Corriger l’adresse</Button>
+        <Button>Corriger l’adresse</Button>
         <ButtonLink variant="quiet" href={href("/admin/commandes/:id/adresse", { id })}>
           Modifier
         </ButtonLink>

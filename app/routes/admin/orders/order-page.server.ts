@@ -1,6 +1,6 @@
 import { countryLabel } from "#app/content/countries.ts";
 import { heardFromText } from "#app/content/heard-from.ts";
-import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
+import { DECLARATION_KIND_LABELS, INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
 import { awaitsVatCheck } from "#app/domain/shop/accounting/vat-check.server.ts";
 import type { OrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { isCanceled, isPaid, isWithdrawn, refundableCents, wasPaid } from "#app/domain/shop/orders/order.ts";
@@ -15,7 +15,6 @@ import { EMAIL_STATUS_LABELS, type EmailLabels } from "../mail/labels.ts";
 import {
   ATTENTION_LABELS,
   CANCEL_REASON_LABELS,
-  DECLARATION_KIND_LABELS,
   STRIPE_EVENT_LABELS,
   SUBSCRIPTION_STATUS_LABELS,
   VAT_ANSWERS,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { capitalized } from "#app/content/wording.ts";
 import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
@@ -7,10 +7,10 @@ import { refundableCents } from "#app/domain/shop/orders/order.ts";
 import { refundOrder } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
 import { parseFrenchNumber } from "#app/domain/site/simulators/french-number.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { formatEuros } from "#app/domain/values/money.ts";
+import { decimalEuros, formatEuros } from "#app/domain/values/money.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { notFound, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -23,8 +23,7 @@ import { REFUND_REFUSALS } from "./labels.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
-  const details = isId(params.id) && (await readOrderDetails(context.get(dbContext), params.id));
-  if (!details) throw data(null, { status: 404 });
+  const details = orNotFound(isId(params.id) && (await readOrderDetails(context.get(dbContext), params.id)));
   const { order } = details;
   const left = refundableCents(order);
   return {
@@ -64,10 +63,9 @@ const schema = z.strictObject({
 export const action = form(
   { guard: requireRecentLogin, schema },
   async ({ montant, rembourse, tentative, etape }, { db, actor, params: { id = "" } }) => {
-    if (!isId(id)) throw data(null, { status: 404 });
+    if (!isId(id)) throw notFound();
     if (etape === "recapituler") {
-      const details = await readOrderDetails(db, id);
-      if (!details) throw data(null, { status: 404 });
+      const details = orNotFound(await readOrderDetails(db, id));
       const left = refundableCents(details.order);
       if (montant <= left) return { status: 200 };
       return { fieldErrors: { montant: [`Il reste ${formatEuros(left)} à rembourser, pas davantage.`] } };
@@ -75,7 +73,7 @@ export const action = form(
     const refund = { idempotencyKey: tentative, orderId: id, amount: montant, shownRefunded: rembourse };
     const outcome = await refundOrder(db, actor, refund);
     if (outcome.ok) return redirect(withNotice(href("/admin/commandes/:id", { id }), "order-refunded"), 303);
-    if (outcome.reason === "unknown") throw data(null, { status: 404 });
+    if (outcome.reason === "unknown") throw notFound();
     const status = outcome.reason === "stripe-unavailable" ? 503 : 409;
     return { error: REFUND_REFUSALS[outcome.reason], status };
   },
@@ -138,11 +136,11 @@ function Amount({ order, answer }: StepProps) {
         <Field
           label="Montant, en euros"
           {...field("montant")}
-          defaultValue={value("montant") ?? (left / 100).toFixed(2).replace(".", ",").replace(",00", "")}
+          defaultValue={value("montant") ?? decimalEuros(left).replace(",00", "")}
           inputMode="decimal"
           hint={isGiven ? GIVEN : "La totalité ferme l’accès. Une partie le laisse ouvert."}
         />
-        <Button type="submit">Continuer</Button>
+        <Button>Continuer</Button>
       </form>
     </>
   );
@@ -180,9 +178,7 @@ function Recap({ order: { id, email, formation, isSubscription, isGiven, left },
           <input key={name} type="hidden" name={name} value={value(name) ?? ""} />
         ))}
         <input type="hidden" name="etape" value="confirmer" />
-        <Button type="submit" pendingLabel="Remboursement...">
-          Rembourser {formatEuros(cents)}
-        </Button>
+        <Button pendingLabel="Remboursement...">Rembourser {formatEuros(cents)}</Button>
         <ButtonLink variant="quiet" href={href("/admin/commandes/:id/rembourser", { id })}>
           Modifier
         </ButtonLink>

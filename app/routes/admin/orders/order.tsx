@@ -11,9 +11,8 @@ import { grantAccess, resendAccessEmail, revokeAccess } from "#app/domain/shop/o
 import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { declarationsOf } from "#app/domain/shop/rights/declarations.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
@@ -34,10 +33,8 @@ import { Consents, Emails, Links } from "./order-documents.tsx";
 import { orderView } from "./order-page.server.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
-  const details = isId(params.id) && (await readOrderDetails(db, params.id));
-  if (!details) throw data(null, { status: 404 });
+  const { db } = asAdmin(context);
+  const details = orNotFound(isId(params.id) && (await readOrderDetails(db, params.id)));
   const alerts = await listAlerts(db, details.order.id);
   const waiting = await declarationsOf(db, details.order.id, { isOpenOnly: true });
   const history = auditLines(await listAudit(db, "order", details.order.id), ORDER_HISTORY);
@@ -66,10 +63,8 @@ const requests = z.discriminatedUnion("intent", [
 ]);
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
-  const actor = actorFrom(context);
-  if (!isId(params.id)) throw data(null, { status: 404 });
+  const { db, actor } = asAdmin(context);
+  if (!isId(params.id)) throw notFound();
   const fields = await readFields(request, requests);
   const back = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);
   if (fields.intent === "regler") {
@@ -101,7 +96,7 @@ const REFUSALS = {
 };
 
 function refuse(reason: keyof typeof REFUSALS | "unknown", status = 409) {
-  if (reason === "unknown") throw data(null, { status: 404 });
+  if (reason === "unknown") throw notFound();
   return data({ error: REFUSALS[reason] }, { status });
 }
 
@@ -149,7 +144,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
             {order.personId && <LinkLine href={href("/admin/personnes/:id", { id: order.personId })}>Sa page</LinkLine>}
             {order.awaitsVatCheck && (
               <form method="post">
-                <Button type="submit" variant="secondary" name="intent" value="tva">
+                <Button variant="secondary" name="intent" value="tva">
                   Interroger VIES sur ce numéro
                 </Button>
               </form>
@@ -212,7 +207,7 @@ function Alert({ alert }: { alert: Data["alerts"][number] }) {
       ))}
       <form method="post">
         <input type="hidden" name="alerte" value={alert.key} />
-        <Button type="submit" variant="quiet" name="intent" value="regler">
+        <Button variant="quiet" name="intent" value="regler">
           Marquer comme réglée
         </Button>
       </form>

@@ -3,9 +3,10 @@ import { ORDER_STATUS } from "#app/content/orders.ts";
 import { exportOrders, type ListedOrder } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import type { Cell } from "#app/domain/values/csv.server.ts";
+import { decimalEuros } from "#app/domain/values/money.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { adminActor, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
@@ -18,7 +19,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   requireRecentLogin(context, withNotice(href("/admin/commandes") + url.search, "identity-confirmed-for-export"));
   const filters = readOrderFilters(url.searchParams);
   return fileAnswer(context, { name: "commandes", type: "csv" }, () =>
-    exportOrders(context.get(dbContext), actorFrom(context), filters, ordersCsv),
+    exportOrders(context.get(dbContext), adminActor(context), filters, ordersCsv),
   );
 }
 
@@ -52,18 +53,13 @@ const ordersCsv = {
     order.formation,
     order.email,
     order.name,
-    euros(order.amount),
-    euros(order.refunded),
+    decimalEuros(order.amount),
+    decimalEuros(order.refunded),
     order.card && cardLabel(order.card),
     order.paymentIntentId,
-    euros(order.totalPaid),
-    euros(order.totalRefunded),
+    decimalEuros(order.totalPaid),
+    decimalEuros(order.totalRefunded),
     order.reductionLabel,
-    euros(order.discount),
+    decimalEuros(order.discount),
   ],
 };
-
-/** A decimal comma and no thousands separator: a French spreadsheet reads this as a number. */
-function euros(cents: number): string {
-  return (cents / 100).toFixed(2).replace(".", ",");
-}

@@ -8,9 +8,8 @@ import { type ListedOrder, listOrders } from "#app/domain/shop/orders/desk/list-
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -33,8 +32,7 @@ export const handle = { title: "Commandes" } satisfies Handle;
 const FILTERS = ["q", "statut", "type", "formation", "du", "au"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const query = url.searchParams;
   const { items, ...pages } = await listOrders(db, readOrderFilters(query), pageNumber(query.get("page")));
   const alerts = await listAlerts(db);
@@ -81,9 +79,9 @@ function toRow(order: ListedOrder) {
 const alertForm = z.strictObject({ alerte: z.string().regex(/^[\w:.-]{1,300}$/) });
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  requireAdmin(context);
+  const { db, actor } = asAdmin(context);
   const { alerte } = await readFields(request, alertForm);
-  await resolveAlert(context.get(dbContext), actorFrom(context), alerte);
+  await resolveAlert(db, actor, alerte);
   throw redirect(withNotice(href("/admin/commandes") + listSearch(url.searchParams), "alert-resolved"), 303);
 }
 
@@ -98,9 +96,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHead title="Commandes">
         <form method="post" action={`${href("/admin/commandes/export")}${search}`}>
-          <Button type="submit" variant="secondary">
-            Exporter en CSV
-          </Button>
+          <Button variant="secondary">Exporter en CSV</Button>
         </form>
       </AdminHead>
       <FlashNotice notice={notice} />
@@ -189,7 +185,7 @@ function Alerts({ alerts, search }: Pick<Data, "alerts" | "search">) {
               )}
               <form method="post" action={`${href("/admin/commandes")}${search}`}>
                 <input type="hidden" name="alerte" value={alert.key} />
-                <Button type="submit" variant="quiet">
+                <Button variant="quiet">
                   Marquer comme réglée<span className="visually-hidden">&nbsp;: {alert.subject}</span>
                 </Button>
               </form>

@@ -7,9 +7,8 @@ import { announceLegalText, readLegalNotices } from "#app/domain/site/texts/lega
 import { legalVersion } from "#app/domain/site/texts/legal-text.server.ts";
 import { dayField, textField } from "#app/domain/values/fields.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -48,8 +47,7 @@ const DAY: Record<Text, string> = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const asked = url.searchParams.get("texte");
   const text = TEXTS.find((known) => known === asked) ?? "conditions-vente";
   const version = await versionInForce(db, text);

@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { coursePageOf } from "#app/content/courses/course-pages.ts";
 import { type PageBody, shownBlocks, TO_WRITE } from "#app/content/texts/page-schema.ts";
 import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
@@ -11,8 +11,7 @@ import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { strings } from "#app/domain/values/lines.ts";
 import { shortText } from "#app/domain/values/markdown.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { remarksOnPhotographs } from "../media/form-files.server.ts";
@@ -20,8 +19,8 @@ import type { Rules } from "../texts/checks.server.ts";
 import type { Choices } from "../texts/text-control.view.tsx";
 
 export function openPage(context: Readonly<RouterContextProvider>, id: string) {
-  requireAdmin(context);
-  return pageWith(context.get(dbContext), id);
+  const { db } = asAdmin(context);
+  return pageWith(db, id);
 }
 
 /** A free page, or the sales page of the formation with this id, which need not be written yet. */
@@ -39,7 +38,7 @@ export async function pageWith(db: Db, id: string) {
     };
   const formation = isId(id) ? (await findEditableFormation(db, id))?.input : undefined;
   // The three main ones have pages of their own.
-  if (!formation || coursePageOf(formation.slug)) throw data(null, { status: 404 });
+  if (!formation || coursePageOf(formation.slug)) throw notFound();
   const { slug, name } = formation;
   const original = salesPage(formation);
   return {

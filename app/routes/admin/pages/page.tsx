@@ -7,7 +7,7 @@ import { closeReview, findReview, openReview } from "#app/domain/site/pages/revi
 import { slugField } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -57,8 +57,7 @@ const { field } = formState({ schema: moving });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id, page, slug, store, rules } = await openPage(context, params.id);
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const form = await request.formData();
   const { intent } = readButtons(form);
   const here = href("/admin/pages/:id", { id });

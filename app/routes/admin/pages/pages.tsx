@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { listPages } from "#app/domain/site/pages/pages.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -14,8 +13,8 @@ import type { Route } from "./+types/pages";
 export const handle = { title: "Pages" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const pages = await listPages(context.get(dbContext));
+  const { db } = asAdmin(context);
+  const pages = await listPages(db);
   return pages.map(({ at, ...page }) => ({ ...page, at: formatDateTime(at) }));
 }
 

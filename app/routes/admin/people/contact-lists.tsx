@@ -6,7 +6,7 @@ import type { GuideRequest } from "#app/domain/people/subscribers/guide-requests
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
-import { sourceLabel, subscriberStatus, versionLabel } from "./labels.ts";
+import { type Person, sourceLabel, subscriberStatus, versionLabel } from "./labels.ts";
 
 const nobody = (isFiltered: boolean) =>
   isFiltered ? "Personne ne correspond à ces critères." : "Personne pour le moment.";
@@ -156,11 +156,6 @@ function NotInForce({ consent }: { consent: GivenConsent }) {
     </>
   );
 }
-
-type Person = Pick<
-  Signup,
-  "email" | "firstName" | "phone" | "confirmedAt" | "unsubscribedAt" | "hasConsented" | "isProven" | "isByOrder"
->;
 
 export function Address({ email, people }: { email: string; people: People }) {
   const id = people.get(email.toLowerCase());

@@ -4,11 +4,11 @@ import { type ContactColumns, exportContacts } from "#app/domain/people/subscrib
 import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
 import { type Cell, type Column, timeCell } from "#app/domain/values/csv.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { adminActor, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/contacts-export";
 import { contactFilters, contactsAddress, LIST_SLUGS } from "./contact-filters.ts";
-import { sourceLabel, subscriberStatus } from "./labels.ts";
+import { type Person, sourceLabel, subscriberStatus } from "./labels.ts";
 
 export const loader = leadTo(href("/admin/contacts"));
 
@@ -17,20 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const filters = contactFilters(await request.formData());
   requireRecentLogin(context, contactsAddress(filters));
   return fileAnswer(context, { name: LIST_SLUGS[filters.list], type: "csv" }, () =>
-    exportContacts(context.get(dbContext), actorFrom(context), filters, COLUMNS),
+    exportContacts(context.get(dbContext), adminActor(context), filters, COLUMNS),
   );
-}
-
-interface Person {
-  firstName: string | null;
-  email: string;
-  phone: string | null;
-  confirmedAt: Date | null;
-  unsubscribedAt: Date | null;
-  hasConsented: boolean;
-  isProven: boolean;
-  isByOrder: boolean;
-  createdAt: Date;
 }
 
 const PERSON: Column<Person>[] = [
@@ -39,7 +27,7 @@ const PERSON: Column<Person>[] = [
   ["Téléphone", ({ phone }) => phone],
   ["État", (person) => subscriberStatus(person).label],
 ];
-const signedUpAt = ({ createdAt }: Person): Cell => timeCell(createdAt);
+const signedUpAt = ({ createdAt }: { createdAt: Date }): Cell => timeCell(createdAt);
 
 const COLUMNS: ContactColumns = {
   all: [

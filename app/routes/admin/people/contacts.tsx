@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import { MEDIATION } from "#app/content/contact.ts";
@@ -16,9 +16,8 @@ import {
   markFirstAnswer,
 } from "#app/domain/people/subscribers/messages.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { ExportForm, FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
@@ -34,8 +33,7 @@ import { LIST_LABELS, MESSAGE_STATUS_LABELS, SUBSCRIBER_STATUS_LABELS } from "./
 import { importsOfConsents } from "./person-consents.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const filters = contactFilters(url.searchParams);
   const shown = await readList(db, filters, pageNumber(url.searchParams.get("page")));
   return {
@@ -74,13 +72,12 @@ const NOTICES = {
 } as const;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const { db, actor } = asAdmin(context);
   const { id, etat } = await readFields(request, schema);
   const isAnswered = etat !== "a-repondre";
-  const [db, actor] = [context.get(dbContext), actorFrom(context)];
   const isFirst = etat === "premiere-reponse";
   const marked = await (isFirst ? markFirstAnswer(db, actor, id) : markAnswered(db, actor, { id, isAnswered }));
-  if (!marked.ok) throw data(null, { status: 404 });
+  if (!marked.ok) throw notFound();
   const back = contactsAddress({ ...contactFilters(url.searchParams), list: "messages" });
   const page = `${back}&page=${pageNumber(url.searchParams.get("page"))}`;
   throw redirect(withNotice(page, NOTICES[etat]), 303);
@@ -132,11 +129,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       {shown.list === "consents" && (
         <Consents consents={shown.rows.items} people={people} imports={shown.imports} isFiltered={isFiltered} />
       )}
-      <Pagination
-        {...rows}
-        address={`${address.pathname}${withoutNotice(address.search)}`}
-        unit={LIST_LABELS[filters.list].unit}
-      />
+      <Pagination {...rows} unit={LIST_LABELS[filters.list].unit} />
     </>
   );
 }
@@ -176,11 +169,4 @@ function Filters({ filters }: { filters: ContactFilters }) {
       />
     </FilterBar>
   );
-}
-
-/** Links to other pages do not repeat the notice. */
-function withoutNotice(search: string): string {
-  const query = new URLSearchParams(search);
-  query.delete("notice");
-  return query.size > 0 ? `?${query}` : "";
 }

@@ -68,13 +68,18 @@ export function versionLabel(version: string | undefined, imports: ReadonlyMap<s
   return version ? (imports.get(version) ?? version) : "—";
 }
 
-export function subscriberStatus(person: {
+export interface Person {
+  firstName: string | null;
+  email: string;
+  phone: string | null;
   confirmedAt: Date | null;
   unsubscribedAt: Date | null;
   hasConsented: boolean;
   isProven: boolean;
   isByOrder: boolean;
-}): {
+}
+
+export function subscriberStatus(person: Omit<Person, "firstName" | "email" | "phone">): {
   label: string;
   tone: BadgeTone;
 } {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { MESSAGE_KINDS } from "#app/content/contact.ts";
 import { countryLabel } from "#app/content/countries.ts";
-import { ORDER_STATUS } from "#app/content/orders.ts";
+import { DECLARATION_KIND_LABELS, ORDER_STATUS } from "#app/content/orders.ts";
 import { isSuppressed } from "#app/domain/mail/outbox.server.ts";
 import { emailLabels } from "#app/domain/mail/registry.ts";
 import { listEmails } from "#app/domain/operations/emails/email-log.server.ts";
@@ -20,7 +20,6 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import type { Db } from "#db/connection.server.ts";
 import { EMAIL_STATUS_LABELS, emailTitle, RETURN_LABELS } from "../mail/labels.ts";
-import { DECLARATION_KIND_LABELS } from "../orders/labels.ts";
 import { KIND_LABELS } from "../testimonials/labels.ts";
 import { readConsents } from "./person-consents.server.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { findPerson } from "#app/domain/people/accounts/person.server.ts";
 import { writeToPerson } from "#app/domain/people/writing/write-to-person.server.ts";
@@ -7,9 +7,8 @@ import { askTestimonial } from "#app/domain/school/courses/ask-testimonial.serve
 import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -28,8 +27,7 @@ import { Emails, Formations, Lines, Orders } from "./person-parts.tsx";
 export const handle = { section: href("/admin/contacts") } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const person = await personOf(db, params.id);
   if (person.id !== params.id) throw redirect(href("/admin/personnes/:id", { id: person.id }));
   const page = await readPersonPage(db, person, pageNumber(url.searchParams.get("page")));
@@ -47,8 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 async function personOf(db: Db, id: string | undefined) {
-  const person = id && isId(id) && (await findPerson(db, id));
-  if (!person) throw data(null, { status: 404 });
+  const person = orNotFound(id && isId(id) && (await findPerson(db, id)));
   return person;
 }
 
@@ -78,7 +75,7 @@ const schema = z.discriminatedUnion("intent", [writing, asking]);
 export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor, params, url }) => {
   const { userId, email } = await personOf(db, params.id);
   if (values.intent) {
-    if (!userId) throw data(null, { status: 404 });
+    if (!userId) throw notFound();
     const asked = await askTestimonial(db, actor, { userId, formationId: values.formation });
     if (!asked.ok) return { error: REFUSALS[asked.reason], status: 409 };
     const notice = asked.isNew ? "testimonial-asked" : "testimonial-asked-already";

@@ -1,12 +1,11 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { decideReport, findReport } from "#app/domain/people/reports/reports.server.ts";
 import { emailField, textField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -20,9 +19,8 @@ import { REPORT_STATES } from "./labels.ts";
 export const handle = { section: href("/admin/signalements"), title: "Signalement" } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const report = isId(params.id) && (await findReport(context.get(dbContext), params.id));
-  if (!report) throw data(null, { status: 404 });
+  const { db } = asAdmin(context);
+  const report = orNotFound(isId(params.id) && (await findReport(db, params.id)));
   const { content, reason, name, email, reportedAt, decision, decisionReason, authorEmail, decidedAt } = report;
   return {
     isOpen: decision === null,
@@ -51,11 +49,11 @@ const schema = z.object({
 export const action = form(
   { guard: requireAdmin, schema },
   async ({ decision, motif, auteure }, { db, actor, params }) => {
-    if (!params.id || !isId(params.id)) throw data(null, { status: 404 });
+    if (!params.id || !isId(params.id)) throw notFound();
     const request = { decision, reason: motif, authorEmail: auteure ?? null };
     const decided = await decideReport(db, actor, params.id, request);
     if (decided.ok) return redirect(withNotice(href("/admin/signalements"), "report-decided"), 303);
-    if (decided.reason === "unknown") throw data(null, { status: 404 });
+    if (decided.reason === "unknown") throw notFound();
     return { error: "Ce signalement est déjà décidé\u00a0: rechargez la page.", status: 409 };
   },
 );

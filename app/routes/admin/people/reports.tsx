@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { listReports } from "#app/domain/people/reports/reports.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,8 +13,8 @@ import { REPORT_STATES } from "./labels.ts";
 export const handle = { title: "Signalements" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const reports = await listReports(context.get(dbContext));
+  const { db } = asAdmin(context);
+  const reports = await listReports(db);
   return {
     notice: readNotice(url),
     reports: reports.map(({ id, content, reason, reportedAt, decision }) => ({

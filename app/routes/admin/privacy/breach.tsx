@@ -1,14 +1,13 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { breachClock } from "#app/domain/operations/privacy/breach-clock.ts";
 import { type BreachEntry, readBreach, recordBreach } from "#app/domain/operations/privacy/breaches.server.ts";
-import { idempotencyKeyField, momentField, textField } from "#app/domain/values/fields.ts";
+import { idempotencyKeyField, momentField, textField, versionField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime, toParisField } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -22,13 +21,13 @@ export const handle = { section: href("/admin/donnees") } satisfies Handle;
 
 /** A supplement is a new entry: what was written before stays below the form. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   const now = new Date();
   if (!params.id)
     return { newId: newId(), version: "", values: { constatee: toParisField(now) }, clock: null, entries: [] };
-  const entries = isId(params.id) ? await readBreach(context.get(dbContext), params.id) : [];
+  const entries = isId(params.id) ? await readBreach(db, params.id) : [];
   const [latest] = entries;
-  if (!latest) throw data(null, { status: 404 });
+  if (!latest) throw notFound();
   return {
     newId: newId(),
     version: latest.id,
@@ -61,7 +60,7 @@ const longText = (missing: string) => textField({ missing, min: 1, max: 5000 });
 const schema = z
   .object({
     id: idempotencyKeyField,
-    version: z.string().max(64).default(""),
+    version: versionField,
     constatee: momentField(NOTICED).refine((at) => at <= new Date(), NOTICED),
     faits: longText("Dites ce qui s’est passé."),
     personnes: longText("Dites qui est concerné, et par quelles données."),
@@ -75,7 +74,7 @@ const schema = z
   .refine(({ constatee, prevenue }) => !prevenue || prevenue >= constatee, { path: ["prevenue"], error: TOLD });
 
 export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor, params }) => {
-  if (params.id && !isId(params.id)) throw data(null, { status: 404 });
+  if (params.id && !isId(params.id)) throw notFound();
   const { id = newId(), version, constatee, prevenue = null } = values;
   const saved = await recordBreach(db, actor, {
     id,
@@ -91,7 +90,7 @@ export const action = form({ guard: requireAdmin, schema }, async (values, { db,
     },
   });
   if (saved.ok) return redirect(withNotice(href("/admin/donnees"), "breach-recorded"), 303);
-  if (saved.reason === "unknown") throw data(null, { status: 404 });
+  if (saved.reason === "unknown") throw notFound();
   return { error: CHANGED, status: 409 };
 });
 

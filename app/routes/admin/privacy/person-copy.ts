@@ -4,7 +4,7 @@ import { copyPersonData } from "#app/domain/operations/privacy/person-data.serve
 import { emailField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { adminActor, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import { copyOf } from "../../account/data-copy.ts";
 import type { Route } from "./+types/person-copy";
@@ -18,6 +18,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireRecentLogin(context, href("/admin/donnees/personne"));
   const { email, format } = await readFields(request, schema);
   return fileAnswer(context, { name: "donnees-d-une-personne", type: format }, async () => {
-    return copyOf(await copyPersonData(context.get(dbContext), actorFrom(context), email), format);
+    return copyOf(await copyPersonData(context.get(dbContext), adminActor(context), email), format);
   });
 }

@@ -5,9 +5,8 @@ import { lasting } from "#app/content/retention.ts";
 import { erasePerson, readPersonData } from "#app/domain/operations/privacy/person-data.server.ts";
 import { countSubjects } from "#app/domain/operations/privacy/subjects.ts";
 import { emailField, lineField } from "#app/domain/values/fields.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,12 +21,12 @@ export const handle = { title: "Copie ou effacement", section: href("/admin/donn
 
 /** All that is known of somebody: a recent password, as for an export. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   const typed = url.searchParams.get("email") ?? "";
   const email = emailField.safeParse(typed);
   if (!email.success) return { typed: typed.slice(0, 254), isWrong: typed !== "", person: null };
   requireRecentLogin(context, url.pathname + url.search);
-  const { held, account } = await readPersonData(context.get(dbContext), email.data);
+  const { held, account } = await readPersonData(db, email.data);
   const person = { email: email.data, counts: countSubjects(held), account, attempt: randomUUID() };
   return { typed: email.data, isWrong: false, person };
 }

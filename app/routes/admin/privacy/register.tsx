@@ -8,8 +8,7 @@ import { breachClock } from "#app/domain/operations/privacy/breach-clock.ts";
 import { listBreaches } from "#app/domain/operations/privacy/breaches.server.ts";
 import { recipients } from "#app/domain/operations/privacy/recipients.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -22,9 +21,9 @@ import type { Route } from "./+types/register";
 export const handle = { title: "Données personnelles" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   const now = new Date();
-  const breaches = await listBreaches(context.get(dbContext));
+  const breaches = await listBreaches(db);
   return {
     notice: readNotice(url),
     today: formatDate(now),

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import {
   answerQuestion,
@@ -9,9 +9,8 @@ import {
 import { textField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
@@ -23,9 +22,8 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/question";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const question = isId(params.id) && (await findQuestion(context.get(dbContext), params.id));
-  if (!question) throw data(null, { status: 404 });
+  const { db } = asAdmin(context);
+  const question = orNotFound(isId(params.id) && (await findQuestion(db, params.id)));
   return {
     ...question,
     from: [question.name, question.email].filter(Boolean).join(", "),
@@ -47,18 +45,18 @@ const schema = z.discriminatedUnion("publier", [answering, publishing]);
 
 export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor, params, url }) => {
   const { id = "" } = params;
-  if (!isId(id)) throw data(null, { status: 404 });
+  if (!isId(id)) throw notFound();
   if (values.publier) {
     const isPublished = values.publier === "oui";
     const published = await publishQuestion(db, actor, { id, isPublished });
     if (published.ok)
       return redirect(withNotice(url.pathname, isPublished ? "question-published" : "question-hidden"), 303);
-    if (published.reason === "unknown") throw data(null, { status: 404 });
+    if (published.reason === "unknown") throw notFound();
     return { error: NOT_ALLOWED, status: 409 };
   }
   const answered = await answerQuestion(db, actor, { id, text: values.reponse });
   if (answered.ok) return redirect(withNotice(url.pathname, "question-answered"), 303);
-  if (answered.reason === "unknown") throw data(null, { status: 404 });
+  if (answered.reason === "unknown") throw notFound();
   return { error: TAKEN, status: 409 };
 });
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { exportAuditLog } from "#app/domain/journal/audit/list-entries.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { adminActor, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/audit-log-export";
 import { actionText } from "./audit-log-fields.ts";
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const filters = auditLogFilters(await request.formData());
   requireRecentLogin(context, auditLogAddress(filters));
   return fileAnswer(context, { name: "journal", type: "csv" }, () =>
-    exportAuditLog(context.get(dbContext), actorFrom(context), filters, {
+    exportAuditLog(context.get(dbContext), adminActor(context), filters, {
       columns: CSV_COLUMNS,
       labels: ({ action, entity }) => [actionText(action, entity), labelOf(ENTITY_LABELS, entity)],
     }),

@@ -9,8 +9,7 @@ import {
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import { actorLabel, changesOf } from "#app/ui/audit-changes.ts";
 import { DataTable, Detail } from "#app/ui/data-table.tsx";
 import { ExportForm, FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
@@ -23,8 +22,7 @@ import { auditLogAddress, auditLogFilters } from "./audit-log-filters.ts";
 import { ACTION_LABELS, ENTITY_LABELS, LIMIT_LABELS, labelOf } from "./labels.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const filters = auditLogFilters(url.searchParams);
   const { items, ...pages } = await listAuditEntries(db, filters, pageNumber(url.searchParams.get("page")));
   const names = await namesOf(db, items);

@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import { recordAuthentication } from "#app/domain/people/accounts/sessions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerActor, requireAdminInSetUp } from "#app/middleware/guards.server.ts";
+import { actorOf, requireAdminInSetUp } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { safeRedirectTarget } from "#app/routing/redirect-target.ts";
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const value = await recordAuthentication(db, admin.sessionId);
   if (!value) throw redirect(href("/admin/login"), 303);
-  await audit(db, customerActor(context), { action: "identity-confirmed", entity: "user", entityId: admin.id });
+  await audit(db, actorOf(context), { action: "identity-confirmed", entity: "user", entityId: admin.id });
   const target = safeRedirectTarget(form.get("redirectTo"));
   const headers = { "Set-Cookie": sessionCookie(value) };
   throw redirect(target === href("/") ? href("/admin/dashboard") : target, { status: 303, headers });
@@ -51,9 +51,7 @@ export default function ConfirmIdentity({ loaderData: { redirectTo }, actionData
         <ErrorSummary errors={error ? [{ field: "password", message: error }] : []} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <PasswordField error={error} />
-        <Button type="submit" wide>
-          Continuer
-        </Button>
+        <Button wide>Continuer</Button>
       </form>
     </div>
   );

@@ -7,7 +7,7 @@ import { consumeCode } from "#app/domain/people/accounts/second-factor.server.ts
 import { finishSession } from "#app/domain/people/accounts/sessions.server.ts";
 import { browserCookie } from "#app/middleware/coming-in.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "#app/middleware/contexts.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { actorOf } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session.server.ts";
 import { startPage } from "#app/routes/account/sign-in.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const waiting = context.get(pendingTwoFactorContext);
   if (!waiting) throw redirect(href("/admin/login"), 303);
   const db = context.get(dbContext);
-  const actor = customerActor(context);
+  const actor = actorOf(context);
   const { address } = context.get(requestContext);
   const browser = browserCookie.read(request.headers.get("Cookie"));
   // Whoever has stolen the password uses up a stranger's tries, not those of a browser or a network that is known.
@@ -75,7 +75,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
           hint="Les six chiffres de votre application, ou l’un de vos codes de secours."
           error={error}
         />
-        <Button type="submit" wide pendingLabel="Connexion...">
+        <Button wide pendingLabel="Connexion...">
           Se connecter
         </Button>
       </form>

@@ -59,7 +59,7 @@ export default function AdminLogin({ loaderData, actionData: answer }: Route.Com
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         <SignInFields field={field} errors={errors} />
-        <Button type="submit" wide pendingLabel="Connexion...">
+        <Button wide pendingLabel="Connexion...">
           Se connecter
         </Button>
         <DataNotice>

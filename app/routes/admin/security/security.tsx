@@ -11,7 +11,7 @@ import {
 } from "#app/domain/people/accounts/second-factor.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerActor, requireAdminInSetUp, requireRecentPassword } from "#app/middleware/guards.server.ts";
+import { actorOf, requireAdminInSetUp, requireRecentPassword } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = requireAdminInSetUp(context);
   const db = context.get(dbContext);
-  const actor = customerActor(context);
+  const actor = actorOf(context);
   const form = await request.formData();
   const typed = schema.partial().safeParse(Object.fromEntries(form)).data ?? {};
   switch (form.get("intent")) {
@@ -140,7 +140,7 @@ function Pending({ secret, uri, error }: { secret: string; uri: string; error?: 
           autoComplete="one-time-code"
           error={error}
         />
-        <Button type="submit">Confirmer</Button>
+        <Button>Confirmer</Button>
       </form>
       <Intent intent="abandonner" quiet>
         Abandonner
@@ -167,10 +167,10 @@ function FactorOn({ since, codesLeft, errors }: { since: string; codesLeft: numb
           error={errors.code}
         />
         <div className="actions">
-          <Button type="submit" name="intent" value="codes" variant="secondary">
+          <Button name="intent" value="codes" variant="secondary">
             Créer de nouveaux codes de secours
           </Button>
-          <Button type="submit" name="intent" value="desactiver" variant="quiet">
+          <Button name="intent" value="desactiver" variant="quiet">
             Désactiver
           </Button>
         </div>
@@ -200,7 +200,7 @@ function Codes({ codes }: { codes: string[] }) {
 function Intent({ intent, quiet, children }: { intent: string; quiet?: boolean; children: string }) {
   return (
     <form method="post">
-      <Button type="submit" name="intent" value={intent} variant={quiet ? "quiet" : "secondary"}>
+      <Button name="intent" value={intent} variant={quiet ? "quiet" : "secondary"}>
         {children}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { recordRefusedCode } from "#app/domain/people/accounts/account-audit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { actorOf, signedInUser } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword, type OwnPassword, type PasswordRefusal } from "../../account/own-password.server.ts";
 
 interface Typed {
@@ -40,7 +40,7 @@ export async function withCode<T>(
 ): Promise<{ done: T } | Refusal> {
   const admin = signedInUser(context);
   const db = context.get(dbContext);
-  const actor = customerActor(context);
+  const actor = actorOf(context);
   const limit = await consumeLimit(db, actor, "second-factor", admin.id);
   if (!limit.ok) {
     const headers = { "Retry-After": `${limit.retryAfter}` };

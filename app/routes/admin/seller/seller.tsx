@@ -9,8 +9,7 @@ import { listVoices, readVoice } from "#app/domain/school/media/voice.server.ts"
 import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import { storeOwnPicture } from "#app/domain/site/pictures/pictures.server.ts";
 import { currentSettings, findSettings, saveSettings } from "#app/domain/site/seller/seller-versions.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -40,7 +39,7 @@ export const handle = {
 } satisfies Handle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   const { base, ...settings } = currentSettings();
   const { brand } = settings;
   return {
@@ -48,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     palettes: PALETTE_NAMES.map((name) => ({ name, swatch: swatchOf(name) })),
     logo: brand.logo,
     portrait: brand.portrait,
-    voices: await listVoices(context.get(dbContext)),
+    voices: await listVoices(db),
     sender: senderAddress(),
     notice: readNotice(url),
   };
@@ -83,8 +82,7 @@ async function merged(db: Db, typed: SubmissionResult, base: string): Promise<Su
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const form = await request.formData();
   const files = { logo: form.get("logo"), portrait: form.get("portrait") };
   for (const name of Object.keys(files)) form.delete(name);

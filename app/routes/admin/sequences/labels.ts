@@ -66,7 +66,7 @@ export function stepTitle({ subject, template, number }: StepName): string {
   return `Challenge, jour ${number}`;
 }
 
-interface StepName {
+export interface StepName {
   subject: string;
   template: string | null;
   number: number | null;

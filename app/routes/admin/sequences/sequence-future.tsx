@@ -2,8 +2,7 @@ import { data, href } from "react-router";
 import { readFuture } from "#app/domain/people/sequences/future.server.ts";
 import { emailField } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -16,14 +15,14 @@ import { stepTitle } from "./labels.ts";
 export const handle = { title: "L’avenir d’une personne", section: href("/admin/series") } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   const typed = url.searchParams.get("email") ?? "";
   const email = emailField.safeParse(typed);
   if (!email.success) {
     const error = typed === "" ? undefined : [email.error.issues[0]?.message ?? "Cette adresse ne va pas."];
     return data({ typed, error, future: null }, { status: error ? 400 : 200 });
   }
-  const future = await readFuture(context.get(dbContext), email.data);
+  const future = await readFuture(db, email.data);
   return data({ typed: email.data, error: undefined, future: future ?? ("unknown" as const) }, { status: 200 });
 }
 

@@ -1,9 +1,8 @@
 import { href, redirect } from "react-router";
 import { readChoices } from "#app/domain/people/sequences/choices.server.ts";
 import { createSequence } from "#app/domain/people/sequences/sequences.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -16,8 +15,8 @@ import { readSettings, SettingsFields, settingsSchema } from "./settings-fields.
 export const handle = { title: "Nouvelle série", section: href("/admin/series") } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  return { choices: await readChoices(context.get(dbContext)) };
+  const { db } = asAdmin(context);
+  return { choices: await readChoices(db) };
 }
 
 export const action = form({ guard: requireAdmin, schema: settingsSchema }, async (typed, { db, actor }) => {

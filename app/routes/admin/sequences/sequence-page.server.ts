@@ -1,13 +1,13 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { findSequence, type Sequence } from "#app/domain/people/sequences/sequences.server.ts";
 import { findStep, type Step } from "#app/domain/people/sequences/steps.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { orNotFound } from "#app/middleware/guards.server.ts";
 
 /** The sequence that an address names, or a 404. */
 export async function sequenceOf(context: Readonly<RouterContextProvider>, id: string): Promise<Sequence> {
-  const sequence = isId(id) ? await findSequence(context.get(dbContext), id) : undefined;
-  if (!sequence) throw data(null, { status: 404 });
+  const sequence = orNotFound(isId(id) ? await findSequence(context.get(dbContext), id) : undefined);
   return sequence;
 }
 
@@ -17,7 +17,6 @@ export async function stepOf(
   { id, step: stepId }: { id: string; step: string },
 ): Promise<Step> {
   const { id: sequenceId } = await sequenceOf(context, id);
-  const step = isId(stepId) ? await findStep(context.get(dbContext), sequenceId, stepId) : undefined;
-  if (!step) throw data(null, { status: 404 });
+  const step = orNotFound(isId(stepId) ? await findStep(context.get(dbContext), sequenceId, stepId) : undefined);
   return step;
 }

@@ -6,8 +6,8 @@ import { foreseeEverybody } from "#app/domain/people/sequences/enter.server.ts";
 import { deleteSequence, saveSettings, switchOff, switchOn } from "#app/domain/people/sequences/sequences.server.ts";
 import { listSteps } from "#app/domain/people/sequences/steps.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { revisionField } from "#app/domain/values/fields.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -19,15 +19,14 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { SequenceState } from "#db/types.ts";
 import type { Route } from "./+types/sequence";
-import { dayText, entryText, everybodyText, hourText, STATE_LABELS, stepTitle } from "./labels.ts";
+import { dayText, entryText, everybodyText, hourText, STATE_LABELS, type StepName, stepTitle } from "./labels.ts";
 import { sequenceOf } from "./sequence-page.server.ts";
 import { readSettings, SettingsFields, settingsSchema, storedSettings } from "./settings-fields.tsx";
 
 export const handle = { section: href("/admin/series") } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const sequence = await sequenceOf(context, params.id);
   const choices = await readChoices(db);
   const steps = await listSteps(db, sequence.id);
@@ -45,13 +44,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 const buttons = z.object({
   intent: z.enum(["enregistrer", "allumer", "eteindre", "supprimer"]).default("enregistrer"),
   tous: z.literal("on").optional(),
-  revision: z.coerce.number().int().min(1).max(1e9).default(1),
+  revision: revisionField.default(1),
 });
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
-  const actor = actorFrom(context);
+  const { db, actor } = asAdmin(context);
   const { id, isService, state, entry } = await sequenceOf(context, params.id);
   const here = href("/admin/series/:id", { id });
   const form = await request.formData();
@@ -145,14 +142,7 @@ export default function SequencePage({ loaderData, actionData: answer }: Route.C
 interface StepListProps {
   sequenceId: string;
   isService: boolean;
-  steps: readonly {
-    id: string;
-    day: number;
-    hour: number;
-    subject: string;
-    template: string | null;
-    number: number | null;
-  }[];
+  steps: readonly (StepName & { id: string; day: number; hour: number })[];
 }
 
 function StepList({ sequenceId: id, isService, steps }: StepListProps) {

@@ -2,8 +2,7 @@ import { href } from "react-router";
 import { readChoices } from "#app/domain/people/sequences/choices.server.ts";
 import { listSequences } from "#app/domain/people/sequences/sequences.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -18,8 +17,7 @@ import { entryText, STATE_LABELS } from "./labels.ts";
 export const handle = { title: "Séries" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const choices = await readChoices(db);
   const sequences = await listSequences(db);
   const missing = await missingAddresses(db);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Choices } from "#app/domain/people/sequences/choices.server.ts";
 import { type Entry, entry } from "#app/domain/people/sequences/entries.ts";
 import type { SequenceSettings } from "#app/domain/people/sequences/sequences.server.ts";
-import { lineField } from "#app/domain/values/fields.ts";
+import { lineField, revisionField } from "#app/domain/values/fields.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { formState } from "#app/ui/form-state.ts";
 import { FormationChoices } from "#app/ui/formation-choices.tsx";
@@ -27,7 +27,7 @@ export const settingsSchema = z.object({
   fichier: lineField({ max: 80 }).default(""),
   etiquette: lineField({ max: 60 }).default(""),
   arret: z.array(z.uuid()).max(50).default([]),
-  revision: z.coerce.number().int().min(1).max(1e9).default(1),
+  revision: revisionField.default(1),
 });
 
 type Typed = z.output<typeof settingsSchema>;

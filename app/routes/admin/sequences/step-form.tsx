@@ -1,25 +1,22 @@
 import { z } from "zod";
 import { LAST_DAY } from "#app/domain/people/sequences/entries.ts";
 import type { StepText } from "#app/domain/people/sequences/steps.server.ts";
-import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
-import { lineField, textField } from "#app/domain/values/fields.ts";
+import { intField, lineField, revisionField } from "#app/domain/values/fields.ts";
 import { Button, EnterButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { Checked, LetterFields } from "../newsletters/letter.view.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { Checked, type LetterAnswer, LetterFields, letterFields, letterValues } from "../newsletters/letter.view.tsx";
 import { Comparison, STORED_AND_TYPED } from "../texts/versions.view.tsx";
 
 const DAY = `Il faut un jour de 0 à ${LAST_DAY}.`;
 const HOUR = "Il faut une heure de 6 à 21.";
 
 export const stepSchema = z.object({
-  jour: z.coerce.number(DAY).int(DAY).min(0, DAY).max(LAST_DAY, DAY),
-  heure: z.coerce.number(HOUR).int(HOUR).min(6, HOUR).max(21, HOUR),
+  jour: intField(DAY, 0, LAST_DAY),
+  heure: intField(HOUR, 6, 21),
+  ...letterFields,
   objet: lineField({ isTypeset: true, max: 90, min: 1, missing: "Il faut un objet." }),
-  accroche: lineField({ isTypeset: true, max: 140 }).default(""),
-  texte: textField({ isTypeset: true, max: 20_000 }).default(""),
-  signature: textField({ isTypeset: true, max: 500 }).default(""),
-  revision: z.coerce.number().int().min(1).max(1e9).default(1),
+  revision: revisionField.default(1),
   intent: z.enum(["enregistrer", "apercu", "verifier"]).default("enregistrer"),
 });
 
@@ -28,32 +25,28 @@ export function textOf(typed: z.output<typeof stepSchema>): StepText {
   return { day, hour, subject, intro, bodyMd, signature };
 }
 
-export interface StepAnswer extends FormAnswer {
-  remarks: readonly TextRemark[];
-  isChecked?: boolean;
-  /** Another tab has saved meanwhile. */
-  conflict: { theirs: StepText; mine: StepText } | null;
+/** As its form has it. */
+export function stepValues({ day, hour, ...words }: StepText): Record<string, string> {
+  return { jour: `${day}`, heure: `${hour}`, ...letterValues(words) };
 }
 
 interface Props {
   revision: number;
   text: StepText;
-  answer: StepAnswer | undefined;
+  answer: LetterAnswer | undefined;
   isNew?: boolean;
 }
 
 export function StepForm({ revision, text, answer, isNew = false }: Props) {
-  const { day, hour, subject, intro, bodyMd, signature } = text;
-  const stored = { objet: subject, accroche: intro, texte: bodyMd, signature, jour: `${day}`, heure: `${hour}` };
-  const { field, summary } = formState({ answer, stored, schema: stepSchema });
+  const { field, summary } = formState({ answer, stored: stepValues(text), schema: stepSchema });
   return (
     <>
       {answer?.conflict && (
         <Comparison
           names={STORED_AND_TYPED}
           title="Un autre onglet a enregistré cette étape pendant que vous écriviez. Rien n’a été écrasé&nbsp;: comparez, puis enregistrez de nouveau."
-          from={words(answer.conflict.theirs)}
-          to={words(answer.conflict.mine)}
+          from={answer.conflict.theirs}
+          to={answer.conflict.mine}
         />
       )}
       <form method="post" className="form-stack max-w-176" data-is-changed={answer && ""}>
@@ -86,8 +79,4 @@ export function StepForm({ revision, text, answer, isNew = false }: Props) {
       </form>
     </>
   );
-}
-
-function words({ day, hour, subject, intro, bodyMd, signature }: StepText): Record<string, string> {
-  return { jour: `${day}`, heure: `${hour}`, objet: subject, accroche: intro, texte: bodyMd, signature };
 }

@@ -3,21 +3,21 @@ import { data, href, redirect } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { MOST_STEPS } from "#app/domain/people/sequences/entries.ts";
 import { listSteps, type StepText, saveStep } from "#app/domain/people/sequences/steps.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { answersTo } from "../newsletters/newsletter-page.server.ts";
 import type { Route } from "./+types/step-new";
 import { sequenceOf } from "./sequence-page.server.ts";
-import { type StepAnswer, StepForm, stepSchema, textOf } from "./step-form.tsx";
+import { StepForm, stepSchema, textOf } from "./step-form.tsx";
 
 export const handle = { title: "Nouvelle étape", section: href("/admin/series") } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   const { id, name } = await sequenceOf(context, params.id);
-  const last = (await listSteps(context.get(dbContext), id)).at(-1);
+  const last = (await listSteps(db, id)).at(-1);
   const text: StepText = {
     day: last ? last.day + 2 : 0,
     hour: last?.hour ?? 9,
@@ -30,22 +30,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const { db, actor } = asAdmin(context);
   const { id: sequenceId, isService } = await sequenceOf(context, params.id);
   if (isService) throw data(null, { status: 409 });
   const submission = parseWithZod(await request.formData(), { schema: stepSchema });
-  const refused = (error: string | null, fieldErrors?: Record<string, string[]>) =>
-    data<StepAnswer>(
-      { result: submission.reply({ fieldErrors }), error, remarks: [], conflict: null },
-      { status: 400 },
-    );
-  if (submission.status !== "success") return refused(null);
-  const of = { sequenceId, revision: submission.value.revision };
-  const saved = await saveStep(context.get(dbContext), actorFrom(context), of, textOf(submission.value));
+  const answer = answersTo(submission);
+  if (submission.status !== "success") return answer(400);
+  const { revision } = submission.value;
+  const saved = await saveStep(db, actor, { sequenceId, revision }, textOf(submission.value));
   if (!saved.ok)
     return saved.reason === "many"
-      ? refused(`${MOST_STEPS} étapes au plus\u00a0: retirez-en une avant d’en ajouter.`)
-      : refused(null, { jour: ["Une autre étape part déjà ce jour-là."] });
+      ? answer(400, { error: `${MOST_STEPS} étapes au plus\u00a0: retirez-en une avant d’en ajouter.` })
+      : answer(400, {}, { jour: ["Une autre étape part déjà ce jour-là."] });
   const here = href("/admin/series/:id/etapes/:step", { id: sequenceId, step: saved.id });
   throw redirect(withNotice(here, "newsletter-saved"), 303);
 }

@@ -2,17 +2,17 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { removeStep, type StepText, saveStep } from "#app/domain/people/sequences/steps.server.ts";
 import { faultsIn } from "#app/domain/site/texts/text-checks.ts";
-import { dbContext, pageContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { pageContext } from "#app/middleware/contexts.ts";
+import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
-import { remarksOnLetter } from "../newsletters/newsletter-page.server.ts";
+import { answersTo, remarksOnLetter } from "../newsletters/newsletter-page.server.ts";
 import type { Route } from "./+types/step";
 import { sequenceOf, stepOf } from "./sequence-page.server.ts";
-import { type StepAnswer, StepForm, stepSchema, textOf } from "./step-form.tsx";
+import { StepForm, stepSchema, stepValues, textOf } from "./step-form.tsx";
 
 export const handle = { section: href("/admin/series") } satisfies Handle;
 
@@ -29,9 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
-  const actor = actorFrom(context);
+  const { db, actor } = asAdmin(context);
   const { id, sequenceId, template } = await stepOf(context, params);
   if (template) throw data(null, { status: 409 });
   const form = await request.formData();
@@ -41,20 +39,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     throw redirect(withNotice(href("/admin/series/:id", { id: sequenceId }), "sequence-done"), 303);
   }
   const submission = parseWithZod(form, { schema: stepSchema });
-  const answer = (status: number, more: Partial<StepAnswer> = {}, fieldErrors?: Record<string, string[]>) =>
-    data<StepAnswer>(
-      { result: submission.reply({ fieldErrors }), error: null, remarks: [], conflict: null, ...more },
-      { status },
-    );
+  const answer = answersTo(submission);
   if (submission.status !== "success") return answer(400);
   const { revision, intent } = submission.value;
   const text = textOf(submission.value);
   const saved = await saveStep(db, actor, { sequenceId, id, revision }, text);
   if (!saved.ok) {
-    if (saved.reason === "changed") {
-      const { day, hour, subject, intro, bodyMd, signature } = saved.current;
-      return answer(409, { conflict: { theirs: { day, hour, subject, intro, bodyMd, signature }, mine: text } });
-    }
+    if (saved.reason === "changed")
+      return answer(409, { conflict: { theirs: stepValues(saved.current), mine: stepValues(text) } });
     if (saved.reason === "gone") return answer(409, { error: "Un autre onglet a retiré cette étape." });
     return answer(400, {}, { jour: ["Une autre étape part déjà ce jour-là."] });
   }

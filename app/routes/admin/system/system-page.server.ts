@@ -53,7 +53,7 @@ export function systemPage(system: System) {
       term: EMAIL_STATUS_LABELS[status].label,
       value: `${emails.byStatus.get(status) ?? 0}`,
     })),
-    emailDays: emails.byDay.map(({ day, sent }) => ({ key: day, label: formatDate(`${day}T12:00Z`), sent })),
+    emailDays: emails.byDay.map(({ day, sent }) => ({ key: day, label: formatDate(day), sent })),
     diskUsed: state.disk && 1 - state.disk.freeBytes / state.disk.totalBytes,
     deadJobs: deadJobs.map(({ id, name, diedAt, attempts, error }) => ({
       id,

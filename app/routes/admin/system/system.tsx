@@ -1,9 +1,8 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { abandonDeadJob, readSystem, retryDeadJob } from "#app/domain/operations/system/system.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -21,17 +20,17 @@ const HERE = href("/admin/systeme");
 export const handle = { title: "Système" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  return { notice: readNotice(url), ...systemPage(await readSystem(context.get(dbContext))) };
+  const { db } = asAdmin(context);
+  return { notice: readNotice(url), ...systemPage(await readSystem(db)) };
 }
 
 const settling = z.strictObject({ tache: z.uuid(), action: z.enum(["relancer", "abandonner"]) });
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const { db, actor } = asAdmin(context);
   const { tache, action } = await readFields(request, settling);
   const isRetry = action === "relancer";
-  const isDone = await (isRetry ? retryDeadJob : abandonDeadJob)(context.get(dbContext), actor, tache);
+  const isDone = await (isRetry ? retryDeadJob : abandonDeadJob)(db, actor, tache);
   const notice = isRetry ? "job-retried" : "job-abandoned";
   throw redirect(withNotice(url.pathname, isDone ? notice : "job-gone"), 303);
 }

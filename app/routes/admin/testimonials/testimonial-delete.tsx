@@ -1,24 +1,23 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { deleteTestimonial } from "#app/domain/people/testimonials/manage.server.ts";
 import { findManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { adminActor, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import type { Route } from "./+types/testimonial-delete";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
-  const testimonial = isId(params.id) && (await findManaged(context.get(dbContext), params.id));
-  if (!testimonial) throw data(null, { status: 404 });
+  const testimonial = orNotFound(isId(params.id) && (await findManaged(context.get(dbContext), params.id)));
   const { author, text, isPublished, isSample } = testimonial;
   return { author, text, isPublished, isSample };
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   requireRecentLogin(context, url.pathname);
-  const isGone = isId(params.id) && (await deleteTestimonial(context.get(dbContext), actorFrom(context), params.id));
+  const isGone = isId(params.id) && (await deleteTestimonial(context.get(dbContext), adminActor(context), params.id));
   throw redirect(withNotice(href("/admin/temoignages"), isGone ? "testimonial-deleted" : "testimonial-gone"), 303);
 }
 

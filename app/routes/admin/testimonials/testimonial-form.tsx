@@ -17,6 +17,7 @@ import {
   lineField,
   nameField,
   textField,
+  versionField,
 } from "#app/domain/values/fields.ts";
 import { linesOf } from "#app/domain/values/lines.ts";
 import { parisDay } from "#app/domain/values/time.ts";
@@ -68,7 +69,7 @@ export const testimonialSchema = z.object({
   titre: text(200),
   resultat: text(300),
   id: idempotencyKeyField,
-  version: z.string().max(64).default(""),
+  version: versionField,
 });
 
 type Form = z.infer<typeof testimonialSchema>;

@@ -9,9 +9,8 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { removedPages } from "#app/domain/values/removed.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
@@ -28,14 +27,12 @@ import { Origin, Publication, Refusal, testimonialSchema, toDraft, toValues } fr
 
 /** A new testimonial has no id in its address, but its kind once that is chosen. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const subjects = await managedSubjects(db);
   const gone = await removedPages(db);
   const shared = { newId: newId(), subjects, kinds: KINDS.filter((kind) => !gone.includes(KIND_PLACES[kind])) };
   if (!params.id) return { kind: kindOf(url), ...shared, stored: null, values: {}, history: [], notice: null };
-  const testimonial = isId(params.id) && (await findManaged(db, params.id));
-  if (!testimonial) throw data(null, { status: 404 });
+  const testimonial = orNotFound(isId(params.id) && (await findManaged(db, params.id)));
   const { id, kind, version, isSample, isPublished, consent, sender, rating, originalText, refusal } = testimonial;
   const checkedBy = testimonial.checkedBy ?? (isSample ? null : await checkAuthor(db, testimonial));
   return {
@@ -71,7 +68,7 @@ export const action = form(
   { guard: requireAdmin, schema: testimonialSchema },
   async (values, { db, actor, params, url }) => {
     const current = params.id && isId(params.id) ? await findManaged(db, params.id) : undefined;
-    if (params.id && !current) throw data(null, { status: 404 });
+    if (params.id && !current) throw notFound();
     const kind = current?.kind ?? kindOf(url);
     if (!kind) throw data(null, { status: 400 });
     const about = (await managedSubjects(db)).find(({ value }) => value === values.categorie);
@@ -83,7 +80,7 @@ export const action = form(
     }
     const saved = await updateTestimonial(db, actor, { id: current.id, version: values.version, draft });
     if (saved.ok) return redirect(withNotice(href("/admin/temoignages"), "testimonial-updated"), 303);
-    if (saved.reason === "unknown") throw data(null, { status: 404 });
+    if (saved.reason === "unknown") throw notFound();
     return { error: REFUSALS[saved.reason], status: saved.reason === "changed" ? 409 : 400 };
   },
 );

@@ -7,8 +7,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { formatDate, formatMonth } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -31,7 +30,7 @@ export const handle = { title: "Témoignages" } satisfies Handle;
 
 /** Also loaded at /admin/temoignages/:id/publication, which only takes the POST below. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   if (params.id) throw redirect(HERE);
   const { searchParams } = url;
   const state = Object.keys(STATES).find((known) => known === searchParams.get("etat")) as
@@ -42,21 +41,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const filters = { kind, state: state ? STATES[state] : null, search };
   return {
     filters: { kind, state: state ?? null, search },
-    list: await listManaged(context.get(dbContext), filters, pageNumber(searchParams.get("page"))),
+    list: await listManaged(db, filters, pageNumber(searchParams.get("page"))),
     notice: readNotice(url),
   };
 }
 
 /** `publier` is the wanted state, so that a double click counts once. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const { db, actor } = asAdmin(context);
   if (!id) throw data(null, { status: 405 });
   const sent = await request.formData();
   const wanted = sent.get("publier");
   if (wanted !== "oui" && wanted !== "non") throw data(null, { status: 400 });
   const isPublished = wanted === "oui";
   const outcome = isId(id)
-    ? await setPublished(context.get(dbContext), actor, { id, isPublished })
+    ? await setPublished(db, actor, { id, isPublished })
     : ({ ok: false, reason: "unknown" } as const);
   if (outcome.ok) {
     const done = outcome.waits ? "testimonial-announced" : isPublished ? "testimonial-published" : "testimonial-hidden";

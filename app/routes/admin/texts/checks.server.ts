@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { runWithDraft } from "#app/config/request-scope.server.ts";
 import type { LegalDocument } from "#app/content/legal/blocks.ts";
 import { isLegalSlug } from "#app/content/legal/documents.ts";
@@ -15,12 +15,13 @@ import { findEditable, type VersionStore } from "#app/domain/site/texts/versions
 import { strings } from "#app/domain/values/lines.ts";
 import { originalBody, PLACEHOLDERS } from "#app/domain/values/published-texts.server.ts";
 import { dbContext, type PageRenderer, pageContext } from "#app/middleware/contexts.ts";
+import { notFound } from "#app/middleware/guards.server.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** The text that an address names, or a 404. */
 export function textKeyOf(place: string): TextKey {
-  if (!isTextKey(place)) throw data(null, { status: 404 });
+  if (!isTextKey(place)) throw notFound();
   return place;
 }
 

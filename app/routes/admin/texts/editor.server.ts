@@ -13,8 +13,8 @@ import {
 } from "#app/domain/site/texts/versions.server.ts";
 import { momentField } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext, pageContext } from "#app/middleware/contexts.ts";
-import { actorFrom } from "#app/middleware/guards.server.ts";
+import { pageContext } from "#app/middleware/contexts.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import type { Db } from "#db/connection.server.ts";
 import { takeFiles } from "../media/form-files.server.ts";
@@ -78,8 +78,7 @@ export function readButtons(form: FormData) {
 /** Whichever button was pressed: rearranges the form, or checks it and saves a version. */
 export async function edit<Body>(context: Readonly<RouterContextProvider>, form: FormData, edited: Edited<Body>) {
   const { store, schema, here, preview, published = NOTICES.published, rules, check } = edited;
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const { intent, base, version } = readButtons(form);
   if (version) {
     const isCancelled = await cancelPlanned(db, actor, store, version);

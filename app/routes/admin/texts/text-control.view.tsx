@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
 import type { ChoiceKind, FieldMeta } from "#app/content/texts/fields.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import { Field } from "#app/ui/field.tsx";
 import { hasPage } from "#app/ui/menu-links.ts";
+import { useRoot } from "#app/ui/root-data.ts";
 import type { Option } from "#app/ui/select-options.tsx";
 import { MediaFileField } from "../media/media-file-field.view.tsx";
 
@@ -35,7 +35,7 @@ export function Control({
   meta,
   isOptional,
 }: PartProps & { meta: FieldMeta; isOptional: boolean }) {
-  const missing = useRouteLoaderData<{ missing: readonly string[] }>("root")?.missing ?? [];
+  const missing = useRoot()?.missing ?? [];
   const text = value === undefined || value === null ? "" : String(value);
   if (meta.of)
     return (

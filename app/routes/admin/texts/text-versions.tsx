@@ -1,8 +1,7 @@
 import { href, redirect } from "react-router";
 import { texts } from "#app/content/texts/registry.ts";
 import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -14,9 +13,9 @@ import { Versions } from "./versions.view.tsx";
 export const handle = { section: href("/admin/textes") } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   const key = textKeyOf(params.place);
-  const found = await loadVersions(context.get(dbContext), textStore(key), url.searchParams);
+  const found = await loadVersions(db, textStore(key), url.searchParams);
   return { key, title: texts[key].title, ...found };
 }
 

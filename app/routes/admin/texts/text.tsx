@@ -5,8 +5,7 @@ import { letterOf, type TextBody, type TextKey, texts } from "#app/content/texts
 import { textStore } from "#app/domain/site/texts/text-versions.server.ts";
 import { saveVersion } from "#app/domain/site/texts/versions.server.ts";
 import { originalBody } from "#app/domain/values/published-texts.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import { confirmFirst } from "#app/middleware/saved-answers.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -32,9 +31,8 @@ export const handle = {
 } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { db } = asAdmin(context);
   const key = textKeyOf(params.place);
-  const db = context.get(dbContext);
   const editor = await loadEditor(db, textStore(key), rulesOf(key));
   return {
     key,
@@ -48,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const { db, actor } = asAdmin(context);
   const key = textKeyOf(params.place);
   const form = await request.formData();
   const { intent, base } = readButtons(form);
@@ -59,14 +57,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (intent === "origine") {
     const original = originalBody(key);
     const version = { body: original, base, state: "published", publishAt: null } as const;
-    const saved = await saveVersion(context.get(dbContext), actor, store, version);
+    const saved = await saveVersion(db, actor, store, version);
     if (saved.ok) throw redirect(withNotice(here, "text-original"), 303);
     return conflict(actor, original, saved.current);
   }
   const preview = href("/admin/textes/:place/apercu", { place: key });
   const schema: z.ZodType<TextBody<TextKey>> = texts[key].schema;
   const check = async (body: TextBody<TextKey>) => [
-    ...(await remarksOnPhotographs(context.get(dbContext), body)),
+    ...(await remarksOnPhotographs(db, body)),
     ...(key === "menu" ? remarksOnMenu(body as TextBody<"menu">) : []),
   ];
   return edit(context, form, { store, schema, here, preview, rules: rulesOf(key), check });

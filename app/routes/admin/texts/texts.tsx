@@ -7,9 +7,8 @@ import { setRemoved } from "#app/domain/site/pages/remove-pages.server.ts";
 import { listTexts } from "#app/domain/site/texts/text-versions.server.ts";
 import { removedPages } from "#app/domain/values/removed.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -23,8 +22,7 @@ import { WAITING_LABELS } from "./labels.ts";
 export const handle = { title: "Textes du site" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const known = await listTexts(db);
   const missing = await missingAddresses(db);
   const removed = await removedPages(db);
@@ -46,10 +44,10 @@ const schema = z.object({
 });
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
+  const { db, actor } = asAdmin(context);
   const { page, intent } = await readFields(request, schema);
   const isRemoved = intent === "retirer";
-  await setRemoved(context.get(dbContext), actor, [page], isRemoved);
+  await setRemoved(db, actor, [page], isRemoved);
   throw redirect(withNotice(url.pathname, isRemoved ? "page-withdrawn" : "page-back"), 303);
 }
 

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import {
   listVersions,
@@ -7,9 +7,8 @@ import {
   type VersionStore,
 } from "#app/domain/site/texts/versions.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
-import { actorFrom } from "#app/middleware/guards.server.ts";
+import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /**
@@ -48,12 +47,10 @@ export async function restoreVersion<Body>(
   context: Readonly<RouterContextProvider>,
   store: VersionStore<Body>,
 ): Promise<void> {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const { version } = await readFields(request, z.object({ version: z.uuid() }));
   const versions = await listVersions(db, store);
-  const chosen = versions.find(({ id }) => id === version);
-  if (!chosen) throw data(null, { status: 404 });
+  const chosen = orNotFound(versions.find(({ id }) => id === version));
   await saveVersion(db, actor, store, {
     body: chosen.body,
     base: versions[0]?.id ?? "",

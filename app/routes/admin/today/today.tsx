@@ -7,8 +7,7 @@ import { stripeEndpoint } from "#app/domain/shop/orders/fulfilment/stripe-events
 import { isSwitchedOn } from "#app/domain/shop/orders/reminder/switch.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatShortDay, formatWeekday, parisDay } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -24,8 +23,7 @@ const DAYS = 30;
 
 /** What the day brought, and what waits for a person. */
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const days = await readDailySales(db, DAYS);
   const checklist = await readLaunchList(db, { endpoint: stripeEndpoint });
   return {

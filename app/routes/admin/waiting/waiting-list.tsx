@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import {
   announceNow,
@@ -17,12 +17,11 @@ import {
   type WaitingCounts,
   type WaitingLine,
 } from "#app/domain/shop/waiting-list/desk.server.ts";
-import { checkbox } from "#app/domain/values/fields.ts";
+import { checkbox, intField } from "#app/domain/values/fields.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatAppointment, formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
 import { form, readFields } from "#app/middleware/form.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, orNotFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -43,8 +42,7 @@ const HERE = href("/admin/liste-attente");
 export const handle = { title: "Liste d’attente", section: href("/admin/liste-attente") } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
+  const { db } = asAdmin(context);
   const formations = await listAwaited(db);
   const formation = formations.find(({ slug }) => slug === url.searchParams.get("formation"))?.slug ?? null;
   return {
@@ -63,37 +61,36 @@ const writing = z.strictObject({ ecrire: z.uuid() });
 const hoursWanted = "Entre 2 et 72\u00a0heures.";
 const settingsSchema = z.object({
   liste: checkbox,
-  heures: z.coerce.number(hoursWanted).int(hoursWanted).min(2, hoursWanted).max(72, hoursWanted),
+  heures: intField(hoursWanted, 2, 72),
 });
 const moreWanted = "Entre 1 et 1000\u00a0places.";
 const seatsSchema = z.object({
   places: z.coerce.number().int().min(0).max(1e6),
-  plus: z.coerce.number(moreWanted).int(moreWanted).min(1, moreWanted).max(1000, moreWanted),
+  plus: intField(moreWanted, 1, 1000),
 });
 
 export async function action(args: Route.ActionArgs) {
   const { request, url, context } = args;
-  requireAdmin(context);
+  const { db, actor } = asAdmin(context);
   const here = `${url.pathname}${url.search}`;
   const values = await request.clone().formData();
   if (values.has("retirer")) {
     const { retirer } = await readFields(request, removal);
-    await removeWaiting(context.get(dbContext), actorFrom(context), retirer);
+    await removeWaiting(db, actor, retirer);
     throw redirect(withNotice(here, "waiting-removed"), 303);
   }
   if (values.has("ecrire")) {
     const { ecrire } = await readFields(request, writing);
-    const isDone = await announceNow(context.get(dbContext), actorFrom(context), ecrire);
+    const isDone = await announceNow(db, actor, ecrire);
     throw redirect(withNotice(here, isDone ? "opening-told" : "opening-untold"), 303);
   }
-  const found = await readSeatList(context.get(dbContext), url.searchParams.get("formation") ?? "");
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await readSeatList(db, url.searchParams.get("formation") ?? ""));
   if (values.has("plus"))
-    return form({ guard: requireAdmin, schema: seatsSchema }, async ({ places, plus }, { db, actor }) => {
+    return form({ guard: requireAdmin, schema: seatsSchema }, async ({ places, plus }) => {
       await openSeats(db, actor, found.formationId, { seats: places, more: plus });
       return redirect(withNotice(here, "seats-opened"), 303);
     })(args);
-  return form({ guard: requireAdmin, schema: settingsSchema }, async ({ liste, heures }, { db, actor }) => {
+  return form({ guard: requireAdmin, schema: settingsSchema }, async ({ liste, heures }) => {
     await saveSeatList(db, actor, found.formationId, { isOn: liste === "on", hours: heures });
     return redirect(withNotice(here, "seat-list-saved"), 303);
   })(args);

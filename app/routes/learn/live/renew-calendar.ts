@@ -1,8 +1,8 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { renewFeed } from "#app/domain/school/live/feed.server.ts";
 import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { signedInUser } from "#app/middleware/guards.server.ts";
+import { notFound, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/renew-calendar";
 
 /** A GET redirects to the page of the sessions, which shows the address. */
@@ -20,7 +20,6 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 async function requireAccess(context: Route.ActionArgs["context"], slug: string): Promise<string> {
   const { id } = signedInUser(context);
-  if (!(await readOpenFormation(context.get(dbContext), { userId: id, formation: { slug } })))
-    throw data(null, { status: 404 });
+  if (!(await readOpenFormation(context.get(dbContext), { userId: id, formation: { slug } }))) throw notFound();
   return id;
 }

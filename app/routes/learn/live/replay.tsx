@@ -1,11 +1,11 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { FilmView, filmOf } from "#app/domain/school/blocks/film.tsx";
 import { findLiveSession } from "#app/domain/school/live/sessions.server.ts";
 import { readLessonMedia } from "#app/domain/school/media/lesson-media.server.ts";
 import { wantedQuality } from "#app/domain/school/media/lesson-media.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { signedInUser } from "#app/middleware/guards.server.ts";
+import { notFound, signedInUser } from "#app/middleware/guards.server.ts";
 import { LinkLine } from "#app/ui/button.tsx";
 import { CoursePage } from "../course-page.view.tsx";
 import { filmRequest } from "../film-request.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, params: { slug, session: id }, context }
   const { id: userId, email } = signedInUser(context);
   const session = isId(id) ? await findLiveSession(db, { userId, slug, id }) : undefined;
   const shown = session && openSession(session, new Date());
-  if (!session?.replayAssetId || !shown?.hasReplay) throw data(null, { status: 404 });
+  if (!session?.replayAssetId || !shown?.hasReplay) throw notFound();
   const { assets, quality: saved } = await readLessonMedia(db, [session.replayAssetId], userId);
   const { start, quality: asked, savesData } = filmRequest(request);
   const quality = wantedQuality({ asked, savesData, saved });

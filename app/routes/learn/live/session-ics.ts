@@ -1,17 +1,17 @@
-import { data } from "react-router";
 import { liveSessionsLink } from "#app/domain/mail/layout/links.ts";
 import { CALENDAR_TYPE, calendarOf } from "#app/domain/school/live/calendar.server.ts";
 import { findLiveSession } from "#app/domain/school/live/sessions.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { signedInUser } from "#app/middleware/guards.server.ts";
+import { orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/session-ics";
 
 /** One session as a file for the calendar of the device. */
 export async function loader({ params: { slug, session: id }, context }: Route.LoaderArgs) {
   const { id: userId } = signedInUser(context);
-  const session = isId(id) ? await findLiveSession(context.get(dbContext), { userId, slug, id }) : undefined;
-  if (!session) throw data(null, { status: 404 });
+  const session = orNotFound(
+    isId(id) ? await findLiveSession(context.get(dbContext), { userId, slug, id }) : undefined,
+  );
   return new Response(calendarOf([session], liveSessionsLink), {
     headers: { "Content-Type": CALENDAR_TYPE, "Content-Disposition": 'attachment; filename="direct.ics"' },
   });

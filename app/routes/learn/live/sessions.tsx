@@ -1,11 +1,11 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
 import { readFeedToken } from "#app/domain/school/live/feed.server.ts";
 import { endOf } from "#app/domain/school/live/schedule.ts";
 import { type LiveSession, readLiveSessions } from "#app/domain/school/live/sessions.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { signedInUser } from "#app/middleware/guards.server.ts";
+import { orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CoursePage } from "../course-page.view.tsx";
 import type { Route } from "./+types/sessions";
@@ -15,8 +15,7 @@ import { type OpenSession, openSession } from "./open-session.ts";
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { id: userId } = signedInUser(context);
-  const formation = await readLiveSessions(db, userId, slug);
-  if (!formation) throw data(null, { status: 404 });
+  const formation = orNotFound(await readLiveSessions(db, userId, slug));
   const { name, cohort, sessions } = formation;
   const now = new Date();
   const isPast = (session: LiveSession) => endOf(session) <= now;
@@ -41,7 +40,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
   const { slug, name, cohort, next, past, calendar } = loaderData;
   const lead = cohort && (
     <p className="text-ink-soft">
-      Ta cohorte&nbsp;: {cohort.name}, départ le {formatDate(`${cohort.startsOn}T12:00:00Z`)}.
+      Ta cohorte&nbsp;: {cohort.name}, départ le {formatDate(cohort.startsOn)}.
     </p>
   );
   return (

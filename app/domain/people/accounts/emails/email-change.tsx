@@ -4,7 +4,7 @@ import { env } from "#app/config/env.server.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { tokenLink } from "#app/domain/mail/layout/links.ts";
 import { readToken } from "#app/domain/values/one-time-token.server.ts";
 
 interface View {
@@ -15,11 +15,11 @@ export default defineEmail({
   name: "email-change",
   props: z.object({ tokenId: z.string() }),
   async read(db, { tokenId }) {
-    return { link: linkOf(await readToken(db, tokenId)) };
+    return { link: tokenLink(href("/verifier-email"), await readToken(db, tokenId)) };
   },
   Body,
   samples: {
-    demandé: { link: linkOf("exemple") },
+    demandé: { link: tokenLink(href("/verifier-email"), "exemple") },
   },
 });
 
@@ -41,8 +41,4 @@ function Body({ link }: View) {
       <Paragraph>Tu n’as rien demandé&nbsp;? Ignore cet e-mail&nbsp;: sans toi, rien ne change.</Paragraph>
     </Layout>
   );
-}
-
-function linkOf(token: string): string {
-  return siteLink(`${href("/verifier-email")}?token=${token}`);
 }

@@ -4,7 +4,7 @@ import { env } from "#app/config/env.server.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { tokenLink } from "#app/domain/mail/layout/links.ts";
 import { readToken } from "#app/domain/values/one-time-token.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 
@@ -12,6 +12,8 @@ interface View {
   link: string;
   requestedAt: string;
 }
+
+const linkOf = (token: string) => tokenLink(href("/verifier-email"), token);
 
 export default defineEmail({
   name: "signup-confirmation",
@@ -44,8 +46,4 @@ function Body({ link, requestedAt }: View) {
       </Paragraph>
     </Layout>
   );
-}
-
-function linkOf(token: string): string {
-  return siteLink(`${href("/verifier-email")}?token=${token}`);
 }

@@ -1,9 +1,13 @@
-import { Lines } from "#app/domain/mail/layout/elements.tsx";
+import { Heading, Hr } from "@react-email/components";
+import { Fragment, type ReactNode } from "react";
+import { Lines, Paragraph, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { styles } from "#app/domain/mail/layout/theme.ts";
+import { letterTokens } from "#app/domain/values/markdown.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { ConsentProof } from "../consent-proof.server.ts";
 import type { NewsletterText } from "../newsletters.server.ts";
-import { LetterText } from "./letter-text.tsx";
 
 export interface LetterView extends Pick<NewsletterText, "subject" | "intro" | "bodyMd" | "signature"> {
   because: string;
@@ -38,4 +42,123 @@ export function Letter({ subject, intro, bodyMd, signature, because }: LetterVie
       {signature && <Lines text={signature} />}
     </Layout>
   );
+}
+
+type Token = ReturnType<typeof letterTokens>[number];
+
+/** The founder's Markdown with the styles of an email. */
+function LetterText({ source }: { source: string }) {
+  return <>{blocks(letterTokens(source))}</>;
+}
+
+/** Tokens come as a flat list: what opens something holds everything up to where that closes. */
+function parts(tokens: readonly Token[]): { token: Token; inner: Token[] }[] {
+  const found: { token: Token; inner: Token[] }[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] as Token;
+    let end = index;
+    if (token.nesting === 1)
+      for (let depth = 1; depth > 0 && end < tokens.length - 1; ) depth += tokens[++end]?.nesting ?? 0;
+    found.push({ token, inner: tokens.slice(index + 1, Math.max(index + 1, end)) as Token[] });
+    index = end;
+  }
+  return found;
+}
+
+function blocks(tokens: readonly Token[]): ReactNode[] {
+  return parts(tokens).map(({ token, inner }, place) => {
+    const key = `${place}`;
+    switch (token.type) {
+      case "heading_open":
+        return (
+          <Heading
+            key={key}
+            as={token.tag === "h1" || token.tag === "h2" ? "h2" : "h3"}
+            className="title"
+            style={styles.h2}
+          >
+            {lines(inner)}
+          </Heading>
+        );
+      case "paragraph_open":
+        return <Paragraph key={key}>{lines(inner)}</Paragraph>;
+      case "bullet_list_open":
+      case "ordered_list_open":
+        return <Fragment key={key}>{list(token, inner)}</Fragment>;
+      case "blockquote_open":
+        return (
+          <blockquote key={key} className="rule" style={styles.quote}>
+            {blocks(inner)}
+          </blockquote>
+        );
+      case "hr":
+        return <Hr key={key} className="rule" />;
+      default:
+        return null;
+    }
+  });
+}
+
+function list(token: Token, inner: readonly Token[]): ReactNode {
+  const items = parts(inner).map(item);
+  if (token.tag === "ul")
+    return (
+      <ul className="ink" style={styles.list}>
+        {items}
+      </ul>
+    );
+  return (
+    <ol className="ink" style={styles.list} start={Number(token.attrGet("start") ?? 1)}>
+      {items}
+    </ol>
+  );
+}
+
+function item({ inner }: ReturnType<typeof parts>[number], place: number): ReactNode {
+  const key = `${place}`;
+  const isLoose = inner.some(({ hidden, type }) => type === "paragraph_open" && !hidden);
+  return (
+    <li key={key} style={styles.item}>
+      {isLoose ? blocks(inner) : tight(inner)}
+    </li>
+  );
+}
+
+/** An item without a blank line before the next one holds its text itself, and perhaps another list. */
+function tight(tokens: readonly Token[]): ReactNode[] {
+  return parts(tokens).map(({ token, inner }, place) => {
+    const key = `${place}`;
+    return <Fragment key={key}>{token.type === "paragraph_open" ? lines(inner) : list(token, inner)}</Fragment>;
+  });
+}
+
+function lines(tokens: readonly Token[]): ReactNode[] {
+  return tokens.flatMap(({ children }) => spans(children ?? []));
+}
+
+function spans(tokens: readonly Token[]): ReactNode[] {
+  return parts(tokens).map(({ token, inner }, place) => {
+    const key = `${place}`;
+    switch (token.type) {
+      case "text":
+        return <Fragment key={key}>{token.content}</Fragment>;
+      case "softbreak":
+      case "hardbreak":
+        return <br key={key} />;
+      case "strong_open":
+        return <strong key={key}>{spans(inner)}</strong>;
+      case "em_open":
+        return <em key={key}>{spans(inner)}</em>;
+      case "link_open": {
+        const to = `${token.attrGet("href")}`;
+        return (
+          <TextLink key={key} href={to.startsWith("/") ? siteLink(to) : to}>
+            {inner.map(({ content }) => content).join("")}
+          </TextLink>
+        );
+      }
+      default:
+        return null;
+    }
+  });
 }

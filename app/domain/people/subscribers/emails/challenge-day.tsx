@@ -35,10 +35,7 @@ export default defineEmail({
   Body,
   samples: {
     "jour 1": sampleOf(1, null),
-    "jour 2": sampleOf(2),
-    "jour 3": sampleOf(3),
-    "jour 4": sampleOf(4),
-    "jour 5": sampleOf(5),
+    ...Object.fromEntries([2, 3, 4, 5].map((day) => [`jour ${day}`, sampleOf(day)])),
   },
 });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Section, Steps } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { siteLink, tokenLink } from "#app/domain/mail/layout/links.ts";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { knownRemovedPages } from "#app/domain/values/removed.server.ts";
 import { CHALLENGE_REASON, Greeting, readSignup } from "./challenge.tsx";
@@ -28,13 +28,7 @@ export default defineEmail({
   },
   variant: ({ day }) => `day${day}`,
   Body,
-  samples: {
-    "jour 6": sampleOf(6),
-    "jour 7": sampleOf(7),
-    "jour 8": sampleOf(8),
-    "jour 9": sampleOf(9),
-    "jour 10": sampleOf(10),
-  },
+  samples: Object.fromEntries([6, 7, 8, 9, 10].map((day) => [`jour ${day}`, sampleOf(day)])),
 });
 
 function Body({ firstName, day, link }: View) {
@@ -68,5 +62,5 @@ function emailOf(day: number) {
 /** To a page of the challenge, with the token of the participant. */
 function linkTo(to: string, token: string): string {
   if (to.startsWith("https://")) return to;
-  return siteLink(to.startsWith("/challenge/") ? `${to}?token=${token}` : to);
+  return to.startsWith("/challenge/") ? tokenLink(to, token) : siteLink(to);
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { nameForEmail } from "#app/domain/mail/layout/greeting-name.ts";
-import { confirmLink, siteLink } from "#app/domain/mail/layout/links.ts";
+import { confirmLink, tokenLink } from "#app/domain/mail/layout/links.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import type { Db } from "#db/connection.server.ts";
 import { consentTextNotWithdrawn, isConsentInForce } from "../consents.server.ts";
@@ -27,11 +27,11 @@ export async function readSignup(db: Db, signupId: string) {
 }
 
 export function linkToDay(day: number, token: string): string {
-  return siteLink(`${href("/challenge/jour/:day", { day: `${day}` })}?token=${token}`);
+  return tokenLink(href("/challenge/jour/:day", { day: `${day}` }), token);
 }
 
 export function linkToWorkbook(token: string): string {
-  return siteLink(`${href("/challenge/cahier")}?token=${token}`);
+  return tokenLink(href("/challenge/cahier"), token);
 }
 
 export function Greeting({ firstName }: { firstName: string | null }) {

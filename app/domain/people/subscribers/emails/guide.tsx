@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { tokenLink } from "#app/domain/mail/layout/links.ts";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
 
 interface View {
@@ -19,11 +19,11 @@ export default defineEmail({
       .select("token")
       .where("id", "=", requestId)
       .executeTakeFirstOrThrow();
-    return { link: linkOf(token) };
+    return { link: tokenLink(href("/guide/telecharger"), token) };
   },
   Body,
   samples: {
-    demande: { link: linkOf("exemple") },
+    demande: { link: tokenLink(href("/guide/telecharger"), "exemple") },
   },
 });
 
@@ -34,8 +34,4 @@ function Body({ link }: View) {
       <ButtonLink href={link} label="Télécharger le guide (PDF)" />
     </Layout>
   );
-}
-
-function linkOf(token: string): string {
-  return siteLink(`${href("/guide/telecharger")}?token=${token}`);
 }

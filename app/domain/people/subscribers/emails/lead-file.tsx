@@ -3,13 +3,15 @@ import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { tokenLink } from "#app/domain/mail/layout/links.ts";
 
 interface View {
   subject: string;
   text: string;
   link: string;
 }
+
+const linkOf = (token: string) => tokenLink(href("/fichier-offert/telecharger"), token);
 
 /** A file that one of the founder's pages gives: the words are hers, the link is the shop's. */
 export default defineEmail({
@@ -46,8 +48,4 @@ function Body({ subject, text, link }: View) {
       <Paragraph>Le lien reste ouvert&nbsp;: tu peux le télécharger de nouveau quand tu veux.</Paragraph>
     </Layout>
   );
-}
-
-function linkOf(token: string): string {
-  return siteLink(`${href("/fichier-offert/telecharger")}?token=${token}`);
 }

@@ -4,24 +4,22 @@ import { env } from "#app/config/env.server.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { tokenLink } from "#app/domain/mail/layout/links.ts";
 import { authorToken } from "../author.server.ts";
 
 interface View {
   link: string;
 }
 
-const linkOf = (token: string) => siteLink(`${href("/temoignages/confirmer")}?jeton=${token}`);
-
 export default defineEmail({
   name: "testimonial-confirmation",
   props: z.object({ testimonialId: z.string() }),
   async read(db, { testimonialId }) {
     const token = await authorToken(db, testimonialId);
-    return token ? { link: linkOf(token) } : null;
+    return token ? { link: tokenLink(href("/temoignages/confirmer"), token, "jeton") } : null;
   },
   Body,
-  samples: { envoyé: { link: linkOf("exemple") } },
+  samples: { envoyé: { link: tokenLink(href("/temoignages/confirmer"), "exemple", "jeton") } },
 });
 
 /** It repeats nothing that was typed: the address may be somebody else's. */

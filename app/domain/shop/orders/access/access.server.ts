@@ -71,7 +71,7 @@ export async function grantByHand(trx: Db, { userId, formationId }: Holding): Pr
 }
 
 /** The caller holds the order's lock. A buyer who pays again after a lapse gets access even when no seat is left. */
-export async function syncAccess(trx: Db, orderId: string, now = new Date()): Promise<void> {
+export async function syncAccess(trx: Db, orderId: string): Promise<void> {
   const order = await trx
     .selectFrom("orders")
     .leftJoin("subscriptions", "subscriptions.orderId", "orders.id")
@@ -86,7 +86,7 @@ export async function syncAccess(trx: Db, orderId: string, now = new Date()): Pr
     ])
     .where("orders.id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const { seat, access } = entitlementOf(order, now);
+  const { seat, access } = entitlementOf(order, new Date());
   if (access && order.userId) {
     await grantAccessForOrder(trx, { userId: order.userId, formationId: order.formationId, orderId });
   } else {

@@ -5,7 +5,7 @@ import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { nameForEmail } from "#app/domain/mail/layout/greeting-name.ts";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
-import { waitingPermission } from "./permission.server.ts";
+import { waitingEntry, waitingPermission } from "./permission.server.ts";
 
 interface View {
   formation: string;
@@ -19,12 +19,7 @@ export default defineEmail({
   name: "formation-open",
   props: z.object({ entryId: z.string() }),
   async read(db, { entryId }) {
-    const entry = await db
-      .selectFrom("waitingEntries")
-      .innerJoin("formations", "formations.id", "waitingEntries.formationId")
-      .select(["firstName", "formations.name as formation", "formations.slug"])
-      .where("waitingEntries.id", "=", entryId)
-      .executeTakeFirst();
+    const entry = await waitingEntry(db, entryId).executeTakeFirst();
     return entry
       ? { formation: entry.formation, link: linkTo(entry.slug), firstName: nameForEmail(entry.firstName) }
       : null;

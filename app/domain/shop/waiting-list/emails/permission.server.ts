@@ -27,3 +27,12 @@ export async function waitingPermission(
   const token = entry && tokenWithHash(entry.id, entry.tokenHash);
   return token ? { ok: true, unsubscribeToken: token } : { ok: false, reason: "canceled" };
 }
+
+/** What the emails of a list say of one of its entries. */
+export function waitingEntry(db: Db, entryId: string) {
+  return db
+    .selectFrom("waitingEntries")
+    .innerJoin("formations", "formations.id", "waitingEntries.formationId")
+    .select(["firstName", "heldUntil", "tokenHash", "confirmHash", "formations.name as formation", "formations.slug"])
+    .where("waitingEntries.id", "=", entryId);
+}

@@ -7,7 +7,7 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { tokenWithHash } from "../../../values/one-time-token.server.ts";
 import { formatAppointment } from "../../../values/time.ts";
-import { waitingPermission } from "./permission.server.ts";
+import { waitingEntry, waitingPermission } from "./permission.server.ts";
 
 interface View {
   formation: string;
@@ -28,13 +28,7 @@ export default defineEmail({
   name: "seat-held",
   props: z.object({ entryId: z.string() }),
   async read(db, { entryId }) {
-    const entry = await db
-      .selectFrom("waitingEntries")
-      .innerJoin("formations", "formations.id", "waitingEntries.formationId")
-      .select(["firstName", "heldUntil", "tokenHash", "formations.name as formation", "formations.slug"])
-      .where("waitingEntries.id", "=", entryId)
-      .where("state", "in", ["held", "ordered"])
-      .executeTakeFirst();
+    const entry = await waitingEntry(db, entryId).where("state", "in", ["held", "ordered"]).executeTakeFirst();
     const token = entry && tokenWithHash(entryId, entry.tokenHash);
     if (!entry?.heldUntil || !token) return null;
     return {

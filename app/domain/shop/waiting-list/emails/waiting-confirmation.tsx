@@ -5,26 +5,23 @@ import { lasting } from "#app/content/retention.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { tokenLink } from "#app/domain/mail/layout/links.ts";
 import { tokenWithHash } from "../../../values/one-time-token.server.ts";
 import { confirmationOf } from "../entries.server.ts";
+import { waitingEntry } from "./permission.server.ts";
 
 interface View {
   formation: string;
   link: string;
 }
 
+const linkOf = (token: string) => tokenLink(href("/liste-attente/confirmer"), token, "jeton");
+
 export default defineEmail({
   name: "waiting-confirmation",
   props: z.object({ entryId: z.string() }),
   async read(db, { entryId }) {
-    const entry = await db
-      .selectFrom("waitingEntries")
-      .innerJoin("formations", "formations.id", "waitingEntries.formationId")
-      .select(["confirmHash", "formations.name as formation"])
-      .where("waitingEntries.id", "=", entryId)
-      .where("state", "=", "asked")
-      .executeTakeFirst();
+    const entry = await waitingEntry(db, entryId).where("state", "=", "asked").executeTakeFirst();
     const token = entry && tokenWithHash(confirmationOf(entryId), entry.confirmHash);
     return token ? { formation: entry.formation, link: linkOf(token) } : null;
   },
@@ -48,8 +45,4 @@ function Body({ link }: View) {
       </Paragraph>
     </Layout>
   );
-}
-
-function linkOf(token: string): string {
-  return siteLink(`${href("/liste-attente/confirmer")}?jeton=${token}`);
 }

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 const MIN_BYTES = 10_000;
 
 /** Tells how fast a client takes an answer. */
-export class Reader {
+export class ClientPace {
   readonly #response: ServerResponse;
   readonly #withinMs: number;
   #since: number;
