@@ -11,7 +11,7 @@ import { keptAddress, signUpCookie, typedAddress } from "#app/middleware/coming-
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { setCookies } from "#app/middleware/cookies.server.ts";
 import { faultOf, refuser } from "#app/middleware/form.server.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { actorOf } from "#app/middleware/guards.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!client.ok) return tooMany(client.retryAfter);
   if (submission.status !== "success") return refuse();
   const { email, password, [HONEYPOT]: trap } = submission.value;
-  const mailbox = await consumeLimit(db, customerActor(context), "lead-address", mailboxOf(email));
+  const mailbox = await consumeLimit(db, actorOf(context), "lead-address", mailboxOf(email));
   if (!mailbox.ok) return tooMany(mailbox.retryAfter);
   const cookies = [keptAddress(email)];
   try {
