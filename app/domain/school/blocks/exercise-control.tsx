@@ -68,7 +68,7 @@ function TableControl({ block, field, form, errors }: TableProps) {
         return (
           <fieldset
             key={row}
-            className={`grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 border-line border-t pt-3 ${layout}`}
+            className={`grid min-w-0 min-[22rem]:grid-cols-2 gap-3 border-line border-t pt-3 ${layout}`}
           >
             {/* The grid lays out a legend only when it floats. */}
             <legend
@@ -86,7 +86,7 @@ function TableControl({ block, field, form, errors }: TableProps) {
               const message = errors.find((one) => one.field === name)?.message;
               const isAdded = form[ADD_ROW] === key && row === rows && index === 0;
               return (
-                <label key={column} className={`min-w-0 ${row === 1 ? "self-end" : "max-sm:self-end"}`}>
+                <label key={column} className="min-w-0 self-end">
                   <span className={`text-sm leading-normal${isTable && row > 1 ? " sm:sr-only" : ""}`}>{column}</span>
                   {/* Only an error and a new row link to it, and a lesson with many rows has to fit into the first round trip. */}
                   <input
