@@ -7,7 +7,7 @@ const route = (id: string, parentId: string | undefined, path?: string, handle?:
   id,
   parentId,
   path,
-  module: { handle, action },
+  module: { handle, action, default: id === "export" ? undefined : () => null },
 });
 const routes = Object.fromEntries(
   [
@@ -35,6 +35,19 @@ test.each([
   ["/articles/a/b", "either", "/articles/a/b"],
 ])("%s is %s, in its canonical spelling %s", (path, id, spelled) => {
   expect(table.find(path)).toMatchObject({ route: { id }, path: spelled });
+});
+
+test.each([
+  ["/guide.data", true],
+  ["/guide", true],
+  ["/nulle-part.data", true],
+  ["/GUIDE.data", false],
+  ["/GUIDE/_.data", false],
+  ["/articles/Un-Titre.data", true],
+  ["/ARTICLES/Un-Titre.data", false],
+  ["/articles/export.data", false],
+])("%s may be answered with data: %s", (path, may) => {
+  expect(table.mayBeData(path, { isRead: true })).toBe(may);
 });
 
 test.each([

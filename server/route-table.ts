@@ -12,7 +12,11 @@ export interface LeafRoute {
   handle: Handle;
   /** What it may be asked with. */
   methods: readonly string[];
+  /** Without a page: a file, or a form that others lead to. */
+  isResource: boolean;
 }
+
+const DATA = /(?:\/_)?\.data$/;
 
 const METHODS_OF_PAGE = ["GET", "HEAD"];
 const METHODS_OF_FORM = [...METHODS_OF_PAGE, "POST"];
@@ -37,10 +41,27 @@ export class RouteTable {
       if (/[*?]/.test(path)) continue;
       const handle = handleOf(branch.map(({ module }) => module.handle));
       const methods = handle.methods ?? (module.action ? METHODS_OF_FORM : METHODS_OF_PAGE);
-      const route = { id, pattern: path, handle, methods };
+      const route = { id, pattern: path, handle, methods, isResource: !module.default };
       if (path.includes(":")) this.#patterns.push({ segments: path.split("/"), route });
       else this.#byPath.set(path, route);
     }
+  }
+
+  /**
+   * Whether React Router may answer an address with data. It would read a file whole (45 MB ended a process of 256 MB), and
+   * another spelling of a page passes what compares addresses. In the administration its guard answers first.
+   */
+  mayBeData(path: string, { isRead }: { isRead: boolean }): boolean {
+    if (!DATA.test(path)) return true;
+    const asked = path.replace(DATA, "").split("/");
+    const exact = this.#byPath.get(asked.join("/").toLowerCase());
+    const fitting = exact
+      ? [{ segments: exact.pattern.split("/"), route: exact }]
+      : this.#patterns.filter(({ segments }) => fits(segments, asked) && segments.every(endsLike(asked)));
+    return fitting.every(({ segments, route }) => {
+      const isOwn = segments.every((segment, index) => isValue(segment) || segment === asked[index]);
+      return isOwn && !(isRead && route.isResource && !route.pattern.startsWith("/admin/"));
+    });
   }
 
   /** The route at that path, and the path in its canonical spelling: lower case except for parameter values. */
@@ -67,6 +88,10 @@ function fits(segments: string[], asked: string[]): boolean {
     })
   );
 }
+
+/** « :code.pdf » ends like what it stands for. */
+const endsLike = (asked: string[]) => (segment: string, index: number) =>
+  !isValue(segment) || (asked[index] ?? "").endsWith(/\..*$/.exec(segment)?.[0] ?? "");
 
 function isValue(segment: string): boolean {
   return segment.startsWith(":");

@@ -10,6 +10,7 @@ import {
 } from "#app/domain/school/learning/saved-answers.server.ts";
 import { readSecond } from "#app/domain/values/duration.ts";
 import { secretBox } from "#app/domain/values/secret-box.server.ts";
+import { isShort } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { adminLoginAddress, loginAddress } from "#app/routing/redirect-target.ts";
 import { dbContext, pendingTwoFactorContext, userContext } from "./contexts.ts";
@@ -72,7 +73,6 @@ const SECRETS = /password|^code$/i;
 /** Nothing else is left of a session after a sign-out elsewhere. */
 const pages = secretBox("admin-form");
 /** Of a form that nobody proves yet to be an administrator's. */
-const UNPROVEN_BYTES = 256 * 1024;
 
 /** After the account, in the form that waited. */
 const AGAIN = " again";
@@ -111,8 +111,8 @@ export const returnAdminAfterSignIn: MiddlewareFunction<Response> = async ({ req
   const login = adminLoginAddress(url.pathname + url.search);
   if (ended && !isPost) throw redirect(login);
   // What a guest sends is not even read when it is long.
-  const isShort = Number(request.headers.get("Content-Length") ?? Number.POSITIVE_INFINITY) <= UNPROVEN_BYTES;
-  const form = isPost && (ended || isShort) ? await sentTexts(request) : [];
+  const isRead = isPost && (ended || isShort(request.headers.get("Content-Length")));
+  const form = isRead ? await sentTexts(request) : [];
   const admin = ended || accountOf(form)?.replace(AGAIN, "");
   if (!admin) return;
   const isSecret = !url.pathname.startsWith(href("/admin/codes")) && form.some(([name]) => SECRETS.test(name));

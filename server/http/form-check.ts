@@ -1,3 +1,5 @@
+import { ENCODED, MULTIPART } from "../../app/routing/form-type.ts";
+
 const FIELDS = 100;
 /** Of a field in a multipart form: its name, and the name and type of a file. */
 const MAX_HEAD_BYTES = 1024;
@@ -6,10 +8,6 @@ const MAX_HEAD_BYTES = 1024;
  * length, and `__intent__` makes it carry out commands in its value.
  */
 const PLAIN_NAME = /^(?!__(intent|state)__$)\w[\w-]{0,63}$/;
-
-const ENCODED = /^application\/x-www-form-urlencoded\s*(?:;[^,]*)?$/i;
-/** One parameter, the boundary, and no comma. */
-const MULTIPART = /^multipart\/form-data\s*;\s*boundary=(?:"([^",\\]+)"|([^\s;",]+))\s*$/i;
 
 export type FormError = "no-form" | "unreadable" | "too-many";
 

@@ -1,3 +1,4 @@
+import { refusals } from "../../app/content/refusals.ts";
 import type { Step } from "../exchange.ts";
 import { canonicalPath } from "../http/path.ts";
 import type { RouteTable } from "../route-table.ts";
@@ -9,10 +10,15 @@ import type { RouteTable } from "../route-table.ts";
 export function address(routes: RouteTable): Step {
   return (exchange) => {
     const { request, response, path, isRead } = exchange;
+    // No browser sends a fragment; each would be a page of its own in the cache.
+    if (request.url?.includes("#")) return exchange.refuse(400, refusals.badAddress);
+    if (!routes.mayBeData(path, { isRead })) return exchange.refuse(404, refusals.badAddress);
     const plain = canonicalPath(path);
     const found = plain === undefined ? undefined : routes.find(plain);
     const own = found?.path ?? plain ?? path;
     if (own === path) exchange.route = found?.route;
+    // What is sent to another spelling would pass the checks that compare addresses. A slash at the end redirects later.
+    if (own !== path && !isRead && !path.endsWith("/")) return exchange.refuse(404, refusals.badAddress);
     if (own === path || !isRead) return "next";
     const query = request.url?.slice(path.length) ?? "";
     response.writeHead(308, { Location: own + query, "Cache-Control": "private, no-store" }).end();

@@ -38,6 +38,23 @@ test("a megabyte of fields is refused at every route, and meanwhile the home pag
   expect(refused.filter(Boolean)).toEqual([]);
 }, 240_000);
 
+test("half-sent forms of an administrator's page, by guests, take no place from those who buy", async () => {
+  const sockets = Array.from({ length: 210 }, (_, n) => {
+    const headers = { Origin: shop.url, ...FORM, "Content-Length": "1000", "X-Forwarded-For": `198.19.${n % 11}.7` };
+    const socket = openSocket(shop.url);
+    socket.on("error", () => undefined);
+    socket.write(headOf(shop.url, "POST", "/admin/vendeur", headers));
+    return socket;
+  });
+  for (let times = 0; times < 5; times += 1)
+    expect((await send(shop.url, `/checkout/mindset?essai=${times}`)).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+});
+
+test("an address with a fragment, which no browser sends, makes no page of its own", async () => {
+  expect((await send(shop.url, "/guide#1")).status).toBe(400);
+});
+
 test("a form that names two types or boundaries is refused: its fields would be others than those that were counted", async () => {
   const part = 'a=\r\n--b\r\nContent-Disposition: form-data; name="x[10000000]"\r\n\r\n1\r\n--b--\r\n';
   for (const [type, body, status] of [

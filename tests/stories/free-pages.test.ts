@@ -269,6 +269,8 @@ test("a file is sent for an address, with or without the consent", async () => {
   expect(file.headers.get("Content-Disposition")).toMatch(/^attachment/);
   expect(await file.text()).toContain("une grille de prix");
   expect((await fetch(link.replace(/.$/, "_"))).status).toBe(404);
+  // As data it would be read whole into memory.
+  expect((await fetch(link.replace("?", ".data?"))).status).toBe(404);
   expect(await consentOf("sans@exemple.fr")).toBeNull();
   const takers = await admin.open("/admin/contacts?vue=fichiers&recherche=SANS@");
   expect(takers.document.querySelector("tbody tr")?.text).toMatch(/sans@exemple\.fr.*Ma grille.*Sans consentement/);

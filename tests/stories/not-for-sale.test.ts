@@ -128,7 +128,9 @@ test("the administrator opens a formation without a course, and reads beside it 
   const fields = { name: "Lire la neige", slug: "lire-la-neige", price: "120", status: "open", ...ids };
   const saved = await admin.submit(await admin.open("/admin/formations/nouvelle"), fields);
   expect(saved.url).toContain("/admin/dashboard");
-  expect(lineOf(saved, "lire-la-neige")).toContain(`${NOT_YET} : il manque une leçon publiée.`);
+  expect(lineOf(saved, "lire-la-neige")).toContain(
+    `${NOT_YET} : il manque une leçon publiée, dans un cours dont les réglages cochent cette formation.`,
+  );
   const form = await admin.open(`${await addressOf(admin, "lire-la-neige")}/modifier`);
   expect(form.text).toContain(NOT_YET);
   const page = await new Visitor(shop.url).open("/formations/lire-la-neige");

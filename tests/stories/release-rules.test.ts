@@ -103,6 +103,10 @@ test("a lesson that is not open yet shows its opening day, and its content is se
     said.push(await answer.text());
   }
   for (const text of said) expect(text).not.toContain(secret);
+  // While the course is offline for a moment, nobody opens its closed lessons for good by marking them done.
+  await edit(`update courses set published_at = null where slug = 'mindset'`);
+  expect((await post(lea, `${lesson}/fait`, { etat: "fait" })).status).toBe(403);
+  await edit(`update courses set published_at = now() where slug = 'mindset'`);
   const left = await shop.db.selectFrom("lessonProgress").selectAll().where("lessonId", "=", id).execute();
   expect(left).toEqual([]);
 });

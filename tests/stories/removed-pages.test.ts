@@ -124,7 +124,12 @@ test("the challenge goes with its button, its section and its mails' links; who 
   expect(originals).not.toMatch(/E-mail : (?:Challenge|Guide)/);
   expect((await admin.open("/admin/series")).text).toMatch(/Inscription au challenge \(page retirée du site/);
 
-  expect((await visitor.submit(form, { prenom: "Zoé", email: "zoe@exemple.fr" })).status).toBe(404);
+  const zoe = { prenom: "Zoé", email: "zoe@exemple.fr" };
+  expect((await visitor.submit(form, zoe)).status).toBe(404);
+  const shouted = await visitor.request("/CHALLENGE", { method: "POST", body: new URLSearchParams(zoe) });
+  expect(shouted.status).toBe(404);
+  for (const path of ["/challenge.data", "/CHALLENGE.data", "/challenge.data?_routes=routes/leads/challenge"])
+    expect([path, (await visitor.request(path)).status]).toEqual([path, 404]);
   expect((await visitor.open(workbook)).status).toBe(200);
   expect((await visitor.open("/temoignages/partager")).text).not.toContain("Challenge");
   expect((await admin.open("/admin/temoignages/nouveau")).text).not.toContain("Message mis en page");

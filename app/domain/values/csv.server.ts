@@ -42,7 +42,7 @@ function lines(rows: readonly (readonly Cell[])[]): string {
     escape_formulas: true,
     // A bare line feed would begin a row of its own, with a first cell that nothing guards; so would a comma begin a cell
     // where a spreadsheet of English opens the file.
-    quoted_match: /[\r\n]|[,\t]\s*[=+\-@]/,
+    quoted_match: /[\r\n]|[,\t][^\S\t]*[=+\-@]/,
     cast: { bigint: (cents) => decimalEuros(Number(cents)) },
   });
 }

@@ -105,7 +105,12 @@ async function readWaiting(db: Db): Promise<Waiting[]> {
       "Personnes à prévenir\u00a0: leur formation est ouverte",
       `${href("/admin/liste-attente")}?formation=${toTell.slug}`,
     ],
-    [entries, "Personne sur une liste d’attente", "Personnes sur une liste d’attente", href("/admin/liste-attente")],
+    [
+      entries - toTell.people,
+      "Personne sur une liste d’attente",
+      "Personnes sur une liste d’attente",
+      href("/admin/liste-attente"),
+    ],
   ];
   return all.flatMap(([count, one, many, to]) => (count > 0 ? [{ count, label: count === 1 ? one : many, to }] : []));
 }

@@ -3,7 +3,7 @@ import type { LearnerBlock } from "#app/domain/school/blocks/registry.ts";
 import { type Block, isExercise } from "#app/domain/school/blocks/stored-blocks.ts";
 import { readBlock } from "#app/domain/school/learning/answers.server.ts";
 import { accountOf, sealFormToken, versionOfForm } from "#app/domain/school/learning/form-token.server.ts";
-import { findLesson, type OpenLesson } from "#app/domain/school/learning/read-lesson.server.ts";
+import { findLesson, hasOpened, type OpenLesson } from "#app/domain/school/learning/read-lesson.server.ts";
 import { deleteSavedAnswers, readSavedAnswers } from "#app/domain/school/learning/saved-answers.server.ts";
 import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { lessonsOf } from "#app/domain/school/release/release.ts";
@@ -33,7 +33,9 @@ export async function requireLesson(context: Context, { slug, lesson }: Address)
   const found = here ?? (formation && (await findLesson(db, formation.id, lesson)));
   if (!formation || !found) throw notFound();
   const current = here ?? known?.find(({ id }) => id === found.id);
-  if (current && !current.isOpen) throw data(null, { status: 403 });
+  // What was written on a page that is taken away meanwhile counts; marking others done would open them for good.
+  const isOpen = current ? current.isOpen : await hasOpened(db, { userId, lessonId: found.id });
+  if (!isOpen) throw data(null, { status: 403 });
   return {
     id: found.id,
     slug: found.slug,

@@ -8,16 +8,13 @@ import type { Route } from "./+types/layout";
 
 export const handle = { banner: true, robots: "listed" } satisfies Handle;
 
-/** Before the action would take what was sent. */
-const refuseForms: Route.MiddlewareFunction = async ({ request, url, context }, next) => {
-  if (request.method === "POST") await refuseMissing(context.get(dbContext), url.pathname);
+/** A page that is gone is seen in the preview of its text only. A loader alone would not guard its action, nor its data. */
+const refuseGone: Route.MiddlewareFunction = async ({ request, url, context }, next) => {
+  if (request.method === "POST" || !currentDraft()) await refuseMissing(context.get(dbContext), url.pathname);
   return next();
 };
 
-export const middleware: Route.MiddlewareFunction[] = [publicDocument, toMovedFormation, refuseForms];
+export const middleware: Route.MiddlewareFunction[] = [publicDocument, toMovedFormation, refuseGone];
 
-/** A page that is gone is seen in the preview of its text only. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<null> {
-  if (!currentDraft()) await refuseMissing(context.get(dbContext), url.pathname);
-  return null;
-}
+/** Middleware runs for data, too, where there is a loader. */
+export const loader = () => null;

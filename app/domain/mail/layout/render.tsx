@@ -1,7 +1,11 @@
 import { render, toPlainText } from "@react-email/render";
 import { currentDraft } from "#app/config/request-scope.server.ts";
+import { brand, currentReaders } from "#app/config/seller.server.ts";
+import { agreed } from "#app/content/agreement.ts";
+import { recoloured } from "#app/theme/palette.ts";
 import type { EmailDefinition } from "../define-email.ts";
 import { UnsubscribeUrl } from "./layout.tsx";
+import { retyped } from "./theme.ts";
 import { fillIn, SpokenWords, wordsOf } from "./words.tsx";
 
 export interface RenderedEmail {
@@ -10,6 +14,7 @@ export interface RenderedEmail {
   text: string;
 }
 
+/** In the colours, the type and the wording of the founder. */
 export async function renderEmail<View extends object>(
   email: Pick<EmailDefinition<never, View>, "name" | "fills" | "variant" | "Body">,
   view: View,
@@ -25,7 +30,12 @@ export async function renderEmail<View extends object>(
       </UnsubscribeUrl>
     </SpokenWords>,
   );
-  return { subject: oneLine(fillIn(words.subject, fills)), html, text: textPart(html) };
+  const readers = currentReaders();
+  return {
+    subject: agreed(oneLine(fillIn(words.subject, fills)), readers),
+    html: agreed(retyped(recoloured(html, brand.palette), brand.fonts), readers),
+    text: agreed(textPart(html), readers),
+  };
 }
 
 /** A line break in a name must not start another header. */

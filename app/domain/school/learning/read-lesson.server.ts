@@ -193,6 +193,17 @@ export async function findLesson(db: Db, formationId: string, slug: string) {
     .executeTakeFirst();
 }
 
+export async function hasOpened(db: Db, { userId, lessonId }: LessonOfLearner): Promise<boolean> {
+  const row = await db
+    .selectFrom("lessonProgress")
+    .select("lessonId")
+    .where("userId", "=", userId)
+    .where("lessonId", "=", lessonId)
+    .where("lastOpenedAt", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A lesson that is no longer published, but that she has opened or could have opened before it was archived. */
 export async function wasOffered(db: Db, userId: string, lessonId: string): Promise<boolean> {
   const row = await db

@@ -21,7 +21,7 @@ export function NotYetForSale({ gaps }: { gaps: readonly Gap[] }) {
 function gapLabel(gap: Gap): string {
   switch (gap.kind) {
     case "lesson":
-      return "une leçon publiée";
+      return "une leçon publiée, dans un cours dont les réglages cochent cette formation";
     case "first-month":
       return "une leçon qui s’ouvre dans les 30\u00a0jours après l’achat";
     case "session":

@@ -64,7 +64,8 @@ export default function Cohorts({ loaderData: { notice, list } }: Route.Componen
       <FlashNotice notice={notice} />
       <p className="hint">
         Une cohorte réunit celles qui commencent une formation le même jour. Chaque nouvel achat rejoint la prochaine
-        cohorte de la formation qui a encore une place. Une formation sans cohorte se suit quand on veut.
+        cohorte de la formation qui a encore une place. Une formation sans cohorte se suit quand on veut. Une cohorte
+        n’ouvre rien par elle-même&nbsp;: dans le cours, réglez ses modules sur «&nbsp;Au départ de la cohorte&nbsp;».
       </p>
       <DataTable
         caption="Cohortes, de la dernière à la première"

@@ -6,6 +6,7 @@ import { refusalOf } from "#app/domain/school/media/receive.server.ts";
 import { slugField } from "#app/domain/values/fields.ts";
 import { requestContext } from "#app/middleware/contexts.ts";
 import { asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
+import { MULTIPART } from "#app/routing/form-type.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const { stream } = context.get(requestContext);
   const type = request.headers.get("Content-Type") ?? "";
-  if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) throw data(null, { status: 400 });
+  if (!stream || !MULTIPART.test(type)) throw data(null, { status: 400 });
   const refuse = (field: "adresse" | "fichier", message: string, status = 400) =>
     data({ slug: typed, errors: { [field]: message } }, { status });
   let typed = "";

@@ -18,7 +18,7 @@ interface LessonAnswer extends FormAnswer {
   form: { values: Values; blocks: readonly FormBlock[] };
   preview: LearnerBlock[] | null;
   conflict: { version: number; differences: Difference[] } | null;
-  /** Films without captions, by their blocks. */
+  /** Films and sounds without captions, by their blocks. */
   uncaptioned: string[];
   /** The block that a file is sent for, on a page of its own. */
   upload: { block: string; error: string | null } | null;
@@ -189,13 +189,13 @@ export function CaptionsNotice({ films, assets }: CaptionsProps) {
         {films.map(({ block, asset }) => (
           <li key={block}>
             <a href={href("/admin/medias/:id", { id: asset })}>
-              {assets.find(({ id }) => id === asset)?.name ?? "le film en préparation"}
+              {assets.find(({ id }) => id === asset)?.name ?? "le média en préparation"}
             </a>
           </li>
         ))}
       </ul>
       <p>
-        Enregistrez la leçon, ajoutez les sous-titres à la page du film, puis publiez. Un film sans paroles s’en
+        Enregistrez la leçon, ajoutez les sous-titres à la page du film ou du son, puis publiez. Sans paroles, il s’en
         passe&nbsp;: décochez «&nbsp;On y entend une voix&nbsp;» à sa page.
       </p>
       <Button variant="secondary" name="intent" value="publier-sans-sous-titres">

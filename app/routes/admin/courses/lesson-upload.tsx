@@ -5,6 +5,7 @@ import { type Received, receiveFile, refusalOf } from "#app/domain/school/media/
 import { isId } from "#app/domain/values/ids.ts";
 import { requestContext } from "#app/middleware/contexts.ts";
 import { asAdmin, notFound } from "#app/middleware/guards.server.ts";
+import { MULTIPART } from "#app/routing/form-type.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { FILE_REFUSED, UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
 import { type FilePart, readParts } from "../media/upload-form.server.ts";
@@ -23,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isId(params.id)) throw notFound();
   const type = request.headers.get("Content-Type") ?? "";
   const { stream } = context.get(requestContext);
-  if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) throw data(null, { status: 400 });
+  if (!stream || !MULTIPART.test(type)) throw data(null, { status: 400 });
   const fields = new Map<string, string>();
   const reason = await refusalOf(Number(request.headers.get("Content-Length") ?? 0));
   let sentName = "";

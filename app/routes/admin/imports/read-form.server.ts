@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { ENCODED, MULTIPART } from "#app/routing/form-type.ts";
 
 interface FileInForm<Taken> {
   /** The name of its field. */
@@ -16,7 +17,6 @@ interface ReadForm<Taken> {
   taken: Taken | null;
 }
 
-const TYPES = /^(multipart\/form-data;.*boundary=|application\/x-www-form-urlencoded)/i;
 /** A file has at most 60 columns, and 40 products of two fields are asked about. */
 const MAX_FIELDS = 200;
 const MAX_FIELD_BYTES = 64 * 1024;
@@ -30,7 +30,7 @@ export async function readForm<Taken>(
   type: string,
   { field, maxBytes, receive }: FileInForm<Taken>,
 ): Promise<ReadForm<Taken> | null> {
-  if (!stream || !TYPES.test(type)) return null;
+  if (!stream || (!MULTIPART.test(type) && !ENCODED.test(type))) return null;
   const parser = new Busboy({
     headers: { "content-type": type } as BusboyHeaders,
     // One byte more than is accepted, to tell a file that is too large from one that just fits.

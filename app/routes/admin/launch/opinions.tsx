@@ -6,6 +6,7 @@ import { dayField } from "#app/domain/values/fields.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { requestContext } from "#app/middleware/contexts.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
+import { MULTIPART } from "#app/routing/form-type.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -59,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const type = request.headers.get("Content-Type") ?? "";
   let typed: Record<string, string> = {};
   const refuse = (message: string, field = "fichier") => data({ typed, error: { field, message } }, { status: 400 });
-  if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) return refuse(REFUSALS["no-file"]);
+  if (!stream || !MULTIPART.test(type)) return refuse(REFUSALS["no-file"]);
   const received = await readParts(stream, type, async ({ name, file, fields }: FilePart) => {
     typed = Object.fromEntries(fields);
     const about = fieldsSchema.safeParse(typed);

@@ -5,6 +5,7 @@ import { href } from "react-router";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import { MAX_BYTES } from "#app/domain/school/media/measure.server.ts";
 import { type Received, receiveFile, refusalOf, type UploadRefusal } from "#app/domain/school/media/receive.server.ts";
+import { MULTIPART } from "#app/routing/form-type.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Db } from "#db/connection.server.ts";
 
@@ -22,7 +23,7 @@ type ReceivedForm =
 
 export async function receiveForm(db: Db, actor: Actor, headers: Headers, stream?: Readable): Promise<ReceivedForm> {
   const type = headers.get("Content-Type") ?? "";
-  if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) return { ok: false, reason: "no-file" };
+  if (!stream || !MULTIPART.test(type)) return { ok: false, reason: "no-file" };
   const reason = await refusalOf(Number(headers.get("Content-Length") ?? 0));
   if (reason) return { ok: false, reason };
   return readFiles(stream, type, (name, file) => receiveFile(db, actor, name, file));

@@ -45,6 +45,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+const NO_QUESTION =
+  "Aucune question pour le moment. Elles s’ouvrent sous les leçons d’une formation dont le régime permet l’aide, ou dont la fiche porte le jour de l’avis du conseil.";
+
 export default function Questions({ loaderData }: Route.ComponentProps) {
   const { filters, questions, unanswered, notice } = loaderData;
   const { state, lessonId } = filters;
@@ -69,7 +72,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
         caption="Questions, sans réponse d’abord, puis leçon par leçon"
         columns={["Leçon", "Question", "Posée le", "État"]}
         rows={questions.items.map((question) => ({ key: question.id, cells: cellsOf(question) }))}
-        empty={isFiltered ? "Aucune question ne correspond à ces critères." : "Aucune question pour le moment."}
+        empty={isFiltered ? "Aucune question ne correspond à ces critères." : NO_QUESTION}
       />
       <Pagination {...questions} unit={["question", "questions"]} />
     </>

@@ -101,11 +101,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     else wrong[name] = ["Il faut une image JPEG, PNG, WebP ou AVIF de 5\u00a0Mo au plus."];
   }
   const submission = parseWithZod(form, { schema: sellerSchema });
+  const filesAgain = Object.values(files).some((file) => file instanceof File && file.size > 0) ? FILES_AGAIN : null;
   const voice = submission.status === "success" && submission.value.voix;
   if (voice && !(await readVoice(db, voice)))
     wrong.voix = ["Ce son n’est plus dans la médiathèque, ou n’a plus ses sous-titres."];
   if (submission.status !== "success" || Object.keys(wrong).length > 0) {
-    return data({ result: submission.reply({ fieldErrors: wrong }), error: null }, { status: 400 });
+    const result = submission.reply({ fieldErrors: wrong });
+    return data({ result, error: filesAgain, base: null }, { status: 400 });
   }
   const input = submission.value;
   const seller = toSeller(input);
@@ -124,8 +126,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     },
   };
   if (!(await saveSettings(db, actor, settings, input.base))) {
-    const hadFiles = Object.values(files).some((file) => file instanceof File && file.size > 0);
-    const error = hadFiles ? `${CHANGED} ${FILES_AGAIN}` : CHANGED;
+    const error = [CHANGED, filesAgain].filter(Boolean).join(" ");
     const result = await merged(db, submission.reply(), input.base);
     return data({ result, error, base: currentSettings().base }, { status: 409 });
   }
@@ -135,7 +136,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function SellerPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { stored, palettes, logo, portrait, voices, sender, notice } = loaderData;
   const { field, value, box, errors, summary } = formState({ answer, stored, schema: sellerSchema });
-  const base = answer && "base" in answer ? answer.base : field("base").defaultValue;
+  const base = answer?.base ?? field("base").defaultValue;
   return (
     <div className="flow">
       <h1>Identité et couleurs</h1>

@@ -34,7 +34,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       return { key, title, path: missing.includes(path) ? null : path, state, waiting, at: at && formatDateTime(at) };
     }),
   }));
-  const pages = removablePages.map((page) => ({ ...page, isRemoved: removed.includes(page.path) }));
+  const pages = removablePages.map((page) => ({
+    ...page,
+    isRemoved: removed.includes(page.path),
+    isEmpty: missing.includes(page.path),
+  }));
   return { places, pages, notice: readNotice(url) };
 }
 
@@ -94,22 +98,22 @@ export default function Texts({ loaderData: { places, pages, notice } }: Route.C
 }
 
 function RemovablePages({ pages }: Pick<Route.ComponentProps["loaderData"], "pages">) {
-  const removed = pages.filter(({ isRemoved }) => isRemoved).length;
+  const online = pages.filter(({ isRemoved, isEmpty }) => !isRemoved && !isEmpty).length;
   return (
-    <Disclosure summary={`Pages à garder ou à retirer (${pages.length - removed} sur le site)`} isOpen={removed > 0}>
+    <Disclosure summary={`Pages à garder ou à retirer (${online} sur le site)`} isOpen={online < pages.length}>
       <p className="hint">
         Une page retirée n’existe plus pour personne, et aucun lien du site n’y mène. Ses textes restent ici.
       </p>
       <DataTable
         caption="Pages que vous pouvez retirer du site"
         columns={["Page", "Adresse", "État", "Action"]}
-        rows={pages.map(({ path, label, isRemoved }) => ({
+        rows={pages.map(({ path, label, isRemoved, isEmpty }) => ({
           key: path,
           cells: [
             label,
             path,
-            isRemoved ? (
-              <Badge key="state">Retirée</Badge>
+            isRemoved || isEmpty ? (
+              <Badge key="state">{isRemoved ? "Retirée" : "Absente\u00a0: aucune formation"}</Badge>
             ) : (
               <Badge key="state" tone="green">
                 Sur le site

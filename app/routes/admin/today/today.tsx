@@ -64,7 +64,22 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           Aujourd’hui, <em>{NUMBERS[orders] ?? `${orders}\u00a0ventes`}</em>
         </h1>
       </header>
-      <section className="flow" aria-label="Ventes">
+      {/* On a telephone it comes first. */}
+      <section aria-labelledby="attend" className="lg:col-start-2">
+        <h2 id="attend">Ce qui attend</h2>
+        {waiting.length === 0 && <p className="hint">Rien n’attend.</p>}
+        <ul>
+          {waiting.map(({ count, label, to }) => (
+            <li key={to} className="grid grid-cols-[3rem_1fr] items-baseline border-line border-t py-4">
+              <span className="font-semibold text-accent text-xl">{count}</span>{" "}
+              <a className="link" href={to}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="flow lg:col-start-1 lg:row-start-2" aria-label="Ventes">
         <dl className="flex flex-wrap gap-x-10 gap-y-4">
           {revenue.map(({ label, value }) => (
             <div key={label} className="flex flex-col-reverse">
@@ -100,20 +115,6 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           />
         </Disclosure>
         {(missing > 0 || originals > 0) && <Launch missing={missing} originals={originals} tellsSales={tellsSales} />}
-      </section>
-      <section aria-labelledby="attend">
-        <h2 id="attend">Ce qui attend</h2>
-        {waiting.length === 0 && <p className="hint">Rien n’attend.</p>}
-        <ul>
-          {waiting.map(({ count, label, to }) => (
-            <li key={to} className="grid grid-cols-[3rem_1fr] items-baseline border-line border-t py-4">
-              <span className="font-semibold text-accent text-xl">{count}</span>{" "}
-              <a className="link" href={to}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
       </section>
     </div>
   );

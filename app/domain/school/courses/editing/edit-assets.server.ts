@@ -29,14 +29,14 @@ export async function blocksWithoutAsset(db: Db, blocks: readonly DraftBlock[]):
   return media.filter(({ asset, type }) => kinds.get(asset) !== ASSET_KINDS[type]).map(({ id }) => id);
 }
 
-/** Deaf learners cannot follow these films (WCAG 1.2.2). */
-export async function filmsWithoutCaptions(db: Db, blocks: readonly DraftBlock[]): Promise<string[]> {
-  const films = blocks.filter((block) => block.type === "video");
-  if (films.length === 0) return [];
-  const ids = films.map(({ asset }) => asset);
+/** Deaf learners cannot follow these films and sounds (WCAG 1.2.1, 1.2.2). */
+export async function blocksWithoutCaptions(db: Db, blocks: readonly DraftBlock[]): Promise<string[]> {
+  const spoken = blocks.filter((block) => block.type === "video" || block.type === "audio");
+  if (spoken.length === 0) return [];
+  const ids = spoken.map(({ asset }) => asset);
   const rows = await db.selectFrom("mediaAssets").select("id").where("id", "in", ids).where(lacksCaptions).execute();
   const lacking = new Set(rows.map(({ id }) => id));
-  return films.filter(({ asset }) => lacking.has(asset)).map(({ id }) => id);
+  return spoken.filter(({ asset }) => lacking.has(asset)).map(({ id }) => id);
 }
 
 /** What is typed beside a film, by its block. */

@@ -11,7 +11,7 @@ import { type LessonSettings, settingsOf, settingsSchema } from "../lesson-setti
 import { isSameDraft, storedBlocks } from "./draft.server.ts";
 import {
   blocksWithoutAsset,
-  filmsWithoutCaptions,
+  blocksWithoutCaptions,
   readTypedChapters,
   type TypedChapters,
 } from "./edit-assets.server.ts";
@@ -112,7 +112,7 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
       const blockIds = await blocksWithoutAsset(trx, save.blocks);
       if (blockIds.length > 0) return { ok: false, reason: "asset", blockIds };
       const uncaptioned =
-        save.isPublished && !save.acceptsNoCaptions ? await filmsWithoutCaptions(trx, save.blocks) : [];
+        save.isPublished && !save.acceptsNoCaptions ? await blocksWithoutCaptions(trx, save.blocks) : [];
       if (uncaptioned.length > 0) return { ok: false, reason: "no-captions", blockIds: uncaptioned };
       const { faults, changed } = await readTypedChapters(trx, save.chapters);
       if (Object.keys(faults).length > 0) return { ok: false, reason: "chapters", faults };
