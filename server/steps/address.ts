@@ -17,8 +17,10 @@ export function address(routes: RouteTable): Step {
     const found = plain === undefined ? undefined : routes.find(plain);
     const own = found?.path ?? plain ?? path;
     if (own === path) exchange.route = found?.route;
-    // What is sent to another spelling would pass the checks that compare addresses. A slash at the end redirects later.
-    if (own !== path && !isRead && !path.endsWith("/")) return exchange.refuse(404, refusals.badAddress);
+    // What is sent to another spelling would pass the checks that compare addresses. A slash at the end redirects later, and
+    // in the administration its guard answers first.
+    const isSpelled = own !== path && !path.endsWith("/") && !own.startsWith("/admin/");
+    if (isSpelled && !isRead) return exchange.refuse(404, refusals.badAddress);
     if (own === path || !isRead) return "next";
     const query = request.url?.slice(path.length) ?? "";
     response.writeHead(308, { Location: own + query, "Cache-Control": "private, no-store" }).end();

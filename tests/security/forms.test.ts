@@ -111,14 +111,15 @@ test("the addresses of one mailbox share its receipts and its sign-ups", async (
     shop.db.selectFrom("emails").select("id").where("recipient", "like", "cible+%").where("template", "=", template);
   const account = { password: "une phrase bien assez longue", passwordConfirmation: "une phrase bien assez longue" };
   const declaration = { nom: "Léa", contrat: "Mindset", etape: "confirmer" };
-  const signUps: number[] = [];
-  for (let n = 0; n < 21; n += 1) {
+  for (let n = 0; n < 12; n += 1) {
     const declared = await post(shop.url, "/retractation", { ...declaration, email: spelled(n) }, newClient());
     expect(declared.status).toBe(303);
-    signUps.push((await post(shop.url, "/signup", { ...account, email: spelled(n) }, newClient())).status);
   }
   expect(await ofMailbox("declaration-receipt").execute()).toHaveLength(10);
-  expect(signUps).toEqual([...Array(20).fill(303), 429]);
+  const signUp = async (n: number) =>
+    (await post(shop.url, "/signup", { ...account, email: spelled(n), site_web: "x" }, newClient())).status;
+  for (let n = 0; n < 60; n += 1) expect(await signUp(n)).toBe(303);
+  expect(await signUp(60)).toBe(429);
 });
 
 test("ten concurrent messages with one address send three confirmations, not ten", async () => {

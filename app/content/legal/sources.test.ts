@@ -154,7 +154,7 @@ const ROWS: Row[] = [
   kept("withdrawnConsent", "puis # sous la forme"),
   kept("declaration", "# après la fin du contrat"),
   written("compose.yaml", "-mtime +366 -delete", "jusqu’à douze mois, à l’abri"),
-  kept("prospect", "# après le dernier contact", "# après ta désinscription", "au plus # ; puis", "# après l’envoi"),
+  kept("prospect", "# après le dernier contact", "# après ta désinscription", "au plus # ; puis"),
   kept("idleAccount", "sans achat, # après"),
   kept("idleWarning", "au moins # avant l’effacement"),
   kept("report", "# après la décision"),

@@ -81,7 +81,10 @@ export default function EraseAccount({ loaderData, actionData: answer }: Route.C
         <li>Ta progression dans les leçons, et le jour où tu as terminé une formation.</li>
         <li>Ton nom sur tes attestations de suivi&nbsp;: elles restent valables, sans lui.</li>
         <li>Tes inscriptions au guide, au challenge et à nos e-mails, et ceux qui attendaient de partir.</li>
-        <li>Tes messages, tes témoignages, et les e-mails qui ne concernent pas une commande.</li>
+        <li>
+          Tes messages, avec la réponse que tu attendrais encore, tes témoignages, et les e-mails qui ne concernent pas
+          une commande.
+        </li>
       </ul>
       <h2>Ce qui reste, parce que la loi ou la preuve le demande</h2>
       <ul className="arc-list">

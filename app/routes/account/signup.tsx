@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!client.ok) return tooMany(client.retryAfter);
   if (submission.status !== "success") return refuse();
   const { email, password, [HONEYPOT]: trap } = submission.value;
-  const mailbox = await consumeLimit(db, actorOf(context), "lead-address", mailboxOf(email));
+  const mailbox = await consumeLimit(db, actorOf(context), "signup-address", mailboxOf(email));
   if (!mailbox.ok) return tooMany(mailbox.retryAfter);
   const cookies = [keptAddress(email)];
   try {

@@ -107,19 +107,7 @@ export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Del
       .where(showsAsset(id))
       .limit(1)
       .executeTakeFirst();
-    const replay = await trx
-      .selectFrom("liveSessions")
-      .select("id")
-      .where("replayAssetId", "=", id)
-      .limit(1)
-      .executeTakeFirst();
-    const formation = await trx
-      .selectFrom("formations")
-      .select("id")
-      .where("imageAssetId", "=", id)
-      .limit(1)
-      .executeTakeFirst();
-    if (use || replay || formation || (await isUsedByPages(trx, id))) return { ok: false, reason: "used" };
+    if (use || (await isUsedOutsideLessons(trx, id))) return { ok: false, reason: "used" };
     await trx.deleteFrom("mediaAssets").where("id", "=", id).execute();
     const before = { title: asset.title, name: asset.originalName };
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before });
@@ -127,6 +115,14 @@ export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Del
   });
   if (outcome.ok) await mediaStore.remove(`${id}/`);
   return outcome;
+}
+
+/** As a replay, for a formation, on a page or in a text. */
+export async function isUsedOutsideLessons(db: Db, id: string): Promise<boolean> {
+  const replay = db.selectFrom("liveSessions").select("id").where("replayAssetId", "=", id).limit(1);
+  const formation = db.selectFrom("formations").select("id").where("imageAssetId", "=", id).limit(1);
+  if ((await replay.executeTakeFirst()) || (await formation.executeTakeFirst())) return true;
+  return isUsedByPages(db, id);
 }
 
 /** Complete but unusable files, whose bytes were deleted at once. */

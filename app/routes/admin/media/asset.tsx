@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { decodeCaptions } from "#app/domain/school/media/captions.ts";
 import { chapterLines } from "#app/domain/school/media/chapters.ts";
-import { editAsset } from "#app/domain/school/media/edit-asset.server.ts";
+import { editAsset, isUsedOutsideLessons } from "#app/domain/school/media/edit-asset.server.ts";
 import { isStill, mediaAddress } from "#app/domain/school/media/lesson-media.ts";
 import { type AssetPage, readAsset } from "#app/domain/school/media/library.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
@@ -26,7 +26,7 @@ export const handle = { body: "guarded", bodyLimit: 1024 * 1024 } satisfies Hand
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const asset = orNotFound(isId(params.id) && (await readAsset(db, params.id)));
-  return { asset, notice: readNotice(url) };
+  return { asset, isElsewhere: await isUsedOutsideLessons(db, asset.id), notice: readNotice(url) };
 }
 
 const schema = z.object({ titre: lineField({ missing: "Donnez un titre au média.", min: 1, max: 200 }) });
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? loaderData.asset.title || loaderData.asset.originalName : "Média" },
 ];
 
-export default function AssetDetail({ loaderData: { asset, notice }, actionData }: Route.ComponentProps) {
+export default function AssetDetail({ loaderData: { asset, isElsewhere, notice }, actionData }: Route.ComponentProps) {
   const { id, kind, seconds, bytes, reason } = asset;
   const details = [KIND_LABELS[kind], seconds !== null && lengthLabel(seconds), sizeLabel(bytes), asset.originalName];
   return (
@@ -90,7 +90,7 @@ export default function AssetDetail({ loaderData: { asset, notice }, actionData 
       <Renditions asset={asset} />
       <Details asset={asset} refused={actionData} />
       <h2>Leçons</h2>
-      <Lessons lessons={asset.lessons} />
+      <Uses lessons={asset.lessons} isElsewhere={isElsewhere} />
       <div className="actions">
         {reason && (
           <form method="post" action={href("/admin/medias/:id/recommencer", { id })}>
@@ -213,17 +213,20 @@ function Details({ asset, refused }: { asset: AssetPage; refused: Route.Componen
   );
 }
 
-function Lessons({ lessons }: Pick<AssetPage, "lessons">) {
-  if (lessons.length === 0) return <p className="hint">Aucune leçon ne montre ce média.</p>;
+function Uses({ lessons, isElsewhere }: Pick<AssetPage, "lessons"> & { isElsewhere: boolean }) {
   return (
-    <ul>
-      {lessons.map(({ id, title }) => (
-        <li key={id}>
-          <a className="link" href={href("/admin/lecons/:id", { id })}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      {isElsewhere && <p>Une page, un texte, une formation ou un direct s’en sert.</p>}
+      {lessons.length === 0 && <p className="hint">Aucune leçon ne montre ce média.</p>}
+      <ul>
+        {lessons.map(({ id, title }) => (
+          <li key={id}>
+            <a className="link" href={href("/admin/lecons/:id", { id })}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

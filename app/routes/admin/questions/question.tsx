@@ -110,7 +110,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
           <Field
             type="textarea"
             label="Votre réponse"
-            hint="Elle part par e-mail à la personne, et se lit sous la leçon. Elle ne se change plus ensuite."
+            hint="Elle part telle quelle, sans mise en forme, par e-mail à la personne, et se lit sous la leçon. Elle ne se change plus ensuite."
             rows={8}
             {...field("reponse")}
           />
