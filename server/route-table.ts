@@ -91,7 +91,7 @@ function fits(segments: string[], asked: string[]): boolean {
 
 /** « :code.pdf » ends like what it stands for. */
 const endsLike = (asked: string[]) => (segment: string, index: number) =>
-  !isValue(segment) || (asked[index] ?? "").endsWith(/\..*$/.exec(segment)?.[0] ?? "");
+  !isValue(segment) || (asked[index] ?? "").toLowerCase().endsWith(/\..*$/.exec(segment)?.[0] ?? "");
 
 function isValue(segment: string): boolean {
   return segment.startsWith(":");

@@ -72,7 +72,6 @@ export const keepFilmPosition: MiddlewareFunction<Response> = async ({ request, 
 const SECRETS = /password|^code$/i;
 /** Nothing else is left of a session after a sign-out elsewhere. */
 const pages = secretBox("admin-form");
-/** Of a form that nobody proves yet to be an administrator's. */
 
 /** After the account, in the form that waited. */
 const AGAIN = " again";

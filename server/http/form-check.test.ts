@@ -29,6 +29,7 @@ test.each([
   ['multipart/form-data; x="; boundary=c"; boundary=b', `${part("a").repeat(1800)}--b--\r\n`, "unreadable"],
   ["multipart/form-data; boundary=c; boundary=b", `${part("a[9]")}--b--\r\n`, "unreadable"],
   [`${FORM}-x`, "a=1", "no-form"],
+  [`${FORM}\u00a0`, "a=1", "no-form"],
   [FORM, `${"a".repeat(64)}=x`, null],
   ["application/json", "{}", "no-form"],
   ["", "", "no-form"],

@@ -18,17 +18,16 @@ export type FormError = "no-form" | "unreadable" | "too-many";
  * header is refused, and the names are those that the routes' own parser finds.
  */
 export async function formError(contentType = "", body: Buffer, fields = FIELDS): Promise<FormError | null> {
-  const type = contentType.trim();
-  const [isMultipart, quoted, plain] = MULTIPART.exec(type) ?? [];
+  const [isMultipart, quoted, plain] = MULTIPART.exec(contentType) ?? [];
   if (isMultipart) {
     const starts = positionsOf(`--${quoted ?? plain}`, body, fields);
     // The last one ends the form.
     if (starts.length > fields + 1) return "too-many";
     if (!starts.slice(0, -1).every((start) => hasShortHead(body.subarray(start)))) return "unreadable";
-  } else if (ENCODED.test(type)) {
+  } else if (ENCODED.test(contentType)) {
     if (positionsOf("&", body, fields).length >= fields) return "too-many";
-  } else return /^multipart\/form-data\b/i.test(type) ? "unreadable" : "no-form";
-  const form = new Response(body as BodyInit, { headers: { "Content-Type": type } });
+  } else return /^multipart\/form-data\b/i.test(contentType) ? "unreadable" : "no-form";
+  const form = new Response(body as BodyInit, { headers: { "Content-Type": contentType } });
   return form.formData().then(
     (data) => ([...data.keys()].every((name) => PLAIN_NAME.test(name)) ? null : "unreadable"),
     () => "unreadable",

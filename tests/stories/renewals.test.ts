@@ -39,6 +39,16 @@ test("Stripe gives up a subscription that stays unpaid: its buyer reads that it 
   expect(letters()).toHaveLength(1);
 });
 
+test("a month of a subscription that has ended is disputed: nobody is told that winning would open it", async () => {
+  const { id, subscription } = await aSubscriber(shop, "finie");
+  await shop.stripe.cancelSubscription(subscription, { atPeriodEnd: false });
+  await eventually(async () => !(await accessIsOpen(shop, id)));
+  await shop.stripe.dispute(subscription);
+  const letter = shop.db.selectFrom("emails").select("status").where("template", "=", "order-access-closed");
+  const own = letter.where("recipient", "=", "finie@exemple.fr");
+  await eventually(async () => (await own.executeTakeFirst())?.status === "canceled");
+});
+
 test("late access that the database does not let end keeps no other one open", async () => {
   const [refused, other] = [await aSubscriber(shop, "refusee"), await aSubscriber(shop, "suivante")];
   const write = (statement: string) => sql.raw(statement).execute(shop.db);

@@ -2,16 +2,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
 import { signUp } from "#app/domain/people/accounts/sign-up.server.ts";
-import { mailboxOf } from "#app/domain/values/email-address.ts";
 import { HONEYPOT, honeypotField, newEmailField } from "#app/domain/values/fields.ts";
 import { keptAddress, signUpCookie, typedAddress } from "#app/middleware/coming-in.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { setCookies } from "#app/middleware/cookies.server.ts";
 import { faultOf, refuser } from "#app/middleware/form.server.ts";
-import { actorOf } from "#app/middleware/guards.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -44,16 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const submission = await parseWithZod(await request.formData(), { schema, async: true });
   const refuse = refuser(submission, ["password", "passwordConfirmation"]);
-  const tooMany = (retryAfter: number) => {
-    const error = "Trop d’envois de suite. Réessaie dans quelques minutes.";
-    return refuse({ error, status: 429, headers: { "Retry-After": `${retryAfter}` } });
-  };
   const client = await consumeClientLimit(context, "signup-client");
-  if (!client.ok) return tooMany(client.retryAfter);
+  if (!client.ok) {
+    const error = "Trop d’envois de suite. Réessaie dans quelques minutes.";
+    return refuse({ error, status: 429, headers: { "Retry-After": `${client.retryAfter}` } });
+  }
   if (submission.status !== "success") return refuse();
   const { email, password, [HONEYPOT]: trap } = submission.value;
-  const mailbox = await consumeLimit(db, actorOf(context), "signup-address", mailboxOf(email));
-  if (!mailbox.ok) return tooMany(mailbox.retryAfter);
   const cookies = [keptAddress(email)];
   try {
     if (!trap) cookies.push(signUpCookie.write(await signUp(db, email, password)));

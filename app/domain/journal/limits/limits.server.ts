@@ -40,7 +40,6 @@ const LIMITS = {
   "trial-letter-user": { points: 20, duration: 60 * MINUTES },
   "search-user": { points: 60, duration: 5 * MINUTES },
   "draft-user": { points: 300, duration: 15 * MINUTES },
-  "signup-address": { points: 60, duration: 24 * 60 * MINUTES },
   "lead-address": { points: 20, duration: 24 * 60 * MINUTES },
 } as const;
 

@@ -17,24 +17,32 @@ export async function getsReceipt(
   { userId, mayHaveReceipt }: Omit<Declarant, "actor">,
 ): Promise<boolean> {
   if (await hasConfirmed(trx, userId, email)) return true;
-  return mayHaveReceipt && (await unconfirmedOfDay(trx, email)) < RECEIPTS_A_DAY;
+  if (!mayHaveReceipt) return false;
+  const ofMailbox = await unconfirmedOfDay(trx, email);
+  if (ofMailbox.length < RECEIPTS_A_DAY) return true;
+  // Other spellings, which anybody can invent, do not take the receipts of an address that has ordered.
+  const own = ofMailbox.filter((one) => one === email);
+  return own.length < RECEIPTS_A_DAY && (await hasOrdered(trx, email));
 }
 
 /**
  * Of all the addresses of her mailbox: « lea+1@ », « lea+2@ ». Those of a session and those that their link has confirmed
  * are the customer's own, and do not count.
  */
-async function unconfirmedOfDay(trx: Db, email: string): Promise<number> {
+async function unconfirmedOfDay(trx: Db, email: string): Promise<string[]> {
   const rows = await trx
     .selectFrom("declarations")
     .innerJoin("declarationConfirmations as confirmation", "confirmation.declarationId", "declarations.id")
     .select("email")
-    // Other spellings change anything but that.
-    .where(sql`left(email, 1)`, "=", email.slice(0, 1))
     .where("channel", "=", "form")
     .where("tokenHash", "is not", null)
     .where("answer", "is distinct from", "confirmed")
     .where("recordedAt", ">", sql<Date>`now() - interval '24 hours'`)
     .execute();
-  return rows.filter((row) => mailboxOf(row.email) === mailboxOf(email)).length;
+  return rows.map((row) => row.email).filter((one) => mailboxOf(one) === mailboxOf(email));
+}
+
+async function hasOrdered(trx: Db, email: string): Promise<boolean> {
+  const order = trx.selectFrom("orders").select("id").where("email", "=", email).limit(1);
+  return (await order.executeTakeFirst()) !== undefined;
 }

@@ -160,7 +160,6 @@ export const LIMIT_LABELS: Record<LimitName, string> = {
   "trial-letter-user": "Essais d’infolettres",
   "search-user": "Recherche dans un cours",
   "draft-user": "Brouillons d’exercices",
-  "signup-address": "Inscriptions, par boîte aux lettres",
   "lead-address": "Formulaires, par adresse",
   "webhook-signature-client": "Signatures de Stripe",
 };

@@ -6,11 +6,14 @@ import { ButtonLink, Paragraph, SellerEmail } from "#app/domain/mail/layout/elem
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { entitlementOf } from "../access/entitlement.ts";
 import { isFormationOpen, readOrder, sampleOrder } from "./order.ts";
 
 interface View {
   formationName: string;
   orderNumber: string;
+  hasAccount: boolean;
   reason: "disputed" | "unpaid";
 }
 
@@ -18,11 +21,12 @@ interface View {
 export default defineEmail({
   name: "order-access-closed",
   props: z.object({ orderId: z.string(), reason: z.enum(["disputed", "unpaid"]) }),
-  /** Won meanwhile, or open by another order: nothing is sent. */
+  /** Open by another order, or closed for another reason, so that winning the dispute opens nothing: nothing is sent. */
   async read(db, { orderId, reason }): Promise<View | null> {
     if (await isFormationOpen(db, orderId)) return null;
-    const { formationName, orderNumber } = await readOrder(db, orderId);
-    return { formationName, orderNumber, reason };
+    if (reason === "disputed" && !(await isClosedByDispute(db, orderId))) return null;
+    const { formationName, orderNumber, hasAccount } = await readOrder(db, orderId);
+    return { formationName, orderNumber, hasAccount: Boolean(hasAccount), reason };
   },
   fills: ({ formationName }) => ({ formation: formationName }),
   variant: ({ reason }) => reason,
@@ -34,7 +38,19 @@ export default defineEmail({
   },
 });
 
-function Body({ formationName, orderNumber, reason }: View) {
+async function isClosedByDispute(db: Db, orderId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom("orders")
+    .leftJoin("subscriptions", "subscriptions.orderId", "orders.id")
+    .select(["orders.status", "disputedAt", "subscriptions.status as subscriptionStatus", "pastDueSince"])
+    .where("orders.id", "=", orderId)
+    .where("orders.userId", "is not", null)
+    .where("disputedAt", "is not", null)
+    .executeTakeFirst();
+  return order !== undefined && entitlementOf({ ...order, disputedAt: null }, new Date()).access;
+}
+
+function Body({ formationName, orderNumber, hasAccount, reason }: View) {
   const isDisputed = reason === "disputed";
   return (
     <Layout
@@ -52,8 +68,8 @@ function Body({ formationName, orderNumber, reason }: View) {
         <Unpaid formationName={formationName} />
       )}
       <Paragraph>
-        Votre progression, vos réponses et vos notes sont gardées avec votre compte. Une question&nbsp;?
-        Écrivez-nous&nbsp;: <SellerEmail />
+        {hasAccount && "Votre progression, vos réponses et vos notes sont gardées avec votre compte. "}Une
+        question&nbsp;? Écrivez-nous&nbsp;: <SellerEmail />
       </Paragraph>
     </Layout>
   );
