@@ -31,7 +31,7 @@ interface Pattern {
  * (`*`, client-side data, an address that matches two patterns) is left to React Router.
  */
 export class RouteTable {
-  #byPath = new Map<string, LeafRoute>();
+  #byPath = new Map<string, Pattern>();
   #patterns: Pattern[] = [];
 
   constructor(routes: Routes) {
@@ -42,8 +42,9 @@ export class RouteTable {
       const handle = handleOf(branch.map(({ module }) => module.handle));
       const methods = handle.methods ?? (module.action ? METHODS_OF_FORM : METHODS_OF_PAGE);
       const route = { id, pattern: path, handle, methods, isResource: !module.default };
-      if (path.includes(":")) this.#patterns.push({ segments: path.split("/"), route });
-      else this.#byPath.set(path, route);
+      const pattern = { segments: path.split("/"), route };
+      if (path.includes(":")) this.#patterns.push(pattern);
+      else this.#byPath.set(path, pattern);
     }
   }
 
@@ -53,30 +54,36 @@ export class RouteTable {
    */
   mayBeData(path: string, { isRead }: { isRead: boolean }): boolean {
     if (!DATA.test(path)) return true;
-    const asked = path.replace(DATA, "").split("/");
-    const exact = this.#byPath.get(asked.join("/").toLowerCase());
-    const fitting = exact
-      ? [{ segments: exact.pattern.split("/"), route: exact }]
-      : this.#patterns.filter(({ segments }) => fits(segments, asked) && segments.every(endsLike(asked)));
-    return fitting.every(({ segments, route }) => {
-      const isOwn = segments.every((segment, index) => isValue(segment) || segment === asked[index]);
-      return isOwn && !(isRead && route.isResource && !route.pattern.startsWith("/admin/"));
-    });
+    const page = path.replace(DATA, "");
+    const asked = page.split("/");
+    return this.#fitting(page)
+      .filter(({ segments }) => segments.every(endsLike(asked)))
+      .every((pattern) => {
+        const { isResource, pattern: address } = pattern.route;
+        return spelled(pattern, asked) === page && !(isRead && isResource && !address.startsWith("/admin/"));
+      });
   }
 
   /** The route at that path, and the path in its canonical spelling: lower case except for parameter values. */
   find(path: string): { route: LeafRoute; path: string } | undefined {
     const exact = this.#byPath.get(path);
-    if (exact) return { route: exact, path };
+    if (exact) return { route: exact.route, path };
     if (path.endsWith(".data")) return undefined;
-    const small = this.#byPath.get(path.toLowerCase());
-    if (small) return { route: small, path: path.toLowerCase() };
-    const asked = path.split("/");
-    const [pattern, ...others] = this.#patterns.filter(({ segments }) => fits(segments, asked));
+    const [pattern, ...others] = this.#fitting(path);
     if (!pattern || others.length > 0) return undefined;
-    const segments = pattern.segments.map((segment, index) => (isValue(segment) ? asked[index] : segment));
-    return { route: pattern.route, path: segments.join("/") };
+    return { route: pattern.route, path: spelled(pattern, path.split("/")) };
   }
+
+  #fitting(path: string): Pattern[] {
+    const plain = this.#byPath.get(path.toLowerCase());
+    const asked = path.split("/");
+    return plain ? [plain] : this.#patterns.filter(({ segments }) => fits(segments, asked));
+  }
+}
+
+/** In lower case but for the values. */
+function spelled({ segments }: Pattern, asked: readonly string[]): string {
+  return segments.map((segment, index) => (isValue(segment) ? asked[index] : segment)).join("/");
 }
 
 function fits(segments: string[], asked: string[]): boolean {

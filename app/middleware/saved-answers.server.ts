@@ -10,7 +10,7 @@ import {
 } from "#app/domain/school/learning/saved-answers.server.ts";
 import { readSecond } from "#app/domain/values/duration.ts";
 import { secretBox } from "#app/domain/values/secret-box.server.ts";
-import { isShort } from "#app/routing/handle.ts";
+import { isForm, isShort } from "#app/routing/form-type.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { adminLoginAddress, loginAddress } from "#app/routing/redirect-target.ts";
 import { dbContext, pendingTwoFactorContext, userContext } from "./contexts.ts";
@@ -123,7 +123,7 @@ type Texts = ReturnType<typeof textEntries>;
 
 async function sentTexts(request: Request): Promise<Texts> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (!request.body || !/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return [];
+  if (!request.body || !isForm(type)) return [];
   return textEntries(await request.clone().formData());
 }
 

@@ -49,8 +49,3 @@ export function handleOf(handles: readonly unknown[]): Handle {
 export function useHandle(): Handle {
   return handleOf(useMatches().map(({ handle }) => handle));
 }
-
-/** A form that is read before it is known who sends it: 256 KiB at most. */
-export function isShort(contentLength: string | null | undefined): boolean {
-  return Number(contentLength ?? Number.POSITIVE_INFINITY) <= 256 * 1024;
-}

@@ -16,12 +16,14 @@ export function address(routes: RouteTable): Step {
     const plain = canonicalPath(path);
     const found = plain === undefined ? undefined : routes.find(plain);
     const own = found?.path ?? plain ?? path;
-    if (own === path) exchange.route = found?.route;
+    if (own === path) {
+      exchange.route = found?.route;
+      return "next";
+    }
     // What is sent to another spelling would pass the checks that compare addresses. A slash at the end redirects later, and
     // in the administration its guard answers first.
-    const isSpelled = own !== path && !path.endsWith("/") && !own.startsWith("/admin/");
-    if (isSpelled && !isRead) return exchange.refuse(404, refusals.badAddress);
-    if (own === path || !isRead) return "next";
+    if (!isRead)
+      return path.endsWith("/") || own.startsWith("/admin/") ? "next" : exchange.refuse(404, refusals.badAddress);
     const query = request.url?.slice(path.length) ?? "";
     response.writeHead(308, { Location: own + query, "Cache-Control": "private, no-store" }).end();
     return "answered";

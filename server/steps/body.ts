@@ -1,5 +1,5 @@
 import { refusals } from "../../app/content/refusals.ts";
-import { isShort } from "../../app/routing/handle.ts";
+import { isShort } from "../../app/routing/form-type.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
 import { networkOf } from "../http/client-address.ts";
 import { announcesBody } from "../http/discard-body.ts";

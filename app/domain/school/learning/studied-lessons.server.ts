@@ -28,7 +28,10 @@ const inOrder = sql`(order by formation_courses.position, course_modules.positio
 /** Of the lessons that count, the first of the formation, in the order of its programme. */
 const isFree = sql<boolean>`(lessons.preview or 1 = row_number() over ${inOrder})`;
 
-/** The first opening sent the page, or its browser had prefetched it, after the lesson before was done, and no second of a film or sound was sent. */
+/**
+ * The first opening sent the page, or its browser had prefetched it, after the lesson before was done, and no second of a
+ * film or sound was sent.
+ */
 const reachedAt = sql<Date | null>`case when viewed.page_at <= viewed.opened_at
   and lag(viewed.done_at) over ${inOrder} <= viewed.page_at
   and not exists (select from lesson_versions, media_seen where ${isPublishedVersion}

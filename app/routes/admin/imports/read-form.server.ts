@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
-import { ENCODED, MULTIPART } from "#app/routing/form-type.ts";
+import { isForm } from "#app/routing/form-type.ts";
 
 interface FileInForm<Taken> {
   /** The name of its field. */
@@ -30,7 +30,7 @@ export async function readForm<Taken>(
   type: string,
   { field, maxBytes, receive }: FileInForm<Taken>,
 ): Promise<ReadForm<Taken> | null> {
-  if (!stream || (!MULTIPART.test(type) && !ENCODED.test(type))) return null;
+  if (!stream || !isForm(type)) return null;
   const parser = new Busboy({
     headers: { "content-type": type } as BusboyHeaders,
     // One byte more than is accepted, to tell a file that is too large from one that just fits.
