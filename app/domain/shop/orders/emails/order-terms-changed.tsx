@@ -78,7 +78,7 @@ function Body({ order, formation, summary, takesEffectOn, version }: View) {
       <Section title="Si cela ne vous convient pas">
         <Paragraph>
           Vous pouvez, comme toujours, résilier à tout moment, sans frais ni motif&nbsp;: la part d’un mois payé qui
-          n’est pas fournie vous est remboursée. Le prix, lui, ne change pas par cette lettre.
+          n’est pas fournie vous est remboursée.
         </Paragraph>
         <ButtonLink href={siteLink(href("/resiliation"))} label="Résilier votre contrat" quiet />
       </Section>
