@@ -212,7 +212,7 @@ test("inside the fourteen days the recap names what either way gives back; the b
   expect(wayOf(again)).toBeUndefined();
 });
 
-test("who chooses to cancel inside the fourteen days gets what the recap named; after them there is nothing to choose", async () => {
+test("who chooses to cancel inside the fourteen days gets what the recap named; after them it offers the guarantee, and cancels unless she asks for it", async () => {
   const { customer, form, id: orderId } = await aCancelingCustomer("reste@exemple.fr");
   const far = parisDay(new Date()).add({ months: 4, days: 5 }).toString();
   expect((await customer.submit(form, { fin: "date", date: far })).text).toMatch(/4\smensualités de .*, soit .*encore/);
@@ -224,19 +224,20 @@ test("who chooses to cancel inside the fourteen days gets what the recap named; 
   expect(recap.text).toContain(`Résilier : ${euros(done?.refundedCents ?? 0)} vous sont rendus`);
   expect((await readOrder(shop, orderId)).status).toBe("paid");
 
-  const late = await aCancelingCustomer("tard@exemple.fr");
-  await shop.inspect((db) =>
-    sql`update orders set created_at = created_at - interval '20 days', paid_at = paid_at - interval '20 days'
+  for (const way of ["resiliation", "retractation"]) {
+    const late = await aCancelingCustomer(`tard-${way}@exemple.fr`);
+    await shop.inspect((db) =>
+      sql`update orders set created_at = created_at - interval '20 days', paid_at = paid_at - interval '20 days'
       where id = ${late.id}`.execute(db),
-  );
-  const bare = await late.customer.submit(late.form, { fin: "fin-de-periode" });
-  expect(wayOf(bare)).toBeUndefined();
-  const notified = await late.customer.submit(bare, {}, NOTIFY);
-  await carryOut(shop, { workers: 2 });
-  expect((await outcomesOf(shop, notified.url.replace(/.*\//, ""))).at(-1)).toMatchObject({
-    kind: "done",
-    refundedCents: 0,
-  });
+    );
+    const offered = await late.customer.submit(late.form, { fin: "fin-de-periode" });
+    expect(offered.text).toContain("encore dans sa garantie de 30 jours");
+    expect(wayOf(offered)).toBe("resiliation");
+    const { url } = await late.customer.submit(offered, { voie: way }, NOTIFY);
+    await carryOut(shop, { workers: 2 });
+    const refundedCents = way === "resiliation" ? 0 : late.amount;
+    expect((await outcomesOf(shop, url.replace(/.*\//, ""))).at(-1)).toMatchObject({ kind: "done", refundedCents });
+  }
 });
 
 test("a single payment that is canceled inside the fourteen days is withdrawn from", async () => {

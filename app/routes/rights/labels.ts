@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CANCELLATION_ENDS } from "#app/content/cancellation.ts";
-import { REFUND_DAYS } from "#app/content/legal/promises.ts";
+import { GUARANTEE_DAYS, REFUND_DAYS } from "#app/content/legal/promises.ts";
 import type { ContractOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import type { WaysOut } from "#app/domain/shop/rights/order-quote.ts";
 import { monthsUntil } from "#app/domain/shop/rights/planned-end.ts";
@@ -83,10 +83,12 @@ const ANY_WAY = {
 /** What the customer chooses in the recap of the cancellation form; `ways` for the session of the order's account only. */
 export function wayChoice(order: ContractOrder | null, ways: WaysOut | null): typeof ANY_WAY {
   if (!order || !ways) return ANY_WAY;
-  const { withdrawal, cancellation, better } = ways;
+  const { withdrawal, cancellation, preferred } = ways;
+  const period =
+    withdrawal.rule === "law" ? "son délai de quatorze jours" : `sa garantie de ${GUARANTEE_DAYS}\u00a0jours`;
   return {
-    chosen: better === "withdrawal" ? "retractation" : "resiliation",
-    hint: "Votre contrat est encore dans son délai de quatorze jours\u00a0: les deux voies vous sont ouvertes.",
+    chosen: preferred === "withdrawal" ? "retractation" : "resiliation",
+    hint: `Votre contrat est encore dans ${period}\u00a0: les deux voies vous sont ouvertes.`,
     options: [
       {
         value: "retractation",

@@ -84,7 +84,7 @@ export async function declare(
 async function kindOf(trx: Db, declaration: NewDeclaration, userId: string | null): Promise<Kind> {
   if (declaration.kind === "withdrawal") return declaration.kind;
   const { ways } = await readWaysOut(trx, declaration, userId);
-  return ways ? (declaration.chosenWay ?? ways.better) : "cancellation";
+  return ways ? (declaration.chosenWay ?? ways.preferred) : "cancellation";
 }
 
 /**
@@ -104,7 +104,9 @@ export async function readWaysOut(
   const order = orderToEnd(request, { contract, email, userId: userId ?? undefined }, orders);
   const mayTell =
     userId !== null && order?.userId === userId && (isOrderOf(order, email) || numbers.includes(order.number));
-  return { order, ways: order && waysOut(order, request), mayTell };
+  const ways = order && waysOut(order, request);
+  // To anybody else the form has said that what comes after the fourteen days is a cancellation.
+  return { order, ways: mayTell || ways?.withdrawal.rule === "law" ? ways : null, mayTell };
 }
 
 export interface ReceivedDeclaration extends NewDeclaration {

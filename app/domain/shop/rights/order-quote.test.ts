@@ -127,18 +127,26 @@ test.each([
     { declaredAt: new Date("2026-11-16T22:59:00Z") },
     [30_00, 14_42, "2026-11-16", "withdrawal"],
   ],
-  ["a minute too late", {}, { declaredAt: new Date("2026-11-16T23:01:00Z") }, null],
+  [
+    "a minute later, by the guarantee, which has to be asked for",
+    {},
+    { declaredAt: new Date("2026-11-16T23:01:00Z") },
+    [30_00, 13_42, "2026-11-17", "cancellation"],
+  ],
+  ["after the guarantee", {}, { declaredAt: new Date("2026-12-01T23:01:00Z") }, null],
 ] as const)("the two ways out, %s", (_what, month, request, expected) => {
   const ways = waysOut(subscribed(month), { ...REQUEST, ...request });
-  const { withdrawal, cancellation, better } = ways ?? {};
-  expect(ways && [withdrawal?.cents, cancellation?.cents, cancellation?.endsOn?.toString(), better]).toEqual(expected);
+  const { withdrawal, cancellation, preferred } = ways ?? {};
+  expect(ways && [withdrawal?.cents, cancellation?.cents, cancellation?.endsOn?.toString(), preferred]).toEqual(
+    expected,
+  );
 });
 
 test("a single payment can be withdrawn from only, and what is withdrawn from has no way out left", () => {
   expect(waysOut(single, REQUEST)).toMatchObject({
     withdrawal: { cents: 30_00 },
     cancellation: { cents: 0, endsOn: null },
-    better: "withdrawal",
+    preferred: "withdrawal",
   });
   expect(waysOut({ ...subscribed({}), status: "withdrawn" }, REQUEST)).toBeNull();
 });

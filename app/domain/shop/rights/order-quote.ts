@@ -98,19 +98,21 @@ export function orderToEnd(request: EndRequest, declared: Declared, orders: Cont
 
 /** Amounts in cents. */
 export interface WaysOut {
-  withdrawal: { cents: number };
+  withdrawal: Pick<RefundOption, "cents" | "rule">;
   /** `endsOn`: null for a single payment, which has no end. */
   cancellation: { cents: number; endsOn: Temporal.PlainDate | null };
-  better: DeclaredAct["kind"];
+  /** Applied unless the customer chooses the other. The guarantee is a request of hers, so it is offered only. */
+  preferred: DeclaredAct["kind"];
 }
 
-/** What either way out gives back while the law lets a buyer withdraw; null when only the cancellation is left. */
+/** What either way out gives back while the law or the guarantee refunds all; null when only the cancellation is left. */
 export function waysOut(order: ContractOrder, request: EndRequest): WaysOut | null {
-  const law = isWithdrawn(order) ? undefined : quoteOf(order, request)?.law;
-  if (law?.reason !== "in-time") return null;
+  const full = isWithdrawn(order) ? null : obligationOf(order, request);
+  if (full?.reason !== "in-time") return null;
   const end = plannedEnd(request, order, request.declaredAt);
   const cancellation = { cents: end?.unserved ?? 0, endsOn: end?.endsOn ?? null };
-  return { withdrawal: law, cancellation, better: law.cents > cancellation.cents ? "withdrawal" : "cancellation" };
+  const isPreferred = full.rule === "law" && full.cents > cancellation.cents;
+  return { withdrawal: full, cancellation, preferred: isPreferred ? "withdrawal" : "cancellation" };
 }
 
 /** A second withdrawal (form and letter, or two tabs) has its effect, so it is neither refused nor left open. */

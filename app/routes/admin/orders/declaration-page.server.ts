@@ -177,7 +177,7 @@ function cancellationPlan(declaration: Declaration, order: ContractOrder) {
       end.unserved > 0
         ? `${formatEuros(end.unserved)} lui sont remboursés : la part du mois payé qui n’est pas fournie.`
         : "Rien n’est à rembourser.",
-      ...(ways?.better === "withdrawal"
+      ...(ways?.preferred === "withdrawal"
         ? [
             declaration.chosenWay === "cancellation"
               ? `Renoncer lui rendrait ${formatEuros(ways.withdrawal.cents)} : elle l’a écarté, en choisissant de résilier dans tous les cas.`

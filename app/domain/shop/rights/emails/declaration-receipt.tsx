@@ -158,7 +158,7 @@ const OR_NOT = "Si ce n’est pas vous, un clic suffit pour que rien ne bouge.";
 const ASK = `${AS_TYPED} Dites-nous si c’est bien vous. ${OR_NOT}`;
 const UNCERTAIN = `${COUNTS} ${AS_TYPED} La personne qui l’a faite n’était pas connectée à votre compte. Dites-nous si c’est bien vous\u00a0: la déclaration est alors exécutée dans l’heure. Sans réponse, elle l’est au bout de 72\u00a0heures.`;
 const BETTER_WAY =
-  "Votre contrat est dans son délai de quatorze jours\u00a0: vous y renoncez, au lieu de seulement le résilier, et tout vous est rendu. Si vous préférez garder l’accès jusqu’à la fin choisie, écrivez-nous aussitôt.";
+  "Votre contrat est encore dans un délai où tout vous est rendu\u00a0: vous y renoncez, au lieu de seulement le résilier. Si vous préférez garder l’accès jusqu’à la fin choisie, écrivez-nous aussitôt.";
 /** The rule above has been applied, unless a person has to. */
 const refundText = ({ basis, awaitsReview }: View) =>
   `${basis.length > 0 && !awaitsReview ? "Nous" : "Si elle est faite dans le délai, nous"} ${WITHDRAWAL}`;
