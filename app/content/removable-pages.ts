@@ -6,6 +6,7 @@ export const removablePages: readonly { path: string; label: string }[] = [
   { path: "/challenge" satisfies PagePath, label: "Challenge gratuit" },
   { path: "/guide" satisfies PagePath, label: "Guide gratuit" },
   { path: "/lifestyle" satisfies PagePath, label: "Lifestyle" },
+  { path: "/temoignages" satisfies PagePath, label: "Témoignages" },
   { path: "/preuves-sociales" satisfies PagePath, label: "Preuves sociales" },
   { path: "/residence-secondaire" satisfies PagePath, label: "Résidence secondaire" },
   { path: "/articles" satisfies PagePath, label: "Bibliothèque\u00a0: articles" },
@@ -14,8 +15,14 @@ export const removablePages: readonly { path: string; label: string }[] = [
   ),
 ];
 
-/** What those who have signed up were promised: it stays when the page of the offer goes. */
-export const promisedPages: readonly string[] = ["/challenge/jour", "/challenge/cahier", "/guide/telecharger"];
+/** What those who have signed up or bought were promised by mail: it stays when the page above it goes. */
+export const promisedPages: readonly string[] = [
+  "/challenge/jour",
+  "/challenge/cahier",
+  "/guide/telecharger",
+  "/temoignages/partager",
+  "/temoignages/confirmer",
+];
 
 /** The pages that are read from Airtable. */
 export const libraryPages = [

@@ -101,7 +101,7 @@ test("the challenge goes with its button, its section and its mails' links; who 
   expect((await visitor.open("/")).document.querySelector(".site-header .nav-call")?.text).toContain(
     "🚀 Rejoins le Challenge",
   );
-  const offered = ["/challenge", "/guide", "/lifestyle", "/preuves-sociales"];
+  const offered = ["/challenge", "/guide", "/lifestyle", "/preuves-sociales", "/temoignages"];
   for (const path of offered) await press(path, "Retirer du site");
   for (const path of [...offered, "/challenge/merci"])
     await eventually(async () => [path, await statusOf(path)].join() === `${path},404`);

@@ -99,12 +99,16 @@ export default function ShareTestimonial({ loaderData, actionData: answer }: Rou
 }
 
 function Sent() {
-  const proofs = useHasPage()(href("/preuves-sociales")) ? href("/preuves-sociales") : href("/temoignages");
+  const proofs = [href("/preuves-sociales"), href("/temoignages")].find(useHasPage());
   return (
     <Thanks
       headline={{ text: "Merci,", accent: "c’est bien arrivé." }}
       text="Un e-mail te demande si c’est bien toi qui l’as écrit&nbsp;: réponds-y, pour qu’il compte comme le tien. Nous relisons chaque témoignage, nous vérifions l’inscription de son autrice, puis nous t’écrivons avant de le publier. Rien ne paraît sans ce message."
-      actions={<ButtonLink href={proofs}>Retour aux témoignages</ButtonLink>}
+      actions={
+        <ButtonLink href={proofs ?? href("/formations")}>
+          {proofs ? "Retour aux témoignages" : "Voir les formations"}
+        </ButtonLink>
+      }
     />
   );
 }

@@ -5,6 +5,7 @@ import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
+import { TextAnchor } from "#app/ui/missing-pages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
@@ -93,9 +94,9 @@ export function Stories({ stories, id = "temoignages", about }: StoriesProps) {
         ))}
       </ul>
       <p className="mt-6">
-        <a className="link" href={href("/temoignages")}>
+        <TextAnchor className="link" href={href("/temoignages")}>
           {all}
-        </a>
+        </TextAnchor>
       </p>
     </Section>
   );
