@@ -49,13 +49,30 @@ export const operatorAlerts = {
       "Son code, ou ce qu’elle déduisait, avait servi entre-temps à une autre commande, ou avait été remboursé.",
     ],
   }),
+  deductedPartReturned: (orderNumber: string, takerNumber: string) => ({
+    subject: "Une commande déduite d’une autre est rendue",
+    details: [
+      `Commande remboursée, ou reprise par la banque\u00a0: ${orderNumber}`,
+      `Commande qui l’a déduite de son prix\u00a0: ${takerNumber}`,
+      "La seconde n’est plus payée qu’en partie. Rien n’y est fermé d’office\u00a0: convenez du reste avec la cliente, ou retirez-lui l’accès.",
+    ],
+  }),
   eventStuck: (type: string, eventId: string, objectId: string) => ({
     subject: "Un événement de Stripe n’est pas traité",
     details: [`Événement : ${type} (${eventId})`, `Objet : ${objectId}`],
   }),
-  dispute: (orderNumber: string, disputeId: string, status: string) => ({
+  /** `part`: what the bank takes, when it is not the whole payment. */
+  dispute: (orderNumber: string, disputeId: string, status: string, part: string | null) => ({
     subject: status === "lost" ? "Litige perdu" : "Paiement contesté",
-    details: [`Commande : ${orderNumber}`, `Litige Stripe : ${disputeId} (${status})`],
+    details: [
+      `Commande : ${orderNumber}`,
+      `Litige Stripe : ${disputeId} (${status})`,
+      ...(part
+        ? [
+            `Il porte sur ${part} du paiement\u00a0: perdu, il laisse le reste payé, et l’accès fermé. Vous pouvez le rouvrir à la main.`,
+          ]
+        : []),
+    ],
   }),
   refundFailed: (orderNumber: string, refundId: string, amount: string) => ({
     subject: "Un remboursement n’est pas arrivé",

@@ -7,7 +7,7 @@ import { aCustomer, buy, returnAddress, sessionOf } from "#tests/support/buying.
 import { recordFirstSales } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { untilWaiting } from "#tests/support/locks.ts";
-import { findOrder } from "#tests/support/orders.ts";
+import { ageDeclaration, answerLink, carryOut, declare, findOrder, outcomesOf } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
 import { eventually } from "#tests/support/shop.ts";
@@ -176,6 +176,36 @@ test("two lots ordered at once on two processes deduct it once; what is refunded
   expect(recapOf(await disputed.open(`/checkout/${LOT}`))).toContain("À payer 600 € TTC");
   await edit(`update orders set disputed_at = now() where id = '${id}'`);
   expect(recapOf(await disputed.open(`/checkout/${LOT}`))).toContain("Total 997 € TTC");
+});
+
+test("a part whose money may go back is not deducted; what is asked back after its deduction waits for a person, and the founder is told", async () => {
+  const email = "renonce@exemple.fr";
+  const visitor = await aCustomer(shop, email, "mindset");
+  const part = await findOrder(shop, email);
+  await age(part.id);
+  await declare(shop, "retractation", { contrat: part.number, email });
+  const waiting = await visitor.open(`/checkout/${LOT}`);
+  expect(mainOf(waiting)).toContain("Pas déduit tant qu’un remboursement est demandé ou examiné : 497 €");
+  expect(recapOf(waiting)).toContain("Total 997 € TTC");
+  await shop.mailbox.about("Accusé de réception de votre rétractation", email);
+  const guest = newVisitor(shop);
+  await guest.submit(await guest.open(answerLink(shop, email)), {}, "Ce n’est pas moi");
+  await buy(visitor, LOT);
+  const lot = await orderOf(email, LOT);
+  expect(await creditsOf(lot.id)).toEqual([{ state: "used", cents: 49_700 }]);
+
+  // Made in time, and told only now.
+  const late = await declare(shop, "retractation", { contrat: part.number, email }, visitor);
+  await ageDeclaration(shop, late, 12);
+  await carryOut(shop);
+  expect([await outcomesOf(shop, late), await readStatus(part.id)]).toEqual([[], "paid"]);
+  const desk = await admin.open(`/admin/droits/${late}`);
+  expect(mainOf(desk)).toContain("la déduit de son prix, et reste à ce prix");
+  await admin.submit(desk, { accord: true }, "Rembourser 497\u00a0€ et fermer l’accès");
+  await eventually(async () => (await readStatus(part.id)) === "withdrawn");
+  const told = shop.db.selectFrom("alerts").select("details").where("orderId", "=", part.id);
+  expect(JSON.stringify(await told.execute())).toContain(part.number);
+  expect((await orderOf(email, LOT)).status).toBe("paid");
 });
 
 test("after a purchase one suggestion leads on, while it is for sale and not hers", async () => {

@@ -26,6 +26,7 @@ test("a column that says yes or no is found beside that of the state; only a yes
     rowOf("muette", "Inscrit", ""),
     rowOf("partie", "Désinscrit", "oui"),
     rowOf("floue", "Inscrit", "peut-être"),
+    "Ada;Durand;admin@essor.example;Inscrit;oui;05/01/2026",
   ].join("\n");
   const sent = await sendTable(admin, "contacts", { bytes });
   expect([4, 5, 6].map((column) => meaningOf(sent, column))).toEqual(["statut", "consentement", "date"]);
@@ -34,9 +35,10 @@ test("a column that says yes or no is found beside that of the state; only a yes
     Nouvelles: "2",
     "Disent non, ou rien : non gardées": "2",
     [LEFT_THERE]: "1",
-    Refusées: "1",
+    Refusées: "2",
   };
   expect(resultsOf(trial)).toEqual(results);
+  expect(trial.text).toContain("C’est l’adresse d’une administratrice");
   expect(trial.text).toMatch(/Ligne 7\s*Consentement\s*Ni oui ni non/);
   for (const given of ["ligne", "fichier"]) {
     const done = await importTable(shop, admin, "contacts", bytes, { ...EACH, consentement: given }, "capture");

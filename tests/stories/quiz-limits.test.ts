@@ -202,6 +202,19 @@ test("answers that are sent without a start are not lost: the time starts with t
   expect((await answer(await learner.open(address), "b")).text).toContain("c’est réussi");
 });
 
+test("a quiz with a duration shows its questions to nobody who has not started, or may start no more", async () => {
+  const text = "Qui tient la lampe ?";
+  const { address, block } = await aQuiz(shop, "regle-des-deux-heures", { durationMinutes: 5, maxAttempts: 1, text });
+  const start = learner.formRequest(await learner.open(address), {}, "Commencer le quiz");
+  start.body.delete(QUIZ_STEP);
+  const sendNothing = async () => (await learner.request(start.url, { method: "POST", body: start.body })).text();
+  expect(await sendNothing()).toContain("elle commence maintenant");
+  expect(await startsOf(shop, block)).toHaveLength(1);
+  expect((await answer(await learner.open(address), "b")).text).toContain("c’est réussi");
+  start.body.set("_tentative", crypto.randomUUID());
+  expect(await sendNothing()).not.toContain(text);
+});
+
 test("answers to a limited quiz that were sent after the session wait behind the login, and obey the same limits", async () => {
   const { address, block } = await aQuiz(shop, "echelle-de-la-peur", { durationMinutes: 20, maxAttempts: 1 });
   const running = await learner.submit(await learner.open(address), {}, "Commencer le quiz");

@@ -8,7 +8,7 @@ export function examineLaunch(items: LaunchItem[]): Finding[] {
     const { subject, remedy } = ITEMS[item.code];
     if (item.state === "done") return well(subject, "done");
     if (item.state === "unknown") return skipped(subject, "Stripe does not answer");
-    if (item.state === "idle") return skipped(subject, "no formation is open");
+    if (item.state === "idle") return skipped(subject, "no formation of the seller’s own is open");
     const lacks = lacksOf(item);
     return livemode
       ? fault(subject, lacks || "missing", remedy)

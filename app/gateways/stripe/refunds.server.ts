@@ -1,8 +1,9 @@
+import type Stripe from "stripe";
 import { ask, idOf, listAll, refusalOf } from "./client.server.ts";
 
 export interface ChargeState {
   paymentIntentId: string | null;
-  /** Cents refunded so far. */
+  /** Cents returned so far: refunded, or taken by the bank in a lost dispute. */
   refunded: number;
   isFullyRefunded: boolean;
   /** The refund requests of this shop among the refunds. */
@@ -16,12 +17,28 @@ export async function retrieveCharge(id: string): Promise<ChargeState> {
     (stripe) => stripe.refunds.list({ charge: id, limit: 100 }),
     (refund) => refund.metadata?.refund_request ?? null,
   );
+  const returned = await returnedOf(charge);
   return {
     paymentIntentId: idOf(charge.payment_intent),
-    refunded: charge.amount_refunded,
-    isFullyRefunded: charge.refunded,
+    refunded: returned,
+    isFullyRefunded: charge.refunded || returned === charge.amount,
     requestIds,
   };
+}
+
+/** A bank's rate may make a dispute of the whole payment a little smaller. */
+const WHOLE = 0.95;
+
+/** Cents: what was refunded, and what lost disputes have taken. */
+async function returnedOf(charge: Stripe.Charge): Promise<number> {
+  const lost = charge.disputed
+    ? await listAll(
+        (stripe) => stripe.disputes.list({ charge: charge.id, limit: 100 }),
+        ({ status, amount }) => (status === "lost" ? amount : null),
+      )
+    : [];
+  const taken = lost.reduce((sum, amount) => sum + amount, 0);
+  return taken >= charge.amount * WHOLE ? charge.amount : Math.min(charge.amount, charge.amount_refunded + taken);
 }
 
 export interface DisputeState {
@@ -30,17 +47,28 @@ export interface DisputeState {
   customerId: string | null;
   status: string;
   openedAt: Date;
+  /** Cents that the bank takes, or has taken. */
+  amount: number;
+  /** Of the charge, with its refunds and lost disputes. Cents. */
+  returned: number;
+  /** The bank takes the whole payment, or what was left of it. */
+  isWhole: boolean;
 }
 
 /** The current state of a dispute. Throws `StripeUnavailable`, or Stripe's error when there is no such dispute. */
 export async function retrieveDispute(id: string): Promise<DisputeState> {
   const dispute = await ask("settlement", (stripe) => stripe.disputes.retrieve(id, { expand: ["charge"] }));
   const charge = typeof dispute.charge === "object" ? dispute.charge : null;
+  const left = charge ? charge.amount - charge.amount_refunded : dispute.amount;
+  const returned = charge ? await returnedOf(charge) : dispute.amount;
   return {
     paymentIntentId: idOf(dispute.payment_intent),
     customerId: idOf(charge?.customer),
     status: dispute.status,
     openedAt: new Date(dispute.created * 1000),
+    amount: dispute.amount,
+    returned,
+    isWhole: dispute.amount >= left * WHOLE || returned === charge?.amount,
   };
 }
 
@@ -50,21 +78,19 @@ export async function retrieveRefund(id: string): Promise<{ paymentIntentId: str
   return { paymentIntentId: idOf(refund.payment_intent), amount: refund.amount };
 }
 
-/** The id of a payment's charge if something of it was refunded, and of its dispute if it is disputed. */
-export async function readPayment(
-  paymentIntentId: string,
-): Promise<{ refunded: string | null; disputed: string | null }> {
+/** The id of a payment's charge if something of it was refunded, and of its disputes. */
+export async function readPayment(paymentIntentId: string): Promise<{ refunded: string | null; disputed: string[] }> {
   const intent = await ask("settlement", (stripe) =>
     stripe.paymentIntents.retrieve(paymentIntentId, { expand: ["latest_charge"] }),
   );
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
-  const disputes = charge?.disputed
-    ? await ask("settlement", (stripe) => stripe.disputes.list({ payment_intent: paymentIntentId, limit: 1 }))
-    : undefined;
-  return {
-    refunded: charge && charge.amount_refunded > 0 ? charge.id : null,
-    disputed: disputes?.data[0]?.id ?? null,
-  };
+  const disputed = charge?.disputed
+    ? await listAll(
+        (stripe) => stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 }),
+        ({ id }) => id,
+      )
+    : [];
+  return { refunded: charge && charge.amount_refunded > 0 ? charge.id : null, disputed };
 }
 
 /** Refunds a whole payment. A payment that was refunded before counts as success. Throws `StripeUnavailable`. */

@@ -4,7 +4,7 @@ import { ATTEMPT, EXTENSIONS, MORE_TIME, QUIZ_STEP, START } from "#app/domain/sc
 import { closedLabel, refusalLabel, STARTS_NOW } from "#app/domain/school/blocks/quiz-limits.ts";
 import { readTickedChoices } from "#app/domain/school/blocks/quiz-questions.ts";
 import { OpenQuizView, QuizStartView } from "#app/domain/school/blocks/quiz-sheet.tsx";
-import { openQuiz, quizToStart } from "#app/domain/school/blocks/quiz-state.ts";
+import { isToStart, openQuiz, quizToStart } from "#app/domain/school/blocks/quiz-state.ts";
 import { isQuiz } from "#app/domain/school/blocks/stored-blocks.ts";
 import {
   extendAttempt,
@@ -54,10 +54,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   /** The form with the choices that were sent. */
   const again = async (errors: FormErrors) => {
-    const quiz = openQuiz(block, { ...(await readQuizState(db, attempt)), newId }, { ticked });
+    const state = { ...(await readQuizState(db, attempt)), newId };
+    const quiz = isToStart(block, state) ? quizToStart(block, state) : openQuiz(block, state, { ticked });
     return { ...quiz, errors, token: forms.token };
   };
-  if (unanswered.length > 0) {
+  // What is sent before a start tells nothing of the questions: below, it starts.
+  if (unanswered.length > 0 && !isToStart(block, await readQuizState(db, attempt))) {
     const errors = block.questions.flatMap(({ key: field, kind }, index) => {
       const message = `Question ${index + 1}\u00a0: choisis ${kind === "one" ? "une réponse" : "au moins une réponse"}.`;
       return unanswered.includes(field) ? [{ field, message }] : [];

@@ -86,10 +86,11 @@ function viewOfPaid(formation: PricedFormation, deduction: Deduction, { userId }
   return { reduction, view, status: 400 };
 }
 
-function paidLine({ name, cents, deducted, from, isHeld }: Deduction["parts"][number]): string {
+function paidLine({ name, cents, deducted, from, isHeld, isSettled }: Deduction["parts"][number]): string {
   const paid = (amount: number) => `${formatEuros(amount)} déjà payés pour «\u00a0${name}\u00a0»`;
   if (from) return `Déductible à partir du ${formatDate(`${from}`)}\u00a0: ${paid(cents)}.`;
   if (isHeld) return `Déduit d’une autre commande, qui attend son paiement\u00a0: ${paid(cents)}.`;
+  if (!isSettled) return `Pas déduit tant qu’un remboursement est demandé ou examiné\u00a0: ${paid(cents)}.`;
   return `Déduit\u00a0: ${paid(deducted)}.`;
 }
 

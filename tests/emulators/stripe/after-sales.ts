@@ -96,7 +96,8 @@ function chargeToRefund(world: World, params: Stripe.RefundCreateParams): Stripe
   return charge;
 }
 
-export function openDispute(world: World, intent: Stripe.PaymentIntent): Stripe.Dispute {
+/** `amount`: when the bank takes only a part. */
+export function openDispute(world: World, intent: Stripe.PaymentIntent, amount?: number): Stripe.Dispute {
   const charge = world.tables.charges.get(String(idOf(intent.latest_charge)));
   if (!charge?.paid) throw invalid("Only a successful charge can be disputed.");
   if (charge.disputed) throw invalid("This charge is disputed already.");
@@ -104,7 +105,7 @@ export function openDispute(world: World, intent: Stripe.PaymentIntent): Stripe.
   const dispute = world.tables.disputes.put({
     id: newId("du"),
     object: "dispute",
-    amount: charge.amount,
+    amount: amount ?? charge.amount,
     balance_transactions: [],
     charge: charge.id,
     created: now(world),

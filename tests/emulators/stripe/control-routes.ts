@@ -54,7 +54,7 @@ const effects: Record<string, (world: World, body: Body) => unknown> = {
       ...(body.amount === undefined ? {} : { amount: body.amount as number }),
     }),
   "fail-refund": (world, body) => failRefund(world, row(world.tables.refunds, body.refund)),
-  dispute: (world, body) => openDispute(world, intent(world, body)),
+  dispute: (world, body) => openDispute(world, intent(world, body), body.amount as number | undefined),
   "close-dispute": (world, body) => closeDispute(world, row(world.tables.disputes, body.dispute), body.result as "won"),
   "advance-clock": (world, body) => {
     world.state.clockOffset += Number(body.seconds);

@@ -78,7 +78,8 @@ export function stripeControls(baseUrl: string) {
     /** The buyer's bank returns the refund. */
     failRefund: (refund: string) => ask<Stripe.Refund>("fail-refund", { refund }),
     /** Takes a payment intent, a Checkout Session, or a subscription for its last month. */
-    dispute: (payment: string) => ask<Stripe.Dispute>("dispute", { payment }),
+    dispute: (payment: string, options: { amount?: number } = {}) =>
+      ask<Stripe.Dispute>("dispute", { payment, ...options }),
     closeDispute: (dispute: string, result: "won" | "lost") =>
       ask<Stripe.Dispute>("close-dispute", { dispute, result }),
 

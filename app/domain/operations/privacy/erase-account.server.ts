@@ -10,14 +10,16 @@ import { queueEmail } from "../../mail/outbox.server.ts";
 import { readAccount } from "../../people/accounts/profile.server.ts";
 import type { SessionUser } from "../../people/accounts/sessions.server.ts";
 import { withdrawConsents } from "../../people/subscribers/permission.server.ts";
+import { revokeAttestationsOf } from "../../school/attestation/manage.server.ts";
 import { keepProgress } from "../../school/learning/studied-lessons.server.ts";
+import { revokeAccessForOrder } from "../../shop/orders/access/access.server.ts";
 import { abandonOrder, OPEN_ORDER_COLUMNS, type OpenOrder } from "../../shop/orders/checkout/open-orders.server.ts";
 import { orderAwaitsPayment } from "../../shop/orders/order.server.ts";
 import { isWithdrawn } from "../../shop/orders/order.ts";
 import { ENDED } from "../../shop/orders/stripe-statuses.ts";
 import { carryOutSure, STRIPE_IS_AWAY } from "../../shop/rights/carry-out.server.ts";
 import { confirmBySession } from "../../shop/rights/confirmation.server.ts";
-import { declarationsOf } from "../../shop/rights/declarations.server.ts";
+import { declarationsOf, declarationsOfCustomer } from "../../shop/rights/declarations.server.ts";
 import { declare } from "../../shop/rights/declare.server.ts";
 import { endWaiting } from "../../shop/waiting-list/entries.server.ts";
 import { hashOf } from "../../values/hash.server.ts";
@@ -46,6 +48,7 @@ export async function eraseAccount(
   }
   await db.transaction().execute(async (trx) => {
     const { at } = await trx.selectNoFrom(sql<Date>`now()`.as("at")).executeTakeFirstOrThrow();
+    await undoWithdrawn(trx, user.id);
     if (!(await deleteUser(trx, user.id))) return;
     await forgetAddress(trx, user.email, at);
     await queueEmail(trx, {
@@ -58,6 +61,19 @@ export async function eraseAccount(
     await remember(trx, { kind: "erasure", at, email: user.email, userId: user.id });
   });
   return { ok: true };
+}
+
+/** A withdrawal that is still open is carried out when nothing says any more whose attestation it undoes. */
+async function undoWithdrawn(trx: Db, userId: string): Promise<void> {
+  const declared = (await declarationsOfCustomer(trx, userId)).filter(
+    ({ kind, state, answer }) => kind === "withdrawal" && state === "open" && answer?.kind !== "disowned",
+  );
+  for (const { certainOrder } of declared) {
+    if (!certainOrder) continue;
+    await revokeAccessForOrder(trx, certainOrder.id);
+    const { formationId } = certainOrder;
+    await revokeAttestationsOf(trx, { userId, formationId }, "withdrawn");
+  }
 }
 
 /** Sessions, links, profile and access are deleted with the row. False when it was deleted before. */

@@ -54,17 +54,23 @@ export function revokeAttestation(db: Db, actor: Actor, number: string, reason: 
   });
 }
 
+const REASONS = {
+  withdrawn: "Le contrat de la formation a été annulé par une rétractation.",
+  refunded: "Le prix de la formation a été rendu en entier.",
+};
+
 /**
- * A withdrawal undoes the contract that was followed: without this, a paid-back course leaves a paper for everybody to
- * read. One that another order or a gift keeps open keeps its paper.
+ * Of a contract that was undone: without this, a paid-back course leaves a paper for everybody to read. One whose course
+ * another order, a bundle or a gift keeps open keeps its paper.
  */
-export async function revokeAttestationsOfWithdrawn(
+export async function revokeAttestationsOf(
   trx: Db,
   { userId, formationId }: { userId: string; formationId: string },
+  why: keyof typeof REASONS,
 ): Promise<void> {
   await trx
     .updateTable("certificates")
-    .set({ revokedAt: sql`now()`, revokedReason: "Le contrat de la formation a été annulé par une rétractation." })
+    .set({ revokedAt: sql`now()`, revokedReason: REASONS[why] })
     .where("userId", "=", userId)
     .where("formationId", "=", formationId)
     .where("revokedAt", "is", null)
@@ -72,9 +78,10 @@ export async function revokeAttestationsOfWithdrawn(
       not(
         exists(
           selectFrom("access")
+            .innerJoin("formationCourses", "formationCourses.formationId", "access.formationId")
             .select("userId")
             .where("userId", "=", userId)
-            .where("formationId", "=", formationId)
+            .whereRef("formationCourses.courseId", "=", "certificates.courseId")
             .where("revokedAt", "is", null),
         ),
       ),

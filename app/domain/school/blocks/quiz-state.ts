@@ -53,12 +53,17 @@ export function quizOfLearner(block: QuizBlock, work: LearnerWork): OpenQuiz | Q
   const right = attemptRight(block, { count: attempt?.count ?? 0, lastAt: attempt?.at ?? null }, new Date());
   const start = block.durationMinutes ? starts.get(block.id) : undefined;
   const state = { right, start, newId };
-  if (unsaved?.subject === block.id)
+  if (unsaved?.subject === block.id && !isToStart(block, state))
     return openQuiz(block, state, { ticked: readTickedChoices(block.questions, unsaved.form).ticked, isUnsaved: true });
   const isTaken = right.isAllowed && (start !== undefined || search.get(RETAKEN) === block.id);
   if (attempt && !isTaken) return gradedQuiz(block, attempt, state);
-  if (block.durationMinutes && !start) return quizToStart(block, state);
+  if (isToStart(block, state)) return quizToStart(block, state);
   return openQuiz(block, state, { ticked: start?.ticked ?? {} });
+}
+
+/** Its time runs from the moment that its questions are seen. */
+export function isToStart({ durationMinutes }: QuizBlock, { start }: Pick<QuizState, "start">): boolean {
+  return Boolean(durationMinutes) && start === undefined;
 }
 
 interface QuizState {

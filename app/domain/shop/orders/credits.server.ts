@@ -1,4 +1,6 @@
 import { type NotNull, sql } from "kysely";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderType } from "#db/types.ts";
 import { LEAST } from "../catalogue/code-price.ts";
@@ -15,6 +17,8 @@ interface PaidPart {
   from: Temporal.PlainDate | null;
   /** Another order of hers, which awaits payment, deducts it. */
   isHeld: boolean;
+  /** False while its money may go back: a refund that is asked for, a declaration, a dispute. */
+  isSettled: boolean;
 }
 
 interface Credit {
@@ -58,7 +62,7 @@ export async function readDeduction(db: Db, bundle: Bundle, userId: string | nul
   const paid = (await listPaidParts(db, bundle.id, userId)).filter(isPaid);
   const rows = paid.map((row) => {
     const from = deductibleFrom(row.paidAt);
-    const deducted = from === null && !row.isHeld ? Math.max(0, Math.min(row.cents, left)) : 0;
+    const deducted = from === null && !row.isHeld && row.isSettled ? Math.max(0, Math.min(row.cents, left)) : 0;
     left -= deducted;
     return { ...row, from, deducted };
   });
@@ -91,12 +95,11 @@ function listPaidParts(db: Db, bundleId: string, userId: string) {
       .where("orderCredits.state", "=", state);
   return db
     .selectFrom("orders")
-    .select(["orders.id", "status", "formationName as name", "paidAt", LEFT.as("cents")])
+    .select(["orders.id", "status", "formationName as name", "paidAt", LEFT.as("cents"), isSettled.as("isSettled")])
     .select(sql<boolean>`exists (${credits("held").where("taker.formationId", "!=", bundleId)})`.as("isHeld"))
     .where("userId", "=", userId)
     .where("orders.type", "=", "payment")
     .where("paidAt", "is not", null)
-    .where(isSettled)
     .where(LEFT, ">", 0)
     .where(isPartOf(bundleId))
     .where(({ not, exists }) => not(exists(credits("used"))))
@@ -108,12 +111,41 @@ function listPaidParts(db: Db, bundleId: string, userId: string) {
 
 const LEFT = sql<number>`orders.amount_cents - orders.refunded_cents`;
 
-/** Undisputed, and nobody has asked for its money back. */
+/**
+ * Undisputed, and nobody has asked for its money back. A withdrawal that waits may be about any order of its address,
+ * unless it names another number.
+ */
 const isSettled = sql<boolean>`(orders.disputed_at is null
   and not exists (select from refund_requests where refund_requests.order_id = orders.id and state = 'asked')
-  and not exists (select from declaration_outcomes linked where linked.order_id = orders.id
-    and not exists (select from declaration_outcomes ended where ended.declaration_id = linked.declaration_id
-      and ended.kind in ('done', 'refused'))))`;
+  and not exists (select from declarations
+    left join declaration_confirmations answered on answered.declaration_id = declarations.id
+    where not exists (select from declaration_outcomes ended where ended.declaration_id = declarations.id
+      and ended.kind in ('done', 'refused'))
+    and (exists (select from declaration_outcomes linked
+        where linked.declaration_id = declarations.id and linked.order_id = orders.id)
+      or (kind = 'withdrawal' and answered.answer is distinct from 'disowned' and (answered.order_id = orders.id
+        or (lower(declarations.email) in (orders.email, (select users.email from users where users.id = orders.user_id))
+          and (contract !~* '\\mES[-–\\s]*\\d' or contract ~* ('\\mES[-–\\s]*0*' || ltrim(right(number, -3), '0') || '\\M'))))))))`;
+
+/** The number of the order that deducts it now: refunded, the part would be paid for twice. */
+export const deductedFrom = sql<string | null>`(select taker.number from order_credits
+  join orders taker on taker.id = order_credits.order_id
+  where credited_order_id = orders.id and state <> 'returned')`;
+
+/** Of an order that was refunded in full or in part, or that the bank has taken back: `key` names the event. */
+export async function alertDeducting(trx: Db, { id, number }: { id: string; number: string }, key: string) {
+  const { taker } = await trx
+    .selectFrom("orders")
+    .select(deductedFrom.as("taker"))
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (!taker) return;
+  await alertOperator(trx, {
+    key: `order:${id}:deducted:${key}`,
+    orderId: id,
+    ...operatorAlerts.deductedPartReturned(number, taker),
+  });
+}
 
 /** Its courses are some of the bundle's, which has more. */
 function isPartOf(bundleId: string) {

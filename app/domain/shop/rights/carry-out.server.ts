@@ -93,7 +93,7 @@ export async function carryOutSure(db: Db, declarationId: string): Promise<strin
   // Stripe refunds nothing during a dispute. An administrator may have chosen another order than the certain one.
   if (!declaration || !order || order.isDisputed || (declaration.isChosen && declaration.order?.id !== order.id))
     return null;
-  if (declaration.awaitsReview) return null;
+  if (declaration.awaitsReview || order.deductedFrom) return null;
   if (declaration.kind === "withdrawal") {
     const request = { declarationId, orderId: order.id, shownRefunded: order.refunded, idempotencyKey: randomUUID() };
     const outcome = await carryOutWithdrawal(db, WORKER, request);

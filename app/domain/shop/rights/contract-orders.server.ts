@@ -5,11 +5,13 @@ import type { DB } from "#db/schema.ts";
 import type { OrderStatus, OrderType, ViewedMinutes } from "#db/types.ts";
 import { minutesWhenOrdered, studiedLessons, withDates } from "../../school/learning/studied-lessons.server.ts";
 import type { StudiedLesson } from "../../school/learning/viewed-minutes.ts";
+import { deductedFrom } from "../orders/credits.server.ts";
 import { orderWasPaid } from "../orders/order.server.ts";
 import { refundableCents } from "../orders/order.ts";
 import type { Candidate } from "./matching.ts";
 
 export interface ContractOrder extends Candidate {
+  formationId: string;
   status: OrderStatus;
   type: OrderType;
   /** Cents. */
@@ -28,6 +30,8 @@ export interface ContractOrder extends Candidate {
   createdAt: Date;
   paidAt: Date | null;
   isDisputed: boolean;
+  /** The number of the order that deducts it: a refund would pay for it twice, so a person carries it out. */
+  deductedFrom: string | null;
   subscription: ContractSubscription | null;
 }
 
@@ -109,6 +113,7 @@ export async function readOrders(
       "orders.email",
       "orders.userId",
       "users.email as accountEmail",
+      "formationId",
       "formationName",
       "orders.status",
       "type",
@@ -128,6 +133,7 @@ export async function readOrders(
       minutesWhenOrdered.as("minutesWhenOrdered"),
       "keptProgress",
       runningMonth(order).as("month"),
+      deductedFrom.as("deductedFrom"),
     ])
     .where((eb) =>
       eb.or([
@@ -154,6 +160,7 @@ export async function readOrders(
     email: row.email,
     userId: row.userId,
     accountEmail: row.accountEmail,
+    formationId: row.formationId,
     formationName: row.formationName,
     status: row.status,
     type: row.type,
@@ -168,6 +175,7 @@ export async function readOrders(
     createdAt: row.createdAt,
     paidAt: row.paidAt,
     isDisputed: row.disputedAt !== null,
+    deductedFrom: row.deductedFrom,
     subscription: row.stripeSubscriptionId
       ? {
           id: row.stripeSubscriptionId,

@@ -36,6 +36,8 @@ test.each([
   ["no hint, and one of two that is due", "ma formation", "lea@exemple.fr", ["2", "3"], "2"],
   ["no hint, and an account's new address", "ma formation", "mia@nouvelle.fr", ["4"], "4"],
   ["the formation's name, and an account's new address", "Formation Mindset", "mia@nouvelle.fr", ["1", "4"], "4"],
+  ["no hint, and an address that its account has left", "ma formation", "mia@exemple.fr", ["4"], null],
+  ["its number, and an address that its account has left", "ES-000045", "mia@exemple.fr", ["4"], null],
   ["a name, and only the other one is due", "Formation Mindset", "lea@exemple.fr", ["2"], null],
 ])("%s: a declaration is carried out by itself only when it leaves no doubt", (_, contract, email, due, sure) => {
   expect(certainOrder({ contract, email }, all, ({ id }) => due.includes(id))?.id ?? null).toBe(sure);

@@ -22,6 +22,10 @@ function isOwn(order: Candidate, { email, userId }: Declared): boolean {
   return isOrderOf(order, email) || (userId !== undefined && order.userId === userId);
 }
 
+function isLeft({ accountEmail, userId }: Candidate, declared: Declared): boolean {
+  return accountEmail !== null && accountEmail !== declared.email && userId !== declared.userId;
+}
+
 export interface Match {
   /** The order that the declaration certainly concerns; null when an administrator has to choose. */
   orderId: string | null;
@@ -56,13 +60,16 @@ export function matchDeclaration(declaration: Declared, orders: Candidate[]): Ma
   };
 }
 
-/** The matched one, or the only due one of its address. A number of no order, or of somebody else's, leaves a doubt. */
+/**
+ * The matched one, or the only due one of its address. A number of no order, or of somebody else's, leaves a doubt, and so
+ * does an address that the order's account has left: somebody else may read it by now.
+ */
 export function certainOrder<Order extends Candidate>(
   declaration: Declared,
   orders: Order[],
   isDue: (order: Order) => boolean,
 ): Order | null {
-  const own = orders.filter((order) => isOwn(order, declaration));
+  const own = orders.filter((order) => isOwn(order, declaration) && !isLeft(order, declaration));
   const due = own.filter(isDue);
   const { orderId } = matchDeclaration(declaration, orders);
   if (orderId) return due.find(({ id }) => id === orderId) ?? null;

@@ -16,7 +16,7 @@ type Known = Pick<
 export function nextStep(declaration: Known, isPaused: boolean): NextStep {
   const { state, isRunning, order, certainOrder, awaitsReview, answer, unansweredUntil } = declaration;
   if (state !== "open" || isRunning) return { by: "nobody" };
-  if (!certainOrder || awaitsReview || certainOrder.id !== order?.id || order.isDisputed)
+  if (!certainOrder || awaitsReview || certainOrder.id !== order?.id || order.isDisputed || order.deductedFrom)
     return { by: "person", isPaused: false };
   if (answer?.kind === "confirmed") return { by: "shop", until: null };
   if (!unansweredUntil) return { by: "person", isPaused: false };

@@ -31,6 +31,7 @@ function subscribed({ amount = 30_00, left = amount, cancelAt }: Month): Contrac
     email: "lea@exemple.fr",
     accountEmail: null,
     userId: null,
+    formationId: "formation",
     formationName: "Immobilier de campagne",
     status: "paid",
     type: "subscription",
@@ -45,6 +46,7 @@ function subscribed({ amount = 30_00, left = amount, cancelAt }: Month): Contrac
     createdAt: START,
     paidAt: START,
     isDisputed: false,
+    deductedFrom: null,
     subscription: {
       id: "sub_1",
       status: "active",

@@ -154,6 +154,11 @@ function withdrawalPlan(order: ContractOrder) {
         ? `${formatEuros(left)} reviennent sur la carte de l’${wording().buyer}.`
         : "Tout est déjà remboursé : il reste à l’enregistrer.",
       "La commande devient « Rétractée » et l’accès se ferme.",
+      ...(order.deductedFrom
+        ? [
+            `La commande ${order.deductedFrom} la déduit de son prix, et reste à ce prix\u00a0: convenez d’abord du reste avec l’${wording().buyer}.`,
+          ]
+        : []),
       ...(order.subscription ? ["L’abonnement prend fin tout de suite."] : []),
       ...(order.laterRefundable > 0 ? ["Les mensualités débitées depuis sont comprises."] : []),
       `L’${wording().buyer} reçoit un e-mail.`,

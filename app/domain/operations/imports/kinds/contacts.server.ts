@@ -7,7 +7,7 @@ import { hashOf } from "../../../values/hash.server.ts";
 import { newId } from "../../../values/ids.server.ts";
 import { type ReadRow, standingOf } from "../cells.ts";
 import { agreedAt } from "../consent.ts";
-import type { Outcome } from "../reasons.ts";
+import type { Outcome, Reason } from "../reasons.ts";
 import { type Kind, kindOf, type Planned, type Settings, type Written } from "./kind.ts";
 import { refusals } from "./refusals.server.ts";
 
@@ -52,7 +52,8 @@ async function plan(db: Db, rows: ReadRow[], settings: Settings): Promise<Planne
   return rows.map((row) => {
     const subscriber = known.subscribers.get(row.email);
     const consentAt = agreedAt(row, { ...settings, hasBought: known.buyers.has(row.email) });
-    const planned = (outcome: Outcome, plan: Plan | null = null) => ({ row, outcome, plan });
+    const planned = (outcome: Outcome | Reason, plan: Plan | null = null) => ({ row, outcome, plan });
+    if (known.administrators.has(row.email)) return planned("email-admin");
     // Only her own new sign-up here brings her back.
     const hasLeft = subscriber ? subscriber.hasLeft : known.withdrawn.has(hashOf(row.email));
     if ((hasLeft && !subscriber?.isInForce) || known.suppressed.has(row.email)) return planned("left");
@@ -93,7 +94,14 @@ async function whoIsKnown(db: Db, emails: string[]) {
     .where("email", "in", emails)
     .where("paidAt", ">", sql<Date>`now() - interval '3 years'`)
     .execute();
+  const administrators = await db
+    .selectFrom("users")
+    .select("email")
+    .where("email", "in", emails)
+    .where("role", "=", "admin")
+    .execute();
   return {
+    administrators: new Set(administrators.map(({ email }) => email)),
     subscribers: new Map(subscribers.map((subscriber) => [subscriber.email, subscriber])),
     withdrawn: await withdrawnAmong(db, emails.map(hashOf)),
     suppressed: await suppressedAmong(db, emails),

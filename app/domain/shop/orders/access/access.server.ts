@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { forEachRow } from "#app/domain/journal/alerts/for-each-row.server.ts";
 import { queueEmail } from "#app/domain/mail/outbox.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { revokeAttestationsOfWithdrawn } from "../../../school/attestation/manage.server.ts";
+import { revokeAttestationsOf } from "../../../school/attestation/manage.server.ts";
 import { countSeat, releaseSeat } from "../../catalogue/seats.server.ts";
 import { recipientOf } from "../../contract/recipient.server.ts";
 import { lockOrder } from "../order.server.ts";
-import { isWithdrawn } from "../order.ts";
+import { isOver, isWithdrawn } from "../order.ts";
 import { entitlementOf, GRACE_MS } from "./entitlement.ts";
 import { accessOpensAt } from "./open-with-confirmation.server.ts";
 
@@ -91,8 +91,9 @@ export async function syncAccess(trx: Db, orderId: string): Promise<void> {
     await grantAccessForOrder(trx, { userId: order.userId, formationId: order.formationId, orderId });
   } else {
     await revokeAccessForOrder(trx, orderId);
-    if (isWithdrawn(order) && order.userId)
-      await revokeAttestationsOfWithdrawn(trx, { userId: order.userId, formationId: order.formationId });
+    const { userId, formationId } = order;
+    if (isOver(order) && userId)
+      await revokeAttestationsOf(trx, { userId, formationId }, isWithdrawn(order) ? "withdrawn" : "refunded");
   }
   if (seat && !order.holdsSeat && (await countSeat(trx, order.formationId))) {
     await trx.updateTable("orders").set({ holdsSeat: true }).where("id", "=", orderId).execute();

@@ -3,6 +3,7 @@ import { isLostToOrder } from "#app/domain/mail/outbox.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { listInvoicesOf } from "../../accounting/read-invoices.server.ts";
 import { givesAccess } from "../access/entitlement.ts";
+import { deductedFrom } from "../credits.server.ts";
 import { attentionReasons } from "./attention.ts";
 
 export async function readOrderDetails(db: Db, id: string) {
@@ -72,14 +73,7 @@ export async function readOrderDetails(db: Db, id: string) {
       "access.orderId as accessOrderId",
       "opener.number as accessOrderNumber",
     ])
-    .select(({ selectFrom }) =>
-      selectFrom("orderCredits")
-        .innerJoin("orders as taker", "taker.id", "orderCredits.orderId")
-        .select("taker.number")
-        .whereRef("creditedOrderId", "=", "orders.id")
-        .where("orderCredits.state", "!=", "returned")
-        .as("deductedFrom"),
-    )
+    .select(deductedFrom.as("deductedFrom"))
     .where("orders.id", "=", id)
     .executeTakeFirst();
   if (!order) return undefined;

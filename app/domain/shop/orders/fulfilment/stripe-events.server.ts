@@ -11,7 +11,8 @@ import { enqueue, waitingJobs } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { findOrderOfSubscription } from "../order.server.ts";
 import { recordInvoice } from "../payments/payments.server.ts";
-import { recordDispute, recordFailedRefund, recordRefund } from "../refunds/record-refund.server.ts";
+import { recordDispute } from "../refunds/record-dispute.server.ts";
+import { recordFailedRefund, recordRefund } from "../refunds/record-refund.server.ts";
 import { queuePaymentFailed, syncSubscription } from "../subscriptions/subscriptions.server.ts";
 import { fulfillOrder } from "./fulfill-order.server.ts";
 

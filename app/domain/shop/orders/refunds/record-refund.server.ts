@@ -3,31 +3,25 @@ import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
 import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import { queueEmail } from "#app/domain/mail/outbox.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
-import {
-  type ChargeState,
-  type DisputeState,
-  readPayment,
-  retrieveCharge,
-  retrieveDispute,
-  retrieveRefund,
-} from "#app/gateways/stripe/refunds.server.ts";
+import { type ChargeState, readPayment, retrieveCharge, retrieveRefund } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus } from "#db/types.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
 import { recipientOf } from "../../contract/recipient.server.ts";
 import { addOutcome } from "../../declarations/outcomes.server.ts";
-import { linkAccessToOrder, queueAccessClosed, syncAccess } from "../access/access.server.ts";
+import { linkAccessToOrder, syncAccess } from "../access/access.server.ts";
+import { alertDeducting } from "../credits.server.ts";
 import { applyEvent, forgiveReduction, lockOrderOfPayment, type Order } from "../order.server.ts";
 import { isPaid, isWithdrawn } from "../order.ts";
 import { listLaterPayments, markRefunded, refundLaterPayments } from "../payments/payments.server.ts";
-import { isDisputed } from "../stripe-statuses.ts";
 import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
+import { recordDispute } from "./record-dispute.server.ts";
 
 /** Events may come before the payment is recorded, when no order has it: fulfilment calls this after its commit. */
 export async function recordAfterSale(db: Db, paymentIntentId: string): Promise<void> {
   const { refunded, disputed } = await readPayment(paymentIntentId);
   if (refunded) await recordRefund(db, refunded);
-  if (disputed) await recordDispute(db, disputed);
+  for (const id of disputed) await recordDispute(db, id);
 }
 
 /**
@@ -70,6 +64,7 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
   });
   if (!order) return before;
   await completeRequests(trx, before, charge.requestIds, order);
+  await alertDeducting(trx, order, `${charge.refunded}`);
   if (withdraws) await linkAccessToOrder(trx, order);
   if (isWhole) {
     await forgiveReduction(trx, order.id);
@@ -91,67 +86,6 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
         },
   );
   return order;
-}
-
-/** Access is closed while the dispute is open. When it is lost, the bank has returned the payment: the order ends. */
-export async function recordDispute(db: Db, disputeId: string): Promise<string | null> {
-  let dispute = await retrieveDispute(disputeId);
-  for (;;) {
-    const written = dispute;
-    const orderId = await db.transaction().execute(async (trx) => {
-      const id = await writeDispute(trx, disputeId, written);
-      if (id) await issueInvoices(trx, id);
-      return id;
-    });
-    if (orderId && written.status === "lost") await endSubscriptionOf(db, orderId);
-    // The events « opened » and « closed » may be processed concurrently: the last writer reads the dispute again.
-    dispute = await retrieveDispute(disputeId);
-    if (dispute.status === written.status) return orderId;
-  }
-}
-
-async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): Promise<string | null> {
-  const { status, paymentIntentId } = dispute;
-  const order = await lockOrderOfPayment(trx, dispute);
-  if (!order) return null;
-  await noteDispute(trx, order.id, disputeId, dispute);
-  if (paymentIntentId && status === "lost") await markRefunded(trx, paymentIntentId, "all");
-  // A lost dispute about a later month leaves the first month paid.
-  const isOfOrder = paymentIntentId !== null && order.stripePaymentIntentId === paymentIntentId;
-  if (isOfOrder && status === "lost") await applyEvent(trx, order, { type: "dispute-lost" });
-  await syncAccess(trx, order.id);
-  if (isDisputed(status) && status !== "lost") await queueAccessClosed(trx, order.id, "disputed", disputeId);
-  if (["won", "warning_closed"].includes(status)) return order.id;
-  await alertOperator(trx, {
-    key: `dispute:${disputeId}:${status}`,
-    orderId: order.id,
-    ...operatorAlerts.dispute(order.number, disputeId, status),
-  });
-  return order.id;
-}
-
-/** Access stays closed until no dispute of the order closes it any more: each month may have one. */
-async function noteDispute(trx: Db, orderId: string, id: string, { status, openedAt }: DisputeState): Promise<void> {
-  if (isDisputed(status)) {
-    const row = { id, orderId, openedAt };
-    await trx
-      .insertInto("disputes")
-      .values(row)
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .execute();
-  } else {
-    await trx.deleteFrom("disputes").where("id", "=", id).execute();
-  }
-  await trx
-    .updateTable("orders")
-    .set({
-      disputedAt: ({ selectFrom }) =>
-        selectFrom("disputes")
-          .select(({ fn }) => fn.min("openedAt").as("earliest"))
-          .where("orderId", "=", orderId),
-    })
-    .where("id", "=", orderId)
-    .execute();
 }
 
 /** A refund came back (closed account, lost card): the buyer was told of a refund that will not arrive. */
