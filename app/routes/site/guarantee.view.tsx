@@ -1,6 +1,6 @@
 import { guarantee } from "#app/content/courses/course.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { useSharedWords } from "#app/ui/wording.ts";
+import { useSharedWords } from "#app/ui/root-data.ts";
 
 /** Below the offer: the promise, and what there is for who hesitates. */
 export function Guarantee() {

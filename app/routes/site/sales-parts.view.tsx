@@ -7,10 +7,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { TextAnchor } from "#app/ui/missing-pages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useSharedWords } from "#app/ui/root-data.ts";
 import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { testimonialOf } from "#app/ui/testimonial-labels.ts";
-import { useSharedWords } from "#app/ui/wording.ts";
 import type { SaleState } from "../shop/labels.ts";
 import { WaitingForm } from "../shop/waiting-form.view.tsx";
 

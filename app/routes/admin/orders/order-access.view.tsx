@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { useWording } from "#app/ui/wording.ts";
+import { useWording } from "#app/ui/root-data.ts";
 import { accessFormAddress } from "../learners/access-form.tsx";
 import type { OrderView } from "./order-page.server.ts";
 

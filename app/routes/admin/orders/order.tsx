@@ -23,7 +23,7 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
-import { useWording } from "#app/ui/wording.ts";
+import { useWording } from "#app/ui/root-data.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/order";
 import { waitingDeclarationView } from "./declaration-state.server.ts";
