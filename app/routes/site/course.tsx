@@ -36,8 +36,7 @@ import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/course";
 import { contentsLabel, offerLabel } from "./contents-labels.ts";
 import { Bonuses, Modules } from "./course-programme.tsx";
-import { Guarantee } from "./guarantee.view.tsx";
-import { BuyButton, PriceHistory, Stories } from "./sales-parts.view.tsx";
+import { BuyButton, Guarantee, PriceHistory, Stories } from "./sales-parts.view.tsx";
 
 export const handle = { offer: "#offre" } satisfies Handle;
 

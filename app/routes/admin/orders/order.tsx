@@ -28,9 +28,8 @@ import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/order";
 import { waitingDeclarationView } from "./declaration-state.server.ts";
 import { ORDER_HISTORY } from "./labels.ts";
-import { Access } from "./order-access.view.tsx";
-import { Consents, Emails, Links } from "./order-documents.tsx";
 import { orderView } from "./order-page.server.ts";
+import { Access, Consents, Emails, Links } from "./order-parts.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
