@@ -4,6 +4,7 @@ import {
   Links,
   Meta,
   Outlet,
+  redirect,
   useLocation,
   useRouteError,
   useRouteLoaderData,
@@ -19,8 +20,8 @@ import { isExample } from "./domain/shop/launch/seller-gaps.ts";
 import { sharePicture } from "./domain/site/texts/share-picture.server.ts";
 import { siteBody } from "./domain/values/published-texts.server.ts";
 import { showsLive } from "./gateways/stripe/client.server.ts";
-import { dbContext } from "./middleware/contexts.ts";
-import { canonicalAddress, recordRoute } from "./middleware/every-request.ts";
+import { dbContext, requestContext } from "./middleware/contexts.ts";
+import { notFound } from "./middleware/guards.server.ts";
 import { openShopPreview } from "./middleware/open-shop-preview.server.ts";
 import type { loader as adminLoader } from "./routes/admin/layout.tsx";
 import { useHandle } from "./routing/handle.ts";
@@ -34,6 +35,23 @@ import frauncesItalic from "./ui/fonts/fraunces-italic.woff2";
 import { MissingPages } from "./ui/missing-pages.tsx";
 import { DraftBanner, PreviewBanner } from "./ui/preview-banner.tsx";
 import { SiteLayout } from "./ui/site-layout.tsx";
+
+/**
+ * Redirects an address with a trailing slash to the one without it. An address with a NUL has no page, and the database
+ * could not store it.
+ */
+const canonicalAddress: Route.MiddlewareFunction = ({ url }) => {
+  if (url.pathname.includes("%00")) throw notFound();
+  if (url.pathname === "/" || !url.pathname.endsWith("/")) return;
+  // Leading slashes are folded too, or `//host/` would lead to another site.
+  const path = url.pathname.replace(/(?<!\/)\/+$/, "").replace(/^\/+/, "/");
+  throw redirect((path || "/") + url.search, 308);
+};
+
+/** Records the route for the log: its pattern holds no personal data, which an address might. */
+const recordRoute: Route.MiddlewareFunction = ({ context, pattern }) => {
+  context.get(requestContext).route = `/${pattern.replace(/^\/+/, "")}`;
+};
 
 export const middleware: Route.MiddlewareFunction[] = [recordRoute, canonicalAddress, openShopPreview];
 

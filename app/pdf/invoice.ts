@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { INVOICE_TITLES, vatMention } from "#app/content/orders.ts";
 import type { Invoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
-import { reducedLines } from "#app/domain/shop/accounting/reduced-lines.ts";
+import { reducedLines } from "#app/domain/shop/accounting/vat.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";

@@ -1,6 +1,6 @@
 import { capitalized, type Words, worded } from "#app/content/wording.ts";
 import { GROUPS, TODAY } from "./admin-menu.ts";
-import { useWording } from "./wording.ts";
+import { useWording } from "./root-data.ts";
 
 export interface Waiting {
   count: number;

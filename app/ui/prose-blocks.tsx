@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import type { Block } from "#app/content/legal/blocks.ts";
 import { typeset } from "#app/content/typography.ts";
+import { TableScroll } from "./lists.tsx";
 import { WordsAnchor } from "./missing-pages.tsx";
-import { TableScroll } from "./table-scroll.tsx";
 
 export function ProseBlocks({ blocks }: { blocks: readonly Block[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, never reordered

@@ -1,5 +1,5 @@
+import { TableScroll } from "./lists.tsx";
 import { inline } from "./prose-blocks.tsx";
-import { TableScroll } from "./table-scroll.tsx";
 
 interface ResourceTableProps {
   caption: string;

@@ -1,7 +1,7 @@
 import type { SheetField } from "#app/content/texts/challenge-schemas.ts";
 import type { ResourceBlock } from "#app/content/texts/resource-schema.ts";
+import { TableScroll } from "./lists.tsx";
 import { inline } from "./prose-blocks.tsx";
-import { TableScroll } from "./table-scroll.tsx";
 
 /** Where the reader writes by hand: lines or a table. The screen shows a few lines, the print all. */
 export function WritingSheet(field: SheetField) {

@@ -11,7 +11,7 @@ const STORED = {
   "/app/middleware/saved-answers.server.ts": "Cookie des réponses mises de côté",
   "/app/middleware/session.server.ts": "Cookie de session",
   "/app/routes/admin/courses/unsaved-text.ts": "Brouillon d’une leçon",
-  "/app/routes/shop/left-order.server.ts": "Cookie de la commande en cours",
+  "/app/routes/shop/checkout-visit.server.ts": "Cookie de la commande en cours",
 };
 
 test("the page of cookies names everything that the site stores in a browser", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOf, timetable } from "./timetable.ts";
+import { endOf, reminderTime, timetable } from "./timetable.ts";
 
 const NINE = new Date("2026-11-30T08:00:00Z");
 const caps = (first: number, sentToday = 0) => ({
@@ -55,4 +55,18 @@ test("late in the evening only what fits before midnight leaves, and nobody is f
 test("a day whose cap is used up already begins with the next one", () => {
   const [first] = timetable([{ lane: "others", count: 3, perHour: 300 }], NINE, caps(0, 50));
   expect(first?.startsAt.toISOString()).toBe("2026-12-01T08:00:00.000Z");
+});
+
+test.each([
+  ["in the day", "2026-11-26T10:00:00Z", "2026-11-26T11:00:00Z", "2026-11-27T10:00:00Z"],
+  ["at eight", "2026-11-26T07:00:00Z", "2026-11-26T08:00:00Z", "2026-11-27T07:00:00Z"],
+  ["before eight", "2026-11-26T06:59:59Z", "2026-11-26T08:00:00Z", "2026-11-27T07:00:00Z"],
+  ["just before 21 h", "2026-11-26T19:59:59Z", "2026-11-26T21:00:00Z", "2026-11-27T19:59:59Z"],
+  ["at 21 h", "2026-11-26T20:00:00Z", "2026-11-26T21:00:00Z", "2026-11-28T07:00:00Z"],
+  ["after midnight", "2026-11-26T23:30:00Z", "2026-11-27T00:30:00Z", "2026-11-28T07:00:00Z"],
+  ["in summer", "2026-07-13T21:00:00Z", "2026-07-13T22:00:00Z", "2026-07-15T06:00:00Z"],
+  ["the night that clocks go back", "2026-10-23T22:30:00Z", "2026-10-23T23:30:00Z", "2026-10-25T07:00:00Z"],
+  ["canceled days later, at night", "2026-11-20T10:00:00Z", "2026-11-26T22:00:00Z", "2026-11-27T07:00:00Z"],
+])("a reminder of an order that was begun %s", (_, orderedAt, now, at) => {
+  expect(reminderTime(new Date(orderedAt), new Date(now)).toISOString()).toBe(new Date(at).toISOString());
 });

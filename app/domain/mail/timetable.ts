@@ -184,3 +184,8 @@ export function outOfNight(time: Date, morning = 8): Date {
   const day = at.hour < morning ? at.toPlainDate() : at.toPlainDate().add({ days: 1 });
   return new Date(day.toZonedDateTime({ timeZone: ZONE, plainTime: { hour: morning } }).epochMilliseconds);
 }
+
+/** Of an order that was left unpaid: a day after the order was begun, or now where that is over; never at night in Paris. */
+export function reminderTime(orderedAt: Date, now: Date): Date {
+  return outOfNight(new Date(Math.max(orderedAt.getTime() + 24 * HOUR_MS, now.getTime())));
+}

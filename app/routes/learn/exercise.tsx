@@ -11,16 +11,10 @@ import { actorOf, notFound, signedInUser } from "#app/middleware/guards.server.t
 import type { Handle } from "#app/routing/handle.ts";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import type { Route } from "./+types/exercise";
-import Lesson, { loader as lessonLoader, titleOf } from "./lesson.tsx";
-import {
-  discardSavedAnswers,
-  pageOfRefused,
-  redirectToBlock,
-  refuseInLesson,
-  requireBlock,
-  toBlock,
-} from "./lesson-forms.server.ts";
-import { RefusedForm } from "./refused-form.view.tsx";
+import { RefusedForm } from "./course-page.view.tsx";
+import Lesson, { titleOf } from "./lesson.tsx";
+import { discardSavedAnswers, refuseInLesson, requireBlock, toBlock } from "./lesson-forms.server.ts";
+import { loadRefused } from "./lesson-page.server.ts";
 
 export const handle = { bodyLimit: ANSWER_BYTES } satisfies Handle;
 
@@ -52,12 +46,7 @@ export const middleware: Route.MiddlewareFunction[] = [answerScript];
 const refusal = (status: number, message: string, headers?: HeadersInit) =>
   Response.json({ message }, { status, headers });
 
-/** The lesson with the refused form; a GET redirects to it. */
-export function loader({ params, ...args }: Route.LoaderArgs) {
-  const lesson = pageOfRefused(args.context);
-  if (!lesson) return redirectToBlock(args.context, params);
-  return lessonLoader({ ...args, params: { slug: params.slug, lesson } });
-}
+export const loader = (args: Route.LoaderArgs) => loadRefused(args);
 
 /** Saves the answers, and redirects to the button that was pressed, or to the row that was added. */
 export async function action({ request, params, context }: Route.ActionArgs) {

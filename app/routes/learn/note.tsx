@@ -7,9 +7,9 @@ import { textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/note";
+import { RefusedForm } from "./course-page.view.tsx";
 import { discardSavedAnswers, redirectToBlock, refuse, requirePage, toBlock } from "./lesson-forms.server.ts";
 import { NOTES, NoteForm } from "./note.view.tsx";
-import { RefusedForm } from "./refused-form.view.tsx";
 
 export const handle = { bodyLimit: ANSWER_BYTES } satisfies Handle;
 export const meta: Route.MetaFunction = () => [{ title: "Mes notes" }];

@@ -8,9 +8,11 @@ import { ORIGINAL_BRAND } from "#app/theme/brand.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import frauncesItalic from "#app/ui/fonts/fraunces-italic.woff2";
+import { formState } from "#app/ui/form-state.ts";
 import { useHasPage } from "#app/ui/missing-pages.tsx";
 import { RisenLandscape } from "#app/ui/risen-landscape.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
+import { profileSchema } from "../account/account-parts.tsx";
 import { moduleTint, namesItself, OutlineItem, openingLabel } from "./outline.view.tsx";
 
 interface LinksProps {
@@ -198,13 +200,14 @@ export function CourseEnd({ formation, firstName, hasWritten, isAttested }: Cour
 /** Nobody has asked her yet: the end is the page that says her name. */
 function FirstName({ slug }: { slug: string }) {
   const programme = href("/formations/:slug/apprendre", { slug });
+  const { field } = formState({ schema: profileSchema });
   return (
     <form
       method="post"
       action={`${href("/account")}?redirectTo=${encodeURIComponent(programme)}`}
       className="flex flex-wrap items-end gap-4"
     >
-      <Field name="first_name" label="Ton prénom" autoComplete="given-name" maxLength={80} required />
+      <Field label="Ton prénom" autoComplete="given-name" {...field("first_name")} required />
       <Button variant="secondary">L’écrire ici</Button>
     </form>
   );

@@ -5,9 +5,9 @@ import { allowPublishing, askQuestion } from "#app/domain/school/questions/lesso
 import { checkbox, textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/question";
+import { RefusedForm } from "./course-page.view.tsx";
 import { discardSavedAnswers, redirectToBlock, refuse, requirePage, toBlock } from "./lesson-forms.server.ts";
 import { QUESTIONS, QuestionFormView } from "./question.view.tsx";
-import { RefusedForm } from "./refused-form.view.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Poser une question" }];
 

@@ -16,13 +16,14 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { notFound } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/quiz";
+import { RefusedForm } from "./course-page.view.tsx";
 import Lesson, { titleOf } from "./lesson.tsx";
 import { discardSavedAnswers, refuseInLesson, requireBlock, toBlock } from "./lesson-forms.server.ts";
-import { RefusedForm } from "./refused-form.view.tsx";
+import { loadRefused } from "./lesson-page.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: titleOf(loaderData, "Quiz") }];
 
-export { loader } from "./exercise.tsx";
+export const loader = (args: Route.LoaderArgs) => loadRefused(args);
 
 const extensionsField = z.coerce.number().int().min(0).max(100_000).catch(0);
 

@@ -40,7 +40,7 @@ import { codeError, codeIn, countAddress, readTypedCode, refused, type TypedCode
 import { OrderForm } from "./checkout-form.tsx";
 import { AlreadyOwned, ClosedShop, ProductDescription } from "./checkout-parts.tsx";
 import { checkoutSchema, companyOf, isCompanyOfOtherMember } from "./checkout-schema.ts";
-import { placeOf, readHold } from "./held-place.server.ts";
+import { placeOf, readHold, readLeftOrder, rememberOrder } from "./checkout-visit.server.ts";
 import {
   codeRefusalLabel,
   NO_COMPANY_ABROAD,
@@ -51,7 +51,6 @@ import {
   TOO_MANY_TRIES,
   UNKNOWN_TO_VIES,
 } from "./labels.ts";
-import { readLeftOrder, rememberOrder } from "./left-order.server.ts";
 import { NotForSale } from "./waiting-form.view.tsx";
 
 const consentTexts = () => orderConsents(seller.name);

@@ -9,13 +9,12 @@ import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.s
 import { findPreview } from "#app/domain/school/courses/previews.server.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
 import { readReleases } from "#app/domain/school/programme/read-programme.server.ts";
+import { isUndatedPromise } from "#app/domain/shop/catalogue/announced-help.ts";
 import { readBundles } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findFormation } from "#app/domain/shop/catalogue/formations.server.ts";
-import { isUndatedPromise } from "#app/domain/shop/catalogue/to-come.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { shareOf } from "#app/domain/site/pictures/picture.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
-import { teacherOf } from "#app/domain/site/texts/teacher.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { orNotFound } from "#app/middleware/guards.server.ts";
@@ -29,16 +28,15 @@ import { Notice } from "#app/ui/notice.tsx";
 import { OrderBar } from "#app/ui/order-bar.tsx";
 import { textMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
+import { useSharedWords } from "#app/ui/root-data.ts";
 import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
-import { Teacher } from "#app/ui/teacher.tsx";
-import { useSharedWords } from "#app/ui/wording.ts";
+import { Teacher, teacherOf } from "#app/ui/teacher.tsx";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/course";
 import { contentsLabel, offerLabel } from "./contents-labels.ts";
 import { Bonuses, Modules } from "./course-programme.tsx";
-import { Guarantee } from "./guarantee.view.tsx";
-import { BuyButton, PriceHistory, Stories } from "./sales-parts.view.tsx";
+import { BuyButton, Guarantee, PriceHistory, Stories } from "./sales-parts.view.tsx";
 
 export const handle = { offer: "#offre" } satisfies Handle;
 

@@ -18,7 +18,6 @@ import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.s
 import { findSalesPage } from "#app/domain/site/pages/published-pages.server.ts";
 import { shareOf } from "#app/domain/site/pictures/picture.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
-import { teacherOf } from "#app/domain/site/texts/teacher.ts";
 import { siteBody } from "#app/domain/values/published-texts.server.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -35,7 +34,7 @@ import { Price } from "#app/ui/price.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
-import { Teacher } from "#app/ui/teacher.tsx";
+import { Teacher, teacherOf } from "#app/ui/teacher.tsx";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/formation";
 import { contentsLabel } from "./contents-labels.ts";

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { guarantee } from "#app/content/courses/course.ts";
 import type { Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import type { FormationForSale } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
@@ -7,10 +8,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { TextAnchor } from "#app/ui/missing-pages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useSharedWords } from "#app/ui/root-data.ts";
 import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { testimonialOf } from "#app/ui/testimonial-labels.ts";
-import { useSharedWords } from "#app/ui/wording.ts";
 import type { SaleState } from "../shop/labels.ts";
 import { WaitingForm } from "../shop/waiting-form.view.tsx";
 
@@ -99,5 +100,34 @@ export function Stories({ stories, id = "temoignages", about }: StoriesProps) {
         </TextAnchor>
       </p>
     </Section>
+  );
+}
+
+/** Below the offer: the promise, and what there is for who hesitates. */
+export function Guarantee() {
+  const { title, text, conditions, legalRight } = guarantee;
+  const { unsure } = useSharedWords();
+  return (
+    <div className="flow" id="garantie">
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <p className="hint">{legalRight}</p>
+      <details className="text-sm leading-normal">
+        <summary className="py-2 underline underline-offset-4">Comment l’obtenir</summary>
+        <ul className="arc-list mt-2">
+          {conditions.map((condition) => (
+            <li key={condition}>{condition}</li>
+          ))}
+        </ul>
+      </details>
+      <h3 className="mt-10 print:hidden">{unsure.title}</h3>
+      <p className="actions">
+        {unsure.links.map(({ label, to }) => (
+          <ButtonLink key={to} href={to} variant="quiet">
+            {label}
+          </ButtonLink>
+        ))}
+      </p>
+    </div>
   );
 }

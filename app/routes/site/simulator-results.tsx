@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatMonths, formatPercent } from "#app/domain/site/simulators/format.ts";
+import { formatMonths, formatPercent } from "#app/domain/site/simulators/french-number.ts";
 import type { IndependencePath } from "#app/domain/site/simulators/independence.ts";
 import type { LoanCost } from "#app/domain/site/simulators/loan.ts";
 import type { RentalYield } from "#app/domain/site/simulators/yield.ts";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { isAnswer, isBounce, readDate, readRow, saysYes, standingOf } from "./cells.ts";
-import { columnsRefusal, guessColumns } from "./columns.ts";
+import { columnsRefusal, delimiterOf, guessColumns } from "./columns.ts";
 import { agreedAt, missingParts } from "./consent.ts";
-import { delimiterOf } from "./file/delimiter.ts";
 
 test.each([
   ["31/12/2025", "2025-12-30T23:00:00.000Z"],

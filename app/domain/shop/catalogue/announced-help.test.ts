@@ -3,7 +3,7 @@ import { catalogue } from "#app/content/catalogue.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { texts } from "#app/content/texts/registry.ts";
 import { strings } from "../../values/lines.ts";
-import { announcedHelp } from "./announced-help.ts";
+import { announcedHelp, isUndatedPromise } from "./announced-help.ts";
 
 test.each([
   ["Un rendez-vous individuel par mois, par téléphone", "individual", "month"],
@@ -52,4 +52,18 @@ test("the sales pages as they come announce none besides", () => {
   const words = Object.values(coursePages).flatMap(({ text }) => strings(texts[text].shipped).map(({ text }) => text));
   expect(words.length).toBeGreaterThan(200);
   expect(announcedHelp({ description: words.join("\n"), features: [] })).toEqual([]);
+});
+
+const TODAY = Temporal.PlainDate.from("2027-03-01");
+
+test.each([
+  ["Un carnet à imprimer.", false],
+  ["Les films sont à paraître.", true],
+  ["Les films arrivent bientôt.", true],
+  ["Les films sont à paraître au plus tard le 15 mars 2027.", false],
+  ["Les films sont à paraître au plus tard le 1er mars 2027.", false],
+  ["Les films sont à paraître au plus tard le 28 février 2027.", true],
+  ["Les films sont à paraître au plus tard le 15 brumaire 2027.", true],
+])("« %s »: announced without a day that is to come: %s", (text, isUndated) => {
+  expect(isUndatedPromise(text, TODAY)).toBe(isUndated);
 });

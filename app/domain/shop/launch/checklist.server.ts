@@ -1,10 +1,12 @@
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
+import { formationAt } from "#app/content/courses/course-pages.ts";
 import type { GUARANTEE_BOXES } from "#app/content/regulated.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { type EndpointState, readEndpointState, type WantedEndpoint } from "#app/gateways/stripe/account.server.ts";
 import { isStripeConfigured, livemode, showsLive } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { siteText } from "../../site/texts/site-texts.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { listRegimes } from "../accounting/vat-regimes.server.ts";
 import { saleReadiness, selectOffers } from "../catalogue/for-sale.server.ts";
@@ -177,4 +179,14 @@ export async function readTrialOrder(db: Db): Promise<LaunchItem> {
   const formations = await listFormations(db);
   const trial = own.find(({ slug }) => formations.some((one) => one.slug === slug && one.notForSale === null));
   return { code: "trial-order", state, blocksSales: false, formations: [], trial };
+}
+
+/** The formations for sale that no card of the home page leads to: their names. */
+export async function formationsWithoutCard(db: Db): Promise<string[]> {
+  const { cards } = await siteText(db, "accueil");
+  const shown = cards.map(({ link }) => formationAt(link.to));
+  const formations = await listFormations(db);
+  return formations
+    .filter(({ slug, notForSale }) => notForSale === null && !shown.includes(slug))
+    .map(({ name }) => name);
 }

@@ -5,7 +5,7 @@ import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { deleteWithLessons } from "../../school/courses/editing/edit-course.server.ts";
 import { showsAsset } from "../../school/media/lesson-media.server.ts";
-import { putRemoved } from "../../site/pages/remove-pages.server.ts";
+import { putRemoved } from "../../site/pages/pages.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { setFlag } from "../../values/flags.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";

@@ -1,8 +1,10 @@
 import { newPage, type PageBody, page, shownBlocks } from "#app/content/texts/page-schema.ts";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { offerFiles } from "#app/domain/people/subscribers/lead-files.server.ts";
+import { setFlag } from "#app/domain/values/flags.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
+import { REMOVED } from "#app/domain/values/removed.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import type { PageState } from "#db/types.ts";
@@ -183,4 +185,17 @@ export async function listPages(db: Db): Promise<ListedPage[]> {
       waiting: newestId === publishedVersionId || newestState === "published" ? null : newestState,
     }))
     .toSorted((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+export async function setRemoved(db: Db, actor: Actor, paths: readonly string[], isRemoved: boolean): Promise<void> {
+  await db.transaction().execute((trx) => putRemoved(trx, actor, paths, isRemoved));
+}
+
+/** Takes pages that came with the site off it, or brings them back. What is so already is not done again. */
+export async function putRemoved(trx: Db, actor: Actor, paths: readonly string[], isRemoved: boolean): Promise<void> {
+  for (const path of paths) {
+    if (await setFlag(trx, REMOVED + path, isRemoved))
+      await audit(trx, actor, { action: isRemoved ? "hide" : "show", entity: "page", entityId: path });
+  }
+  await invalidatePages(trx);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frenchNumber, parseFrenchNumber } from "./french-number.ts";
+import { formatMonths, formatPercent, frenchNumber, parseFrenchNumber } from "./french-number.ts";
 
 test.each([
   ["1 200,50", 120050],
@@ -63,4 +63,24 @@ test("an empty field is zero where it is optional", () => {
   expect([extra.parse(undefined), extra.parse(" "), price.parse("1 200,50"), years.parse("20")]).toEqual([
     0, 0, 120050, 20,
   ]);
+});
+
+test.each([
+  [581, "5,81\u00a0%"],
+  [3500, "35\u00a0%"],
+  [-195, "−1,95\u00a0%"],
+  [0, "0\u00a0%"],
+  [12_345_678, "123\u202f456,78\u00a0%"],
+])("%i hundredths of a percent", (value, text) => {
+  expect(formatPercent(value)).toBe(text);
+});
+
+test.each([
+  [0, "0\u00a0mois"],
+  [5, "5\u00a0mois"],
+  [12, "1\u00a0an"],
+  [18, "1\u00a0an et 6\u00a0mois"],
+  [59, "4\u00a0ans et 11\u00a0mois"],
+])("%i months", (months, text) => {
+  expect(formatMonths(months)).toBe(text);
 });

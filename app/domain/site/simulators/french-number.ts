@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { counted } from "#app/content/typography.ts";
 
 /** 2 decimals give cents of a euro, 3 give thousandths of a percent. */
 export interface NumberRule {
@@ -56,4 +57,19 @@ function notANumber(decimals: number): string {
 
 function withUnit(value: number, unit: string): string {
   return `${value.toLocaleString("fr-FR")}\u00a0${unit === "ans" && value < 2 ? "an" : unit}`;
+}
+
+/** Creating a formatter takes a hundred times as long as formatting. */
+const shownDecimals = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
+
+export function formatPercent(hundredths: number): string {
+  return `${hundredths < 0 ? "−" : ""}${shownDecimals.format(Math.abs(hundredths / 100))}\u00a0%`;
+}
+
+export function formatMonths(months: number): string {
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  const inYears = years > 0 ? counted(years, "an") : "";
+  const inMonths = rest > 0 || years === 0 ? `${rest}\u00a0mois` : "";
+  return [inYears, inMonths].filter(Boolean).join(" et ");
 }

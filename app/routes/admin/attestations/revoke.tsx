@@ -9,7 +9,7 @@ import { withNotice } from "#app/routing/notices.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { useWording } from "#app/ui/wording.ts";
+import { useWording } from "#app/ui/root-data.ts";
 import type { Route } from "./+types/revoke";
 
 const LIST = href("/admin/attestations");

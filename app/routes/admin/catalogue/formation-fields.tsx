@@ -4,9 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { FieldRow } from "#app/ui/field-parts.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
+import { useWording } from "#app/ui/root-data.ts";
 import { type Option, optionsOf } from "#app/ui/select-options.tsx";
-import { useWording } from "#app/ui/wording.ts";
-import { MediaFileField } from "../media/media-file-field.view.tsx";
+import { MediaFileField } from "../media/asset-parts.view.tsx";
 import { type FieldName, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
 import { SaleFields } from "./sale-fields.tsx";
 

@@ -17,7 +17,7 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { useWording } from "#app/ui/wording.ts";
+import { useWording } from "#app/ui/root-data.ts";
 import type { Route } from "./+types/members";
 import { membersLabel } from "./labels.ts";
 

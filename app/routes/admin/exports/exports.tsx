@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
 import { lasting } from "#app/content/retention.ts";
 import { listExports, startExport } from "#app/domain/operations/exports/desk.server.ts";
 import { consumeCode } from "#app/domain/people/accounts/second-factor.server.ts";
@@ -13,6 +14,7 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, LinkLine } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { ExportState } from "#db/types.ts";
 import { withCode } from "../security/with-code.server.ts";
@@ -40,6 +42,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** Asked of who has a second factor. */
+const schema = z.object({ code: z.string().transform((code) => code.slice(0, 20)) });
+
 /** The file holds everybody's data: a recent password, and the second factor once more. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = requireRecentLogin(context, url.pathname);
@@ -47,8 +52,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
   const withMedia = checkbox.parse(form.get("medias") ?? undefined) === "on";
   if (admin.hasSecondFactor) {
-    const code = String(form.get("code") ?? "").slice(0, 20);
-    const answer = await withCode(context, { code }, (typed) => consumeCode(db, admin.id, typed));
+    const typed = schema.safeParse(Object.fromEntries(form)).data ?? {};
+    const answer = await withCode(context, typed, (code) => consumeCode(db, admin.id, code));
     if (!answer.done)
       return data({ withMedia, error: answer.errors.code }, { status: answer.status, headers: answer.headers });
   }
@@ -61,6 +66,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export default function Exports({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, hasSecondFactor, keptFor, exports } = loaderData;
   const error = actionData?.error;
+  const { field } = formState({ schema });
   return (
     <>
       <h1>Exporter</h1>
@@ -82,8 +88,7 @@ export default function Exports({ loaderData, actionData }: Route.ComponentProps
         {hasSecondFactor && (
           <Field
             label="Code de double authentification"
-            name="code"
-            required
+            {...field("code")}
             autoComplete="one-time-code"
             hint="Celui de votre téléphone, ou un code de secours."
             error={error}

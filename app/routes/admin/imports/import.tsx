@@ -15,7 +15,7 @@ import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/import";
 import { type ImportPage, readImport, readImportPage, readSettings, receiveProof } from "./import-page.server.ts";
 import { SettingsForm } from "./import-settings.tsx";
-import { StepButton, TrialNotices, Undoing, Undone } from "./import-undo.view.tsx";
+import { StepButton, TrialNotices, Undoing, Undone } from "./import-undo.tsx";
 import { readForm } from "./read-form.server.ts";
 
 export const handle = {

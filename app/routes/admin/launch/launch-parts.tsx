@@ -7,7 +7,7 @@ import { worded } from "#app/content/wording.ts";
 import type { Samples as Found, Kept } from "#app/domain/shop/launch/samples.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { useWording } from "#app/ui/wording.ts";
+import { useWording } from "#app/ui/root-data.ts";
 
 /** Nobody should open with another founder's story. */
 export function OriginalTexts({ keys }: { keys: TextKey[] }) {

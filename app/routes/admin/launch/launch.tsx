@@ -3,7 +3,7 @@ import { z } from "zod";
 import { libraryPages } from "#app/content/removable-pages.ts";
 import { readLaunchList } from "#app/domain/operations/deliverability/sender-gaps.server.ts";
 import type { LaunchItem } from "#app/domain/shop/launch/checklist.server.ts";
-import { formationsWithoutCard } from "#app/domain/shop/launch/home-cards.server.ts";
+import { formationsWithoutCard } from "#app/domain/shop/launch/checklist.server.ts";
 import { removeSamples } from "#app/domain/shop/launch/remove-samples.server.ts";
 import { originalTextsOnline, readSamples } from "#app/domain/shop/launch/samples.server.ts";
 import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { useWording } from "#app/ui/wording.ts";
+import { useWording } from "#app/ui/root-data.ts";
 
 const CHOOSE = "Choisissez une formation.";
 

@@ -22,8 +22,8 @@ import { ExportForm, FilterBar, FilterSearch, FilterSelect } from "#app/ui/filte
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { useWording } from "#app/ui/root-data.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { useWording } from "#app/ui/wording.ts";
 import { waitingLabel } from "../questions/labels.ts";
 import type { Route } from "./+types/learners";
 import { ACCESS_REFUSALS, AccessForm, accessFields, accessFormAddress, accessSchema } from "./access-form.tsx";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { libraryPages } from "#app/content/removable-pages.ts";
 import { type RefreshError, refreshLibrary } from "#app/domain/site/library/refresh.server.ts";
 import { libraryStatus } from "#app/domain/site/library/snapshot.server.ts";
-import { setRemoved } from "#app/domain/site/pages/remove-pages.server.ts";
+import { setRemoved } from "#app/domain/site/pages/pages.server.ts";
 import { removedPages } from "#app/domain/values/removed.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { readFields } from "#app/middleware/form.server.ts";

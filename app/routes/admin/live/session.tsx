@@ -24,8 +24,8 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { RecordField } from "#app/ui/field-parts.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
+import { useWording } from "#app/ui/root-data.ts";
 import type { Option } from "#app/ui/select-options.tsx";
-import { useWording } from "#app/ui/wording.ts";
 import type { Route } from "./+types/session";
 import { everybody, HISTORY_LABELS, learnersLabel } from "./labels.ts";
 

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
 import { env, senderAddress } from "#app/config/env.server.ts";
 import { senderDomain } from "#app/domain/mail/return-path.server.ts";
 import {
@@ -24,6 +25,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/field-parts.tsx";
+import { formState } from "#app/ui/form-state.ts";
 import { KeyFigures } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -77,6 +79,9 @@ const REFUSALS = {
 const NOTHING_CHECKED =
   "Cette source ne dit pas qui l’a vérifiée\u00a0: il manque «\u00a0From\u00a0» ou «\u00a0Authentication-Results\u00a0». Collez-la en entier, depuis la boîte qui l’a reçue.";
 
+/** The form of a received email; the other one sends a report. */
+const schema = z.object({ source: z.string() });
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { email } = requireAdmin(context);
   const form = await readForm(context.get(requestContext).stream, request.headers.get("Content-Type") ?? "", {
@@ -90,8 +95,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     await queueTrialEmail(context.get(dbContext), adminActor(context), email);
     throw redirect(withNotice(HERE, "trial-email-queued"), 303);
   }
-  const source = fields.get("source");
-  if (source === undefined) return report(taken);
+  const received = schema.safeParse(Object.fromEntries(fields));
+  if (!received.success) return report(taken);
+  const { source } = received.data;
   const mail = readReceived(source);
   if (!mail) return data({ source, errors: { source: NOTHING_CHECKED } }, { status: 400 });
   return data({ source, checkedBy: mail.checkedBy, findings: receivedAdvice(mail, senderDomain) });
@@ -137,7 +143,8 @@ export default function Deliverability({ loaderData, actionData }: Route.Compone
   );
 }
 
-function Received({ answer: { source, checkedBy, findings, errors } }: { answer: Answer }) {
+function Received({ answer: { source = "", checkedBy, findings, errors } }: { answer: Answer }) {
+  const { field } = formState({ stored: { source }, schema });
   return (
     <section className="flow max-w-176">
       <h2>Collez la source d’un e-mail reçu</h2>
@@ -151,10 +158,8 @@ function Received({ answer: { source, checkedBy, findings, errors } }: { answer:
         <Field
           type="textarea"
           label="Source de l’e-mail"
-          name="source"
           rows={6}
-          required
-          defaultValue={source}
+          {...field("source")}
           error={errors?.source ? [errors.source] : undefined}
           hint="Dans Gmail, «&nbsp;Afficher l’original&nbsp;»&nbsp;; dans Outlook, «&nbsp;Afficher la source&nbsp;». Un e-mail que le site vous a envoyé. Rien n’est gardé."
         />

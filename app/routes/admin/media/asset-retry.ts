@@ -1,9 +1,11 @@
 import { href, redirect } from "react-router";
 import { retryAsset } from "#app/domain/school/media/edit-asset.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { asAdmin } from "#app/middleware/guards.server.ts";
+import { asAdmin, leadTo } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/asset-retry";
+
+export const loader = leadTo(href("/admin/medias"));
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);

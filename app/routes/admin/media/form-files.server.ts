@@ -8,8 +8,8 @@ import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
 import type { Option } from "#app/ui/select-options.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { MediaKind } from "#db/types.ts";
+import { choiceOf } from "./asset-parts.view.tsx";
 import { FILE_REFUSED, PICTURE_GONE, UPLOAD_LABELS } from "./labels.ts";
-import { choiceOf } from "./media-file-field.view.tsx";
 import { KEPT_IN_MEDIA, wrongKind } from "./wrong-kind.ts";
 
 /** Stores what was sent beside the choices of the media library, and chooses it. The errors stand beside the choices. */

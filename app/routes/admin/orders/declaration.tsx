@@ -22,7 +22,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
-import { useWording } from "#app/ui/wording.ts";
+import { useWording } from "#app/ui/root-data.ts";
 import type { Route } from "./+types/declaration";
 import { declarationView, deliveryRows } from "./declaration-page.server.ts";
 import { CarryOut, Choice, declarationSchema, NO_ORDER, Refusal, Unconfirmed } from "./declaration-steps.tsx";

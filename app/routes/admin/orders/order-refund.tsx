@@ -17,7 +17,7 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DefinitionList, RuledList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useWording } from "#app/ui/wording.ts";
+import { useWording } from "#app/ui/root-data.ts";
 import type { Route } from "./+types/order-refund";
 import { REFUND_REFUSALS } from "./labels.ts";
 

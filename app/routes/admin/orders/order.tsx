@@ -23,14 +23,13 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { DefinitionList } from "#app/ui/lists.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
-import { useWording } from "#app/ui/wording.ts";
+import { useWording } from "#app/ui/root-data.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/order";
 import { waitingDeclarationView } from "./declaration-state.server.ts";
 import { ORDER_HISTORY } from "./labels.ts";
-import { Access } from "./order-access.view.tsx";
-import { Consents, Emails, Links } from "./order-documents.tsx";
 import { orderView } from "./order-page.server.ts";
+import { Access, Consents, Emails, Links } from "./order-parts.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = asAdmin(context);

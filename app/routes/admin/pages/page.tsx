@@ -17,7 +17,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
-import { FORM_WITH_FILES_BYTES } from "../media/media-file-field.view.tsx";
+import { FORM_WITH_FILES_BYTES } from "../media/asset-parts.view.tsx";
 import { edit, loadEditor, readButtons } from "../texts/editor.server.ts";
 import { Editor, Planned } from "../texts/editor.view.tsx";
 import type { Route } from "./+types/page";

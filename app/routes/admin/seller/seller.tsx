@@ -27,7 +27,7 @@ import type { Db } from "#db/connection.server.ts";
 import { FOCUS_LABELS } from "../media/asset-parts.view.tsx";
 import type { Route } from "./+types/seller";
 import { fromSeller, GROUPS, sellerSchema, toSeller } from "./seller-form.ts";
-import { PictureField, Swatch } from "./seller-parts.view.tsx";
+import { PictureField, Swatch } from "./seller-parts.tsx";
 
 const PICTURE_BYTES = 5 * 1024 * 1024;
 

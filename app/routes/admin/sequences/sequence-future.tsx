@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { z } from "zod";
 import { readFuture } from "#app/domain/people/sequences/future.server.ts";
 import { emailField } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -8,39 +9,36 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/sequence-future";
 import { stepTitle } from "./labels.ts";
 
 export const handle = { title: "L’avenir d’une personne", section: href("/admin/series") } satisfies Handle;
 
+const schema = z.object({ email: emailField });
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const typed = url.searchParams.get("email") ?? "";
-  const email = emailField.safeParse(typed);
-  if (!email.success) {
-    const error = typed === "" ? undefined : [email.error.issues[0]?.message ?? "Cette adresse ne va pas."];
+  const asked = schema.safeParse({ email: typed });
+  if (!asked.success) {
+    const error = typed === "" ? undefined : [asked.error.issues[0]?.message ?? "Cette adresse ne va pas."];
     return data({ typed, error, future: null }, { status: error ? 400 : 200 });
   }
-  const future = await readFuture(db, email.data);
-  return data({ typed: email.data, error: undefined, future: future ?? ("unknown" as const) }, { status: 200 });
+  const { email } = asked.data;
+  const future = await readFuture(db, email);
+  return data({ typed: email, error: undefined, future: future ?? ("unknown" as const) }, { status: 200 });
 }
 
 export default function SequenceFuture({ loaderData: { typed, error, future } }: Route.ComponentProps) {
+  const { field } = formState({ stored: { email: typed }, schema });
   return (
     <div className="flow">
       <Breadcrumb items={[{ label: "Séries", href: href("/admin/series") }, { label: "L’avenir d’une personne" }]} />
       <h1>L’avenir d’une personne</h1>
       <form method="get" className="form-stack max-w-176">
-        <Field
-          label="Adresse e-mail"
-          name="email"
-          type="search"
-          maxLength={254}
-          required
-          defaultValue={typed}
-          error={error}
-        />
+        <Field label="Adresse e-mail" type="search" {...field("email")} error={error} />
         <p className="actions">
           <Button variant="secondary">Voir son avenir</Button>
         </p>

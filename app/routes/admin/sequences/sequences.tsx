@@ -1,7 +1,9 @@
 import { href } from "react-router";
+import { z } from "zod";
 import { readChoices } from "#app/domain/people/sequences/choices.server.ts";
 import { listSequences } from "#app/domain/people/sequences/sequences.server.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
+import { emailField } from "#app/domain/values/fields.ts";
 import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
@@ -9,6 +11,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/sequences";
@@ -27,7 +30,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+/** Of the form that asks for the future of a person. */
+const schema = z.object({ email: emailField });
+
 export default function Sequences({ loaderData: { sequences, notice } }: Route.ComponentProps) {
+  const { field } = formState({ schema });
   return (
     <div className="flow">
       <AdminHead title="Séries">
@@ -61,7 +68,7 @@ export default function Sequences({ loaderData: { sequences, notice } }: Route.C
         <h2>Voir l’avenir d’une personne</h2>
         <p className="hint">Les e-mails de série qu’elle recevra, avec leurs dates, si rien ne change d’ici là.</p>
         <form method="get" action={href("/admin/series/avenir")} className="form-stack">
-          <Field label="Adresse e-mail" name="email" type="search" maxLength={254} required />
+          <Field label="Adresse e-mail" type="search" {...field("email")} />
           <p className="actions">
             <Button variant="secondary">Voir son avenir</Button>
           </p>

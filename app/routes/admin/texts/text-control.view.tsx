@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { hasPage } from "#app/ui/menu-links.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import type { Option } from "#app/ui/select-options.tsx";
-import { MediaFileField } from "../media/media-file-field.view.tsx";
+import { MediaFileField } from "../media/asset-parts.view.tsx";
 
 /** What the shop has of what a field chooses from. */
 export type Choices = Readonly<Record<ChoiceKind, readonly Option[]>>;

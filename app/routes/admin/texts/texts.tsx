@@ -3,7 +3,7 @@ import { z } from "zod";
 import { removablePages } from "#app/content/removable-pages.ts";
 import { letterOf, TEXT_KEYS, TEXT_PLACES, texts } from "#app/content/texts/registry.ts";
 import { missingAddresses } from "#app/domain/shop/catalogue/missing-addresses.server.ts";
-import { setRemoved } from "#app/domain/site/pages/remove-pages.server.ts";
+import { setRemoved } from "#app/domain/site/pages/pages.server.ts";
 import { listTexts } from "#app/domain/site/texts/text-versions.server.ts";
 import { removedPages } from "#app/domain/values/removed.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";

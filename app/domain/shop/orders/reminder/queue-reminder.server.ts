@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { REMINDER_CONSENT } from "#app/content/legal/consents/reminder.ts";
 import { queueEmail } from "#app/domain/mail/outbox.server.ts";
+import { reminderTime } from "#app/domain/mail/timetable.ts";
 import { takeAdvisoryLock } from "#app/domain/values/advisory-lock.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { reminderTime } from "./reminder-time.ts";
 
 const LATEST_MS = 48 * 3_600_000;
 

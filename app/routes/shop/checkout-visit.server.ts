@@ -1,9 +1,40 @@
 import { href, redirect } from "react-router";
 import type { FormationForSale } from "#app/domain/shop/catalogue/for-sale.server.ts";
+import { readOpenForm } from "#app/domain/shop/orders/checkout/open-orders.server.ts";
 import { outlivesSale } from "#app/domain/shop/orders/checkout/start-decision.ts";
 import { findHold } from "#app/domain/shop/waiting-list/entries.server.ts";
+import { idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
+import { typedAddress } from "#app/middleware/coming-in.server.ts";
+import { sealed, siteCookie } from "#app/middleware/cookies.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { typedForm } from "./checkout-schema.ts";
+
+const HOUR_SECONDS = 3600;
+
+/** Names the order with which this browser went to pay. Only the shop can make one, so that it shows nobody else's. */
+const cookie = sealed(siteCookie("order", HOUR_SECONDS), "left-order");
+
+/** The Set-Cookie header for an order's idempotency key. */
+export const rememberOrder = cookie.write;
+
+interface Visitor {
+  request: Request;
+  userId: string | null;
+  formationId: string;
+}
+
+/** The unpaid order that the visitor came back to, if there is one, and what the form begins with. */
+export async function readLeftOrder(db: Db, { request, userId, formationId }: Visitor) {
+  const ofBrowser = cookie.read(request);
+  const key = idempotencyKeyField.parse(new URL(request.url).searchParams.get("tentative")) ?? ofBrowser;
+  const order = key ? await readOpenForm(db, key, formationId) : undefined;
+  // The address alone, which may be in other hands, shows nothing of the order.
+  const isOwn = order !== undefined && key === ofBrowser && order.userId === userId;
+  const email = typedAddress(request);
+  const typed: Record<string, string> = isOwn ? typedForm(order) : email ? { email } : {};
+  return { key: order && key, typed };
+}
 
 interface Visit {
   formation: Pick<FormationForSale, "id" | "notForSale">;
