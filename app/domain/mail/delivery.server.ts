@@ -128,7 +128,6 @@ export async function recordPostponed(db: Db, attempt: EmailAttempt, error: stri
   return row?.status === "queued";
 }
 
-/** `suppress`: the address gets no more emails. */
 export async function failEmail(
   db: Db,
   attempt: EmailAttempt,

@@ -40,7 +40,6 @@ const MISTYPED: Record<string, string> = {
   "yahoo.fr": "yaho yahooo",
 };
 
-/** The address that was meant, of one whose provider is misspelled. */
 export function meantAddress(email: string): string | undefined {
   const [name = "", domain = ""] = email.split("@");
   const [host = "", ending = ""] = domain.split(/\.(?=[^.]*$)/);

@@ -5,7 +5,6 @@ import { queueEmail } from "../../mail/outbox.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 
 interface NewAlert {
-  /** An alert raised again with the same key is not repeated. */
   key: string;
   subject: string;
   details: string[];

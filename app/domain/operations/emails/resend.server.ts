@@ -14,7 +14,6 @@ export function isResendable(status: EmailStatus): boolean {
 
 export type Resending = { ok: true; id: string } | { ok: false; reason: "unknown" | "not-now" | "suppressed" };
 
-/** Emails whose one-time link is made anew when they are sent again. */
 const RENEWED: Record<string, (trx: Db, props: Record<string, string>, recipient: string) => Promise<string>> = {
   "training-access": async (trx, { orderId }, recipient) => {
     const order = await trx

@@ -33,7 +33,6 @@ export async function suppressAddress(db: Db, actor: Actor, email: string): Prom
   });
 }
 
-/** `why` goes into the journal. */
 export async function liftSuppression(db: Db, actor: Actor, email: string, why: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx

@@ -6,7 +6,6 @@ type Meaning = Exclude<ImportColumn, "">;
 
 export const MAX_COLUMNS = 60;
 
-/** What each kind of file can tell. */
 export const MEANINGS: Record<ImportKind, readonly Meaning[]> = {
   refusals: ["email", "status", "date"],
   contacts: ["email", "firstName", "lastName", "consent", "status", "date", "tag"],

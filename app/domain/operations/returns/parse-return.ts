@@ -13,7 +13,6 @@ export type ReturnKind = RefusalKind | "complaint" | "auto-reply" | "unknown";
 
 export interface ParsedReturn {
   kind: ReturnKind;
-  /** Whom the report names. */
   recipients: string[];
   /** « 5.1.1 », or the bare number of the server's answer. */
   code: string | null;

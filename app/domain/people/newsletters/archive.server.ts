@@ -16,7 +16,6 @@ export interface ArchivedLetter {
 
 const COLUMNS = ["slug", "subject", "intro", "bodyMd", "signature", "frozenAt"] as const;
 
-/** Those that have left, and that the founder shows to everybody; the newest first. */
 function shown(db: Db) {
   return db
     .selectFrom("newsletters")

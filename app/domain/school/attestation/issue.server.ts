@@ -12,7 +12,6 @@ import { isCoursePublished } from "../release/is-published.server.ts";
 export interface CandidateCourse {
   id: string;
   title: string;
-  /** The lessons that count today and are not done. */
   missing: { slug: string; title: string }[];
   /** When the course was completed, with the lessons of that day. Lessons that are added later do not change it. */
   completed: { at: Date; lessons: AttestedLesson[] } | null;

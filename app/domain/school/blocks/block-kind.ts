@@ -40,10 +40,8 @@ export interface TypedList<Block> {
   models: readonly SheetModel[];
 }
 
-/** A ready sheet to begin with. */
 export interface SheetModel {
   name: string;
-  /** Of the sheet's own fields. */
   values: Typed;
   items: readonly Typed[];
 }

@@ -61,7 +61,6 @@ export async function listPictures(db: Db): Promise<{ id: string; name: string }
   return rows.map(({ id, title, originalName }) => ({ id, name: title || originalName }));
 }
 
-/** What a complete file turned out to be. */
 export async function findKind(db: Db, id: string): Promise<{ kind: MediaKind; isPdf: boolean } | undefined> {
   return db
     .selectFrom("mediaAssets")

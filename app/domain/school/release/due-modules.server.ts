@@ -54,7 +54,6 @@ export async function readModule(db: Db, id: string): Promise<ModuleWithRule> {
   return { id, courseId: course.id, rule: module?.rule ?? null };
 }
 
-/** The modules with a rule and a published lesson. */
 export async function modulesWithRule(db: Db): Promise<ModuleWithRule[]> {
   const courses = await db
     .selectFrom("courses")

@@ -146,7 +146,6 @@ async function entriesText(db: Db, month: Temporal.PlainYearMonth): Promise<stri
   return entryLine(ENTRY_COLUMNS) + (await linesOf(db, month));
 }
 
-/** The same for every month so far. */
 export async function* allEntries(db: Db): AsyncGenerator<string> {
   yield entryLine(ENTRY_COLUMNS);
   const first = await firstMonth(db);

@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import type { DB } from "#db/schema.ts";
 
-/** Until when a code could be used: its end, its stop, or its last use. */
 export const codeUntil = sql<Date | null>`least(ends_at, stopped_at, exhausted_at)`;
 
 /** The public codes of a formation, also those that are over: the price history counts them. */

@@ -85,7 +85,6 @@ function ordersWith(db: Db, codeId: string) {
 
 export type CodeUse = Awaited<ReturnType<ReturnType<typeof ordersWith>["execute"]>>[number];
 
-/** Orders with this code, the newest first. */
 export function listUses(db: Db, codeId: string, page: number): Promise<PageOf<CodeUse>> {
   return readPage(db, ordersWith(db, codeId), page);
 }

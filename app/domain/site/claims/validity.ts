@@ -61,7 +61,6 @@ export function matchesSite({ key, value }: Proof): boolean {
   return !isFigureId(key) || plainValue(value) === plainValue(figures[key].value);
 }
 
-/** How a text names a figure of the founder's own. */
 export function tokenOf({ number }: Pick<SiteFigure, "number">): string {
   return `chiffre-${number}`;
 }

@@ -16,7 +16,6 @@ const DROPPED = { tagName: "dropped", attribs: {} };
 
 export interface SafeHtml {
   html: string;
-  /** By the name that the text uses for them. */
   pictures: { source: string; url: string }[];
 }
 

@@ -155,7 +155,6 @@ export async function withdrawPage(db: Db, actor: Actor, id: string): Promise<vo
 export interface ListedPage extends Page {
   title: string;
   formation: string | null;
-  /** Newer than what is published. */
   waiting: "draft" | "scheduled" | null;
   at: Date;
 }

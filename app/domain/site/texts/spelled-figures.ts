@@ -76,7 +76,6 @@ interface Known {
   proven: readonly string[];
 }
 
-/** The words of the first figure that nothing proves. */
 export function unprovenFigures(text: string, { read, proven }: Known): string[] {
   return spelledFigures(text)
     .filter((one) => one.number !== "100" && !read.some((other) => isSame(one, other)) && !proven.some(proves(one)))

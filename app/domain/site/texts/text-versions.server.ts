@@ -38,7 +38,6 @@ export function publishDueTexts(db: Db): Promise<void> {
 export interface ListedText {
   key: TextKey;
   state: "original" | "changed";
-  /** Newer than what is published. */
   waiting: "draft" | "scheduled" | null;
   at: Date | null;
 }

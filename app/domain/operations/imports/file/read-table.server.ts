@@ -40,7 +40,6 @@ export async function* readTable({ id, encoding, delimiter }: TableFile): AsyncG
   yield* rowsOf(source, encoding, delimiter);
 }
 
-/** Without its heading. */
 export async function* dataRows(file: TableFile): AsyncGenerator<TableRow> {
   let isHeading = true;
   for await (const row of readTable(file)) {

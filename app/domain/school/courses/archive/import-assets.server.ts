@@ -11,7 +11,6 @@ import type { AssetFile } from "./course-format.ts";
 import type { ArchiveRefusal } from "./refusals.ts";
 
 interface CheckedAsset extends AssetFile {
-  /** The asset of the library that has the same bytes. */
   knownId: string | undefined;
   bytes: number;
   captions: { lang: string; kind: "captions" | "chapters"; vtt: string }[];

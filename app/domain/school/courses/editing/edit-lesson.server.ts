@@ -84,7 +84,6 @@ interface Save {
   isPublished: boolean;
   acceptsNoCaptions: boolean;
   inheritsDone: boolean;
-  /** Of the lesson's films. */
   chapters: TypedChapters[];
 }
 

@@ -17,7 +17,6 @@ export interface StartRequest {
   formation: Pick<FormationForSale, "id" | "type" | "notForSale">;
   /** Cents: what is charged now, with the code. */
   amount: number;
-  /** Null without a code. */
   reduction: Pick<Reduction, "label"> | null;
   email: string;
   terms: StoredTerms;

@@ -13,7 +13,6 @@ export interface FormationSales {
   /** Cents, without VAT: invoices less credit notes. */
   net: number;
   vat: number;
-  /** How often its pages were read: the sales page, then the order page. */
   pageReads: number;
   checkoutReads: number;
 }
