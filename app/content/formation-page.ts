@@ -13,7 +13,7 @@ type OrderType = "payment" | "subscription";
  * The subjects that came with the site, and the main formation of each: testimonials are about it, and the founder's
  * words stand on its page. A subject that she has added has none.
  */
-export const SHIPPED_SUBJECTS = {
+const SHIPPED_SUBJECTS = {
   entrepreneuriat: "entrepreneuriat",
   immobilier: "immobilier",
   lifestyle: "mindset",

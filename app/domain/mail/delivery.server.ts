@@ -132,7 +132,7 @@ export async function failEmail(
   db: Db,
   attempt: EmailAttempt,
   error: string,
-  { suppress = false } = {},
+  { suppress }: { suppress: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await updateAttempted(trx, attempt)

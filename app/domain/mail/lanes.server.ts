@@ -17,7 +17,7 @@ export function laneOf(email: RawBuilder<string>): RawBuilder<string> {
     where known.domain = split_part(${email}, '@', 2)), 'others')`;
 }
 
-export interface LaneState {
+interface LaneState {
   lane: Lane;
   perHour: number;
   pauseUntil: Date | null;

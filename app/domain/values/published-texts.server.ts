@@ -42,7 +42,7 @@ interface Held {
 }
 
 /** What may be stated at this moment; `stamp` differs when that does. The room of the claims is above this one. */
-export interface Stating {
+interface Stating {
   stamp: string;
   /** The text without what states a figure that may not be stated, which gives way to the text of origin. */
   state(body: unknown, original: unknown): unknown;

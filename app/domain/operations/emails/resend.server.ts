@@ -12,7 +12,7 @@ export function isResendable(status: EmailStatus): boolean {
   return status === "sent" || status === "failed" || status === "suppressed";
 }
 
-export type Resending = { ok: true; id: string } | { ok: false; reason: "unknown" | "not-now" | "suppressed" };
+type Resending = { ok: true; id: string } | { ok: false; reason: "unknown" | "not-now" | "suppressed" };
 
 const RENEWED: Record<string, (trx: Db, props: Record<string, string>, recipient: string) => Promise<string>> = {
   "training-access": async (trx, { orderId }, recipient) => {

@@ -4,7 +4,7 @@ import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
 
-export interface SuppressedAddress {
+interface SuppressedAddress {
   email: string;
   /** The mail server's answer, or `by-hand`. */
   reason: string;

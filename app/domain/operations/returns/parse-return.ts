@@ -9,7 +9,7 @@ const MAX_PART_CHARS = 64 * 1024;
 const MAX_LINE = 2000;
 const MAX_REPORT = 4000;
 
-export type ReturnKind = RefusalKind | "complaint" | "auto-reply" | "unknown";
+type ReturnKind = RefusalKind | "complaint" | "auto-reply" | "unknown";
 
 export interface ParsedReturn {
   kind: ReturnKind;

@@ -5,7 +5,7 @@ import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { cutSlug, slugOf } from "../../values/slug.ts";
 
-export interface ArchivedLetter {
+interface ArchivedLetter {
   slug: string;
   subject: string;
   intro: string;

@@ -41,7 +41,7 @@ function events(entry: SequenceEntry): RawBuilder<unknown> | null {
 const isBlocked = sql`exists (select from suppressed_addresses where suppressed_addresses.email = events.email)`;
 
 /** Those to whom it has happened since the switching on, and who have agreed to be written to. */
-export async function enterSince(trx: Db, id: string, entry: SequenceEntry): Promise<void> {
+async function enterSince(trx: Db, id: string, entry: SequenceEntry): Promise<void> {
   await enter(
     trx,
     id,

@@ -9,7 +9,7 @@ import { countedLessons } from "../courses/completion.server.ts";
 import { allowsPersonalHelp, openAccess } from "../enrolment/open-access.server.ts";
 import { isCoursePublished } from "../release/is-published.server.ts";
 
-export interface CandidateCourse {
+interface CandidateCourse {
   id: string;
   title: string;
   missing: { slug: string; title: string }[];

@@ -67,7 +67,7 @@ export interface AuthorFieldsProps {
   assets: readonly AssetChoice[];
 }
 
-export interface AuthorControl {
+interface AuthorControl {
   name: string;
   defaultValue: string;
   error?: readonly string[] | null;
@@ -125,7 +125,7 @@ export interface LessonForms {
 /** The errors by the name of the control; "" for the whole form. */
 export type FormErrors = { field: string; message: string }[];
 
-export interface BlockViewProps<Content> {
+interface BlockViewProps<Content> {
   block: Content;
   viewer: LessonViewer | null;
 }

@@ -11,7 +11,7 @@ import { anywhere } from "../../values/search.ts";
 import { lacksCaptions, showsAsset } from "./lesson-media.server.ts";
 import { type Received, receiveFile } from "./receive.server.ts";
 
-export interface AssetFilter {
+interface AssetFilter {
   kind: MediaKind | null;
   state: MediaState | null;
   search: string;

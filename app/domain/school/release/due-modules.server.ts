@@ -36,7 +36,7 @@ function isDue(rule: ReleaseRule | null, at: Date): RawBuilder<boolean> {
   return sql`${starts[rule.kind]} <= ${lastStart(rule, at).toString()}::date`;
 }
 
-export function doneAt(rule: ReleaseRule | null): RawBuilder<Date | null> {
+function doneAt(rule: ReleaseRule | null): RawBuilder<Date | null> {
   if (rule?.kind !== "after-lesson") return sql`null::timestamptz`;
   return sql`(select done_at from lesson_progress
     where lesson_progress.user_id = access.user_id and lesson_progress.lesson_id = ${rule.lesson}::uuid)`;

@@ -18,7 +18,7 @@ export interface Reduction {
 /** The unique index that a second use by one person violates. */
 export const PERSON_INDEX = "order_reductions_person";
 
-export function personKey(email: string): Buffer {
+function personKey(email: string): Buffer {
   return Buffer.from(proofOf(`code-person:${mailboxOf(email)}`), "base64url");
 }
 

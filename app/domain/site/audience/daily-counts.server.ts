@@ -78,7 +78,7 @@ export async function readForms(db: Db, days: number): Promise<FormCount[]> {
   return rows;
 }
 
-export interface SourceWord {
+interface SourceWord {
   word: string;
   label: string;
 }

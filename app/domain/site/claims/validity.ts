@@ -38,7 +38,7 @@ export function isOwn({ key }: { key: string }): boolean {
   return !isFigureId(key);
 }
 
-export function isInForce({ source, verifiedAt, expiresAt }: Proof, now: Date): boolean {
+function isInForce({ source, verifiedAt, expiresAt }: Proof, now: Date): boolean {
   return source !== "" && verifiedAt !== null && verifiedAt <= now && expiresAt !== null && expiresAt > now;
 }
 

@@ -14,7 +14,7 @@ const TAGS = [
 ];
 const DROPPED = { tagName: "dropped", attribs: {} };
 
-export interface SafeHtml {
+interface SafeHtml {
   html: string;
   pictures: { source: string; url: string }[];
 }

@@ -152,7 +152,7 @@ export async function withdrawPage(db: Db, actor: Actor, id: string): Promise<vo
   });
 }
 
-export interface ListedPage extends Page {
+interface ListedPage extends Page {
   title: string;
   formation: string | null;
   waiting: "draft" | "scheduled" | null;

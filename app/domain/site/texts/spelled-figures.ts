@@ -1,7 +1,7 @@
 import { sentencesOf } from "../../values/lines.ts";
 
 /** A figure that a text tells of results or of people: the law wants a proof of it (Code de la consommation, art. L121-2). */
-export interface SpelledFigure {
+interface SpelledFigure {
   /** « 12 000 clientes » */
   words: string;
   /** « 12000 » */

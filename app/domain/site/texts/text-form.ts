@@ -36,7 +36,7 @@ export function readForm(schema: z.ZodType, form: FormData, name = ""): unknown 
   return inner instanceof z.ZodNumber ? Number(text || Number.NaN) : text;
 }
 
-export function emptyOf(schema: z.ZodType, kind = ""): unknown {
+function emptyOf(schema: z.ZodType, kind = ""): unknown {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject)
     return Object.fromEntries(Object.entries(inner.shape).map(([key, part]) => [key, emptyOf(part as z.ZodType)]));

@@ -35,7 +35,7 @@ export function publishDueTexts(db: Db): Promise<void> {
   return publishDue<TextBody<TextKey>>(db, TABLES, (key) => (isTextKey(key) ? textStore(key) : undefined));
 }
 
-export interface ListedText {
+interface ListedText {
   key: TextKey;
   state: "original" | "changed";
   waiting: "draft" | "scheduled" | null;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Transform, type TransformCallback } from "node:stream";
 import type { TextEncoding } from "#db/types.ts";
 
-export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
 const HEAD_BYTES = 64 * 1024;
 
 /** Lets a file through, and knows at its end what it was: hash, size, encoding, beginning. */

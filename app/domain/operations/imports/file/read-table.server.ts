@@ -48,7 +48,7 @@ export async function* dataRows(file: TableFile): AsyncGenerator<TableRow> {
   }
 }
 
-export async function* rowsOf(source: Readable, encoding: TextEncoding, delimiter: string): AsyncGenerator<TableRow> {
+async function* rowsOf(source: Readable, encoding: TextEncoding, delimiter: string): AsyncGenerator<TableRow> {
   const parser = parse({
     delimiter,
     info: true,

@@ -82,7 +82,7 @@ async function findBytes(db: Db, sha256: string | undefined) {
   return db.selectFrom("mediaAssets").select(["id", "kind", "state"]).where("sha256", "=", sha256).executeTakeFirst();
 }
 
-export interface StoredAssets {
+interface StoredAssets {
   /** The assets of the library by their keys in the archive. */
   ids: Map<string, string>;
   added: string[];

@@ -36,7 +36,7 @@ export type StartRefusal =
   /** `processing`: checkout is completed, and the bank has not confirmed the payment yet. */
   | { reason: "terms-changed" | "owned" | "processing" };
 
-export type StartDecision =
+type StartDecision =
   | { next: "refuse"; refusal: StartRefusal }
   | { next: "resume"; order: OpenOrder }
   | { next: "place"; replaced: OpenOrder[] };

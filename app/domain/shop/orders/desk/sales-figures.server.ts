@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { inLastDays, parisToday } from "../../../values/paris-day.server.ts";
 import { orderIsSale } from "../order.server.ts";
 
-export interface FormationSales {
+interface FormationSales {
   formationId: string;
   name: string;
   slug: string;
