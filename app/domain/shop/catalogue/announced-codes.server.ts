@@ -3,6 +3,8 @@ import { jsonArrayFrom } from "#db/json.server.ts";
 import type { DB } from "#db/schema.ts";
 
 export const codeUntil = sql<Date | null>`least(ends_at, stopped_at, exhausted_at)`;
+export const isCodeBegun = sql<boolean>`starts_at <= now()`;
+export const isCodeOver = sql<boolean>`coalesce(${codeUntil} <= now(), false)`;
 
 /** The public codes of a formation, also those that are over: the price history counts them. */
 export function announcedCodes(eb: ExpressionBuilder<DB, "formations">) {
