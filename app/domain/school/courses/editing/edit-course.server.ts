@@ -8,7 +8,7 @@ import type { Db } from "#db/connection.server.ts";
 import { orIfReferenced, violatedConstraint } from "#db/errors.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import { findSharedSlug } from "./lesson-slugs.server.ts";
-import { movedBeside, type Position } from "./order.ts";
+import { movedBeside, type Position } from "./position.ts";
 
 export interface CourseInput {
   title: string;

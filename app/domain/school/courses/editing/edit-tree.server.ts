@@ -10,7 +10,7 @@ import { type ReleaseRule, readRule } from "../../release/rule.ts";
 import { completeCourse, lockCompletions } from "../completion.server.ts";
 import { lockCourse } from "./edit-course.server.ts";
 import { findFreeSlug, isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
-import { movedBeside, type Position } from "./order.ts";
+import { movedBeside, type Position } from "./position.ts";
 
 export type Part = "module" | "lesson";
 
