@@ -62,7 +62,7 @@ function formOf({ blocks, ...lesson }: EditableLesson) {
   return { values: storedValues({ ...lesson, blocks }), blocks: blocks.map(({ id, type }) => ({ id, type })) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const formData = await request.formData();
   const values = typedValues(formData);
@@ -82,7 +82,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success")
     return data({ ...again, result: withFormNames(submission.reply()) }, { status: 400 });
   if (intent === "apercu")
-    return { ...again, preview: await showBlocks(db, storedBlocks(submission.value.blocks), filmRequest(request)) };
+    return {
+      ...again,
+      preview: await showBlocks(db, storedBlocks(submission.value.blocks), filmRequest(request, url)),
+    };
   const acceptsNoCaptions = intent === "publier-sans-sous-titres";
   const isPublished = intent === "publier" || acceptsNoCaptions;
   const saved = await saveLesson(db, actor, id, { ...submission.value, isPublished, acceptsNoCaptions });
