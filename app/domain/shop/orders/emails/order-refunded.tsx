@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SUM_COMES_BACK } from "#app/content/legal/promises.ts";
+import { BANKS_TAKE } from "#app/content/legal/promises.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { AnyQuestion, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -61,7 +61,10 @@ function Body({ orderNumber, formationName, amount, isWhole, hasAccount, invoice
           ...invoiceRows(invoices),
         ]}
       />
-      <Paragraph>{SUM_COMES_BACK}</Paragraph>
+      <Paragraph>
+        La somme revient sur le moyen de paiement utilisé à la commande. Selon votre banque, elle apparaît sur votre
+        compte sous {BANKS_TAKE}.
+      </Paragraph>
       <Paragraph>
         {isWhole
           ? `La commande est remboursée en entier : l’accès à la formation est fermé.${hasAccount ? " Votre compte et vos autres formations restent ouverts." : ""}`

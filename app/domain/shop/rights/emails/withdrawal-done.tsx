@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SUM_COMES_BACK } from "#app/content/legal/promises.ts";
+import { BANKS_TAKE } from "#app/content/legal/promises.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { AnyQuestion, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -87,7 +87,10 @@ function Body({ orderNumber, formationName, amount, isSubscription, staysOpen, h
           ...invoiceRows(invoices),
         ]}
       />
-      <Paragraph>{SUM_COMES_BACK}</Paragraph>
+      <Paragraph>
+        La somme revient sur le moyen de paiement utilisé à la commande. Selon votre banque, elle apparaît sur votre
+        compte sous {BANKS_TAKE}.
+      </Paragraph>
       <Paragraph>
         {isSubscription && "L’abonnement a pris fin\u00a0: plus rien ne sera débité. "}
         {staysOpen
