@@ -59,6 +59,16 @@ export function violatedConstraint(error: unknown): string | undefined {
 /**
  * True when a row cannot be deleted because others refer to it; PostgreSQL 18 has a code of its own for « restrict ».
  */
-export function isStillReferenced(error: unknown): boolean {
+function isStillReferenced(error: unknown): boolean {
   return ["23503", "23001"].includes(String((error as { code?: unknown } | null)?.code));
+}
+
+/** What is answered instead when others refer to a row that was to go, or a row that was referred to is gone. Any other error is thrown. */
+export async function orIfReferenced<Answer>(answer: Promise<Answer>, instead: Answer): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isStillReferenced(error)) return instead;
+    throw error;
+  }
 }

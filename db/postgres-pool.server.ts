@@ -10,7 +10,7 @@ const names = new LRUCache<string, string>({ max: 1000 });
 const PAUSE_MS = 1000;
 
 /** The part of a pool that Kysely uses. */
-export interface FailFastPool {
+interface FailFastPool {
   options: object;
   connect(): Promise<FailFastClient>;
   end(): Promise<void>;

@@ -149,12 +149,10 @@ const schema = z
     }
   });
 
-export type Env = Readonly<z.infer<typeof schema>>;
+type Env = Readonly<z.infer<typeof schema>>;
 
 /** Reads and checks the environment; errors name variables, never their values. */
-export function readEnv(
-  source: Record<string, string | undefined>,
-): { ok: true; env: Env } | { ok: false; errors: string[] } {
+function readEnv(source: Record<string, string | undefined>): { ok: true; env: Env } | { ok: false; errors: string[] } {
   const values: Record<string, string> = {};
   const errors = new Map<string, string>();
   for (const [name, value] of Object.entries(source)) if (value) values[name] = value;

@@ -79,7 +79,7 @@ export function logAnswer({ requestId, method, route, status, ms, userId }: Answ
   );
 }
 
-export function redact(text: string): string {
+function redact(text: string): string {
   return text.replace(EMAIL, "[address]").replace(TOKEN, "[secret]");
 }
 

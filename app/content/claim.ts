@@ -12,7 +12,7 @@ export function claim(claims: FigureId[], text: string, otherwise: string): Clai
 }
 
 /** Content in which any text may be a claim: no view can show it before `resolveClaims` has chosen the texts. */
-export type Claimed<Content> = Content extends string
+type Claimed<Content> = Content extends string
   ? Content | Claim
   : Content extends object
     ? { [Key in keyof Content]: Claimed<Content[Key]> }

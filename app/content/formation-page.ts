@@ -1,5 +1,6 @@
 import { CANCELLATION_CHOICES } from "./cancellation.ts";
 import {
+  ACCESS_LASTS,
   ACCESS_OPENS,
   GUARANTEE_BELOW_PERCENT,
   GUARANTEE_COUNTS,
@@ -13,7 +14,7 @@ type OrderType = "payment" | "subscription";
  * The subjects that came with the site, and the main formation of each: testimonials are about it, and the founder's
  * words stand on its page. A subject that she has added has none.
  */
-export const SHIPPED_SUBJECTS = {
+const SHIPPED_SUBJECTS = {
   entrepreneuriat: "entrepreneuriat",
   immobilier: "immobilier",
   lifestyle: "mindset",
@@ -28,7 +29,7 @@ export function mainFormationOf(category: string): (typeof SHIPPED_SUBJECTS)[Shi
 /** The texts that every formation's sales page shares; the rest comes from the catalogue and the course. */
 export const formationPage = {
   access: {
-    payment: "Accès à vie, tant que le service existe, au moins 5 ans",
+    payment: `Accès à vie, ${ACCESS_LASTS}`,
     subscription: "Accès tant que l’abonnement court, sans engagement de durée",
   } satisfies Record<OrderType, string>,
   charge: {

@@ -8,7 +8,7 @@ export const HEARD_FROM = {
   other: "Autrement",
 } as const;
 
-export type HeardFrom = keyof typeof HEARD_FROM;
+type HeardFrom = keyof typeof HEARD_FROM;
 /** The choice, and her own words. */
 export interface HeardFromAnswer {
   choice: HeardFrom;

@@ -13,11 +13,6 @@ export interface TextLink {
   to: SiteLink;
 }
 
-export interface TitledText {
-  title: string;
-  text: string;
-}
-
 export interface Question {
   question: string;
   answer: string;

@@ -27,7 +27,7 @@ export type AirtableError =
   | "timeout"
   | "crash";
 
-export type AirtablePage =
+type AirtablePage =
   | { ok: true; records: AirtableRecord[]; offset: string | undefined }
   | { ok: false; reason: AirtableError; detail: string };
 

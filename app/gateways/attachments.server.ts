@@ -9,7 +9,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const DEADLINE_MS = 10_000;
 const MAX_URL = 4000;
 
-export type Download = { ok: true; bytes: Buffer } | { ok: false; reason: string; canRetry: boolean };
+type Download = { ok: true; bytes: Buffer } | { ok: false; reason: string; canRetry: boolean };
 
 /** The address when it is one of Airtable's files, or is on an origin that the configuration lists; else undefined. */
 export function attachmentUrl(address: string): URL | undefined {

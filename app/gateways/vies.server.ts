@@ -5,7 +5,7 @@ import { log } from "../config/log.server.ts";
 /** A buyer waits. The registers of the members are often slow or closed: then a person asks again later. */
 const TIMEOUT_MS = 3000;
 
-export interface ViesAnswer {
+interface ViesAnswer {
   answer: "valid" | "invalid" | "unavailable";
   /** The number of the consultation, which only a requester with a number gets; or why there is no answer. */
   reference: string | null;

@@ -218,7 +218,7 @@ export async function work<Name extends JobName>(
   }
 }
 
-export interface DeadJob {
+interface DeadJob {
   id: string;
   /** A `JobName`, or the name of a job that a later release has removed. */
   name: string;

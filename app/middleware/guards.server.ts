@@ -98,13 +98,7 @@ export function actorOf(context: Readonly<RouterContextProvider>): Actor {
   return { name: user ? actorName(user) : "guest", ipPrefix: ipPrefix(address), requestId: id };
 }
 
-/** The administrator as actor, for the audit log; redirects everybody else. */
-export function adminActor(context: Readonly<RouterContextProvider>): Actor {
-  requireAdmin(context);
-  return actorOf(context);
-}
-
-/** What a loader or an action of the administration begins with. */
+/** What a loader or an action of the administration begins with; redirects everybody but an administrator. */
 export function asAdmin(context: Readonly<RouterContextProvider>): { db: Db; user: SessionUser; actor: Actor } {
   return { user: requireAdmin(context), db: context.get(dbContext), actor: actorOf(context) };
 }

@@ -21,3 +21,11 @@ export function listRoutes(): RouteEntry[] {
     };
   });
 }
+
+/** The pages that their `handle` marks as listed and whose address has no parameter. */
+export function listedPages(without: readonly string[]): RouteEntry[] {
+  return listRoutes().filter(
+    ({ path, isPage, handle }) =>
+      isPage && handle.robots === "listed" && !path.includes(":") && !without.includes(path),
+  );
+}

@@ -1,6 +1,6 @@
 import { Disclosure } from "./disclosure.tsx";
 
-export interface AuditTrailProps {
+interface AuditTrailProps {
   entries: readonly { id: number; at: string; actor: string; what: string; changes: readonly string[] }[];
 }
 

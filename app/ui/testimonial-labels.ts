@@ -6,7 +6,7 @@ import { formatDate, formatMonth } from "#app/domain/values/time.ts";
 export const sampleNotice = "La mention «\u00a0Exemple\u00a0» signale un texte de démonstration, écrit par nous.";
 
 /** « 34 ans, rédactrice, Nantes » */
-export function aboutLabel({ age, metier, localisation }: Pick<Story, "age" | "metier" | "localisation">): string {
+function aboutLabel({ age, metier, localisation }: Pick<Story, "age" | "metier" | "localisation">): string {
   const trade = metier.charAt(0).toLocaleLowerCase("fr") + metier.slice(1);
   return [age && `${age}\u00a0ans`, trade, localisation].filter(Boolean).join(", ");
 }

@@ -5,7 +5,7 @@ const DEADLINE_MS = 10_000;
 const MAX_OF_A_CLIENT = { bodies: 20, bytes: 4 * 1024 * 1024 };
 const MAX_IN_ALL = { bodies: 500, bytes: 32 * 1024 * 1024 };
 
-export type BodyError = "too-large" | "too-slow" | "gone";
+type BodyError = "too-large" | "too-slow" | "gone";
 
 interface Reading {
   client: string;

@@ -97,7 +97,7 @@ export async function endRateLimitPause(shop: Shop): Promise<void> {
 }
 
 /** Clears the page cache of every replica. */
-export async function clearPageCaches(db: Db): Promise<void> {
+async function clearPageCaches(db: Db): Promise<void> {
   await sql`select pg_notify('pages', '')`.execute(db);
 }
 

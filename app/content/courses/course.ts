@@ -14,7 +14,7 @@ import type { CoursePage } from "./course-pages.ts";
 /** What a main sales page shows. */
 export type Course = CoursePage & SiteText<CoursePage["text"]>;
 
-export interface CourseGuarantee {
+interface CourseGuarantee {
   title: string;
   text: string;
   conditions: string[];

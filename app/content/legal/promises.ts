@@ -14,6 +14,7 @@ export const NEXT_LESSON_UP_TO_PERCENT = 5;
 export const GOODWILL_UP_TO_PERCENT = 80;
 /** How long a single payment opens the formation at least. */
 export const ACCESS_YEARS = 5;
+export const ACCESS_LASTS = `tant que le service existe, au moins ${ACCESS_YEARS}\u00a0ans`;
 /** So long the receipt of a declaration waits for « C’est bien moi » or « Ce n’est pas moi ». */
 export const ANSWER_HOURS = 72;
 /** The holders of an account hear so long before of a change of the terms of use that matters to them (article 10). */

@@ -42,8 +42,3 @@ export function sellerLines(seller: Seller) {
     mediator: { name: seller.mediator.name, url: seller.mediator.url },
   };
 }
-
-/** A text that names the hours holds « {horaires} »: they stand in the seller's file alone. */
-export function withHours(text: string, phoneHours: string): string {
-  return text.replace("{horaires}", phoneHours);
-}

@@ -128,12 +128,11 @@ export async function recordPostponed(db: Db, attempt: EmailAttempt, error: stri
   return row?.status === "queued";
 }
 
-/** `suppress`: the address gets no more emails. */
 export async function failEmail(
   db: Db,
   attempt: EmailAttempt,
   error: string,
-  { suppress = false } = {},
+  { suppress }: { suppress: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await updateAttempted(trx, attempt)

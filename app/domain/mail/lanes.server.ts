@@ -11,14 +11,13 @@ const FIRST_CAP = 50;
 const GROWTH = 1.5;
 const CAP = "mail_daily_cap";
 
-/** The lane of an address, inside a query. */
 export function laneOf(email: RawBuilder<string>): RawBuilder<string> {
   const known = sql.join(LANE_OF_DOMAIN.map(([domain, lane]) => sql`(${domain}, ${lane})`));
   return sql`coalesce((select known.lane from (values ${known}) as known (domain, lane)
     where known.domain = split_part(${email}, '@', 2)), 'others')`;
 }
 
-export interface LaneState {
+interface LaneState {
   lane: Lane;
   perHour: number;
   pauseUntil: Date | null;
@@ -87,7 +86,6 @@ export async function readDailyCap(db: Db): Promise<DailyCap> {
   return { cap: grown(best ?? 0, chosen), sentToday: today, chosen, day: days + 1 };
 }
 
-/** The cap of the day after one that sent so many. */
 export function grown(best: number, chosen: number | null): number {
   return Math.min(Math.max(FIRST_CAP, Math.floor(best * GROWTH)), chosen ?? Number.POSITIVE_INFINITY);
 }

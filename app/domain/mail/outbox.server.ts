@@ -16,7 +16,6 @@ const SOON_MS = 3_600_000;
 type NamedProps = { [Name in EmailName]: { name: Name; props: EmailProps<Name> } }[EmailName];
 
 type NewEmail = NamedProps & {
-  /** One email for each key: queueing it again changes nothing. */
   dedupeKey: string;
   scheduledFor?: Date;
   expiresAt?: Date;

@@ -6,7 +6,7 @@ import { grown, readDailyCap, readLanes } from "./lanes.server.ts";
 import { isLane } from "./lanes.ts";
 import { endOf, type Stretch, timetable } from "./timetable.ts";
 
-export interface Pacing {
+interface Pacing {
   /** Promotional emails stay below the cap of the day; what somebody has asked for only keeps to its provider's speed. */
   isCapped: boolean;
   /** A letter whose waiting emails get new times: they do not stand in their own way. */

@@ -170,7 +170,6 @@ export function departures(
 
 const later = (one: Date, other: Date) => (one > other ? one : other);
 
-/** When the last email of a stretch leaves. */
 export function endOf({ startsAt, count, perHour }: Stretch): Date {
   return new Date(startsAt.getTime() + ((count - 1) * HOUR_MS) / perHour);
 }

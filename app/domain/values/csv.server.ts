@@ -14,7 +14,6 @@ export function csvText(columns: readonly string[], rows: readonly (readonly Cel
   return `\uFEFF${lines([columns, ...rows])}`;
 }
 
-/** The same in parts. */
 export function csvOf(columns: readonly string[], rows: AsyncIterator<readonly Cell[][]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>(

@@ -3,7 +3,7 @@ export function normaliseEmail(value: string): string {
   return value.normalize("NFKC").trim().toLowerCase();
 }
 
-/** « l…@exemple.fr »: its owner knows it again, nobody else learns it. */
+/** « l…@exemple.fr »: its owner sees in which mailbox to look. `hideEmail` tells whoever holds a link not even that. */
 export function maskedEmail(address: string): string {
   return address.replace(/^(.).*(?=@)/, "$1…");
 }
@@ -40,7 +40,6 @@ const MISTYPED: Record<string, string> = {
   "yahoo.fr": "yaho yahooo",
 };
 
-/** The address that was meant, of one whose provider is misspelled. */
 export function meantAddress(email: string): string | undefined {
   const [name = "", domain = ""] = email.split("@");
   const [host = "", ending = ""] = domain.split(/\.(?=[^.]*$)/);

@@ -1,6 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
 
-/** A setting that is there or is not. */
 export async function isFlagSet(db: Db, key: string): Promise<boolean> {
   return (await db.selectFrom("settings").select("key").where("key", "=", key).executeTakeFirst()) !== undefined;
 }

@@ -19,7 +19,6 @@ const letter = new MarkdownIt("zero", { html: false, breaks: true }).enable([
 ]);
 const LETTER_TAGS = "p strong em a ul ol li h2 h3 h4 blockquote hr br".split(" ");
 
-/** For its page. */
 export function letterHtml(source: string): string {
   return safeHtml(letter.render(storable(source)), LETTER_TAGS);
 }
@@ -32,12 +31,10 @@ export function letterTokens(source: string): Token[] {
 /** Each page of a formation renders its text again: a twentieth of an order page's time. */
 const rendered = new LRUCache<string, { html: string; text: string }>({ max: 300 });
 
-/** The text of a formation for its pages. */
 export function shortHtml(source: string): string {
   return renderShort(source).html;
 }
 
-/** The same without its marks, for what shows a text only. */
 export function shortText(source: string): string {
   return renderShort(source).text;
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 
-/** Today in Paris, by the database's clock. */
 export const parisToday = sql<string>`(now() at time zone 'Europe/Paris')::date`;
 
 /**

@@ -21,7 +21,6 @@ import type { Db } from "#db/connection.server.ts";
 import { areSamplesRemoved } from "./removed.server.ts";
 import { mayTellStory, tellsStory, withoutStory } from "./sample-story.ts";
 
-/** What a text may hold in braces: said in one place for the whole site. */
 export const PLACEHOLDERS = {
   horaires: () => seller.phoneHours,
   acces: () => ACCESS_OPENS,
@@ -43,7 +42,7 @@ interface Held {
 }
 
 /** What may be stated at this moment; `stamp` differs when that does. The room of the claims is above this one. */
-export interface Stating {
+interface Stating {
   stamp: string;
   /** The text without what states a figure that may not be stated, which gives way to the text of origin. */
   state(body: unknown, original: unknown): unknown;
@@ -51,7 +50,6 @@ export interface Stating {
 
 let stating: Stating = { stamp: "", state: (body) => body };
 
-/** A letter of the founder's, as it may be said now. */
 export function stateNow(text: string): string {
   return stating.state(text, "") as string;
 }
@@ -124,7 +122,6 @@ export function ownWords<Body>(key: TextKey, body: Body): Body {
   return areNeutral ? withoutStory(key, body) : body;
 }
 
-/** The texts that still tell what another founder would. */
 export function originalTexts(): TextKey[] {
   return TEXT_KEYS.filter((key) => mayTellStory(key) && current(key).tellsStory());
 }

@@ -11,7 +11,6 @@ const plain = (part: unknown) =>
     ?.replace(/[\u00a0\u202f]/g, " ")
     .replaceAll("'", "’");
 
-/** The text with neutral words where the story stands as it was shipped. */
 export function withoutStory<Body>(key: TextKey, body: Body): Body {
   const neutral = neutralParts[key];
   return neutral ? (neutralised(body, texts[key].schema.parse(texts[key].shipped), neutral) as Body) : body;
@@ -39,7 +38,6 @@ function withoutShipped(body: unknown[], shipped: unknown[], neutral: unknown[])
   return own.length > 0 ? own : neutral;
 }
 
-/** Whether any passage of another founder's stands in it. */
 export function tellsStory(key: TextKey, body: unknown): boolean {
   const neutral: Record<string, unknown> | undefined = neutralParts[key] && { ...neutralParts[key] };
   const parts = Object.entries(texts[key].shipped as object).filter(

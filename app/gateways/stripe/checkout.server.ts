@@ -21,7 +21,7 @@ const CREATION_TIMEOUT_MS = 18_000;
 
 const CURRENCY = "eur";
 
-export interface NewCheckout {
+interface NewCheckout {
   orderId: string;
   facts: OrderFacts;
   email: string;

@@ -104,7 +104,7 @@ export async function refundPayment(paymentIntentId: string, key: string): Promi
   }
 }
 
-export interface RefundParams {
+interface RefundParams {
   /** The same key makes one refund. */
   idempotencyKey: string;
   orderId: string;

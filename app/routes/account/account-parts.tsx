@@ -34,6 +34,14 @@ interface ProfileFormProps {
   answer?: FormAnswer;
 }
 
+export function EmailElsewhere() {
+  return (
+    <>
+      L’email ne peut pas être modifié ici. <a href={href("/account/email")}>Demander le changement par confirmation</a>
+    </>
+  );
+}
+
 export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
   const stored = {
     first_name: profile.firstName,
@@ -54,12 +62,7 @@ export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
         type="email"
         readOnly
         defaultValue={email}
-        hint={
-          <>
-            L’email ne peut pas être modifié ici.{" "}
-            <a href={href("/account/email")}>Demander le changement par confirmation</a>
-          </>
-        }
+        hint={<EmailElsewhere />}
       />
       <Field label="Prénom" autoComplete="given-name" {...field("first_name")} />
       <Field label="Nom" autoComplete="family-name" {...field("last_name")} />

@@ -22,7 +22,7 @@ import { SummaryList } from "#app/ui/lists.tsx";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/account";
-import { Offers, ProfileForm, profileSchema, SessionLinks, SessionList } from "./account-parts.tsx";
+import { EmailElsewhere, Offers, ProfileForm, profileSchema, SessionLinks, SessionList } from "./account-parts.tsx";
 import { ownPurchases } from "./own-purchases.server.ts";
 import { PendingAddress } from "./pending-address.tsx";
 
@@ -169,8 +169,7 @@ function ProfileDetails({ email, profile }: Shown) {
         <>
           {email}
           <p className="hint font-normal">
-            L’email ne peut pas être modifié ici.{" "}
-            <a href={href("/account/email")}>Demander le changement par confirmation</a>
+            <EmailElsewhere />
           </p>
         </>
       ),

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { ACCESS_LASTS } from "#app/content/legal/promises.ts";
 import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { GRACE_DAYS } from "#app/domain/shop/orders/access/entitlement.ts";
@@ -198,7 +199,7 @@ function opensLabel(at: Date): string {
 
 function accessLabel({ hasAccess, opensAt }: Purchase): string {
   if (opensAt) return opensLabel(opensAt);
-  return hasAccess ? "À vie, tant que le service existe, au moins 5\u00a0ans" : "Fermé";
+  return hasAccess ? `À vie, ${ACCESS_LASTS}` : "Fermé";
 }
 
 /** « 497 €, le 21 novembre 2026 »; a partial refund is shown without a day. */

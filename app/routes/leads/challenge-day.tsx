@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data, href } from "react-router";
-import { DAYS, stepTime } from "#app/domain/people/subscribers/challenge-dates.ts";
+import { DAYS, dayOpensAt } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { findSignup } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { siteText } from "#app/domain/site/texts/site-texts.server.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = new Date();
   const opens = (jour: number) => ({
     jour,
-    isOpen: stepTime(signup.startsOn, jour) <= now,
+    isOpen: dayOpensAt(signup.startsOn, jour) <= now,
     /** « lundi 23 novembre 2026 » */
     opensOn: formatWeekday(signup.startsOn.add({ days: jour - 1 })),
   });

@@ -9,14 +9,13 @@ export function isOpening({ method, headers }: Request): boolean {
 }
 
 /** How the address and the browser want the films of a page. */
-export function filmRequest(request: Request): FilmRequest {
-  const { searchParams } = new URL(request.url);
+export function filmRequest({ headers }: Request, { searchParams }: URL): FilmRequest {
   const formats = Object.keys(FORMATS) as Format[];
   return {
     start: readSecond(searchParams.get("t") ?? ""),
     film: searchParams.get("film"),
     quality: QUALITIES.find((quality) => quality === searchParams.get("qualite")) ?? null,
-    savesData: request.headers.get("Save-Data") === "on",
+    savesData: headers.get("Save-Data") === "on",
     format: formats.find((format) => FORMATS[format] === searchParams.get("poids")) ?? null,
   };
 }

@@ -34,7 +34,7 @@ export async function readLessonPage({ request, params, url, context }: LessonAr
   const db = context.get(dbContext);
   const { id: userId, email } = signedInUser(context);
   const isRead = isOpening(request);
-  const requested = await withFormat(db, userId, filmRequest(request), isRead);
+  const requested = await withFormat(db, userId, filmRequest(request, url), isRead);
   const formation = await readOpenFormation(db, { userId, formation: { slug: params.slug } });
   const published = formation?.courses
     .flatMap(lessonsOf)

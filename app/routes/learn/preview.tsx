@@ -15,14 +15,14 @@ import { filmRequest } from "./film-request.ts";
 export const handle = { banner: false } satisfies Handle;
 
 /** A preview lesson, which is open to everybody. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const lesson = orNotFound(await readPreview(db, params.slug, params.lesson));
   if (lesson.slug !== params.lesson)
     throw redirect(href("/formations/:slug/apercu/:lesson", { slug: params.slug, lesson: lesson.slug }), 308);
   const { name, title, summary, minutes } = lesson;
   // The page is cached for everybody, so Save-Data must not change it.
-  const blocks = await showBlocks(db, lesson.blocks, { ...filmRequest(request), savesData: false });
+  const blocks = await showBlocks(db, lesson.blocks, { ...filmRequest(request, url), savesData: false });
   return { slug: params.slug, name, title, summary, minutes, blocks };
 }
 

@@ -26,7 +26,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const opening = { userId: id, lessonId: lesson.id, isRead: isOpening(request), isText: true };
   const open = orNotFound(lesson.isPublished && (await openLesson(db, opening)));
   const learner = { id, isRead: false, position: null, transcript: "" };
-  const played = await showBlocks(db, open.blocks.filter(isPlayed), filmRequest(request), learner);
+  const played = await showBlocks(db, open.blocks.filter(isPlayed), filmRequest(request, url), learner);
   const films = played.map(({ content }) => content).filter((content) => content.type === "film");
   const readable = films.filter(({ captions }) => captions !== null);
   const film = readable.find(({ id }) => id === url.searchParams.get("film")) ?? readable[0];

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import {
+  ACCESS_LASTS,
   CARDS,
   GUARANTEE_BELOW_PERCENT,
   GUARANTEE_COUNTS,
@@ -146,9 +147,7 @@ function Recap({ formation, rules, code, withdrawalDeadline }: Order) {
           },
           {
             term: "Durée d’accès",
-            value: isSubscription
-              ? "Tant que l’abonnement dure"
-              : "Accès à vie, tant que le service existe, au moins 5\u00a0ans",
+            value: isSubscription ? "Tant que l’abonnement dure" : `Accès à vie, ${ACCESS_LASTS}`,
           },
           { term: "Fichiers", value: "À télécharger dans les 12\u00a0mois, tant que l’accès est ouvert" },
           {

@@ -1,4 +1,5 @@
 import { href, useLocation } from "react-router";
+import { ACCESS_LASTS } from "#app/content/legal/promises.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { loginAddress } from "#app/routing/redirect-target.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -30,7 +31,7 @@ export function ProductDescription({
         {!isSubscription && (
           <>
             <Badge tone="green">Accès à vie</Badge>
-            <span className="small">tant que le service existe, au moins 5&nbsp;ans</span>
+            <span className="small">{ACCESS_LASTS}</span>
           </>
         )}
       </p>

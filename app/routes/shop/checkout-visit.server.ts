@@ -20,14 +20,15 @@ export const rememberOrder = cookie.write;
 
 interface Visitor {
   request: Request;
+  url: URL;
   userId: string | null;
   formationId: string;
 }
 
 /** The unpaid order that the visitor came back to, if there is one, and what the form begins with. */
-export async function readLeftOrder(db: Db, { request, userId, formationId }: Visitor) {
+export async function readLeftOrder(db: Db, { request, url, userId, formationId }: Visitor) {
   const ofBrowser = cookie.read(request);
-  const key = idempotencyKeyField.parse(new URL(request.url).searchParams.get("tentative")) ?? ofBrowser;
+  const key = idempotencyKeyField.parse(url.searchParams.get("tentative")) ?? ofBrowser;
   const order = key ? await readOpenForm(db, key, formationId) : undefined;
   // The address alone, which may be in other hands, shows nothing of the order.
   const isOwn = order !== undefined && key === ofBrowser && order.userId === userId;

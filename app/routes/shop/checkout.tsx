@@ -63,7 +63,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (!formation) throw data({ awaitsOpinion: await awaitsOpinion(db, params.slug) }, { status: 404 });
   const { slug, name, description, descriptionHtml, features, image, type, category, price } = formation;
   const isReady = formation.notForSale?.reason !== "in-preparation";
-  const left = await readLeftOrder(db, { request, userId: user?.id ?? null, formationId: formation.id });
+  const left = await readLeftOrder(db, { request, url, userId: user?.id ?? null, formationId: formation.id });
   const key = isReady ? left.key : undefined;
   const hold = await readHold(db, url, { formation, orderKey: key, userId: user?.id ?? null });
   const notForSale = key || hold?.isForSale ? null : saleState(formation.notForSale);

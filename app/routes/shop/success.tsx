@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
-import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
+import { ACCESS_LASTS, ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { readSuggestion } from "#app/domain/shop/catalogue/bundles.server.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { fulfillOnReturn } from "#app/domain/shop/orders/checkout/fulfill-on-return.server.ts";
@@ -87,7 +87,7 @@ function Paid({
         <Notice tone="success">
           {isSubscription
             ? "Ton abonnement est actif."
-            : "Ton paiement est confirmé : tu as un accès à vie, tant que le service existe, au moins 5\u00a0ans."}
+            : `Ton paiement est confirmé : tu as un accès à vie, ${ACCESS_LASTS}.`}
         </Notice>
         {confirmation?.state === "late" && <LateConfirmation {...confirmation} />}
         <SummaryList

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
+import { conditionsOf, termsLabel } from "#app/domain/shop/codes/code-name.ts";
 import { findPublicCode, listOffersWithCode, type OfferWithCode } from "#app/domain/shop/codes/public-code.server.ts";
-import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
+import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { orNotFound } from "#app/middleware/guards.server.ts";
@@ -14,18 +15,15 @@ import type { Route } from "./+types/code";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const found = orNotFound(await findPublicCode(db, params.code));
-  const { code, percent, cents, startsAt, endsAt, isBegun, isOver, maxUses, oncePerPerson } = found;
+  const { code, startsAt, endsAt, isBegun, isOver } = found;
   if (params.code !== code) throw redirect(href("/code/:code", { code }), 308);
   const page = {
     code,
-    terms: percent === null ? formatEuros(-(cents ?? 0)) : `−${percent}\u00a0%`,
+    terms: termsLabel(found),
     begins: isBegun ? null : formatDateTime(startsAt),
     ends: formatDateTime(endsAt),
     isOver,
-    conditions: [
-      ...(maxUses === null ? [] : [`Il sert ${maxUses}\u00a0fois en tout.`]),
-      ...(oncePerPerson ? ["Une seule fois par personne."] : []),
-    ],
+    conditions: conditionsOf(found),
     offers: isOver ? [] : (await listOffersWithCode(db, found)).map((offer) => offerView(offer, code, isBegun)),
   };
   return data(page, isOver ? 410 : 200);

@@ -4,7 +4,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { hasSeededName } from "#app/content/catalogue.ts";
 import { type Course, guarantee } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
+import { ACCESS_LASTS, ACCESS_OPENS } from "#app/content/legal/promises.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { findPreview } from "#app/domain/school/courses/previews.server.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
@@ -206,7 +206,7 @@ function Offer({ course, modulesToCome, sale, notForSale }: OfferProps) {
           <ul className="arc-list">
             <li>{offerLabel(course.modules.length, modulesToCome.length)}</li>
             <li>Accès ouvert {ACCESS_OPENS}</li>
-            <li>Accès à vie, tant que le service existe, au moins 5&nbsp;ans</li>
+            <li>{`Accès à vie, ${ACCESS_LASTS}`}</li>
             <li>
               <a href="#garantie">{guarantee.title}</a>
             </li>

@@ -8,21 +8,18 @@ import { articleSlugs } from "#app/domain/site/library/articles.server.ts";
 import { publishedSlugs } from "#app/domain/site/pages/published-pages.server.ts";
 import { escapeXml } from "#app/domain/values/xml.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { listRoutes } from "#app/routing/route-table.server.ts";
+import { listedPages } from "#app/routing/route-table.server.ts";
 import type { Route } from "./+types/sitemap";
 
-/** The pages that their `handle` marks as listed, then the articles, the founder's pages and newsletters, and the formations. */
+/** The listed pages, then the articles, the founder's pages and newsletters, and the formations. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const db = context.get(dbContext);
   const hidden = await hiddenPages(db);
-  const pages = listRoutes().filter(
-    ({ path, isPage, handle }) => isPage && handle.robots === "listed" && !path.includes(":") && !hidden.includes(path),
-  );
   const articles = hidden.includes(href("/articles")) ? [] : await articleSlugs(db);
   const ownPages: string[] = Object.values(coursePages).map(({ catalogueSlug }) => catalogueSlug);
   const formations = (await listFormations(db)).filter(({ slug }) => !ownPages.includes(slug));
   const addresses = [
-    ...pages.map(({ path }) => path),
+    ...listedPages(hidden).map(({ path }) => path),
     ...articles.map((slug) => href("/articles/:slug", { slug })),
     ...(await publishedSlugs(db)).map((slug) => href("/p/:slug", { slug })),
     ...(await archivedSlugs(db)).map((slug) => href("/infolettres/:slug", { slug })),

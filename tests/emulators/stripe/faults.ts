@@ -1,6 +1,6 @@
 // Failures on demand, and responses that are held back while a test acts.
 
-export type FaultKind = "delay" | "hang" | "403" | "429" | "500" | "reset" | "commit-then-reset" | "altered";
+type FaultKind = "delay" | "hang" | "403" | "429" | "500" | "reset" | "commit-then-reset" | "altered";
 
 export interface Fault {
   /** Any method when absent. */

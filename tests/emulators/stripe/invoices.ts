@@ -5,7 +5,7 @@ import { newId } from "./ids.ts";
 import { newPaymentIntent } from "./payments.ts";
 import { emit, idOf, now, type World } from "./world.ts";
 
-export type InvoiceOutcome = "succeeded" | "processing" | "declined";
+type InvoiceOutcome = "succeeded" | "processing" | "declined";
 
 export interface InvoiceInput {
   subscription: Stripe.Subscription;

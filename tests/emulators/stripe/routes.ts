@@ -16,7 +16,7 @@ import { cancelSubscription, updateSubscription } from "./subscriptions.ts";
 import { createWebhookEndpoint, updateWebhookEndpoint } from "./webhook-endpoints.ts";
 import type { World } from "./world.ts";
 
-export interface Call<Params> {
+interface Call<Params> {
   world: World;
   params: Params;
   id: string;

@@ -8,7 +8,7 @@ import { stripeControls } from "./controls.ts";
 import { type StripeEmulatorOptions, startStripeEmulator } from "./server.ts";
 
 export const webhookSecret = "whsec_test";
-export const successUrl = "https://shop.example/success?product=p&session_id={CHECKOUT_SESSION_ID}";
+const successUrl = "https://shop.example/success?product=p&session_id={CHECKOUT_SESSION_ID}";
 
 export async function aStripe(options: Partial<StripeEmulatorOptions> = {}) {
   const emulator = await startStripeEmulator({ webhookSecret, ...options });
@@ -52,7 +52,7 @@ export const oneItem: Stripe.Checkout.SessionCreateParams.LineItem = {
   price_data: { currency: "eur", unit_amount: 4900, product_data: { name: "Mindset" } },
 };
 
-export const monthlyItem: Stripe.Checkout.SessionCreateParams.LineItem = {
+const monthlyItem: Stripe.Checkout.SessionCreateParams.LineItem = {
   quantity: 1,
   price_data: { currency: "eur", unit_amount: 2900, recurring: { interval: "month" }, product_data: { name: "Club" } },
 };

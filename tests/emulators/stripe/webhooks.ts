@@ -6,7 +6,7 @@ import { request as httpsRequest } from "node:https";
 import type { Stripe } from "stripe";
 import type { State } from "./state.ts";
 
-export type WebhookMode = "send" | "hold" | "drop" | "late";
+type WebhookMode = "send" | "hold" | "drop" | "late";
 
 export interface WebhookSettings {
   mode?: WebhookMode;

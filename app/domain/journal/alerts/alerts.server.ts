@@ -5,7 +5,6 @@ import { queueEmail } from "../../mail/outbox.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 
 interface NewAlert {
-  /** An alert raised again with the same key is not repeated. */
   key: string;
   subject: string;
   details: string[];
@@ -58,22 +57,13 @@ export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
 
 /** What raised it is decided elsewhere, and journalled there. */
 export async function settleAlert(trx: Db, actor: Actor, key: string): Promise<void> {
-  await trx
-    .updateTable("alerts")
-    .set({ resolvedAt: new Date(), resolvedBy: actor.name })
-    .where("key", "=", key)
-    .where("resolvedAt", "is", null)
-    .execute();
+  await resolved(trx, actor, key).execute();
 }
 
 /** From the page of an order, only an alert of that order can be resolved. */
 export async function resolveAlert(db: Db, actor: Actor, key: string, orderId?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const alert = await trx
-      .updateTable("alerts")
-      .set({ resolvedAt: new Date(), resolvedBy: actor.name })
-      .where("key", "=", key)
-      .where("resolvedAt", "is", null)
+    const alert = await resolved(trx, actor, key)
       .$if(orderId !== undefined, (query) => query.where("orderId", "=", orderId ?? null))
       .returning(["subject", "orderId"])
       .executeTakeFirst();
@@ -83,4 +73,12 @@ export async function resolveAlert(db: Db, actor: Actor, key: string, orderId?: 
       : ({ entity: "alert", entityId: key } as const);
     await audit(trx, actor, { ...about, action: "resolve", after: { alert: alert.subject } });
   });
+}
+
+function resolved(trx: Db, actor: Actor, key: string) {
+  return trx
+    .updateTable("alerts")
+    .set({ resolvedAt: new Date(), resolvedBy: actor.name })
+    .where("key", "=", key)
+    .where("resolvedAt", "is", null);
 }

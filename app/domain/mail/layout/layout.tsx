@@ -35,7 +35,6 @@ interface Props {
   isInternal?: boolean;
   /** Why the recipient gets an email that is about no contract: « parce que … ». */
   because?: string;
-  /** Before the first words. */
   greeting?: ReactNode;
   children: ReactNode;
 }

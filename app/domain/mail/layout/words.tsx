@@ -22,7 +22,6 @@ interface Spoken {
 
 export const SpokenWords = createContext<Spoken>({ words: { subject: "" }, fills: {}, isMarked: false });
 
-/** `variant` names the case that the email is in. */
 export function wordsOf(name: LetterName, variant?: string): Words {
   const text = siteBody(`email-${name}`) as Words;
   return variant === undefined ? text : { ...text, ...(text as unknown as Record<string, Partial<Words>>)[variant] };
@@ -35,7 +34,6 @@ export function fillIn(text: string, fills: Spoken["fills"]): string {
   return elided(text, valueFor).replace(/\{(\w+)\}/g, (whole, name: string) => valueFor(name) ?? whole);
 }
 
-/** One of the email's own words, where its text has them. */
 export function Slot({ name }: { name: Exclude<keyof Words, "subject"> }) {
   const text = use(SpokenWords).words[name];
   return text && <Said text={text} />;

@@ -10,9 +10,9 @@ export const MAX_REPORT_BYTES = 5 * 1024 * 1024;
 const MAX_TAGS = 200_000;
 const MAX_SOURCES = 500;
 
-export type ReportRefusal = "too-large" | "unreadable" | "no-report";
+type ReportRefusal = "too-large" | "unreadable" | "no-report";
 
-export interface DmarcSource {
+interface DmarcSource {
   ip: string;
   from: string;
   count: number;

@@ -1,7 +1,7 @@
 /** Headers end long before; only they are read. */
 const MAX_CHARS = 100_000;
 
-export type Result = "pass" | "fail" | "missing";
+type Result = "pass" | "fail" | "missing";
 
 export interface ReceivedMail {
   /** Who has checked, and the domain that the reader sees. */
@@ -25,7 +25,7 @@ interface Arrival {
   name: string | null;
 }
 
-export const MUST_BE_SIGNED = ["from", "list-unsubscribe", "list-unsubscribe-post"] as const;
+const MUST_BE_SIGNED = ["from", "list-unsubscribe", "list-unsubscribe-post"] as const;
 
 /** What the mailbox's provider has found about an email, from its source. Null: no headers, or nobody has checked. */
 export function readReceived(source: string): ReceivedMail | null {
@@ -142,7 +142,7 @@ function domainIn(result: string | undefined, pattern: RegExp): string | null {
 }
 
 /** As receivers compare them by default: one below the other is the same sender. */
-export function isAligned(domain: string | null, from: string): boolean {
+function isAligned(domain: string | null, from: string): boolean {
   if (!domain) return false;
   return domain === from || domain.endsWith(`.${from}`) || (from.endsWith(`.${domain}`) && domain.includes("."));
 }

@@ -8,7 +8,7 @@ import { listClaims } from "../../site/claims/manage-claims.server.ts";
 import { readSenderRecords } from "./sender-records.server.ts";
 
 /** What keeps the sender's address from being the shop's own, known and signed. `unknown`: no name server answers. */
-export type SenderGap = NonNullable<LaunchItem["sender"]>["gaps"][number];
+type SenderGap = NonNullable<LaunchItem["sender"]>["gaps"][number];
 
 const EXAMPLE = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
 const PATIENCE_MS = 1500;

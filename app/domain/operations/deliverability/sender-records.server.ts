@@ -8,7 +8,7 @@ import { mechanismOf, withMechanism } from "./spf.ts";
 /** More are an error for whoever checks (RFC 7208, 4.6.4). */
 const MAX_LOOKUPS = 10;
 
-export interface Spf {
+interface Spf {
   records: string[];
   /** What the mail provider asks for; null: it is not one that we know. */
   wanted: string | null;
@@ -50,7 +50,7 @@ async function count(record: string, mechanisms: string[], seen: Set<string>): P
   return lookups;
 }
 
-export interface Dkim {
+interface Dkim {
   name: string;
   /** False: only the provider knows the name, its part before « ._domainkey ». */
   hasSelector: boolean;
@@ -66,7 +66,7 @@ export async function readDkim(domain: string): Promise<Dkim> {
   return { name, hasSelector: selector !== undefined, isThere: Boolean(isThere) };
 }
 
-export interface Dmarc {
+interface Dmarc {
   name: string;
   record: string;
 }

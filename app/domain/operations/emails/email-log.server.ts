@@ -69,7 +69,7 @@ export async function countEmails(db: Db): Promise<Record<EmailStatus, number>> 
   return counts;
 }
 
-export interface EmailDetails extends LoggedEmail {
+interface EmailDetails extends LoggedEmail {
   kind: EmailKind;
   messageId: string | null;
   /** Its link is for one use: sent again, it gets a new one, or may not work. */

@@ -12,9 +12,8 @@ export function isResendable(status: EmailStatus): boolean {
   return status === "sent" || status === "failed" || status === "suppressed";
 }
 
-export type Resending = { ok: true; id: string } | { ok: false; reason: "unknown" | "not-now" | "suppressed" };
+type Resending = { ok: true; id: string } | { ok: false; reason: "unknown" | "not-now" | "suppressed" };
 
-/** Emails whose one-time link is made anew when they are sent again. */
 const RENEWED: Record<string, (trx: Db, props: Record<string, string>, recipient: string) => Promise<string>> = {
   "training-access": async (trx, { orderId }, recipient) => {
     const order = await trx

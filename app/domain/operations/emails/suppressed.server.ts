@@ -4,7 +4,7 @@ import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
 
-export interface SuppressedAddress {
+interface SuppressedAddress {
   email: string;
   /** The mail server's answer, or `by-hand`. */
   reason: string;
@@ -33,7 +33,6 @@ export async function suppressAddress(db: Db, actor: Actor, email: string): Prom
   });
 }
 
-/** `why` goes into the journal. */
 export async function liftSuppression(db: Db, actor: Actor, email: string, why: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx

@@ -41,7 +41,6 @@ export async function addTable(db: Db, zip: StoredZip, table: ExportTable, query
 /** Few at a time: each is a whole file. */
 const FILES_AT_ONCE = 5;
 
-/** Returns how many each folder has. */
 export async function addFiles(db: Db, zip: StoredZip): Promise<Record<Folder, number>> {
   const counts = { proofs: 0, papers: 0, entries: 1, texts: 0, letters: 0, courses: 0, rows: 0, media: 0 };
   const papers = sql<{

@@ -11,7 +11,6 @@ import { exportKey } from "./make-export.server.ts";
 
 const endedAt = sql<Date>`coalesce(ended_at, at)`;
 
-/** Those that are not deleted yet, the newest first. */
 export function listExports(db: Db) {
   return db
     .selectFrom("exports")

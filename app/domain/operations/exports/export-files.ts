@@ -1,7 +1,6 @@
 import { HEARD_FROM } from "#app/content/heard-from.ts";
 import { ORDER_STATUS } from "#app/content/orders.ts";
 
-/** What stands in a column, as `schema.json` says it. */
 export type ColumnType = "text" | "datetime" | "integer" | "euros" | "boolean" | "list" | "json";
 
 interface Column {

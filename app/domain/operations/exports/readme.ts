@@ -2,7 +2,6 @@ import { ofName } from "#app/content/typography.ts";
 import { formatDateTime } from "../../values/time.ts";
 import { EXPORT_FILES, type ExportTable } from "./export-files.ts";
 
-/** What is in the export beside the tables, by folder. */
 export const EXPORT_FOLDERS = {
   proofs: ["preuves/", "Les fichiers de preuve des accords importés, par empreinte (voir consentements.csv)."],
   papers: ["factures/", "Chaque facture et chaque avoir en PDF, tel qu’il a été émis, par numéro."],

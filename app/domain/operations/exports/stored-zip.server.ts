@@ -17,7 +17,6 @@ export class StoredZip {
     this.#zip.on("error", (error: Error) => this.destroy(error));
   }
 
-  /** Resolves when the zip has taken the whole file. */
   async add(name: string, source: Readable, { compress = true } = {}): Promise<void> {
     const taken = finished(source, { writable: false });
     this.#zip.addReadStream(source, name, { compress });

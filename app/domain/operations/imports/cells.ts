@@ -30,7 +30,6 @@ interface RefusedRow {
 interface Reading {
   kind: ImportKind;
   mapping: readonly ImportColumn[];
-  /** Finds the formation that a cell means. */
   formationOf: (cell: string) => string;
   now: Date;
 }
@@ -148,7 +147,6 @@ export function saysEnded(status: string): boolean {
   return ENDED.test(plainWords(status));
 }
 
-/** Two rows with the same key are one thing twice. */
 export function keyOf(
   kind: ImportKind,
   { email, formation, status, lesson }: Pick<ReadRow, "email" | "formation" | "status" | "lesson">,

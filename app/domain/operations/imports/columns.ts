@@ -6,7 +6,6 @@ type Meaning = Exclude<ImportColumn, "">;
 
 export const MAX_COLUMNS = 60;
 
-/** What each kind of file can tell. */
 export const MEANINGS: Record<ImportKind, readonly Meaning[]> = {
   refusals: ["email", "status", "date"],
   contacts: ["email", "firstName", "lastName", "consent", "status", "date", "tag"],
@@ -14,7 +13,7 @@ export const MEANINGS: Record<ImportKind, readonly Meaning[]> = {
   purchases: ["email", "firstName", "lastName", "formation", "status", "date"],
 };
 
-export const REQUIRED: Record<ImportKind, readonly Meaning[]> = {
+const REQUIRED: Record<ImportKind, readonly Meaning[]> = {
   refusals: ["email"],
   contacts: ["email"],
   students: ["email", "formation"],
@@ -124,7 +123,7 @@ export function unreadAnswers(
   );
 }
 
-export type ColumnsRefusal = { reason: "missing"; meaning: Meaning } | { reason: "twice"; index: number };
+type ColumnsRefusal = { reason: "missing"; meaning: Meaning } | { reason: "twice"; index: number };
 
 export function columnsRefusal(
   kind: ImportKind,

@@ -1,7 +1,7 @@
 import type { ImportColumn, ImportDeclaration } from "#db/types.ts";
 import { type ReadRow, saysYes } from "./cells.ts";
 
-export const CONSENT_PARTS = ["status", "date", "text", "origin", "proof", "declared", "signature"] as const;
+const CONSENT_PARTS = ["status", "date", "text", "origin", "proof", "declared", "signature"] as const;
 export type ConsentPart = (typeof CONSENT_PARTS)[number];
 
 /** What is missing to the proof. With anything missing, nobody of the file gets advertising. */
@@ -22,7 +22,7 @@ export function missingParts(declaration: ImportDeclaration | null, mapping: rea
 /** The CNIL's limit for people who have bought nothing. */
 const YEARS = 3;
 
-export function tooOld(at: Date, now: Date): boolean {
+function tooOld(at: Date, now: Date): boolean {
   const limit = new Date(now);
   limit.setUTCFullYear(limit.getUTCFullYear() - YEARS);
   return at < limit;

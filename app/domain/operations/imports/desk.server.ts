@@ -43,7 +43,7 @@ async function sameFileBefore(db: Db, { id, kind, fileSha256 }: { id: string; ki
   return earlier ?? null;
 }
 
-export interface ImportSettings {
+interface ImportSettings {
   mapping: ImportColumn[];
   products: ImportProducts;
   declaration: ImportDeclaration | null;

@@ -38,7 +38,6 @@ export async function namedFormations(
   };
 }
 
-/** The formations that an import can open. */
 export function openableFormations(db: Db) {
   return db
     .selectFrom("formations")
@@ -59,7 +58,6 @@ export const MOST_PRODUCTS = 40;
 export interface Product {
   name: string;
   rows: number;
-  /** As she has said. */
   formationId: string;
 }
 

@@ -20,14 +20,12 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS;
 
-/** What becomes of a row that is not refused. */
 export const OUTCOMES = [
   "created",
   /** Known here: what was empty is filled, a consent or an access is added. */
   "completed",
   /** An access that an import has opened: one more lesson is done. */
   "progressed",
-  /** Known here, and nothing changes. */
   "known",
   /** A student without consent: kept, and nothing is advertised to her. */
   "no-consent",

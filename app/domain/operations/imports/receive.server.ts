@@ -159,7 +159,6 @@ export async function matchedBefore(
   return best === 0 ? undefined : earlier.find((one) => sharedHeadings(headings, one) === best);
 }
 
-/** The first rows, to match the columns by. */
 export async function firstRows(file: { id: string; encoding: TextEncoding; delimiter: string }): Promise<string[][]> {
   const rows: string[][] = [];
   for await (const { cells } of readTable(file)) {

@@ -24,7 +24,7 @@ function isUnknownWord({ kind }: StoredImport, word: string): boolean {
 }
 
 /** What the import would do, row by row. It only reads. */
-export async function* tryRows(db: Db, stored: StoredImport): AsyncGenerator<TriedRows> {
+async function* tryRows(db: Db, stored: StoredImport): AsyncGenerator<TriedRows> {
   const now = new Date();
   for await (const batch of batchesOf(db, stored, 1, now)) {
     const { outcomes } = await planBatch(db, stored, batch, now);

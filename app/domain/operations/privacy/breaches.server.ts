@@ -45,7 +45,6 @@ export async function listBreaches(db: Db): Promise<BreachEntry[]> {
   return latest.sort((one, other) => other.noticedAt.getTime() - one.noticedAt.getTime());
 }
 
-/** What was written of one, the latest entry first. */
 export function readBreach(db: Db, breachId: string): Promise<BreachEntry[]> {
   return db
     .selectFrom("dataBreaches")

@@ -49,7 +49,6 @@ export function recipients(): RecipientLine[] {
   ];
 }
 
-/** In words: where the service at an address is. */
 function placeOf(address: string | undefined): string {
   if (!address || isLoopback(address)) return "Sur la machine de l’hébergeur";
   return new URL(address).hostname;

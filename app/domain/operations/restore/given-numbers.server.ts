@@ -93,7 +93,6 @@ interface Lacking {
   hasInvoice: boolean;
 }
 
-/** The payments that lack an invoice or a credit note. */
 async function listLacking(db: Db): Promise<Lacking[]> {
   const { rows } = await sql<Lacking>`
     select "orderId", "paymentId", "paymentIntentId", holder, "hasInvoice" from (

@@ -155,7 +155,7 @@ export async function eraseOldBuyers(db: Db): Promise<void> {
     await sql`delete from issued_papers using invoices
       where issued_papers.number = invoices.number and order_id = any(${ids}::uuid[])`.execute(trx);
     await sql`update invoices set buyer = buyer || ${NOBODY}::jsonb where order_id = any(${ids}::uuid[])`.execute(trx);
-    await sql`delete from emails where props ? 'orderId' and props ->> 'orderId' = any(${ids}::text[])`.execute(trx);
+    await deleteEmailsAbout(trx, ids);
     return ids.length;
   });
   if (forgotten > 0) log.info({ table: "orders", forgotten }, "retention is over");
@@ -199,7 +199,7 @@ export async function deleteAbandonedOrders(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await sql`update stripe_events set order_id = null where order_id = any(${ids}::uuid[])`.execute(trx);
-  await sql`delete from emails where props ? 'orderId' and props ->> 'orderId' = any(${ids}::text[])`.execute(trx);
+  await deleteEmailsAbout(trx, ids);
   await sql`delete from orders where id = any(${ids}::uuid[])`.execute(trx);
   await forgetReminded(
     trx,
@@ -217,4 +217,8 @@ async function forgetReminded(trx: Db, emails: string[]): Promise<void> {
     and not exists (select from consent_proofs where subscriber_id = subscribers.id)
     and not exists (select from challenge_signups where subscriber_id = subscribers.id)
     and not exists (select from sequence_runs where subscriber_id = subscribers.id)`.execute(trx);
+}
+
+async function deleteEmailsAbout(trx: Db, orderIds: string[]): Promise<void> {
+  await sql`delete from emails where props ? 'orderId' and props ->> 'orderId' = any(${orderIds}::text[])`.execute(trx);
 }

@@ -9,11 +9,10 @@ const MAX_PART_CHARS = 64 * 1024;
 const MAX_LINE = 2000;
 const MAX_REPORT = 4000;
 
-export type ReturnKind = RefusalKind | "complaint" | "auto-reply" | "unknown";
+type ReturnKind = RefusalKind | "complaint" | "auto-reply" | "unknown";
 
 export interface ParsedReturn {
   kind: ReturnKind;
-  /** Whom the report names. */
   recipients: string[];
   /** « 5.1.1 », or the bare number of the server's answer. */
   code: string | null;

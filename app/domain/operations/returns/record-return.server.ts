@@ -14,7 +14,7 @@ import { parisDay } from "../../values/time.ts";
 /** A mailbox that was full on so many days of thirty is read by nobody. */
 const SOFT_DAYS = 3;
 
-export interface EmailReturn {
+interface EmailReturn {
   kind: BounceKind;
   code: string | null;
   diagnostic: string | null;

@@ -5,13 +5,13 @@ import { isLost } from "../../mail/outbox.server.ts";
 import { parisToday } from "../../values/paris-day.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
 
-export interface RecentEmails {
+interface RecentEmails {
   /** Of the last thirty days, and all that still wait. */
   byStatus: Map<EmailStatus, number>;
   byDay: EmailDay[];
 }
 
-export interface EmailDay {
+interface EmailDay {
   /** « 2026-11-22 », in Paris. */
   day: string;
   sent: number;

@@ -17,7 +17,7 @@ const RECOVERY_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 /** A code is also valid one period earlier and later, because a phone's clock may be wrong. */
 const WINDOW = 1;
 
-export type SecondFactor =
+type SecondFactor =
   | { state: "off" }
   | { state: "pending"; secret: string; uri: string }
   | { state: "on"; since: Date; codesLeft: number };

@@ -77,7 +77,6 @@ export async function consumeToken(trx: Db, id: string): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** Only the newest link works. */
 export async function endTokens(trx: Db, userId: string, purposes = PURPOSES): Promise<void> {
   await trx
     .updateTable("userTokens")

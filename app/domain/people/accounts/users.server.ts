@@ -118,7 +118,6 @@ export async function requestPasswordReset(
   });
 }
 
-/** It replaces the earlier ones. */
 export async function newResetLink(trx: Db, userId: string): Promise<string> {
   await endTokens(trx, userId, ["reset_password"]);
   return createToken(trx, userId, "reset_password");

@@ -5,7 +5,7 @@ import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { cutSlug, slugOf } from "../../values/slug.ts";
 
-export interface ArchivedLetter {
+interface ArchivedLetter {
   slug: string;
   subject: string;
   intro: string;
@@ -16,7 +16,6 @@ export interface ArchivedLetter {
 
 const COLUMNS = ["slug", "subject", "intro", "bodyMd", "signature", "frozenAt"] as const;
 
-/** Those that have left, and that the founder shows to everybody; the newest first. */
 function shown(db: Db) {
   return db
     .selectFrom("newsletters")

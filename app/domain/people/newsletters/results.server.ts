@@ -9,7 +9,6 @@ export interface Results {
   refused: number;
   /** Accepted at first, and come back later. */
   returned: number;
-  /** Called spam by who got it. */
   complaints: number;
   /** Left, or took their consent back, before it was their turn. */
   left: number;

@@ -13,7 +13,6 @@ import { hasTag } from "../subscribers/subscriber-filters.server.ts";
 /** Who confirms her address so long after the event still gets the letters that follow it. */
 const CONFIRMED_WITHIN = sql`interval '30 days'`;
 
-/** Everybody to whom it has happened, and when. */
 function events(entry: SequenceEntry): RawBuilder<unknown> | null {
   switch (entry.kind) {
     case "guide":
@@ -42,7 +41,7 @@ function events(entry: SequenceEntry): RawBuilder<unknown> | null {
 const isBlocked = sql`exists (select from suppressed_addresses where suppressed_addresses.email = events.email)`;
 
 /** Those to whom it has happened since the switching on, and who have agreed to be written to. */
-export async function enterSince(trx: Db, id: string, entry: SequenceEntry): Promise<void> {
+async function enterSince(trx: Db, id: string, entry: SequenceEntry): Promise<void> {
   await enter(
     trx,
     id,
@@ -118,7 +117,6 @@ async function enter(
     on conflict do nothing`.execute(trx);
 }
 
-/** Lets in whoever has come since, then writes the emails that are due. */
 export async function runSequences(db: Db): Promise<void> {
   const open = await db.selectFrom("sequences").select(["id", "entry"]).where("state", "=", "on").execute();
   for (const { id, entry } of open) await db.transaction().execute((trx) => enterSince(trx, id, entry));

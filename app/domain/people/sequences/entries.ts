@@ -6,7 +6,6 @@ export const LAST_DAY = 180;
 
 const formation = z.uuid("Il faut une formation.");
 
-/** What may bring somebody into a sequence of the founder: a closed set. */
 export const entry = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("guide") }),
   z.strictObject({ kind: z.literal("file"), file: z.uuid("Il faut un fichier.") }),

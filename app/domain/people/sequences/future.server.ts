@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { hasBought, stepTime, USEFUL_FOR } from "../runs/step-times.server.ts";
 import { mayBeMarketedTo } from "../subscribers/consents.server.ts";
 
-export interface FutureLetter {
+interface FutureLetter {
   at: Date;
   sequence: string;
   day: number;

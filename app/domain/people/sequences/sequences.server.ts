@@ -22,7 +22,6 @@ export interface Sequence extends SequenceSettings {
 
 const COLUMNS = ["id", "name", "entry", "stop", "state", "isService", "revision"] as const;
 
-/** Something is still to come for her. */
 const isUnderWay = sql<boolean>`(sequence_runs.state = 'running' or exists (select from emails
   where emails.sequence_run_id = sequence_runs.id and emails.status in ('queued', 'sending')))`;
 

@@ -50,7 +50,7 @@ export function findStep(db: Db, sequenceId: string, id: string): Promise<Step |
     .executeTakeFirst();
 }
 
-export type StepSaved =
+type StepSaved =
   | { ok: true; id: string }
   | { ok: false; reason: "day" | "many" | "gone" }
   | { ok: false; reason: "changed"; current: Step };

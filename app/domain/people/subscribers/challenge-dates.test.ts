@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextMonday, stepTime } from "./challenge-dates.ts";
+import { dayOpensAt, nextMonday } from "./challenge-dates.ts";
 
 test.each([
   ["a Saturday", "2026-11-21T13:00:00Z", "2026-11-23"],
@@ -16,7 +16,7 @@ test.each([
 });
 
 const seriesSteps = (startsOn: Temporal.PlainDate) =>
-  Array.from({ length: 10 }, (_, index) => ({ step: index + 1, at: stepTime(startsOn, index + 1) }));
+  Array.from({ length: 10 }, (_, index) => ({ step: index + 1, at: dayOpensAt(startsOn, index + 1) }));
 
 const paris = new Intl.DateTimeFormat("en-CA", {
   timeZone: "Europe/Paris",

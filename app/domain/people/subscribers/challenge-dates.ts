@@ -13,7 +13,7 @@ export function nextMonday(now: Date): Temporal.PlainDate {
  * The page of that day opens when its email is due (in the steps that the migrations bring), also across changes of
  * daylight saving time.
  */
-export function stepTime(startsOn: Temporal.PlainDate, step: number): Date {
+export function dayOpensAt(startsOn: Temporal.PlainDate, step: number): Date {
   const morning = startsOn.add({ days: step - 1 }).toZonedDateTime({ timeZone: ZONE, plainTime: SENT_AT });
   return new Date(morning.epochMilliseconds);
 }

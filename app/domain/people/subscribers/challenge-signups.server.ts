@@ -4,7 +4,7 @@ import { newId } from "../../values/ids.server.ts";
 import { isMailedToken } from "../../values/one-time-token.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
-import { DAYS, nextMonday, stepTime } from "./challenge-dates.ts";
+import { DAYS, dayOpensAt, nextMonday } from "./challenge-dates.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { queueSeries, stopFollowUps, welcomeAgain, welcomeAsksConsent } from "./series.server.ts";
 import { askToConfirm, type NewRequest, type Subscribed, subscribe } from "./subscribe.server.ts";
@@ -54,7 +54,7 @@ export async function resumeChallenge(trx: Db, subscriberId: string, unsubscribe
     .orderBy("challengeSignups.startsOn", "desc")
     .executeTakeFirst();
   if (!signup) return;
-  const isAhead = now < stepTime(Temporal.PlainDate.from(signup.startsOn), 1);
+  const isAhead = now < dayOpensAt(Temporal.PlainDate.from(signup.startsOn), 1);
   const signupId = isAhead ? signup.id : await writeSignup(trx, subscriberId, now);
   await queueSeries(trx, signupId, now, { returnedFrom: unsubscribedAt });
 }
@@ -77,7 +77,7 @@ async function findUnderWay(trx: Db, subscriberId: string, now: Date): Promise<s
     .where("subscriberId", "=", subscriberId)
     .orderBy("challengeSignups.startsOn", "desc")
     .executeTakeFirst();
-  return row && now < stepTime(Temporal.PlainDate.from(row.startsOn), DAYS) ? row.id : undefined;
+  return row && now < dayOpensAt(Temporal.PlainDate.from(row.startsOn), DAYS) ? row.id : undefined;
 }
 
 export async function findSignup(

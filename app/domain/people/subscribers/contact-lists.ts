@@ -1,4 +1,4 @@
-export const CONTACT_LISTS = ["all", "challenge", "guide", "lead", "messages", "consents"] as const;
+const CONTACT_LISTS = ["all", "challenge", "guide", "lead", "messages", "consents"] as const;
 export type ContactList = (typeof CONTACT_LISTS)[number];
 
 export const SUBSCRIBER_STATUSES = ["confirmed", "unconfirmed", "without-consent", "unsubscribed"] as const;

@@ -20,7 +20,6 @@ export function contactsQuery(db: Db, filters: ContactFilters) {
     .where(matchesFilters(filters));
 }
 
-/** Of each list, as lists count. */
 export async function countContacts(db: Db) {
   return {
     all: await countRows(db, db.selectFrom("subscribers")),

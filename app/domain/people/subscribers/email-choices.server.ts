@@ -20,7 +20,6 @@ export interface EmailChoices {
   inChallenge: boolean;
 }
 
-/** What a subscriber gets, for the page of her emails' link. */
 export const emailChoices = {
   isOnceAMonth: sql<boolean>`monthly_since is not null`,
   getsOffers: mayBeMarketedTo(sql.ref("subscribers.email")),

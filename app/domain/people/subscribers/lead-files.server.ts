@@ -40,7 +40,6 @@ export async function listOffers(db: Db, pageId: string): Promise<Map<string, st
   return new Map(rows.map(({ id, assetId }) => [assetId, id]));
 }
 
-/** Its button, as the founder has written it. */
 export async function findOffer(db: Db, id: string): Promise<{ button: string } | undefined> {
   const row = await db
     .selectFrom("leadFiles")

@@ -5,7 +5,6 @@ import { siteBody } from "../../values/published-texts.server.ts";
 
 const publisher = () => ({ siteName: env.SITE_NAME, sellerName: seller.name });
 
-/** The guide as it is published now, the same file for everyone. */
 export function printGuide(): Promise<Buffer> {
   return printOnce("guide", { ...publisher(), guide: siteBody("guide-document") });
 }

@@ -18,8 +18,8 @@ export const CHALLENGE_SEQUENCES = [FIVE_DAYS, FOLLOW_UP];
 export async function queueSeries(
   trx: Db,
   signupId: string,
-  now = new Date(),
-  { asksConsent = false, returnedFrom }: { asksConsent?: boolean; returnedFrom?: Date } = {},
+  now: Date,
+  { asksConsent = false, returnedFrom }: { asksConsent?: boolean; returnedFrom?: Date },
 ): Promise<void> {
   const { email, subscriberId, startsOn } = await readSignup(trx, signupId);
   await queueEmail(trx, {

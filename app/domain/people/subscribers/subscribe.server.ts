@@ -20,7 +20,6 @@ interface Subscriber {
   consent: { text: string; version: string; at: string } | null;
 }
 
-/** What every form brings. */
 export type NewRequest = Pick<Subscriber, "email" | "consent" | "sourceWord">;
 
 /** What a form's box that was ticked is stored as: with the text that stood beside it, as its proof. */

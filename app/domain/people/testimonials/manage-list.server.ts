@@ -6,7 +6,7 @@ import { readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
 import type { TestimonialDetails } from "./fields.ts";
 
-export interface ManagedFilters {
+interface ManagedFilters {
   kind: TestimonialKind | null;
   /** `waiting`: sent by the site's form and not published; `hidden`: unpublished, or never published. */
   state: "published" | "waiting" | "hidden" | null;

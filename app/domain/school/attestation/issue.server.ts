@@ -9,10 +9,9 @@ import { countedLessons } from "../courses/completion.server.ts";
 import { allowsPersonalHelp, openAccess } from "../enrolment/open-access.server.ts";
 import { isCoursePublished } from "../release/is-published.server.ts";
 
-export interface CandidateCourse {
+interface CandidateCourse {
   id: string;
   title: string;
-  /** The lessons that count today and are not done. */
   missing: { slug: string; title: string }[];
   /** When the course was completed, with the lessons of that day. Lessons that are added later do not change it. */
   completed: { at: Date; lessons: AttestedLesson[] } | null;

@@ -40,10 +40,8 @@ export interface TypedList<Block> {
   models: readonly SheetModel[];
 }
 
-/** A ready sheet to begin with. */
 export interface SheetModel {
   name: string;
-  /** Of the sheet's own fields. */
   values: Typed;
   items: readonly Typed[];
 }
@@ -69,7 +67,7 @@ export interface AuthorFieldsProps {
   assets: readonly AssetChoice[];
 }
 
-export interface AuthorControl {
+interface AuthorControl {
   name: string;
   defaultValue: string;
   error?: readonly string[] | null;
@@ -127,7 +125,7 @@ export interface LessonForms {
 /** The errors by the name of the control; "" for the whole form. */
 export type FormErrors = { field: string; message: string }[];
 
-export interface BlockViewProps<Content> {
+interface BlockViewProps<Content> {
   block: Content;
   viewer: LessonViewer | null;
 }

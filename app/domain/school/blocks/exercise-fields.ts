@@ -33,7 +33,6 @@ const NUMBER_AND_UNIT = /^([-+]?[\d\s]*(?:[.,]\d+|\d))([\p{L}\s€%°²³/.]*)$/
 const THOUSANDS_DOT = /\.(?=\d{3}(?!\d))/g;
 /** « 12 k€ » and « 3 mille » are other numbers, and a number is never guessed. */
 const MULTIPLIES = /^\s*(?:[kK]\b|[kK]€|M\b|M€|Md|mill|cent|dizaine|douzaine)/;
-/** Rows that a learner adds to a table. */
 const MAX_ADDED_ROWS = 20;
 
 export type AnswerError =
@@ -131,7 +130,6 @@ export function maxRows(table: TableField): number {
 /** On paper. */
 export const penLines = ({ kind }: ExerciseField): number => (kind === "long" ? 7 : 1);
 
-/** The form with empty rows in its table up to this one. */
 export function withRows(table: TableField, form: SentForm, upTo: number): SentForm {
   const last = Math.min(upTo, maxRows(table));
   const empty = Array.from({ length: last }, (_, row) =>
@@ -145,7 +143,6 @@ export function shownRows(table: TableField, form: SentForm): number {
   return Math.max(sentRows(table, form), authoredRows(table));
 }
 
-/** The rows that a page has sent, filled or not. */
 export function sentRows(table: TableField, form: SentForm): number {
   const rows = Array.from({ length: maxRows(table) }, (_, index) => index + 1);
   const hasOne = (row: number) =>

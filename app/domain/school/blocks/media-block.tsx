@@ -51,7 +51,7 @@ export function AssetField({ label, kind, own, assets }: AssetFieldProps) {
   );
 }
 
-export interface NoMediaYet {
+interface NoMediaYet {
   type: "no-media";
   id: string;
   name: "film" | "média";

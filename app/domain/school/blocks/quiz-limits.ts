@@ -5,7 +5,7 @@ import type { QuizBlock } from "./stored-blocks.ts";
 
 type Limits = Pick<QuizBlock, "maxAttempts" | "waitMinutes">;
 
-export interface PastAttempts {
+interface PastAttempts {
   count: number;
   lastAt: Date | null;
 }

@@ -18,7 +18,6 @@ export function TwoTexts({ title, at, address }: { title: string; at: string; ad
   );
 }
 
-/** Below a field: what the other window has saved into it. */
 export function OtherText({ text }: { text: string }) {
   return (
     <div className="wrap-anywhere rounded-md border border-line-strong border-dashed p-4">

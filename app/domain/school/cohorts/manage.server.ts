@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import { isStillReferenced } from "#db/errors.server.ts";
+import { orIfReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { keepOpenToCohort } from "../release/keep-open.server.ts";
 import { type Cohort, findCohort } from "./read-cohorts.server.ts";
@@ -26,21 +26,17 @@ export async function createCohort(
 ): Promise<Saving> {
   const days = pastDays(input);
   if (days.length > 0) return { ok: false, reason: "past", days };
-  try {
-    return await db.transaction().execute(async (trx): Promise<Saving> => {
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto("cohorts")
-        .values({ id, formationId, ...columnsOf(input) })
-        .onConflict((conflict) => conflict.column("id").doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows === 1n)
-        await audit(trx, actor, { ...ENTITY, entityId: id, action: "create", after: { ...input } });
-      return { ok: true, id };
-    });
-  } catch (error) {
-    if (isStillReferenced(error)) return { ok: false, reason: "formation" };
-    throw error;
-  }
+  const saving = db.transaction().execute(async (trx): Promise<Saving> => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("cohorts")
+      .values({ id, formationId, ...columnsOf(input) })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 1n)
+      await audit(trx, actor, { ...ENTITY, entityId: id, action: "create", after: { ...input } });
+    return { ok: true, id };
+  });
+  return orIfReferenced(saving, { ok: false, reason: "formation" });
 }
 
 /** Unless the cohort has changed since the form was opened (`version`). */
@@ -82,19 +78,15 @@ function pastDays(input: CohortInput, before?: CohortInput): CohortDay[] {
 export type Deletion = { ok: true } | { ok: false; reason: "unknown" | "used" };
 
 export async function deleteCohort(db: Db, actor: Actor, id: string): Promise<Deletion> {
-  try {
-    return await db.transaction().execute(async (trx): Promise<Deletion> => {
-      const before = await lockCohort(trx, id);
-      if (!before) return { ok: false, reason: "unknown" };
-      if (before.members > 0) return { ok: false, reason: "used" };
-      await trx.deleteFrom("cohorts").where("id", "=", id).execute();
-      await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before: { name: before.name } });
-      return { ok: true };
-    });
-  } catch (error) {
-    if (isStillReferenced(error)) return { ok: false, reason: "used" };
-    throw error;
-  }
+  const deletion = db.transaction().execute(async (trx): Promise<Deletion> => {
+    const before = await lockCohort(trx, id);
+    if (!before) return { ok: false, reason: "unknown" };
+    if (before.members > 0) return { ok: false, reason: "used" };
+    await trx.deleteFrom("cohorts").where("id", "=", id).execute();
+    await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before: { name: before.name } });
+    return { ok: true };
+  });
+  return orIfReferenced(deletion, { ok: false, reason: "used" });
 }
 
 /** Concurrent joins, moves and edits wait, so that the number of members is right. */

@@ -29,7 +29,7 @@ export function findCohort(db: Db, id: string): Promise<Cohort | undefined> {
   return cohorts(db).where("cohorts.id", "=", id).executeTakeFirst();
 }
 
-export interface Member {
+interface Member {
   userId: string;
   email: string;
   name: string;

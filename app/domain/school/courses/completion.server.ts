@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type OnConflictBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import type { DB } from "#db/schema.ts";
@@ -23,6 +23,14 @@ export async function lockCompletionsOfLesson(trx: Db, lessonId: string): Promis
     locked = lesson.courseId;
     await lockCompletions(trx, locked);
   }
+}
+
+/** The first « done » of a lesson stays, with its day. */
+export function keepFirstDone(conflict: OnConflictBuilder<DB, "lessonProgress">) {
+  return conflict
+    .columns(["userId", "lessonId"])
+    .doUpdateSet(({ ref }) => ({ doneAt: ref("excluded.doneAt"), doneHow: ref("excluded.doneHow") }))
+    .where("lessonProgress.doneAt", "is", null);
 }
 
 /**
@@ -106,12 +114,7 @@ export async function inheritDone(trx: Db, actor: Actor, lessonId: string, repla
             .where("lessonId", "=", replacedId)
             .where("doneAt", "is not", null),
         )
-        .onConflict((conflict) =>
-          conflict
-            .columns(["userId", "lessonId"])
-            .doUpdateSet(({ ref }) => ({ doneAt: ref("excluded.doneAt"), doneHow: ref("excluded.doneHow") }))
-            .where("lessonProgress.doneAt", "is", null),
-        )
+        .onConflict(keepFirstDone)
         .returning(["userId", "lessonId"]),
     )
     .with("recorded", (query) =>

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { playedAssets, secondsSent } from "../media/lesson-media.server.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";
 
-export interface DeliveredLesson {
+interface DeliveredLesson {
   id: string;
   title: string;
   minutes: number;

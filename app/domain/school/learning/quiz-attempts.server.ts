@@ -8,7 +8,7 @@ import { type Block, blocksSchema, isQuiz, type QuizBlock } from "../blocks/stor
 import { isPublishedVersion } from "../release/is-published.server.ts";
 import { recordEvent } from "./record-progress.server.ts";
 
-export interface QuizOfLearner {
+interface QuizOfLearner {
   userId: string;
   lessonId: string;
   blockId: string;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { LessonEventKind } from "#db/types.ts";
-import { completeCourse, lockCompletions } from "../courses/completion.server.ts";
+import { completeCourse, keepFirstDone, lockCompletions } from "../courses/completion.server.ts";
 import { keepOpenAfter } from "../release/keep-open.server.ts";
 
 interface Step {
@@ -17,12 +17,7 @@ export async function markDone(db: Db, { userId, lessonId, courseId }: Step): Pr
     const changed = await trx
       .insertInto("lessonProgress")
       .values({ userId, lessonId, doneAt: new Date(), doneHow: "self" })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["userId", "lessonId"])
-          .doUpdateSet(({ ref }) => ({ doneAt: ref("excluded.doneAt"), doneHow: ref("excluded.doneHow") }))
-          .where("lessonProgress.doneAt", "is", null),
-      )
+      .onConflict(keepFirstDone)
       .returning("lessonId")
       .executeTakeFirst();
     if (!changed) return;

@@ -17,7 +17,7 @@ interface LessonNote {
   isPlayed: boolean;
 }
 
-export interface WorkbookExercise {
+interface WorkbookExercise {
   lesson: { slug: string; title: string };
   block: ExerciseBlock;
   answers: AnswerValues;

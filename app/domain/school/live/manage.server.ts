@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { JobPayload } from "#app/jobs/jobs.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isStillReferenced } from "#db/errors.server.ts";
+import { orIfReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmails } from "../../mail/outbox.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
@@ -107,12 +107,7 @@ const ENTITY = { entity: "live_session" } as const;
 
 /** Refuses when the formation, cohort or film was deleted while the form was open. */
 async function refusing(db: Db, write: (trx: Db) => Promise<Saving>): Promise<Saving> {
-  try {
-    return await db.transaction().execute(write);
-  } catch (error) {
-    if (isStillReferenced(error)) return { ok: false, reason: "audience" };
-    throw error;
-  }
+  return orIfReferenced(db.transaction().execute(write), { ok: false, reason: "audience" });
 }
 
 async function isAudience(trx: Db, { formationId, cohortId }: Audience): Promise<boolean> {

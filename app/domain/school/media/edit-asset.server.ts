@@ -11,7 +11,7 @@ import { type Cue, parseCaptions, toVtt } from "./captions.ts";
 import { chapterFault, chapterLines, readChapters } from "./chapters.ts";
 import { chaptersOf, showsAsset } from "./lesson-media.server.ts";
 
-export interface AssetDraft {
+interface AssetDraft {
   title: string;
   /** WebVTT or SubRip, as typed or sent; empty for none. */
   captions: string;
@@ -21,7 +21,7 @@ export interface AssetDraft {
   focus: PictureFocus | null;
 }
 
-export type Editing =
+type Editing =
   | { ok: true }
   | { ok: false; reason: "unknown" | "no-captions" }
   | { ok: false; reason: "chapters"; fault: string };

@@ -94,7 +94,6 @@ export function showsAsset(id: string | Expression<string>) {
   return sql<boolean>`${ref("lessonVersions.blocks")} @> jsonb_build_array(jsonb_build_object('asset', ${id}::uuid))`;
 }
 
-/** The ids of the films and sounds of a row of `lesson_versions`. */
 export const playedAssets = sql`(select (played #>> '{}')::uuid
   from jsonb_path_query(lesson_versions.blocks, '$[*] ? (@.type == "video" || @.type == "audio").asset') played)`;
 

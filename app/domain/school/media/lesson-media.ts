@@ -6,7 +6,7 @@ import { secondLabel } from "../../values/duration.ts";
 export const QUALITIES = ["240", "480", "720"] as const;
 export type Quality = (typeof QUALITIES)[number];
 
-export interface LessonRendition {
+interface LessonRendition {
   name: string;
   mimeType: string;
   bytes: number;

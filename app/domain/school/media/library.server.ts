@@ -11,7 +11,7 @@ import { anywhere } from "../../values/search.ts";
 import { lacksCaptions, showsAsset } from "./lesson-media.server.ts";
 import { type Received, receiveFile } from "./receive.server.ts";
 
-export interface AssetFilter {
+interface AssetFilter {
   kind: MediaKind | null;
   state: MediaState | null;
   search: string;
@@ -61,7 +61,6 @@ export async function listPictures(db: Db): Promise<{ id: string; name: string }
   return rows.map(({ id, title, originalName }) => ({ id, name: title || originalName }));
 }
 
-/** What a complete file turned out to be. */
 export async function findKind(db: Db, id: string): Promise<{ kind: MediaKind; isPdf: boolean } | undefined> {
   return db
     .selectFrom("mediaAssets")

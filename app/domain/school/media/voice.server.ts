@@ -5,7 +5,6 @@ import { readCaptions, readLessonMedia } from "./lesson-media.server.ts";
 import { mediaAddress, soundNote, spokenFile } from "./lesson-media.ts";
 import { paragraphsOf } from "./transcript.ts";
 
-/** The founder's own voice, beside her portrait. */
 export interface Voice {
   source: string;
   note: string;

@@ -1,4 +1,4 @@
-export type NotePart = string | { label: string; seconds: number };
+type NotePart = string | { label: string; seconds: number };
 
 /** « 12:30 » or « 1:02:03 », not a part of a longer figure. */
 const MOMENT = /(?<![\p{L}\d:.,/-])(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?![\p{L}\d:])/gu;

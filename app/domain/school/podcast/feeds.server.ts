@@ -6,7 +6,7 @@ import { tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
 import { openAccess } from "../enrolment/open-access.server.ts";
 import { isCoursePublished } from "../release/is-published.server.ts";
 
-export interface FeedOwner {
+interface FeedOwner {
   userId: string;
   courseId: string;
 }

@@ -3,7 +3,6 @@ import type { Db } from "#db/connection.server.ts";
 import { playedAssets } from "../media/lesson-media.server.ts";
 import { isLessonPublished, isPublishedVersion } from "../release/is-published.server.ts";
 
-/** What is published of a formation's courses today. */
 export interface Contents {
   /** Those that count towards the end of the course, as its programme and its attestation count. */
   lessons: number;

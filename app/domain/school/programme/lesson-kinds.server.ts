@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { isLessonPublished, isPublishedVersion } from "../release/is-published.server.ts";
 
-/** What a published lesson has beside its text. */
 export interface LessonKinds {
   film: boolean;
   sound: boolean;

@@ -23,7 +23,7 @@ export interface PublicModule {
   lessons: PublicLesson[];
 }
 
-export interface PublicRelease extends RuleContext {
+interface PublicRelease extends RuleContext {
   rule: ReleaseRule;
 }
 
@@ -74,7 +74,7 @@ export interface ReleaseDate {
   when: string;
 }
 
-export interface Releases {
+interface Releases {
   releases: ReleaseDate[];
   /** Of each module; null: it opens at once. */
   rules: (ReleaseRule | null)[];

@@ -16,7 +16,6 @@ interface Homework {
   lessonId: string;
   exercise: Pick<ExerciseBlock, "id" | "title" | "fields">;
   answers: AnswerValues;
-  /** The learner agrees that the founder reads the answers. */
   isShared: boolean;
 }
 

@@ -89,7 +89,7 @@ export function lessonQuestions(rows: StoredQuestion[], mayAsk: boolean): Lesson
   };
 }
 
-export interface NewQuestion {
+interface NewQuestion {
   /** Comes with the form: a form sent twice asks one question. */
   id: string;
   userId: string;

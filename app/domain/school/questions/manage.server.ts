@@ -10,7 +10,7 @@ const ENTITY = "lesson_question";
 
 export type QuestionState = "unanswered" | "answered";
 
-export interface QuestionFilters {
+interface QuestionFilters {
   state: QuestionState | null;
   lessonId: string | null;
   userId?: string;

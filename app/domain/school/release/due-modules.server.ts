@@ -36,7 +36,7 @@ function isDue(rule: ReleaseRule | null, at: Date): RawBuilder<boolean> {
   return sql`${starts[rule.kind]} <= ${lastStart(rule, at).toString()}::date`;
 }
 
-export function doneAt(rule: ReleaseRule | null): RawBuilder<Date | null> {
+function doneAt(rule: ReleaseRule | null): RawBuilder<Date | null> {
   if (rule?.kind !== "after-lesson") return sql`null::timestamptz`;
   return sql`(select done_at from lesson_progress
     where lesson_progress.user_id = access.user_id and lesson_progress.lesson_id = ${rule.lesson}::uuid)`;
@@ -54,7 +54,6 @@ export async function readModule(db: Db, id: string): Promise<ModuleWithRule> {
   return { id, courseId: course.id, rule: module?.rule ?? null };
 }
 
-/** The modules with a rule and a published lesson. */
 export async function modulesWithRule(db: Db): Promise<ModuleWithRule[]> {
   const courses = await db
     .selectFrom("courses")

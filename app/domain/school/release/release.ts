@@ -3,7 +3,7 @@ import { type ReleaseRule, readRule } from "./rule.ts";
 
 const OPENS_AT = Temporal.PlainTime.from("07:00");
 
-export interface ReleaseContext {
+interface ReleaseContext {
   grantedAt: Date;
   cohortStartsOn: Temporal.PlainDate | null;
   lessonDoneAt: Date | null;

@@ -9,7 +9,7 @@ import { openLessonsOf } from "../release/release.ts";
 import { type Passage, passagesOf, secondOf } from "./passages.ts";
 import { HIT_END, HIT_START, type SnippetPart, snippetOf } from "./snippet.ts";
 
-export type HitKind = "title" | "text" | "film" | "note" | "answer";
+type HitKind = "title" | "text" | "film" | "note" | "answer";
 
 export interface Hit {
   kind: HitKind;
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** With more hits than this the term is too vague. */
-export const MAX_HITS = 30;
+const MAX_HITS = 30;
 
 /** What is open, and the learner's own notes and answers. Undefined without access. */
 export async function searchFormation(db: Db, { userId, formationSlug, term, at }: Asked): Promise<Search | undefined> {
@@ -124,7 +124,7 @@ function hitOf({ kind, lesson, slug, title, blockId, moments, text, plain, folde
 }
 
 /** Called at each search, so that the index is up to date whatever has changed a lesson. */
-export async function refreshPassages(db: Db, lessonIds: string[]): Promise<void> {
+async function refreshPassages(db: Db, lessonIds: string[]): Promise<void> {
   for (const { id, madeOf } of await outdatedLessons(db, lessonIds)) {
     await db.transaction().execute(async (trx) => {
       // Two concurrent searches write one after the other.

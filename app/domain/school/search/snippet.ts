@@ -3,7 +3,7 @@ export interface SnippetPart {
   isHit: boolean;
 }
 
-export interface Snippet {
+interface Snippet {
   parts: SnippetPart[];
   at: number;
 }

@@ -40,7 +40,7 @@ export function readMonths(db: Db, since: Temporal.PlainYearMonth): Promise<Coun
 }
 
 /** The sales of a month to private persons, which the tax office requires for each day (CGI, art. 290). Cents. */
-export function readDays(db: Db, month: Temporal.PlainYearMonth) {
+function readDays(db: Db, month: Temporal.PlainYearMonth) {
   return db
     .selectFrom("invoices")
     .select(({ fn }) => [
@@ -125,11 +125,11 @@ export async function readEuSales(db: Db, year: number): Promise<number> {
   return net;
 }
 
-export function startOf(month: Temporal.PlainYearMonth): Date {
+function startOf(month: Temporal.PlainYearMonth): Date {
   return parisMidnight(month.toPlainDate({ day: 1 }));
 }
 
-export type BooksFile = "ecritures" | "jours";
+type BooksFile = "ecritures" | "jours";
 
 export async function exportBooks(
   db: Db,
@@ -146,7 +146,6 @@ async function entriesText(db: Db, month: Temporal.PlainYearMonth): Promise<stri
   return entryLine(ENTRY_COLUMNS) + (await linesOf(db, month));
 }
 
-/** The same for every month so far. */
 export async function* allEntries(db: Db): AsyncGenerator<string> {
   yield entryLine(ENTRY_COLUMNS);
   const first = await firstMonth(db);

@@ -32,7 +32,6 @@ export function paysItsVat({ company, country }: Pick<InvoiceBuyer, "company" | 
   return company.vatCheck === undefined || company.vatCheck.answer === "valid";
 }
 
-/** Whether a person has to ask. */
 export function awaitsVatCheck(company: Company | null): boolean {
   return company !== null && isOfOtherMember(company) && (company.vatCheck?.answer ?? "unavailable") === "unavailable";
 }

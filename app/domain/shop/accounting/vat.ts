@@ -1,6 +1,6 @@
 import type { VatRegime, VatTreatment } from "#db/types.ts";
 
-export interface Vat {
+interface Vat {
   /** Hundredths of a per cent: 2000 is 20 %. */
   rate: number;
   treatment: VatTreatment;

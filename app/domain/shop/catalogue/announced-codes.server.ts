@@ -2,8 +2,9 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import type { DB } from "#db/schema.ts";
 
-/** Until when a code could be used: its end, its stop, or its last use. */
 export const codeUntil = sql<Date | null>`least(ends_at, stopped_at, exhausted_at)`;
+export const isCodeBegun = sql<boolean>`starts_at <= now()`;
+export const isCodeOver = sql<boolean>`coalesce(${codeUntil} <= now(), false)`;
 
 /** The public codes of a formation, also those that are over: the price history counts them. */
 export function announcedCodes(eb: ExpressionBuilder<DB, "formations">) {

@@ -1,7 +1,7 @@
 import type { Regime } from "#db/types.ts";
 import { sentencesOf } from "../../values/lines.ts";
 
-export type HelpKind = "live" | "individual" | "correction" | "reply";
+type HelpKind = "live" | "individual" | "correction" | "reply";
 
 export interface AnnouncedHelp {
   kind: HelpKind;

@@ -91,7 +91,6 @@ export async function readSuggestion(db: Db, orderId: string) {
   return formation && !formation.notForSale ? { slug: formation.slug, name: formation.name } : null;
 }
 
-/** By formation, the ids of its courses. */
 const listCourses = keptReading(async (db): Promise<Courses> => {
   const rows = await db
     .selectFrom("formationCourses")

@@ -106,7 +106,6 @@ export async function whyMissing(db: Db, id: string): Promise<Missing> {
   return { ok: false, reason: line ? "deleted" : "unknown" };
 }
 
-/** Whether saving this changes what a buyer pays, now or later. */
 export async function changesPrice(db: Db, id: string, input: FormationInput): Promise<boolean> {
   const found = await findEditableFormation(db, id);
   return found !== undefined && !isDeepStrictEqual(pricedOf(found.input), pricedOf(input));

@@ -19,7 +19,7 @@ export async function findFormation(db: Db, slug: string): Promise<ShownFormatio
   return row && toShown(db, row);
 }
 
-export type ShownFormation = Awaited<ReturnType<typeof toShown>>;
+type ShownFormation = Awaited<ReturnType<typeof toShown>>;
 
 /** The stored description is Markdown: what shows a text only gets it without its marks. */
 async function toShown(db: Db, row: OfferRow) {

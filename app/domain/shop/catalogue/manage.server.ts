@@ -114,7 +114,6 @@ function isSame(one: FormationInput, other: FormationInput): boolean {
 interface Saving {
   /** Null from a program that sends only the formation's fields: saves even if it has changed. */
   version: string | null;
-  /** Why a launch price is prolonged. */
   launchReason: string | null;
 }
 

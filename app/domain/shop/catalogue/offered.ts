@@ -21,7 +21,6 @@ export interface Offered {
 export interface Announcement {
   /** « Module 1 : … », « 3 bonus : … », « Bonus : … » */
   features: string[];
-  /** The titles on a sales page of its own. */
   page: { modules: string[]; bonuses: string[] } | null;
   /** The pages say of modules without a lesson that they are no part of the offer. */
   omitsToCome: boolean;

@@ -39,7 +39,7 @@ export async function applyDuePrices(trx: Db, id: string): Promise<void> {
   if (changes.length > 0 || after) await invalidatePages(trx);
 }
 
-export function datedPrices(db: Db) {
+function datedPrices(db: Db) {
   return db
     .selectFrom("formations")
     .leftJoinLateral(

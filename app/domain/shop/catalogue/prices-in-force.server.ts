@@ -3,7 +3,6 @@ import { keptReading } from "../../values/kept-reading.server.ts";
 import { formatPrice } from "../../values/money.ts";
 import { amountAt, type PricedFormation } from "./pricing.ts";
 
-/** What a price depends on. */
 export const PRICE_COLUMNS = [
   "price",
   "promotionalPrice",

@@ -23,7 +23,7 @@ export interface PastPrice {
   validFrom: Date;
 }
 
-export interface RecordedPrice extends PastPrice {
+interface RecordedPrice extends PastPrice {
   /** Since when somebody could buy at it; null while nobody could, or nobody has recorded it. */
   practisedSince: Date | null;
 }
@@ -105,7 +105,7 @@ export function priceTag(formation: PricedFormation, history: PriceHistory, now:
  * since somebody could buy at it: raised during a break, it would be a reference that no buyer has paid. A lower one
  * always counts, because it can only lower the reference.
  */
-export function practisedPrices(history: PriceHistory, now: Date): PastPrice[] {
+function practisedPrices(history: PriceHistory, now: Date): PastPrice[] {
   const practised: PastPrice[] = [];
   for (const { practisedSince, ...line } of pricesSinceFirstSale(history, now)) {
     const isRaise = line.amountCents > (practised.at(-1)?.amountCents ?? line.amountCents);

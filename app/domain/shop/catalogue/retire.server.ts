@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { pageOfFormation } from "#app/content/courses/course-pages.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isStillReferenced } from "#db/errors.server.ts";
+import { orIfReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { countExactly } from "../../values/read-page.server.ts";
@@ -12,22 +12,18 @@ export type InUse = { reason: "orders"; orderCount: number } | { reason: "used" 
 type Deleted = { ok: true } | ({ ok: false } & InUse);
 
 export async function deleteFormation(db: Db, actor: Actor, id: string): Promise<Deleted | Missing> {
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const before = await lockFormation(trx, id);
-      if (!before) return whyMissing(trx, id);
-      const inUse = await whyInUse(trx, before);
-      if (inUse) return { ok: false, ...inUse };
-      await trx.deleteFrom("formations").where("id", "=", id).execute();
-      await audit(trx, actor, { action: "delete", entity: "formation", entityId: id, before: before.input });
-      await invalidatePages(trx);
-      return { ok: true };
-    });
-  } catch (error) {
-    // An order was placed in the same moment.
-    if (isStillReferenced(error)) return { ok: false, reason: "used" };
-    throw error;
-  }
+  const deletion = db.transaction().execute(async (trx): Promise<Deleted | Missing> => {
+    const before = await lockFormation(trx, id);
+    if (!before) return whyMissing(trx, id);
+    const inUse = await whyInUse(trx, before);
+    if (inUse) return { ok: false, ...inUse };
+    await trx.deleteFrom("formations").where("id", "=", id).execute();
+    await audit(trx, actor, { action: "delete", entity: "formation", entityId: id, before: before.input });
+    await invalidatePages(trx);
+    return { ok: true };
+  });
+  // An order was placed in the same moment.
+  return orIfReferenced(deletion, { ok: false, reason: "used" });
 }
 
 export async function archiveFormation(db: Db, actor: Actor, id: string): Promise<{ ok: true } | Missing> {

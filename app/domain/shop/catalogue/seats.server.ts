@@ -158,7 +158,6 @@ export async function handOver(trx: Db, formationId: string): Promise<boolean> {
   }
 }
 
-/** Of the email about a hold, before the id of its entry. */
 const HELD_KEY = "seat-held:";
 
 async function setEntry(trx: Db, id: string, values: RawBuilder<unknown>): Promise<void> {

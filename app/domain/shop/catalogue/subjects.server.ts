@@ -36,7 +36,7 @@ export type SubjectChange =
   | { do: "move"; slug: string; position: { side: "before" | "after"; beside: string } }
   | { do: "remove"; slug: string };
 
-export type SubjectChanged = { ok: true } | { ok: false; reason: "unknown" | "taken" | "unnamed" | "used" | "shipped" };
+type SubjectChanged = { ok: true } | { ok: false; reason: "unknown" | "taken" | "unnamed" | "used" | "shipped" };
 
 const MAX_SLUG = 60;
 

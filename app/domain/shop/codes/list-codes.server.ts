@@ -5,7 +5,7 @@ import type { CodeKind, ReductionState } from "#db/types.ts";
 import { type Cell, csvOf } from "../../values/csv.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
-import { codeUntil } from "../catalogue/announced-codes.server.ts";
+import { isCodeBegun, isCodeOver } from "../catalogue/announced-codes.server.ts";
 
 export type ListedCode = Awaited<ReturnType<ReturnType<typeof codeRows>["execute"]>>[number];
 
@@ -32,10 +32,7 @@ function codeRows(db: Db) {
     .select(["codes.id", "code", "kind", "percent", "cents", "formationIds", "startsAt", "endsAt", "stoppedAt"])
     .select(["exhaustedAt", "maxUses", "oncePerPerson", "taken", "note", "createdBy", "createdAt", "batchId"])
     .select(["uses.held", "uses.used", "uses.revenue", sql<string>`codes.updated_at::text`.as("version")])
-    .select([
-      sql<boolean>`starts_at <= now()`.as("isBegun"),
-      sql<boolean>`coalesce(${codeUntil} <= now(), false)`.as("isOver"),
-    ]);
+    .select([isCodeBegun.as("isBegun"), isCodeOver.as("isOver")]);
 }
 
 function countOf(state: ReductionState) {
@@ -67,7 +64,7 @@ export function listCodesForAll(db: Db) {
     .select(["code", "percent", "cents"])
     .where("kind", "=", "public")
     .where("formationIds", "is", null)
-    .where(sql<boolean>`coalesce(${codeUntil} > now(), true)`)
+    .where(({ not }) => not(isCodeOver))
     .orderBy("code")
     .execute();
 }
@@ -85,7 +82,6 @@ function ordersWith(db: Db, codeId: string) {
 
 export type CodeUse = Awaited<ReturnType<ReturnType<typeof ordersWith>["execute"]>>[number];
 
-/** Orders with this code, the newest first. */
 export function listUses(db: Db, codeId: string, page: number): Promise<PageOf<CodeUse>> {
   return readPage(db, ordersWith(db, codeId), page);
 }

@@ -83,7 +83,7 @@ function drawCodes(count: number): string[] {
   return Array.from({ length: count }, draw);
 }
 
-export interface CodeChange {
+interface CodeChange {
   note: string;
   until: Date | null;
   maxUses: number | null;

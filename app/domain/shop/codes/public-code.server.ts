@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderType } from "#db/types.ts";
-import { codeUntil } from "../catalogue/announced-codes.server.ts";
+import { isCodeBegun, isCodeOver } from "../catalogue/announced-codes.server.ts";
 import { type CodeTerms, priceWithCode } from "../catalogue/code-price.ts";
 import { lowestBeforeCode } from "../catalogue/code-reference.ts";
 import { historyOf, selectOffers, toFormation } from "../catalogue/for-sale.server.ts";
@@ -13,11 +13,7 @@ export async function findPublicCode(db: Db, typed: string) {
   return db
     .selectFrom("codes")
     .select(["code", "percent", "cents", "formationIds", "startsAt", "maxUses", "oncePerPerson"])
-    .select([
-      sql<Date>`ends_at`.as("endsAt"),
-      sql<boolean>`starts_at <= now()`.as("isBegun"),
-      sql<boolean>`coalesce(${codeUntil} <= now(), false)`.as("isOver"),
-    ])
+    .select([sql<Date>`ends_at`.as("endsAt"), isCodeBegun.as("isBegun"), isCodeOver.as("isOver")])
     .where("code", "=", codeKey(typed))
     .where("kind", "=", sql.lit("public"))
     .executeTakeFirst();
@@ -30,7 +26,7 @@ export async function announcedReductions(db: Db) {
     .selectFrom("codes")
     .select(["percent", "cents", "formationIds"])
     .where("kind", "=", sql.lit("public"))
-    .where(sql<boolean>`coalesce(${codeUntil} > now(), true)`)
+    .where(({ not }) => not(isCodeOver))
     .execute();
   const rows = await selectOffers(db).where("isActive", "=", true).execute();
   const prices = rows.flatMap((row) => {

@@ -18,7 +18,7 @@ export interface Reduction {
 /** The unique index that a second use by one person violates. */
 export const PERSON_INDEX = "order_reductions_person";
 
-export function personKey(email: string): Buffer {
+function personKey(email: string): Buffer {
   return Buffer.from(proofOf(`code-person:${mailboxOf(email)}`), "base64url");
 }
 
@@ -112,7 +112,6 @@ export async function forgiveUse(trx: Db, orderId: string): Promise<void> {
   await markReturned(trx, orderId);
 }
 
-/** Of an order that a restore has lost. */
 export async function restoreUse(trx: Db, orderId: string, code: string, cents: number): Promise<void> {
   const known = await trx.selectFrom("codes").select("id").where("code", "=", code).executeTakeFirst();
   if (!known) return;

@@ -50,7 +50,6 @@ export interface ContractFile {
   orderId: string;
   number: string;
   name: string;
-  /** The buyer's address, as ordered. */
   email: string;
   type: OrderType;
   amount: number;

@@ -17,7 +17,7 @@ import { unapprovedPages, uncheckedBoxes } from "./opinions.server.ts";
 import { type SellerGap, sellerGaps } from "./seller-gaps.ts";
 import { readTrialEmail, type TrialEmail } from "./trial-email.server.ts";
 
-export type ShopCode = "seller" | "second-factor" | "stripe" | "webhook" | "mail" | "vat" | "guarantee-notices";
+type ShopCode = "seller" | "second-factor" | "stripe" | "webhook" | "mail" | "vat" | "guarantee-notices";
 
 export interface LaunchItem {
   code: ShopCode | NotReady | "sender" | "proof" | "trial-order" | "backup";

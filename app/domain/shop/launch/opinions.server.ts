@@ -19,7 +19,7 @@ import { missingAddresses } from "../catalogue/missing-addresses.server.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-export interface Opinion {
+interface Opinion {
   id: string;
   subject: string;
   signedOn: string;

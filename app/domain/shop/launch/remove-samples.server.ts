@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isStillReferenced } from "#db/errors.server.ts";
+import { orIfReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { deleteWithLessons } from "../../school/courses/editing/edit-course.server.ts";
 import { showsAsset } from "../../school/media/lesson-media.server.ts";
@@ -28,14 +28,13 @@ const SEEDED = ["catalogue", "courses", "samples", "films"].map((part) => `seede
  * has ordered or begun one of them in the same moment, and nothing has changed.
  */
 export async function removeSamples(db: Db, actor: Actor): Promise<{ ok: true } | { ok: false; reason: "busy" }> {
-  try {
-    const media = await db.transaction().execute((trx) => remove(trx, actor));
-    for (const id of media) await mediaStore.remove(`${id}/`);
-    return { ok: true };
-  } catch (error) {
-    if (isStillReferenced(error)) return { ok: false, reason: "busy" };
-    throw error;
-  }
+  const media = await orIfReferenced(
+    db.transaction().execute((trx) => remove(trx, actor)),
+    null,
+  );
+  if (!media) return { ok: false, reason: "busy" };
+  for (const id of media) await mediaStore.remove(`${id}/`);
+  return { ok: true };
 }
 
 /** Returns the media whose files are to be deleted, once this is certain. */

@@ -158,7 +158,6 @@ async function sampleCoursesOf(db: Db, courses: string[]): Promise<Map<string, s
   return new Map(rows.map(({ formationId, title }) => [formationId, title]));
 }
 
-/** Of those that go away. */
 export function idsOf(samples: readonly Sample[]): string[] {
   return samples.filter(({ kept }) => !kept).map(({ id }) => id);
 }

@@ -34,7 +34,7 @@ export const SELLER_FIELDS = {
 
 const OPTIONAL_FIELDS = { capital: "capital", rcs: "immatriculation", vatNumber: "numéro de TVA" };
 
-export type SellerField = keyof typeof SELLER_FIELDS | keyof typeof OPTIONAL_FIELDS;
+type SellerField = keyof typeof SELLER_FIELDS | keyof typeof OPTIONAL_FIELDS;
 
 export const sellerFieldLabels: Record<SellerField, string> = { ...SELLER_FIELDS, ...OPTIONAL_FIELDS };
 

@@ -120,7 +120,7 @@ interface Selection {
 }
 
 /** Seats are only compared with all orders of a formation. */
-export async function readShopBooks(db: Db, selection: Selection | null): Promise<ShopBooks> {
+async function readShopBooks(db: Db, selection: Selection | null): Promise<ShopBooks> {
   return {
     orders: await readOrders(db, selection),
     payments: await db

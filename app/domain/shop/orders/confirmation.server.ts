@@ -4,7 +4,7 @@ import { composeEmail } from "../../mail/compose.server.ts";
 import { isConfirmationSent, opensAtTheLatest } from "./access/open-with-confirmation.server.ts";
 
 /** `late`: ten minutes after the payment the mail server has not accepted it; the buyer may download it instead. */
-export type ConfirmationState = "sent" | "waiting" | "late";
+type ConfirmationState = "sent" | "waiting" | "late";
 
 export async function readConfirmation(
   db: Db,

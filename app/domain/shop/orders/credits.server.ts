@@ -11,7 +11,6 @@ import { isPaid } from "./order.ts";
 interface PaidPart {
   name: string;
   cents: number;
-  /** Of it now. */
   deducted: number;
   /** The first day on which it is deducted; null when that day has come. */
   from: Temporal.PlainDate | null;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#db/types.ts";
 
-export const transitions = {
+const transitions = {
   pending: {
     processing: "pending",
     paid: "paid",
@@ -52,7 +52,7 @@ export interface OrderState {
   refundedAt: Date | null;
 }
 
-export type OrderChanges = Partial<OrderState> & {
+type OrderChanges = Partial<OrderState> & {
   userId?: string;
   paidAt?: Date;
   holdsSeat?: boolean;
@@ -62,7 +62,7 @@ export type OrderChanges = Partial<OrderState> & {
   cardLast4?: string | null;
 };
 
-export type Transition = { ok: true; changes: OrderChanges & { status: OrderStatus } } | { ok: false };
+type Transition = { ok: true; changes: OrderChanges & { status: OrderStatus } } | { ok: false };
 
 export function transition(order: OrderState, event: OrderEvent, at: Date): Transition {
   const next: Partial<Record<OrderEvent["type"], OrderStatus>> = transitions[order.status];

@@ -159,7 +159,7 @@ export async function readOrderSummary(db: Db, orderId: string) {
 }
 
 /** The receipt of a paid order. Amounts in cents. */
-export interface Receipt {
+interface Receipt {
   number: string;
   formationName: string;
   type: OrderType;

@@ -131,7 +131,8 @@ function runsWithinTheHour(withdrawal: Declaration): boolean {
 }
 
 /** One email for each of its days, however often it runs. */
-export async function remindSeller(db: Db, now = new Date()): Promise<void> {
+export async function remindSeller(db: Db): Promise<void> {
+  const now = new Date();
   const open = await db
     .selectFrom("declarations")
     .select(["id", "declaredAt"])

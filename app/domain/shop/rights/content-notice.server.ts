@@ -103,7 +103,8 @@ export async function readAnnouncedContent(db: Db, { noticeId, userId }: { notic
 }
 
 /** Thirty days after the letter or after the change, whichever is later. */
-function freeUntil(takesEffectOn: string, sentOn = parisDay(new Date())): string {
+function freeUntil(takesEffectOn: string): string {
+  const sentOn = parisDay(new Date());
   const change = Temporal.PlainDate.from(takesEffectOn);
   const later = Temporal.PlainDate.compare(change, sentOn) > 0 ? change : sentOn;
   return later.add({ days: CONTENT_EXIT_DAYS }).toString();

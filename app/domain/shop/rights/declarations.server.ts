@@ -88,7 +88,6 @@ export async function declarationsFrom(db: Db, email: string): Promise<Declarati
   return withOrders(db, rows);
 }
 
-/** About the orders of an account, by whomever they were made. */
 export async function declarationsOfCustomer(db: Db, userId: string): Promise<Declaration[]> {
   return aboutOrders(db, await withAddresses(db).where("orders.userId", "=", userId).execute(), false);
 }

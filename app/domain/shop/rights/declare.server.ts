@@ -15,7 +15,7 @@ import { obligationOf, orderToEnd, progressAt, type WaysOut, waysOut } from "./o
 import { plannedEnd } from "./planned-end.ts";
 import { getsReceipt } from "./receipt-limit.server.ts";
 
-export type RequestedEnd = "des-que-possible" | "fin-de-periode" | "date";
+type RequestedEnd = "des-que-possible" | "fin-de-periode" | "date";
 
 type Kind = "withdrawal" | "cancellation";
 
@@ -109,7 +109,7 @@ export async function readWaysOut(
   return { order, ways: mayTell || ways?.withdrawal.rule === "law" ? ways : null, mayTell };
 }
 
-export interface ReceivedDeclaration extends NewDeclaration {
+interface ReceivedDeclaration extends NewDeclaration {
   channel: "letter" | "email";
   /** ISO day. */
   receivedOn: string;

@@ -13,7 +13,7 @@ import {
   refundQuote,
 } from "./quote/refund-quote.ts";
 
-export interface DeclaredMoment {
+interface DeclaredMoment {
   declaredAt: Date;
   progress?: Record<string, ViewedMinutes> | null;
 }

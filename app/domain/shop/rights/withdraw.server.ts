@@ -16,7 +16,7 @@ import { readDeclaration } from "./declarations.server.ts";
 import { obligationOf } from "./order-quote.ts";
 import type { RefundOption } from "./quote/refund-quote.ts";
 
-export interface WithdrawalRequest {
+interface WithdrawalRequest {
   declarationId: string;
   /** What the page showed: the order, and the cents refunded so far. */
   orderId: string;

@@ -95,8 +95,7 @@ async function askToConfirm(trx: Db, id: string, recipient: string): Promise<voi
   });
 }
 
-/** By the token that confirms, or by that of leaving the list. */
-export type WaitingToken = { confirms: string } | { own: string };
+type WaitingToken = { confirms: string } | { own: string };
 
 export function countWaiting(db: Db, formationId?: string): Promise<number> {
   const waiting = db.selectFrom("waitingEntries").where("state", "in", ["waiting", "held"]);

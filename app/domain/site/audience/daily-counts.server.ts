@@ -49,7 +49,6 @@ export async function readAudience(db: Db, days: number): Promise<Audience> {
   };
 }
 
-/** Every count of the last days, the newest first. */
 export async function readDailyCounts(db: Db, days: number): Promise<DailyCount[]> {
   const { rows } = await sql<DailyCount>`
     select to_char(day, 'YYYY-MM-DD') as day, page, source, n from daily_counts
@@ -64,7 +63,6 @@ export interface FormCount {
   sent: number;
 }
 
-/** The forms of the last days, today included. */
 export async function readForms(db: Db, days: number): Promise<FormCount[]> {
   const form = (name: FormCount["form"], page: string, table: string) => sql`select ${name}::text as form,
     (select coalesce(sum(n), 0)::int from daily_counts where day > ${parisToday} - ${days}::int and page like ${page}) as shown,
@@ -80,7 +78,7 @@ export async function readForms(db: Db, days: number): Promise<FormCount[]> {
   return rows;
 }
 
-export interface SourceWord {
+interface SourceWord {
   word: string;
   label: string;
 }

@@ -23,7 +23,6 @@ export async function listClaims(db: Db): Promise<ManagedClaim[]> {
   return claims.filter(({ figure, proof }) => proof !== null || isOwn(figure));
 }
 
-/** Undefined when the site has no such figure. */
 export async function findClaim(db: Db, key: string) {
   const [figures, all, history] = await Promise.all([readFigures(db), readProofs(db), readHistory(db, key)]);
   const figure = figures.find((each) => each.key === key);

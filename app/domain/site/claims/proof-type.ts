@@ -1,6 +1,6 @@
 export const MAX_PROOF_BYTES = 10 * 1024 * 1024;
 
-export interface ProofType {
+interface ProofType {
   mimeType: string;
   extension: "pdf" | "png" | "jpg" | "webp";
 }

@@ -38,7 +38,7 @@ export function isOwn({ key }: { key: string }): boolean {
   return !isFigureId(key);
 }
 
-export function isInForce({ source, verifiedAt, expiresAt }: Proof, now: Date): boolean {
+function isInForce({ source, verifiedAt, expiresAt }: Proof, now: Date): boolean {
   return source !== "" && verifiedAt !== null && verifiedAt <= now && expiresAt !== null && expiresAt > now;
 }
 
@@ -61,7 +61,6 @@ export function matchesSite({ key, value }: Proof): boolean {
   return !isFigureId(key) || plainValue(value) === plainValue(figures[key].value);
 }
 
-/** How a text names a figure of the founder's own. */
 export function tokenOf({ number }: Pick<SiteFigure, "number">): string {
   return `chiffre-${number}`;
 }

@@ -18,7 +18,7 @@ export interface Neighbour {
   title: string;
 }
 
-export interface Article extends ArticleCard {
+interface Article extends ArticleCard {
   /** Sanitised HTML. */
   body: string;
   newer: Neighbour | null;
@@ -53,7 +53,7 @@ export async function findRelatedArticles(db: Db, about: RegExp): Promise<Articl
     }));
 }
 
-export type FoundArticle = { ok: true; article: Article } | { ok: false; reason: "unknown" | "unavailable" };
+type FoundArticle = { ok: true; article: Article } | { ok: false; reason: "unknown" | "unavailable" };
 
 export async function findArticle(db: Db, slug: string): Promise<FoundArticle> {
   const records = await readSnapshot(db, "articles");

@@ -36,7 +36,7 @@ export interface Fields {
   supplements: { name: string; moment: string; cover: string | null };
 }
 
-export interface CleanRecord {
+interface CleanRecord {
   id: string;
   slug: string;
   fields: Fields[LibraryKind];

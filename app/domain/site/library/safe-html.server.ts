@@ -14,9 +14,8 @@ const TAGS = [
 ];
 const DROPPED = { tagName: "dropped", attribs: {} };
 
-export interface SafeHtml {
+interface SafeHtml {
   html: string;
-  /** By the name that the text uses for them. */
   pictures: { source: string; url: string }[];
 }
 

@@ -161,7 +161,7 @@ async function readPictures(db: Db, sources: string[]): Promise<Map<string, Pict
   return new Map(rows.map(({ source, ...row }) => [source, row]));
 }
 
-export interface SnapshotStatus {
+interface SnapshotStatus {
   kind: LibraryKind;
   records: number;
   refreshedAt: Date | null;
@@ -171,7 +171,7 @@ export interface SnapshotStatus {
   rejected: { id: string; reason: string }[];
 }
 
-export interface LibraryStatus {
+interface LibraryStatus {
   isConfigured: boolean;
   snapshots: SnapshotStatus[];
   pictures: { ready: number; missing: number };

@@ -154,10 +154,9 @@ export async function withdrawPage(db: Db, actor: Actor, id: string): Promise<vo
   });
 }
 
-export interface ListedPage extends Page {
+interface ListedPage extends Page {
   title: string;
   formation: string | null;
-  /** Newer than what is published. */
   waiting: "draft" | "scheduled" | null;
   at: Date;
 }

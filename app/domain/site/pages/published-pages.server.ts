@@ -69,7 +69,6 @@ export async function publishedSlugs(db: Db): Promise<string[]> {
 
 const { ref } = expressionBuilder<DB, "pageVersions">();
 
-/** True for the picture or film of a block that everybody sees. */
 export async function isOnPublishedPage(db: Db, assetId: string): Promise<boolean> {
   const block = { asset: assetId, hidden: false };
   const kinds = ["picture", "film"].map((kind) => JSON.stringify({ blocks: [{ ...block, kind }] }));

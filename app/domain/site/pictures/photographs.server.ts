@@ -10,7 +10,6 @@ export interface SitePicture extends Picture {
   focus: PictureFocus;
 }
 
-/** Those that are there, by the id of their asset. */
 export async function readPhotographs(db: Db, ids: readonly string[]): Promise<Map<string, SitePicture>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -35,7 +35,6 @@ export function srcSet(picture: Picture, format: "avif" | "webp"): string {
 /** As networks crop it. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** What stands beside a link that is shared. */
 export interface SharePicture {
   path: string;
   alt: string;

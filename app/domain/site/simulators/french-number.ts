@@ -2,7 +2,7 @@ import { z } from "zod";
 import { counted } from "#app/content/typography.ts";
 
 /** 2 decimals give cents of a euro, 3 give thousandths of a percent. */
-export interface NumberRule {
+interface NumberRule {
   decimals: number;
   min: number;
   max: number;

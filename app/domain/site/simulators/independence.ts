@@ -10,7 +10,7 @@ export interface Situation {
   targetMonths: number;
 }
 
-export interface PathPoint {
+interface PathPoint {
   year: number;
   savings: number;
   /** In tenths of months of expenses. */

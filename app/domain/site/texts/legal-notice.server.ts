@@ -61,7 +61,6 @@ export async function announceLegalText(db: Db, actor: Actor, announced: Announc
   });
 }
 
-/** What the email tells. */
 export async function findLegalNotice(db: Db, document: AnnouncedText, version: string) {
   return db
     .selectFrom("legalNotices")

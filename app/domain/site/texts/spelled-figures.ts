@@ -1,7 +1,7 @@
 import { sentencesOf } from "../../values/lines.ts";
 
 /** A figure that a text tells of results or of people: the law wants a proof of it (Code de la consommation, art. L121-2). */
-export interface SpelledFigure {
+interface SpelledFigure {
   /** « 12 000 clientes » */
   words: string;
   /** « 12000 » */
@@ -76,7 +76,6 @@ interface Known {
   proven: readonly string[];
 }
 
-/** The words of the first figure that nothing proves. */
 export function unprovenFigures(text: string, { read, proven }: Known): string[] {
   return spelledFigures(text)
     .filter((one) => one.number !== "100" && !read.some((other) => isSame(one, other)) && !proven.some(proves(one)))

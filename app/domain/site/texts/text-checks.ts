@@ -58,7 +58,6 @@ const SEARCH_DESCRIPTION = 155;
 interface Known {
   /** The text of origin: what it says has been read. */
   original: unknown;
-  /** The figures that may be stated. */
   claims: Pick<ShownClaims, "figures" | "maySay">;
   /** None: nothing is replaced in it. */
   placeholders: readonly string[];
@@ -66,7 +65,6 @@ interface Known {
   reductions?: { percents: readonly number[]; prices: readonly { from: number; to: number }[] };
 }
 
-/** What stands beside the fields of a text that is to be published. Pure. */
 export function checkText(body: unknown, { original, claims, placeholders, reductions }: Known): TextRemark[] {
   const read = new Set(strings(original).map(({ text }) => text));
   const known = {

@@ -4,7 +4,6 @@ import type { FieldMeta } from "#app/content/texts/fields.ts";
 // A text as a flat form: the name of a field is its path, « cards-0-title ». The schema leads in both directions, so
 // that a name which it does not have is never read.
 
-/** The text that a form holds, before its check. */
 export function readForm(schema: z.ZodType, form: FormData, name = ""): unknown {
   const at = (key: string | number) => (name ? `${name}-${key}` : `${key}`);
   if (schema instanceof z.ZodOptional) {
@@ -37,8 +36,7 @@ export function readForm(schema: z.ZodType, form: FormData, name = ""): unknown 
   return inner instanceof z.ZodNumber ? Number(text || Number.NaN) : text;
 }
 
-/** What a list gets when something is added to it. */
-export function emptyOf(schema: z.ZodType, kind = ""): unknown {
+function emptyOf(schema: z.ZodType, kind = ""): unknown {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject)
     return Object.fromEntries(Object.entries(inner.shape).map(([key, part]) => [key, emptyOf(part as z.ZodType)]));
@@ -120,7 +118,6 @@ export function limitsOf({ def }: z.ZodArray): { min: number; max: number } {
   };
 }
 
-/** What a list can be given: one thing, or a block of each kind. */
 export function kindsOf(item: z.ZodType): { kind: string; label: string }[] {
   const inner = unwrapped(item);
   const label = (schema: z.ZodType) => metaOf(schema).label.toLocaleLowerCase("fr");

@@ -35,10 +35,9 @@ export function publishDueTexts(db: Db): Promise<void> {
   return publishDue<TextBody<TextKey>>(db, TABLES, (key) => (isTextKey(key) ? textStore(key) : undefined));
 }
 
-export interface ListedText {
+interface ListedText {
   key: TextKey;
   state: "original" | "changed";
-  /** Newer than what is published. */
   waiting: "draft" | "scheduled" | null;
   at: Date | null;
 }

@@ -4,12 +4,12 @@ import { typeset } from "#app/content/typography.ts";
 import { makeAtStripe, type NotMade } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { effectOfPrices } from "#app/domain/shop/catalogue/price-effect.server.ts";
+import { termsLabel } from "#app/domain/shop/codes/code-name.ts";
 import { listCodesForAll } from "#app/domain/shop/codes/list-codes.server.ts";
 import { shortHtml } from "#app/domain/values/markdown.server.ts";
 import { eurosToCents } from "#app/domain/values/money.ts";
 import { textsOf } from "#app/middleware/form.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { termsLabel } from "../codes/labels.ts";
 import { formationSchema } from "./formation-form.tsx";
 import { checkSale, saleFields } from "./sale-fields.tsx";
 

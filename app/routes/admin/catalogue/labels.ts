@@ -26,7 +26,7 @@ export const REGIME_LABELS: Readonly<Record<Regime, string>> = {
 };
 
 /** In the order of the form. */
-export const FIELD_LABELS: Readonly<Record<keyof FormationInput, string>> = {
+const FIELD_LABELS: Readonly<Record<keyof FormationInput, string>> = {
   name: "Nom",
   slug: "Adresse de la page",
   description: "Description",

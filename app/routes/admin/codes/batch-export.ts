@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { termsLabel } from "#app/domain/shop/codes/code-name.ts";
 import { exportBatch, type ListedCode } from "#app/domain/shop/codes/list-codes.server.ts";
 import type { Cell } from "#app/domain/values/csv.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -6,7 +7,6 @@ import { parisDay } from "#app/domain/values/time.ts";
 import { asAdmin, notFound, requireAdmin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/batch-export";
-import { termsLabel } from "./labels.ts";
 
 export function loader({ params, context }: Route.LoaderArgs): never {
   requireAdmin(context);

@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
+import { conditionsOf, termsLabel } from "#app/domain/shop/codes/code-name.ts";
 import { findCode } from "#app/domain/shop/codes/list-codes.server.ts";
 import { findPublicCode, listOffersWithCode } from "#app/domain/shop/codes/public-code.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
+import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { asAdmin, orNotFound } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -19,19 +20,16 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db } = asAdmin(context);
   const own = isId(id) ? await findCode(db, id) : undefined;
   const found = orNotFound(own && !own.isOver ? await findPublicCode(db, own.code) : undefined);
-  const { code, percent, cents, startsAt, endsAt, isBegun, maxUses, oncePerPerson } = found;
+  const { code, startsAt, endsAt, isBegun } = found;
   return {
     id,
     code,
     link: publicUrl + href("/code/:code", { code }),
-    terms: percent === null ? formatEuros(-(cents ?? 0)) : `−${percent}\u00a0%`,
+    terms: termsLabel(found),
     days: isBegun
       ? `Jusqu’au ${formatDateTime(endsAt)}.`
       : `Du ${formatDateTime(startsAt)} au ${formatDateTime(endsAt)}.`,
-    conditions: [
-      ...(maxUses === null ? [] : [`Il sert ${maxUses}\u00a0fois en tout.`]),
-      ...(oncePerPerson ? ["Une seule fois par personne."] : []),
-    ].join(" "),
+    conditions: conditionsOf(found).join(" "),
     offers: (await listOffersWithCode(db, found)).map(({ slug, name, type, amount, reduced, lowest }) => ({
       key: slug,
       cells: [

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ORDER_STATUS } from "#app/content/orders.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
+import { termsLabel } from "#app/domain/shop/codes/code-name.ts";
 import { findCode, listUses } from "#app/domain/shop/codes/list-codes.server.ts";
 import { type CodeChanged, changeCode, stopCode } from "#app/domain/shop/codes/manage-codes.server.ts";
 import { versionField } from "#app/domain/values/fields.ts";
@@ -28,7 +29,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { StoredBeside } from "#app/ui/stored-beside.tsx";
 import type { Route } from "./+types/code";
 import { endField, LABELS, noteField, usesField } from "./code-fields.tsx";
-import { FOR_ALL, HISTORY_LABELS, KIND_LABELS, stateLabel, termsLabel, USE_LABELS, usesLabel } from "./labels.ts";
+import { FOR_ALL, HISTORY_LABELS, KIND_LABELS, stateLabel, USE_LABELS, usesLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/codes") } satisfies Handle;
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { termsLabel } from "#app/domain/shop/codes/code-name.ts";
 import { listCodes } from "#app/domain/shop/codes/list-codes.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
@@ -14,7 +15,7 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/codes";
-import { FOR_ALL, stateLabel, termsLabel, usesLabel } from "./labels.ts";
+import { FOR_ALL, stateLabel, usesLabel } from "./labels.ts";
 
 export const handle = { title: "Codes promo" } satisfies Handle;
 

@@ -25,11 +25,6 @@ export function stateLabel(code: ListedCode): string {
   return code.isBegun ? "En cours" : `À partir du ${formatDateTime(code.startsAt)}`;
 }
 
-/** « −20 % », « −30 € ». */
-export function termsLabel({ percent, cents }: Pick<ListedCode, "percent" | "cents">): string {
-  return percent === null ? formatEuros(-(cents ?? 0)) : `−${percent}\u00a0%`;
-}
-
 /** « 3 utilisés dont 1 remboursé, 1 retenu, sur 10 »: an order that is paid back frees no use. */
 export function usesLabel({
   taken,

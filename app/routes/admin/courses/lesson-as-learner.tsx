@@ -41,7 +41,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     number: at < 0 ? null : at + 1,
     moduleNumber: 1 + modules.findIndex((module) => module.lessons.some(({ id }) => id === lesson.id)),
     version: { n: version, isDraft: version !== published, hasOther: published !== null && published !== newest },
-    blocks: await showBlocks(db, blocks, filmRequest(request)),
+    blocks: await showBlocks(db, blocks, filmRequest(request, url)),
     previous: beside(at - 1),
     next: beside(at + 1),
   };

@@ -15,8 +15,7 @@ import { readLosses } from "#app/domain/school/enrolment/course-holders.server.t
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { adminActor, asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
+import { asAdmin, notFound, orNotFound } from "#app/middleware/guards.server.ts";
 import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -44,13 +43,12 @@ export const handle = {
 } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { name } = adminActor(context);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const lesson = orNotFound(isId(params.id) && (await findEditableLesson(db, params.id)));
   const { id, courseId, courseTitle, moduleTitle, isArchived, published, newest, author, savedAt } = lesson;
   return {
     lesson: { id, courseId, courseTitle, moduleTitle, isArchived, published, newest, title: lesson.input.title },
-    isOwnVersion: author === name,
+    isOwnVersion: author === actor.name,
     saved: savedAt && `version ${newest}, le ${formatDateTime(savedAt)} par ${author}`,
     form: formOf(lesson),
     losses: published === null || isArchived ? null : await readLosses(db, courseId),
@@ -64,7 +62,7 @@ function formOf({ blocks, ...lesson }: EditableLesson) {
   return { values: storedValues({ ...lesson, blocks }), blocks: blocks.map(({ id, type }) => ({ id, type })) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db, actor } = asAdmin(context);
   const formData = await request.formData();
   const values = typedValues(formData);
@@ -84,7 +82,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success")
     return data({ ...again, result: withFormNames(submission.reply()) }, { status: 400 });
   if (intent === "apercu")
-    return { ...again, preview: await showBlocks(db, storedBlocks(submission.value.blocks), filmRequest(request)) };
+    return {
+      ...again,
+      preview: await showBlocks(db, storedBlocks(submission.value.blocks), filmRequest(request, url)),
+    };
   const acceptsNoCaptions = intent === "publier-sans-sous-titres";
   const isPublished = intent === "publier" || acceptsNoCaptions;
   const saved = await saveLesson(db, actor, id, { ...submission.value, isPublished, acceptsNoCaptions });

@@ -7,7 +7,7 @@ import { sizeLabel } from "#app/domain/values/bytes.ts";
 import { checkbox } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { adminActor, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -48,7 +48,7 @@ const schema = z.object({ code: z.string().transform((code) => code.slice(0, 20)
 /** The file holds everybody's data: a recent password, and the second factor once more. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = requireRecentLogin(context, url.pathname);
-  const db = context.get(dbContext);
+  const { db, actor } = asAdmin(context);
   const form = await request.formData();
   const withMedia = checkbox.parse(form.get("medias") ?? undefined) === "on";
   if (admin.hasSecondFactor) {
@@ -57,7 +57,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (!answer.done)
       return data({ withMedia, error: answer.errors.code }, { status: answer.status, headers: answer.headers });
   }
-  const isStarted = await startExport(db, adminActor(context), withMedia);
+  const isStarted = await startExport(db, actor, withMedia);
   throw redirect(withNotice(url.pathname, isStarted ? "export-started" : "export-running"), 303);
 }
 

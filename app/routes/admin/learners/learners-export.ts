@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { exportLearners, type Learner } from "#app/domain/school/learning/learners/list-learners.server.ts";
 import { type Column, timeCell } from "#app/domain/values/csv.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { adminActor, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/learners-export";
 import { learnerFilters, learnersAddress } from "./learner-filters.ts";
@@ -13,9 +12,8 @@ export const loader = leadTo(href("/admin/apprenantes"));
 export async function action({ request, context }: Route.ActionArgs) {
   const filters = learnerFilters(await request.formData());
   requireRecentLogin(context, learnersAddress(filters));
-  return fileAnswer(context, { name: "apprenantes", type: "csv" }, () =>
-    exportLearners(context.get(dbContext), adminActor(context), filters, COLUMNS),
-  );
+  const { db, actor } = asAdmin(context);
+  return fileAnswer(context, { name: "apprenantes", type: "csv" }, () => exportLearners(db, actor, filters, COLUMNS));
 }
 
 const COLUMNS: Column<Learner>[] = [

@@ -16,8 +16,8 @@ import { queueTrialEmail } from "#app/domain/shop/launch/trial-email.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { DnsUnavailable } from "#app/gateways/dns.server.ts";
 import { isReturnsMailboxConfigured } from "#app/gateways/returns-mailbox.server.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { adminActor, asAdmin, requireAdmin } from "#app/middleware/guards.server.ts";
+import { requestContext } from "#app/middleware/contexts.ts";
+import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -83,7 +83,7 @@ const NOTHING_CHECKED =
 const schema = z.object({ source: z.string() });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email } = requireAdmin(context);
+  const { db, user, actor } = asAdmin(context);
   const form = await readForm(context.get(requestContext).stream, request.headers.get("Content-Type") ?? "", {
     field: "rapport",
     maxBytes: MAX_REPORT_BYTES,
@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form) throw data(null, { status: 400 });
   const { fields, taken } = form;
   if (fields.has("essai")) {
-    await queueTrialEmail(context.get(dbContext), adminActor(context), email);
+    await queueTrialEmail(db, actor, user.email);
     throw redirect(withNotice(HERE, "trial-email-queued"), 303);
   }
   const received = schema.safeParse(Object.fromEntries(fields));

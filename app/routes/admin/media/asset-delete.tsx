@@ -3,7 +3,7 @@ import { deleteAsset } from "#app/domain/school/media/edit-asset.server.ts";
 import { readAsset } from "#app/domain/school/media/library.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { adminActor, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import type { Route } from "./+types/asset-delete";
@@ -16,7 +16,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   requireRecentLogin(context, url.pathname);
-  const deleted = isId(params.id) && (await deleteAsset(context.get(dbContext), adminActor(context), params.id));
+  const { db, actor } = asAdmin(context);
+  const deleted = isId(params.id) && (await deleteAsset(db, actor, params.id));
   const outcome = deleted || { ok: false as const, reason: "unknown" as const };
   const notice: NoticeCode = outcome.ok ? "media-deleted" : outcome.reason === "used" ? "media-used" : "media-gone";
   throw redirect(withNotice(href("/admin/medias"), notice), 303);

@@ -19,7 +19,7 @@ import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { SenderWarning, senderLacks } from "../mail/sender-warning.view.tsx";
-import { Comparison, STORED_AND_TYPED } from "../texts/versions.view.tsx";
+import { Conflict } from "../texts/versions.view.tsx";
 import type { Route } from "./+types/newsletter";
 import { newsletterTabs } from "./labels.ts";
 import { Checked, type LetterAnswer, LetterFields, letterFields, letterValues } from "./letter.view.tsx";
@@ -114,14 +114,7 @@ function LetterForm({ revision, text, trialKey, answer }: Props) {
   const { field, summary } = formState({ answer, stored: letterValues(text), schema });
   return (
     <>
-      {answer?.conflict && (
-        <Comparison
-          names={STORED_AND_TYPED}
-          title="Un autre onglet a enregistré ce texte pendant que vous écriviez. Rien n’a été écrasé&nbsp;: comparez, puis enregistrez de nouveau."
-          from={answer.conflict.theirs}
-          to={answer.conflict.mine}
-        />
-      )}
+      {answer?.conflict && <Conflict said="Un autre onglet a enregistré ce texte" {...answer.conflict} />}
       <form method="post" className="form-stack max-w-176" data-is-changed={answer && ""}>
         <EnterButton name="intent" value="enregistrer" />
         <Checked {...answer} summary={summary} />

@@ -41,7 +41,7 @@ const execution = z.strictObject({
 
 export const declarationSchema = z.discriminatedUnion("intent", [choice, refusal, disowning, execution]);
 
-export interface DeclarationProps {
+interface DeclarationProps {
   declaration: Route.ComponentProps["loaderData"];
   answer?: FormAnswer;
 }

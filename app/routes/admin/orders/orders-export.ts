@@ -5,8 +5,7 @@ import { cardLabel } from "#app/domain/values/card.ts";
 import type { Cell } from "#app/domain/values/csv.server.ts";
 import { decimalEuros } from "#app/domain/values/money.ts";
 import { parisDay } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { adminActor, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
@@ -17,10 +16,9 @@ export const loader = leadTo(href("/admin/commandes"));
 
 export async function action({ context, url }: Route.ActionArgs) {
   requireRecentLogin(context, withNotice(href("/admin/commandes") + url.search, "identity-confirmed-for-export"));
+  const { db, actor } = asAdmin(context);
   const filters = readOrderFilters(url.searchParams);
-  return fileAnswer(context, { name: "commandes", type: "csv" }, () =>
-    exportOrders(context.get(dbContext), adminActor(context), filters, ordersCsv),
-  );
+  return fileAnswer(context, { name: "commandes", type: "csv" }, () => exportOrders(db, actor, filters, ordersCsv));
 }
 
 const ordersCsv = {

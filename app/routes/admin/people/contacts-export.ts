@@ -3,8 +3,7 @@ import { MESSAGE_FIELDS, MESSAGE_KINDS, messageLabels } from "#app/content/conta
 import { type ContactColumns, exportContacts } from "#app/domain/people/subscribers/export-contacts.server.ts";
 import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
 import { type Cell, type Column, timeCell } from "#app/domain/values/csv.server.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { adminActor, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/contacts-export";
 import { contactFilters, contactsAddress, LIST_SLUGS } from "./contact-filters.ts";
@@ -16,8 +15,9 @@ export const loader = leadTo(href("/admin/contacts"));
 export async function action({ request, context }: Route.ActionArgs) {
   const filters = contactFilters(await request.formData());
   requireRecentLogin(context, contactsAddress(filters));
+  const { db, actor } = asAdmin(context);
   return fileAnswer(context, { name: LIST_SLUGS[filters.list], type: "csv" }, () =>
-    exportContacts(context.get(dbContext), adminActor(context), filters, COLUMNS),
+    exportContacts(db, actor, filters, COLUMNS),
   );
 }
 

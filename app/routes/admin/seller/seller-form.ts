@@ -108,7 +108,7 @@ export const sellerSchema = fields
 /** The launch list asks for it; other fields can be saved meanwhile. */
 const isSample = (until: string) => !until || until === sample.mediator.contractUntil;
 
-export type SellerInput = z.output<typeof sellerSchema>;
+type SellerInput = z.output<typeof sellerSchema>;
 
 export function toSeller(input: SellerInput): Seller {
   const part = (name: keyof SellerInput) => String(input[name] ?? "");

@@ -6,7 +6,7 @@ import { Button, EnterButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { Checked, type LetterAnswer, LetterFields, letterFields, letterValues } from "../newsletters/letter.view.tsx";
-import { Comparison, STORED_AND_TYPED } from "../texts/versions.view.tsx";
+import { Conflict } from "../texts/versions.view.tsx";
 
 const DAY = `Il faut un jour de 0 à ${LAST_DAY}.`;
 const HOUR = "Il faut une heure de 6 à 21.";
@@ -41,14 +41,7 @@ export function StepForm({ revision, text, answer, isNew = false }: Props) {
   const { field, summary } = formState({ answer, stored: stepValues(text), schema: stepSchema });
   return (
     <>
-      {answer?.conflict && (
-        <Comparison
-          names={STORED_AND_TYPED}
-          title="Un autre onglet a enregistré cette étape pendant que vous écriviez. Rien n’a été écrasé&nbsp;: comparez, puis enregistrez de nouveau."
-          from={answer.conflict.theirs}
-          to={answer.conflict.mine}
-        />
-      )}
+      {answer?.conflict && <Conflict said="Un autre onglet a enregistré cette étape" {...answer.conflict} />}
       <form method="post" className="form-stack max-w-176" data-is-changed={answer && ""}>
         <EnterButton name="intent" value="enregistrer" />
         <Checked {...answer} summary={summary} />

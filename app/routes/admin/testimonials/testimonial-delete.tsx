@@ -3,7 +3,7 @@ import { deleteTestimonial } from "#app/domain/people/testimonials/manage.server
 import { findManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { adminActor, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, orNotFound, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import type { Route } from "./+types/testimonial-delete";
@@ -17,7 +17,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   requireRecentLogin(context, url.pathname);
-  const isGone = isId(params.id) && (await deleteTestimonial(context.get(dbContext), adminActor(context), params.id));
+  const { db, actor } = asAdmin(context);
+  const isGone = isId(params.id) && (await deleteTestimonial(db, actor, params.id));
   throw redirect(withNotice(href("/admin/temoignages"), isGone ? "testimonial-deleted" : "testimonial-gone"), 303);
 }
 

@@ -16,7 +16,7 @@ import { strings } from "#app/domain/values/lines.ts";
 import { originalBody, PLACEHOLDERS } from "#app/domain/values/published-texts.server.ts";
 import { dbContext, type PageRenderer, pageContext } from "#app/middleware/contexts.ts";
 import { notFound } from "#app/middleware/guards.server.ts";
-import { listRoutes } from "#app/routing/route-table.server.ts";
+import { listedPages } from "#app/routing/route-table.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** The text that an address names, or a 404. */
@@ -92,11 +92,7 @@ export function imposedOf(key: TextKey): LegalDocument | null {
 
 /** For the fields that take an address. */
 export async function knownAddresses(db: Db): Promise<{ path: string; title?: string }[]> {
-  const missing = await missingAddresses(db);
-  const pages = listRoutes().filter(
-    ({ path, isPage, handle }) =>
-      isPage && handle.robots === "listed" && !path.includes(":") && !missing.includes(path),
-  );
+  const pages = listedPages(await missingAddresses(db));
   const titles = new Map<string, string>(TEXT_KEYS.map((key) => [texts[key].path, texts[key].title]));
   const own = (await listFormations(db)).map(({ slug, name }) => ({
     path: href("/formations/:slug", { slug }),

@@ -6,7 +6,7 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import type { Choices } from "./text-control.view.tsx";
 import { TextFields } from "./text-fields.tsx";
-import { Comparison, STORED_AND_TYPED } from "./versions.view.tsx";
+import { Conflict } from "./versions.view.tsx";
 
 interface Props {
   schema: z.ZodType;
@@ -41,11 +41,10 @@ export function Editor({ schema, stored, answer, choices, children }: Props) {
   return (
     <>
       {other && (
-        <Comparison
-          names={STORED_AND_TYPED}
-          title={`${other.by === null ? "Vous avez enregistré, dans une autre fenêtre," : `${other.by} a enregistré`} une autre version pendant que vous écriviez. Rien n’a été écrasé\u00a0: comparez, puis enregistrez de nouveau.`}
-          from={other.theirs}
-          to={other.mine}
+        <Conflict
+          said={`${other.by === null ? "Vous avez enregistré, dans une autre fenêtre," : `${other.by} a enregistré`} une autre version`}
+          theirs={other.theirs}
+          mine={other.mine}
         />
       )}
       {/* Without the anchor that a button of a list has left in the address. */}

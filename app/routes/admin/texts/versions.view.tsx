@@ -22,8 +22,24 @@ export function Comparison({ title, from, to, names }: ComparisonProps) {
   );
 }
 
+interface ConflictProps {
+  /** « Un autre onglet a enregistré ce texte » */
+  said: string;
+  theirs: unknown;
+  mine: unknown;
+}
+
 /** Of two windows that were open at once. */
-export const STORED_AND_TYPED = { from: "ce qui est enregistré", to: "ce que vous venez d’écrire" };
+export function Conflict({ said, theirs, mine }: ConflictProps) {
+  return (
+    <Comparison
+      names={{ from: "ce qui est enregistré", to: "ce que vous venez d’écrire" }}
+      title={`${said} pendant que vous écriviez. Rien n’a été écrasé\u00a0: comparez, puis enregistrez de nouveau.`}
+      from={theirs}
+      to={mine}
+    />
+  );
+}
 
 /** One line for each string, in the order of the page. */
 function written(body: unknown): string {

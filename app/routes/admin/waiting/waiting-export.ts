@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { exportWaiting, listAwaited, type WaitingLine } from "#app/domain/shop/waiting-list/desk.server.ts";
 import { type Column, timeCell } from "#app/domain/values/csv.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { adminActor, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { asAdmin, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/waiting-export";
 import { KINDS, stateOf } from "./labels.ts";
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const formation = (await listAwaited(db)).find(({ slug }) => slug === wanted)?.slug ?? null;
   requireRecentLogin(context, formation ? `${LIST}?formation=${formation}` : LIST);
   return fileAnswer(context, { name: "liste-attente", type: "csv" }, () =>
-    exportWaiting(db, adminActor(context), formation, COLUMNS),
+    exportWaiting(db, asAdmin(context).actor, formation, COLUMNS),
   );
 }
 

@@ -13,14 +13,14 @@ import type { Route } from "./+types/replay";
 import { openSession } from "./open-session.ts";
 
 /** The replay of a past session, for those who could attend it. */
-export async function loader({ request, params: { slug, session: id }, context }: Route.LoaderArgs) {
+export async function loader({ request, params: { slug, session: id }, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { id: userId, email } = signedInUser(context);
   const session = isId(id) ? await findLiveSession(db, { userId, slug, id }) : undefined;
   const shown = session && openSession(session, new Date());
   if (!session?.replayAssetId || !shown?.hasReplay) throw notFound();
   const { assets, quality: saved } = await readLessonMedia(db, [session.replayAssetId], userId);
-  const { start, quality: asked, savesData } = filmRequest(request);
+  const { start, quality: asked, savesData } = filmRequest(request, url);
   const quality = wantedQuality({ asked, savesData, saved });
   const asset = assets.get(session.replayAssetId);
   const requested = { quality, savesData, start: start ?? 0, keepsPosition: false, transcript: null };

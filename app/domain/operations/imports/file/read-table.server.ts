@@ -40,7 +40,6 @@ export async function* readTable({ id, encoding, delimiter }: TableFile): AsyncG
   yield* rowsOf(source, encoding, delimiter);
 }
 
-/** Without its heading. */
 export async function* dataRows(file: TableFile): AsyncGenerator<TableRow> {
   let isHeading = true;
   for await (const row of readTable(file)) {
@@ -49,7 +48,7 @@ export async function* dataRows(file: TableFile): AsyncGenerator<TableRow> {
   }
 }
 
-export async function* rowsOf(source: Readable, encoding: TextEncoding, delimiter: string): AsyncGenerator<TableRow> {
+async function* rowsOf(source: Readable, encoding: TextEncoding, delimiter: string): AsyncGenerator<TableRow> {
   const parser = parse({
     delimiter,
     info: true,

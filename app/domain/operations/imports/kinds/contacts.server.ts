@@ -12,7 +12,6 @@ import { type Kind, kindOf, type Planned, type Settings, type Written } from "./
 import { refusals } from "./refusals.server.ts";
 
 interface Plan {
-  /** Of the subscriber who is there. */
   subscriberId: string | null;
   consentAt: Date | null;
 }

@@ -13,7 +13,6 @@ interface Plan {
   /** What she has done of it. */
   lessons: FormationToOpen["lessons"];
   opens: boolean;
-  /** The account that is there. */
   userId: string | null;
 }
 
@@ -168,7 +167,6 @@ async function importProgress(trx: Db, todo: Todo[], accounts: Map<string, strin
 
 interface FormationToOpen {
   id: string;
-  /** In their order. */
   lessons: { id: string; courseId: string; slug: string; course: string }[];
 }
 

@@ -46,7 +46,6 @@ export function Letter({ subject, intro, bodyMd, signature, because }: LetterVie
 
 type Token = ReturnType<typeof letterTokens>[number];
 
-/** The founder's Markdown with the styles of an email. */
 function LetterText({ source }: { source: string }) {
   return <>{blocks(letterTokens(source))}</>;
 }

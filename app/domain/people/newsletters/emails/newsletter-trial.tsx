@@ -6,7 +6,6 @@ import { Letter, type LetterView, SAMPLE } from "./letter.tsx";
 
 const because = "c’est un essai, envoyé depuis l’administration";
 
-/** What the founder sends to herself to see it in her own mailbox. */
 export default defineEmail({
   name: "newsletter-trial",
   props: z.object({ newsletterId: z.string() }),

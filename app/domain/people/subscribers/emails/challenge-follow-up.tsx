@@ -59,7 +59,6 @@ function emailOf(day: number) {
   return email;
 }
 
-/** To a page of the challenge, with the token of the participant. */
 function linkTo(to: string, token: string): string {
   if (to.startsWith("https://")) return to;
   return to.startsWith("/challenge/") ? tokenLink(to, token) : siteLink(to);

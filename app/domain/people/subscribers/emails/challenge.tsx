@@ -19,7 +19,6 @@ export async function readSignup(db: Db, signupId: string) {
   return {
     firstName: nameForEmail(row.firstName),
     token: row.token,
-    /** The ticked box that still has to be confirmed. */
     consent:
       row.consentText && !row.isConsentInForce ? { text: row.consentText, link: confirmLink(row.confirmToken) } : null,
     startsOn: formatWeekday(Temporal.PlainDate.from(row.startsOn)),

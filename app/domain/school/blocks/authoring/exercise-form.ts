@@ -3,7 +3,6 @@ import { linesOf } from "#app/domain/values/lines.ts";
 import { type ExerciseField, key as keySchema } from "../exercise-fields.ts";
 import { keysOf, type Refuse, type Typed } from "./typed-list.ts";
 
-/** The questions of an exercise, as their author fills them in. */
 export const FIELD_KINDS: Readonly<Record<ExerciseField["kind"], string>> = {
   short: "Texte court",
   long: "Texte long",

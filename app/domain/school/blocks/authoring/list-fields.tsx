@@ -12,7 +12,6 @@ interface SheetAuthorFieldsProps extends Pick<AuthorFieldsProps, "own"> {
   items: readonly Typed[];
   models: readonly SheetModel[];
   item: (index: number) => ReactNode;
-  /** Between the sheet's own fields and its questions. */
   children?: ReactNode;
 }
 

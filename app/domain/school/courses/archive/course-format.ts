@@ -57,7 +57,6 @@ export const courseSchema = z.strictObject({
   slug: key,
   title,
   summary,
-  /** A course that is only an example, in every shop. */
   sample: z.literal(true).optional(),
   modules: z.array(module).max(100),
   assets: z.array(asset).max(500).default([]),

@@ -11,7 +11,6 @@ import type { AssetFile } from "./course-format.ts";
 import type { ArchiveRefusal } from "./refusals.ts";
 
 interface CheckedAsset extends AssetFile {
-  /** The asset of the library that has the same bytes. */
   knownId: string | undefined;
   bytes: number;
   captions: { lang: string; kind: "captions" | "chapters"; vtt: string }[];
@@ -83,7 +82,7 @@ async function findBytes(db: Db, sha256: string | undefined) {
   return db.selectFrom("mediaAssets").select(["id", "kind", "state"]).where("sha256", "=", sha256).executeTakeFirst();
 }
 
-export interface StoredAssets {
+interface StoredAssets {
   /** The assets of the library by their keys in the archive. */
   ids: Map<string, string>;
   added: string[];

@@ -73,14 +73,14 @@ export async function readCourseTree(db: Db, id: string) {
   };
 }
 
-export type CourseTree = NonNullable<Awaited<ReturnType<typeof readCourseTree>>>;
+type CourseTree = NonNullable<Awaited<ReturnType<typeof readCourseTree>>>;
 export type TreeModule = CourseTree["modules"][number];
 export type TreeLesson = TreeModule["lessons"][number];
 
 /** `announced`: nothing is written yet. `changed`: published, with a newer draft. */
 export type LessonState = "announced" | "draft" | "published" | "changed";
 
-export function lessonState(published: number | null, newest: number | null): LessonState {
+function lessonState(published: number | null, newest: number | null): LessonState {
   if (newest === null) return "announced";
   if (published === null) return "draft";
   return published === newest ? "published" : "changed";

@@ -39,7 +39,6 @@ export async function blocksWithoutCaptions(db: Db, blocks: readonly DraftBlock[
   return spoken.filter(({ asset }) => lacking.has(asset)).map(({ id }) => id);
 }
 
-/** What is typed beside a film, by its block. */
 export interface TypedChapters {
   block: string;
   asset: string;

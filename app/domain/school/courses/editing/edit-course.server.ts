@@ -5,10 +5,10 @@ import type { AuditAction } from "#app/domain/journal/audit/kinds.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import { cutSlug, slugOf } from "#app/domain/values/slug.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isStillReferenced, violatedConstraint } from "#db/errors.server.ts";
+import { orIfReferenced, violatedConstraint } from "#db/errors.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import { findSharedSlug } from "./lesson-slugs.server.ts";
-import { movedBeside, type Position } from "./order.ts";
+import { movedBeside, type Position } from "./position.ts";
 
 export interface CourseInput {
   title: string;
@@ -144,34 +144,30 @@ type Changed = { ok: true } | { ok: false; reason: "unknown" | "used" };
 
 /** A double click is one change. */
 export async function changeCourse(db: Db, actor: Actor, id: string, change: CourseChange): Promise<Changed> {
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const course = await lockCourse(trx, id);
-      if (!course) return change === "delete" ? { ok: true } : { ok: false, reason: "unknown" };
-      const isAlreadyMade = {
-        publish: course.publishedAt !== null,
-        unpublish: course.publishedAt === null,
-        archive: course.archivedAt !== null,
-        unarchive: course.archivedAt === null,
-        delete: false,
-      }[change];
-      if (isAlreadyMade) return { ok: true };
-      if (change === "delete") await deleteWithLessons(trx, id);
-      else await trx.updateTable("courses").set(COLUMNS[change]()).where("id", "=", id).execute();
-      const { title, slug } = course;
-      await audit(trx, actor, {
-        action: change satisfies AuditAction,
-        entity: "course",
-        entityId: id,
-        before: change === "delete" ? { title, slug } : null,
-      });
-      await invalidatePages(trx);
-      return { ok: true };
+  const changed = db.transaction().execute(async (trx): Promise<Changed> => {
+    const course = await lockCourse(trx, id);
+    if (!course) return change === "delete" ? { ok: true } : { ok: false, reason: "unknown" };
+    const isAlreadyMade = {
+      publish: course.publishedAt !== null,
+      unpublish: course.publishedAt === null,
+      archive: course.archivedAt !== null,
+      unarchive: course.archivedAt === null,
+      delete: false,
+    }[change];
+    if (isAlreadyMade) return { ok: true };
+    if (change === "delete") await deleteWithLessons(trx, id);
+    else await trx.updateTable("courses").set(COLUMNS[change]()).where("id", "=", id).execute();
+    const { title, slug } = course;
+    await audit(trx, actor, {
+      action: change satisfies AuditAction,
+      entity: "course",
+      entityId: id,
+      before: change === "delete" ? { title, slug } : null,
     });
-  } catch (error) {
-    if (isStillReferenced(error)) return { ok: false, reason: "used" };
-    throw error;
-  }
+    await invalidatePages(trx);
+    return { ok: true };
+  });
+  return orIfReferenced(changed, { ok: false, reason: "used" });
 }
 
 const COLUMNS = {

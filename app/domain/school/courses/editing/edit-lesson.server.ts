@@ -17,7 +17,7 @@ import {
 } from "./edit-assets.server.ts";
 import { isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
 
-export interface LessonInput extends LessonSettings {
+interface LessonInput extends LessonSettings {
   slug: string;
   replaces: string | null;
 }
@@ -84,7 +84,6 @@ interface Save {
   isPublished: boolean;
   acceptsNoCaptions: boolean;
   inheritsDone: boolean;
-  /** Of the lesson's films. */
   chapters: TypedChapters[];
 }
 

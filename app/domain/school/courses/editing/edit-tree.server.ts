@@ -4,13 +4,13 @@ import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import type { AuditAction } from "#app/domain/journal/audit/kinds.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isStillReferenced } from "#db/errors.server.ts";
+import { orIfReferenced } from "#db/errors.server.ts";
 import { keepOpen } from "../../release/keep-open.server.ts";
 import { type ReleaseRule, readRule } from "../../release/rule.ts";
 import { completeCourse, lockCompletions } from "../completion.server.ts";
 import { lockCourse } from "./edit-course.server.ts";
 import { findFreeSlug, isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
-import { movedBeside, type Position } from "./order.ts";
+import { movedBeside, type Position } from "./position.ts";
 
 export type Part = "module" | "lesson";
 
@@ -31,24 +31,20 @@ const TABLES = { module: "courseModules", lesson: "lessons" } as const;
 const ENTITIES = { module: "course_module", lesson: "lesson" } as const;
 
 export async function editTree(db: Db, actor: Actor, courseId: string, edit: TreeEdit): Promise<Edited> {
-  try {
-    return await db.transaction().execute(async (trx) => {
-      if (!(await lockCourses(trx, courseId, edit))) return { ok: false, reason: "unknown" };
-      await lockCompletions(trx, courseId);
-      const outcome = await applyEdit(trx, courseId, edit);
-      if (outcome === "done-already") return { ok: true };
-      if (outcome !== "done") return { ok: false, reason: outcome };
-      const part = "part" in edit ? edit.part : edit.do.endsWith("-module") ? "module" : "lesson";
-      const { do: action, id, ...after } = edit;
-      await audit(trx, actor, { action: ACTIONS[action], entity: ENTITIES[part], entityId: id, after });
-      await completeCourse(trx, courseId);
-      await invalidatePages(trx);
-      return { ok: true };
-    });
-  } catch (error) {
-    if (isStillReferenced(error)) return { ok: false, reason: "used" };
-    throw error;
-  }
+  const edited = db.transaction().execute(async (trx): Promise<Edited> => {
+    if (!(await lockCourses(trx, courseId, edit))) return { ok: false, reason: "unknown" };
+    await lockCompletions(trx, courseId);
+    const outcome = await applyEdit(trx, courseId, edit);
+    if (outcome === "done-already") return { ok: true };
+    if (outcome !== "done") return { ok: false, reason: outcome };
+    const part = "part" in edit ? edit.part : edit.do.endsWith("-module") ? "module" : "lesson";
+    const { do: action, id, ...after } = edit;
+    await audit(trx, actor, { action: ACTIONS[action], entity: ENTITIES[part], entityId: id, after });
+    await completeCourse(trx, courseId);
+    await invalidatePages(trx);
+    return { ok: true };
+  });
+  return orIfReferenced(edited, { ok: false, reason: "used" });
 }
 
 /** In the order of their ids, so that two administrators who move lessons in both directions cannot deadlock. */

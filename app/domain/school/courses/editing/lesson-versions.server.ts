@@ -7,7 +7,7 @@ import { type LessonSettings, settingsOf, settingsSchema } from "../lesson-setti
 import { draftBlocks, isSameDraft, storedBlocks } from "./draft.server.ts";
 import { type EditableLesson, lockLesson, writeVersion, writeVisible } from "./edit-lesson.server.ts";
 
-export interface ListedVersion {
+interface ListedVersion {
   n: number;
   author: string;
   note: string;
@@ -23,7 +23,7 @@ export function listVersions(db: Db, lessonId: string): Promise<ListedVersion[]>
     .execute();
 }
 
-export interface LessonVersion {
+interface LessonVersion {
   settings: LessonSettings;
   blocks: Block[];
 }

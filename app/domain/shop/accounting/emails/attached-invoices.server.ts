@@ -4,7 +4,6 @@ import type { Db } from "#db/connection.server.ts";
 import { issuedPaper } from "../issued-papers.server.ts";
 import type { Invoice } from "../read-invoices.server.ts";
 
-/** Says in the email what is attached to it. */
 export function invoiceRows(invoices: Invoice[]): [string, string][] {
   return invoices.map(({ kind, number }) => [INVOICE_TITLES[kind], `${number}, en pièce jointe`]);
 }

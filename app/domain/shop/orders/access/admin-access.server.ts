@@ -8,7 +8,7 @@ import { grantByHand } from "./access.server.ts";
 import { sendAccessEmail } from "./access-email.server.ts";
 
 /** A second click finds the access in the requested state and succeeds. */
-export type AccessOutcome = { ok: true } | { ok: false; reason: "unknown" | "erased" | "closed" };
+type AccessOutcome = { ok: true } | { ok: false; reason: "unknown" | "erased" | "closed" };
 
 /** Outlives the order. One that was never paid gets an account; an erased account is not created again. */
 export async function grantAccess(db: Db, actor: Actor, orderId: string): Promise<AccessOutcome> {

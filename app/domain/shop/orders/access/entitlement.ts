@@ -11,7 +11,7 @@ export function givesAccess(status: string, pastDueSince: Date | null, now: Date
   return pastDueSince === null || now.getTime() < pastDueSince.getTime() + GRACE_MS;
 }
 
-export interface EntitlingOrder {
+interface EntitlingOrder {
   status: OrderStatus;
   disputedAt: Date | null;
   subscriptionStatus: string | null;

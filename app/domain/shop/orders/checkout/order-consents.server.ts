@@ -4,7 +4,7 @@ import { legalVersion } from "#app/domain/site/texts/legal-text.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { Consent } from "#db/types.ts";
 
-export interface OrderConsentTexts {
+interface OrderConsentTexts {
   version: string;
   terms: string;
   marketing: string;

@@ -35,7 +35,6 @@ export interface CheckoutRequest extends StartRequest, SessionRequest {
   client: string;
   userId: string | null;
   consents: Consent[];
-  /** The company that buys; null for a private buyer. */
   company: Company | null;
   country: string;
   /** In the address of the form: anybody can invent one. */

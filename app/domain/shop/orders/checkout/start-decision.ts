@@ -17,7 +17,6 @@ export interface StartRequest {
   formation: Pick<FormationForSale, "id" | "type" | "notForSale">;
   /** Cents: what is charged now, with the code. */
   amount: number;
-  /** Null without a code. */
   reduction: Pick<Reduction, "label"> | null;
   email: string;
   terms: StoredTerms;
@@ -37,7 +36,7 @@ export type StartRefusal =
   /** `processing`: checkout is completed, and the bank has not confirmed the payment yet. */
   | { reason: "terms-changed" | "owned" | "processing" };
 
-export type StartDecision =
+type StartDecision =
   | { next: "refuse"; refusal: StartRefusal }
   | { next: "resume"; order: OpenOrder }
   | { next: "place"; replaced: OpenOrder[] };

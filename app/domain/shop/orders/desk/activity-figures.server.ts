@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { inLastDays, parisToday } from "../../../values/paris-day.server.ts";
 import { orderIsSale } from "../order.server.ts";
 
-export interface Activity {
+interface Activity {
   /** Cents, with VAT: credit notes. */
   refunded: number;
   newSubscriptions: number;
@@ -34,7 +34,7 @@ export async function readActivity(db: Db, days: number, { before = false } = {}
   return found;
 }
 
-export interface Revenue {
+interface Revenue {
   /** Its first day. */
   day: string;
   /** Cents, without VAT: invoices, and what credit notes take off them. */

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { parisDayOf, parisToday } from "../../../values/paris-day.server.ts";
 import { orderIsSale } from "../order.server.ts";
 
-export interface WeeklyStats {
+interface WeeklyStats {
   /** By a form: neither who was imported, nor who became a contact by an order. */
   signups: number;
   /** Without those that were paid back in full. */

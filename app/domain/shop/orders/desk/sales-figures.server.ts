@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { inLastDays, parisToday } from "../../../values/paris-day.server.ts";
 import { orderIsSale } from "../order.server.ts";
 
-export interface FormationSales {
+interface FormationSales {
   formationId: string;
   name: string;
   slug: string;
@@ -13,7 +13,6 @@ export interface FormationSales {
   /** Cents, without VAT: invoices less credit notes. */
   net: number;
   vat: number;
-  /** How often its pages were read: the sales page, then the order page. */
   pageReads: number;
   checkoutReads: number;
 }

@@ -1,7 +1,12 @@
 import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { CANCELLATION_CHOICES } from "#app/content/cancellation.ts";
-import { GUARANTEE_BELOW_PERCENT, GUARANTEE_COUNTS, GUARANTEE_DAYS } from "#app/content/legal/promises.ts";
+import {
+  ACCESS_LASTS,
+  GUARANTEE_BELOW_PERCENT,
+  GUARANTEE_COUNTS,
+  GUARANTEE_DAYS,
+} from "#app/content/legal/promises.ts";
 import { postalAddress } from "#app/content/legal/seller-identity.ts";
 import { ofName } from "#app/content/typography.ts";
 import {
@@ -91,11 +96,11 @@ export function Guarantees({ isSubscription }: { isSubscription: boolean }) {
     <Section title="Vos garanties légales">
       <Paragraph>
         Vous bénéficiez, sans frais, de la garantie légale de conformité pendant toute la durée de l’accès (
-        {isSubscription ? "tant que l’abonnement court" : "tant que le service existe, au moins 5 ans"}), et pendant
-        deux ans pour les fichiers à télécharger (articles L. 224-25-12 et suivants du code de la consommation) : mise
-        en conformité, et à défaut réduction du prix ou fin du contrat avec remboursement. La garantie des vices cachés
-        court deux ans à compter de la découverte du défaut (articles 1641 à 1649 du code civil). Les textes complets
-        sont dans les conditions générales de vente jointes.
+        {isSubscription ? "tant que l’abonnement court" : ACCESS_LASTS}), et pendant deux ans pour les fichiers à
+        télécharger (articles L. 224-25-12 et suivants du code de la consommation) : mise en conformité, et à défaut
+        réduction du prix ou fin du contrat avec remboursement. La garantie des vices cachés court deux ans à compter de
+        la découverte du défaut (articles 1641 à 1649 du code civil). Les textes complets sont dans les conditions
+        générales de vente jointes.
       </Paragraph>
     </Section>
   );

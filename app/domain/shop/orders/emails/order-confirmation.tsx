@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
+import { ACCESS_LASTS } from "#app/content/legal/promises.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Box, Bullets, ButtonLink, Details, Paragraph, Section } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
@@ -224,9 +225,7 @@ function orderRows(order: View): [string, string][] {
     ["Paiement", card ? `Carte ${card}` : "En ligne, par Stripe"],
     [
       "Durée",
-      isSubscription
-        ? "Abonnement mensuel sans engagement, accès tant qu’il court"
-        : "Accès à vie : tant que le service existe, au moins 5 ans",
+      isSubscription ? "Abonnement mensuel sans engagement, accès tant qu’il court" : `Accès à vie : ${ACCESS_LASTS}`,
     ],
     ["Rétractation", `Jusqu’au ${withdrawalDeadline} inclus`],
     ["Vendeur", seller.name],

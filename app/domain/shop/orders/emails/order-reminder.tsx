@@ -4,12 +4,12 @@ import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { checkoutLink } from "#app/domain/mail/layout/links.ts";
 import { mayRemind } from "#app/domain/people/subscribers/permission.server.ts";
-import { type LeftOrder, readLeftOrder } from "../reminder/still-wanted.server.ts";
+import { type LeftOrder, readStillWanted } from "../reminder/still-wanted.server.ts";
 
 export default defineEmail({
   name: "order-reminder",
   props: z.object({ orderId: z.string() }),
-  read: (db, { orderId }) => readLeftOrder(db, orderId),
+  read: (db, { orderId }) => readStillWanted(db, orderId),
   fills: ({ formation }) => ({ formation }),
   Body,
   permission: mayRemind,

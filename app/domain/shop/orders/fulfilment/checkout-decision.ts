@@ -1,7 +1,7 @@
 import type { Checkout } from "#app/gateways/stripe/checkout.server.ts";
 import { awaitsPayment, awaitsRefund, canBePaid, type OrderState } from "../order.ts";
 
-export type CheckoutDecision =
+type CheckoutDecision =
   | "record-payment"
   | "refund"
   | "note-processing"

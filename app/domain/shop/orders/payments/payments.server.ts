@@ -12,7 +12,7 @@ import { lockOrder, type Order } from "../order.server.ts";
 import { isPaid, isWithdrawn } from "../order.ts";
 
 /** Money that arrived for an order: once, or each month of a subscription. Cents. */
-export interface NewPayment {
+interface NewPayment {
   orderId: string;
   amount: number;
   currency: string;

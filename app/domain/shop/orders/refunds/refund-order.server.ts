@@ -9,7 +9,7 @@ import { isPaid, refundableCents } from "../order.ts";
 import { finishUnanswered, waitForOtherPost } from "../stripe-requests.server.ts";
 import { recordAfterSale, recordRefund } from "./record-refund.server.ts";
 
-export interface RefundRequest {
+interface RefundRequest {
   /** Rendered with the form: the same form posted twice makes one refund. It is also the id of the refund request. */
   idempotencyKey: string;
   orderId: string;
@@ -35,7 +35,7 @@ export type RefundRefusal =
   | "stripe-unavailable"
   | "refused";
 
-export type RefundOutcome = { ok: true } | { ok: false; reason: RefundRefusal };
+type RefundOutcome = { ok: true } | { ok: false; reason: RefundRefusal };
 
 /** The request is written first, then Stripe is called with its key; its answer is recorded as a webhook's would be. */
 export async function refundOrder(db: Db, actor: Actor, request: RefundRequest): Promise<RefundOutcome> {

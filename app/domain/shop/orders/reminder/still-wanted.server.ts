@@ -15,7 +15,7 @@ export interface LeftOrder {
  * What the reminder of an unpaid order says when it is sent. Null when nobody should read it: she has the formation by
  * now, or in a bundle, is ordering again, cannot buy it, would pay more than then, or is an administrator.
  */
-export async function readLeftOrder(db: Db, orderId: string): Promise<LeftOrder | null> {
+export async function readStillWanted(db: Db, orderId: string): Promise<LeftOrder | null> {
   const order = await db
     .selectFrom("orders")
     .innerJoin("formations", "formations.id", "orders.formationId")

@@ -6,7 +6,7 @@ import { keptReading } from "#app/domain/values/kept-reading.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** What is off until the founder switches it on: the box with its reminder; an email to her for each sale. */
-export type MailSwitch = "order_reminder" | "sale_notice";
+type MailSwitch = "order_reminder" | "sale_notice";
 
 export const isSwitchedOn = (db: Db, key: MailSwitch) => isFlagSet(db, key);
 

@@ -24,9 +24,9 @@ export interface RefundInput {
   period: PaidPeriod | null;
 }
 
-export type RefundRule = "law" | "promise" | "pro-rata";
+type RefundRule = "law" | "promise" | "pro-rata";
 
-export type RefundReason =
+type RefundReason =
   | "in-time"
   | "too-late"
   | "too-far"

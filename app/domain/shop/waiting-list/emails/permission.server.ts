@@ -28,7 +28,6 @@ export async function waitingPermission(
   return token ? { ok: true, unsubscribeToken: token } : { ok: false, reason: "canceled" };
 }
 
-/** What the emails of a list say of one of its entries. */
 export function waitingEntry(db: Db, entryId: string) {
   return db
     .selectFrom("waitingEntries")

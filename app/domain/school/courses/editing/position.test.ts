@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedBeside } from "./order.ts";
+import { movedBeside } from "./position.ts";
 
 const IDS = ["a", "b", "c", "d"];
 
