@@ -8,8 +8,9 @@ export function logRequest(
 ): void {
   const isGone = response.closed && !response.writableFinished;
   const status = isGone ? 499 : response.statusCode;
-  // Lines for assets and health checks would hide all others.
-  if (route === undefined && (status < 400 || /^\/(healthz|readyz)/.test(request.url ?? ""))) return;
+  // Lines for assets and health checks would hide all others. A redirect to the canonical address has no route, either.
+  if (route === undefined && ((status < 400 && status !== 308) || /^\/(healthz|readyz)/.test(request.url ?? "")))
+    return;
   logAnswer({
     requestId: id,
     method: request.method,

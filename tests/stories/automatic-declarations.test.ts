@@ -95,26 +95,6 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
   expect((await admin.open(`/admin/droits/${id}`)).text).toContain("par La boutique, d’elle-même. 497 € remboursés.");
 });
 
-test("no paper outlives its contract: neither after an erasure while the withdrawal waits, nor after a full refund", async () => {
-  const [erased, refunded] = ["effacee@exemple.fr", "rendue@exemple.fr"];
-  const [zoe, mia] = [await aCustomer(shop, erased, "mindset"), await aCustomer(shop, refunded, "mindset")];
-  const papers = [
-    await anAttestation(shop, zoe, erased, "mindset"),
-    await anAttestation(shop, mia, refunded, "mindset"),
-  ];
-  const { number } = await findOrder(shop, erased);
-  await declare(shop, "retractation", { contrat: number, email: erased }, zoe);
-  await zoe.submit(await zoe.open("/compte/donnees/effacer"), { password: PASSWORD });
-  const line = (await shop.stripe.ledger()).find(({ email }) => email === refunded);
-  await shop.stripe.refund(`${line?.session}`);
-  const guest = new Visitor(shop.url);
-  for (const [paper, why] of [
-    [papers[0], "annulé par une rétractation"],
-    [papers[1], "rendu en entier"],
-  ])
-    await eventually(async () => (await guest.open(`${paper}`)).text.includes(`${why}`));
-});
-
 test("a withdrawal that fails because Stripe is unavailable is completed by the next run, for every month of a subscription", async () => {
   const { id: orderId, subscription } = await aSubscriber(shop, "mois");
   await shop.stripe.renew(subscription, "paid");
@@ -275,3 +255,23 @@ async function paidOrdersOf(email: string): Promise<number> {
     .execute();
   return rows.length;
 }
+
+test("no paper outlives its contract: neither after an erasure while the withdrawal waits, nor after a full refund", async () => {
+  const [erased, refunded] = ["effacee@exemple.fr", "rendue@exemple.fr"];
+  const [zoe, mia] = [await aCustomer(shop, erased, "mindset"), await aCustomer(shop, refunded, "mindset")];
+  const papers = [
+    await anAttestation(shop, zoe, erased, "mindset"),
+    await anAttestation(shop, mia, refunded, "mindset"),
+  ];
+  const { number } = await findOrder(shop, erased);
+  await declare(shop, "retractation", { contrat: number, email: erased }, zoe);
+  await zoe.submit(await zoe.open("/compte/donnees/effacer"), { password: PASSWORD });
+  const line = (await shop.stripe.ledger()).find(({ email }) => email === refunded);
+  await shop.stripe.refund(`${line?.session}`);
+  const guest = new Visitor(shop.url);
+  for (const [paper, why] of [
+    [papers[0], "annulé par une rétractation"],
+    [papers[1], "rendu en entier"],
+  ])
+    await eventually(async () => (await guest.open(`${paper}`)).text.includes(`${why}`));
+});

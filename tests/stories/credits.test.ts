@@ -7,7 +7,15 @@ import { aCustomer, buy, returnAddress, sessionOf } from "#tests/support/buying.
 import { recordFirstSales } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { untilWaiting } from "#tests/support/locks.ts";
-import { ageDeclaration, answerLink, carryOut, declare, findOrder, outcomesOf } from "#tests/support/orders.ts";
+import {
+  ageDeclaration,
+  answerLink,
+  carryOut,
+  declare,
+  findOrder,
+  outcomesOf,
+  receiptsTo,
+} from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
 import { eventually } from "#tests/support/shop.ts";
@@ -187,7 +195,7 @@ test("a part whose money may go back is not deducted; what is asked back after i
   const waiting = await visitor.open(`/checkout/${LOT}`);
   expect(mainOf(waiting)).toContain("Pas déduit tant qu’un remboursement est demandé ou examiné : 497 €");
   expect(recapOf(waiting)).toContain("Total 997 € TTC");
-  await shop.mailbox.about("Accusé de réception de votre rétractation", email);
+  await eventually(() => receiptsTo(shop, email).length > 0);
   const guest = newVisitor(shop);
   await guest.submit(await guest.open(answerLink(shop, email)), {}, "Ce n’est pas moi");
   await buy(visitor, LOT);

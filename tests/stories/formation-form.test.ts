@@ -269,3 +269,12 @@ test("before a formation is deleted its page says how many people wait for it", 
     expect(await warning()).toContain(said);
   }
 });
+
+test("« Complet » sent from a form that is older than the last save changes nothing in silence", async () => {
+  const address = `${await addressOf(admin, "dont-die")}/modifier`;
+  const form = await admin.open(address);
+  await admin.submit(form, {}, "Sauvegarder");
+  const told = await admin.submit(form, { status: "full" }, "Sauvegarder");
+  expect([told.status, told.text]).toEqual([409, expect.stringContaining("a été modifiée pendant que")]);
+  expect((await admin.submit(told, { status: "full" }, "Sauvegarder")).text).toContain("avec succès");
+});

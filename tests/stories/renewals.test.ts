@@ -65,7 +65,7 @@ test("a bank that takes a part of a payment back leaves the rest paid; a person 
   await runJob(shop, "compare-with-stripe");
   expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refundedCents: 10_000 });
   const papers = shop.db.selectFrom("invoices").select(["kind", "totalCents"]).where("orderId", "=", id);
-  expect(await papers.orderBy("kind").execute()).toMatchObject([{ kind: "credit-note", totalCents: -10_000 }, {}]);
+  expect(await papers.orderBy("kind").execute()).toMatchObject([{ kind: "credit_note", totalCents: 10_000 }, {}]);
   const alert = shop.mailbox.to("admin@essor.example").find(({ text }) => text.includes(number) && /perdu/i.test(text));
   expect(alert?.text.replace(/\s+/g, " ")).toContain("Il porte sur 100 € du paiement");
   await expectCleanLedger(shop);

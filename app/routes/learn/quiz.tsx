@@ -56,7 +56,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   /** The form with the choices that were sent. */
   const again = async (errors: FormErrors) => {
     const state = { ...(await readQuizState(db, attempt)), newId };
-    const quiz = isToStart(block, state) ? quizToStart(block, state) : openQuiz(block, state, { ticked });
+    // Whoever may start no more has seen the questions.
+    const isHidden = isToStart(block, state) && state.right.isAllowed;
+    const quiz = isHidden ? quizToStart(block, state) : openQuiz(block, state, { ticked });
     return { ...quiz, errors, token: forms.token };
   };
   // What is sent before a start tells nothing of the questions: below, it starts.

@@ -27,6 +27,7 @@ test.each([
   "🐢🌵🎈🍋🚲📯🧶🪁🥨🦉🛶🧭",
   "835201946627153",
   "tr0mb0ne-Lune",
+  "éàüç-œæÿñ-ab",
   "x".repeat(3).concat("correct cheval batterie agrafe ".repeat(4)),
 ])("« %s » is fine", async (password) => {
   expect(await passwordWeakness(password)).toBeNull();

@@ -41,7 +41,7 @@ export async function passwordWeakness(password: string, ownWords: string[] = []
   if (/^\d+$/.test(plain) && length < MIN_DIGITS_ONLY) return "only-digits";
   if (/^(.{1,3})\1+$/s.test(plain)) return "repetition";
   if (isSequence(plain)) return "sequence";
-  const [core = ""] = /[^\d\W_](?:.*[^\d\W_])?/su.exec(plain) ?? [];
+  const [core = ""] = /\p{L}(?:.*\p{L})?/su.exec(plain) ?? [];
   dictionaries ??= readDictionaries();
   const { passwords, words } = await dictionaries;
   if (passwords.has(plain) || words.has(core)) return "common";

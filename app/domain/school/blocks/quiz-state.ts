@@ -53,7 +53,7 @@ export function quizOfLearner(block: QuizBlock, work: LearnerWork): OpenQuiz | Q
   const right = attemptRight(block, { count: attempt?.count ?? 0, lastAt: attempt?.at ?? null }, new Date());
   const start = block.durationMinutes ? starts.get(block.id) : undefined;
   const state = { right, start, newId };
-  if (unsaved?.subject === block.id && !isToStart(block, state))
+  if (unsaved?.subject === block.id && (attempt || !isToStart(block, state)))
     return openQuiz(block, state, { ticked: readTickedChoices(block.questions, unsaved.form).ticked, isUnsaved: true });
   const isTaken = right.isAllowed && (start !== undefined || search.get(RETAKEN) === block.id);
   if (attempt && !isTaken) return gradedQuiz(block, attempt, state);

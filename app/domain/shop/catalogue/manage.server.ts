@@ -4,7 +4,7 @@ import { pageOfFormation } from "#app/content/courses/course-pages.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
-import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { type Actor, audit, listAudit } from "../../journal/audit/audit.server.ts";
 import { queueFormationPicture } from "../../site/pictures/formation-picture.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
@@ -130,9 +130,12 @@ export async function updateFormation(
       await applyDuePrices(trx, id);
       const before = await lockFormation(trx, id);
       if (!before) return whyMissing(trx, id);
-      const asSaved = input.status === "full" ? { ...input, status: before.input.status } : input;
       if (version !== null && version !== before.version) {
         // The second post of a double click finds the values that the first one has saved.
+        // « Complet » with more seats has opened the formation.
+        const sent = (await listAudit(trx, "formation", id)).find(({ action }) => action === "update");
+        const asSaved =
+          sent?.after?.status === "full" && input.status === "full" ? { ...input, status: before.input.status } : input;
         return isSame(before.input, asSaved) ? { ok: true, id } : { ok: false, reason: "changed", current: before };
       }
       const offer = await selectOffers(trx).where("formations.id", "=", id).executeTakeFirstOrThrow();
