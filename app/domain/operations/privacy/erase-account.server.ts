@@ -63,10 +63,11 @@ export async function eraseAccount(
   return { ok: true };
 }
 
-/** A withdrawal that is still open is carried out when nothing says any more whose attestation it undoes. */
+/** A withdrawal of hers that is still open is carried out when nothing says any more whose attestation it undoes. */
 async function undoWithdrawn(trx: Db, userId: string): Promise<void> {
   const declared = (await declarationsOfCustomer(trx, userId)).filter(
-    ({ kind, state, answer }) => kind === "withdrawal" && state === "open" && answer?.kind !== "disowned",
+    ({ kind, state, answer, awaitsReview }) =>
+      kind === "withdrawal" && state === "open" && answer?.kind === "confirmed" && !awaitsReview,
   );
   for (const { certainOrder } of declared) {
     if (!certainOrder) continue;

@@ -10,6 +10,7 @@ test.each([
   ["41728903561728", "only-digits"],
   ["aaaaaaaaaaaa", "repetition"],
   ["abcabcabcabc", "repetition"],
+  ["aaaaaaaaaaab", "repetition"],
   ["abcdefghijkl", "sequence"],
   ["lkjihgfedcba", "sequence"],
   ["motdepasse123", "common"],

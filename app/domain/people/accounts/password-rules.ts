@@ -39,7 +39,7 @@ export async function passwordWeakness(password: string, ownWords: string[] = []
   if (length > MAX_LENGTH) return "too-long";
   const plain = password.toLowerCase();
   if (/^\d+$/.test(plain) && length < MIN_DIGITS_ONLY) return "only-digits";
-  if (/^(.{1,3})\1+$/s.test(plain)) return "repetition";
+  if (/^(.{1,3})\1+$/s.test(plain) || new Set(plain).size < 4) return "repetition";
   if (isSequence(plain)) return "sequence";
   const [core = ""] = /\p{L}(?:.*\p{L})?/su.exec(plain) ?? [];
   dictionaries ??= readDictionaries();

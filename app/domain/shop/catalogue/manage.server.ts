@@ -135,29 +135,26 @@ export async function updateFormation(
         // « Complet » with more seats has opened the formation.
         const sent = (await listAudit(trx, "formation", id)).find(({ action }) => action === "update");
         const asSaved =
-          sent?.after?.status === "full" && input.status === "full" ? { ...input, status: before.input.status } : input;
+          sent?.before?.status === "full" && input.status === "full"
+            ? { ...input, status: before.input.status }
+            : input;
         return isSame(before.input, asSaved) ? { ok: true, id } : { ok: false, reason: "changed", current: before };
       }
       const offer = await selectOffers(trx).where("formations.id", "=", id).executeTakeFirstOrThrow();
       const launch = { id, before: before.input, after: input, history: historyOf(offer), reason: launchReason };
       const refusal = whyNot(before, input) ?? whyIncomplete(offer, input) ?? (await prolongLaunch(trx, launch));
       if (refusal) return { ok: false, ...refusal };
+      const saved = withMoreSeats(before, input);
       await trx
         .updateTable("formations")
-        .set({ ...toColumns(withMoreSeats(before, input)), updatedAt: sql`clock_timestamp()` })
+        .set({ ...toColumns(saved), updatedAt: sql`clock_timestamp()` })
         .where("id", "=", id)
         .execute();
       const old = before.input;
       if (input.slug !== old.slug) await keepOldSlug(trx, id, old.slug);
       if (isRepriced(old, input)) await recordPrice(trx, id, input);
       await queueFormationPicture(trx, input.imageUrl);
-      await audit(trx, actor, {
-        action: "update",
-        entity: "formation",
-        entityId: id,
-        before: old,
-        after: input,
-      });
+      await audit(trx, actor, { action: "update", entity: "formation", entityId: id, before: old, after: saved });
       await handOver(trx, id);
       await invalidatePages(trx);
       return { ok: true, id, held: await countHeldWhenClosed(trx, id) };

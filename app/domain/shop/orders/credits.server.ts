@@ -110,21 +110,30 @@ function listPaidParts(db: Db, bundleId: string, userId: string) {
 
 const LEFT = sql<number>`orders.amount_cents - orders.refunded_cents`;
 
+const isOpenDeclaration = sql`not exists (select from declaration_outcomes ended
+  where ended.declaration_id = declarations.id and ended.kind in ('done', 'refused'))`;
+
+/** Both periods end by then, on a working day; a later declaration obliges nobody, and a stranger can make any number. */
+const DAYS_TO_ASK = 35;
+
 /**
- * Undisputed, and nobody has asked for its money back. A withdrawal that waits may be about any order of its address,
- * unless it names another number.
+ * Undisputed, and nobody has asked for its money back. A withdrawal that waits may be about any order of its address.
+ * Three questions, so that each finds its index.
  */
 const isSettled = sql<boolean>`(orders.disputed_at is null
   and not exists (select from refund_requests where refund_requests.order_id = orders.id and state = 'asked')
+  and not exists (select from declaration_outcomes linked
+    join declarations on declarations.id = linked.declaration_id
+    where linked.order_id = orders.id and ${isOpenDeclaration})
+  and not exists (select from declaration_confirmations proven
+    join declarations on declarations.id = proven.declaration_id
+    where proven.order_id = orders.id and kind = 'withdrawal' and answer = 'confirmed' and ${isOpenDeclaration})
   and not exists (select from declarations
     left join declaration_confirmations answered on answered.declaration_id = declarations.id
-    where not exists (select from declaration_outcomes ended where ended.declaration_id = declarations.id
-      and ended.kind in ('done', 'refused'))
-    and (exists (select from declaration_outcomes linked
-        where linked.declaration_id = declarations.id and linked.order_id = orders.id)
-      or (kind = 'withdrawal' and answered.answer is distinct from 'disowned' and (answered.order_id = orders.id
-        or (lower(declarations.email) in (orders.email, (select users.email from users where users.id = orders.user_id))
-          and (contract !~* '\\mES[-–\\s]*\\d' or contract ~* ('\\mES[-–\\s]*0*' || ltrim(right(number, -3), '0') || '\\M'))))))))`;
+    where declarations.email = any(array(
+        select orders.email union select users.email from users where users.id = orders.user_id))
+      and kind = 'withdrawal' and declared_at < orders.paid_at + make_interval(days => ${sql.lit(DAYS_TO_ASK)})
+      and answered.answer is distinct from 'disowned' and ${isOpenDeclaration}))`;
 
 /** The number of the order that deducts it now: refunded, the part would be paid for twice. */
 export const deductedFrom = sql<string | null>`(select taker.number from order_credits

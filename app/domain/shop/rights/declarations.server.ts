@@ -80,7 +80,7 @@ export async function declarationsOf(
 
 /** Made with an address, about whatever contract. */
 export async function declarationsFrom(db: Db, email: string): Promise<Declaration[]> {
-  const rows = await withEnd(declarations(db).where(sql`lower(email)`, "=", email))
+  const rows = await withEnd(declarations(db).where("email", "=", email))
     .orderBy("declaredAt", "desc")
     .orderBy("declarations.id")
     .limit(PAGE_SIZE)
@@ -113,10 +113,13 @@ async function aboutOrders(db: Db, orders: Addressed, isOpenOnly: boolean): Prom
       .where((eb) => eb.or([eb("email", "in", [...addresses]), ...orders.map(({ id }) => isLinkedTo(id))]))
       .$if(isOpenOnly, (query) => query.where(isOpen)),
   )
+    // Hers first: strangers may declare with her address as often as they like.
+    .orderBy(sql`confirmation.answer is not distinct from 'confirmed'`, "desc")
     .orderBy("declaredAt")
     .orderBy("declarations.id")
     .limit(PAGE_SIZE)
     .execute();
+  rows.sort((one, other) => one.declaredAt.getTime() - other.declaredAt.getTime());
   return (await withOrders(db, rows)).filter(({ order }) => orders.some(({ id }) => id === order?.id));
 }
 

@@ -13,7 +13,7 @@ import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
 
 /**
  * Access is closed while the dispute is open. When it is lost, the bank has returned the payment: the order ends. When it
- * has returned a part, a person decides what that changes.
+ * has returned a part, the rest stays paid, and a person decides about the access.
  */
 export async function recordDispute(db: Db, disputeId: string): Promise<string | null> {
   let dispute = await retrieveDispute(disputeId);
@@ -40,7 +40,8 @@ async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): 
   // A lost dispute about a later month leaves the first month paid.
   const isOfOrder = paymentIntentId !== null && order.stripePaymentIntentId === paymentIntentId;
   if (isOfOrder && status === "lost") {
-    await applyEvent(trx, order, isWhole ? { type: "dispute-lost" } : { type: "refunded-in-part", cents: returned });
+    const cents = Math.max(order.refundedCents, Math.min(returned, order.amountCents));
+    await applyEvent(trx, order, isWhole ? { type: "dispute-lost" } : { type: "refunded-in-part", cents });
     await alertDeducting(trx, order, disputeId);
   }
   await syncAccess(trx, order.id);

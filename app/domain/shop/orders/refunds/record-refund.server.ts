@@ -20,8 +20,9 @@ import { recordDispute } from "./record-dispute.server.ts";
 /** Events may come before the payment is recorded, when no order has it: fulfilment calls this after its commit. */
 export async function recordAfterSale(db: Db, paymentIntentId: string): Promise<void> {
   const { refunded, disputed } = await readPayment(paymentIntentId);
-  if (refunded) await recordRefund(db, refunded);
+  // The disputes first: what the bank has taken is no refund that an email may announce.
   for (const id of disputed) await recordDispute(db, id);
+  if (refunded) await recordRefund(db, refunded);
 }
 
 /**
