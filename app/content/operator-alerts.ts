@@ -132,7 +132,7 @@ export const operatorAlerts = {
     subject: `Chiffre d’affaires ${year}\u00a0: le seuil de ${euros(threshold)} est atteint`,
     details: [
       `Chiffre d’affaires depuis janvier : ${euros(turnover)}`,
-      "Franchise de TVA (art. 293 B du CGI) : 37 500 € par an ; au-delà de 41 250 €, la TVA est due dès le jour du dépassement.",
+      "Franchise de TVA (art. 293 B du CGI) : 37 500 € par an ; au-delà de 41 250 €, la TVA est due dès le jour du dépassement. Ce qui a été encaissé depuis, et porte encore la mention de la franchise, est à rectifier avec votre comptable.",
       "Le régime se règle dans « Comptabilité ».",
     ],
   }),
@@ -141,7 +141,7 @@ export const operatorAlerts = {
     details: [
       `Ventes depuis janvier, sans TVA : ${euros(sales)}`,
       "Au-delà de 10 000 € par an, chaque vente porte la TVA du pays de la cliente, même en franchise (art. 259 D du CGI). La boutique l’applique d’elle-même.",
-      "Inscrivez-vous au guichet unique (OSS) sur impots.gouv.fr avant ce seuil : la TVA de chaque pays s’y déclare. Ou retirez « EU » de « soldIn » dans le fichier du vendeur : la page de commande ne propose plus ces pays.",
+      "Inscrivez-vous au guichet unique (OSS) sur impots.gouv.fr\u00a0: avant ce seuil, ou au plus tard le 10 du mois qui suit la première vente au-delà. La TVA de chaque pays s’y déclare. Ou ne vendez plus dans l’Union\u00a0: le réglage est sous « Vendeur ».",
     ],
   }),
   countryNotServed: (orderNumber: string, country: string) => ({
@@ -150,6 +150,13 @@ export const operatorAlerts = {
       `Commande : ${orderNumber}`,
       `Pays de l’adresse de facturation : ${country}`,
       "La page de commande ne le propose pas, mais l’adresse a été donnée sur la page de Stripe. Voyez avec votre comptable si une taxe y est due, ou remboursez la commande.",
+    ],
+  }),
+  taxedWithoutNumber: (invoiceNumber: string) => ({
+    subject: "Facture avec TVA sans votre numéro de TVA",
+    details: [
+      `Première facture\u00a0: ${invoiceNumber}`,
+      "Une facture qui porte la TVA doit aussi porter votre numéro de TVA intracommunautaire (CGI, annexe II, art. 242 nonies A). Demandez-le au service des impôts, et ajoutez-le sous « Vendeur ».",
     ],
   }),
   noVatNumber: (invoiceNumber: string) => ({

@@ -25,6 +25,8 @@ export interface StripeRefund {
 export interface StripeDispute {
   id: string;
   paymentIntentId: string | null;
+  /** Cents. */
+  amount: number;
   status: string;
 }
 
@@ -134,5 +136,6 @@ function toRefund(refund: Stripe.Refund): StripeRefund {
 }
 
 function toDispute(dispute: Stripe.Dispute): StripeDispute {
-  return { id: dispute.id, paymentIntentId: idOf(dispute.payment_intent), status: dispute.status };
+  const { id, amount, status } = dispute;
+  return { id, paymentIntentId: idOf(dispute.payment_intent), amount, status };
 }

@@ -26,9 +26,6 @@ export async function retrieveCharge(id: string): Promise<ChargeState> {
   };
 }
 
-/** A bank's rate may make a dispute of the whole payment a little smaller. */
-const WHOLE = 0.95;
-
 /** Cents: what was refunded, and what lost disputes have taken. */
 async function returnedOf(charge: Stripe.Charge): Promise<number> {
   const lost = charge.disputed
@@ -38,8 +35,11 @@ async function returnedOf(charge: Stripe.Charge): Promise<number> {
       )
     : [];
   const taken = lost.reduce((sum, amount) => sum + amount, 0);
-  return taken >= charge.amount * WHOLE ? charge.amount : Math.min(charge.amount, charge.amount_refunded + taken);
+  return Math.min(charge.amount, charge.amount_refunded + taken);
 }
+
+/** A bank's rate may make a dispute of the whole payment a little smaller. */
+const WHOLE = 0.95;
 
 export interface DisputeState {
   paymentIntentId: string | null;
@@ -51,7 +51,7 @@ export interface DisputeState {
   amount: number;
   /** Of the charge, with its refunds and lost disputes. Cents. */
   returned: number;
-  /** The bank takes the whole payment, or what was left of it. */
+  /** The bank takes the whole payment, or what was left of it: the order ends. */
   isWhole: boolean;
 }
 

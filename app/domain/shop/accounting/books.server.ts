@@ -125,6 +125,18 @@ export async function readEuSales(db: Db, year: number): Promise<number> {
   return net;
 }
 
+/** The most that they have come to in a year: over the limit once, they stay taxed abroad (directive 2006/112/CE, art. 59 quater). */
+export async function readHighestEuSales(db: Db, year: number): Promise<number> {
+  const { rows } = await sql<{ highest: number }>`select coalesce(max(reached), 0)::int as highest
+    from (select sum(case kind when 'invoice' then net_cents else -net_cents end) over (order by issued_at, number) as reached
+      from invoices where issued_at >= ${startOf(new Temporal.PlainYearMonth(year, 1))}
+        and issued_at < ${startOf(new Temporal.PlainYearMonth(year + 1, 1))}
+        and buyer ->> 'country' = any(${OTHER_MEMBERS}::text[]) and vat_treatment <> 'reverse-charge') sale`.execute(
+    db,
+  );
+  return rows[0]?.highest ?? 0;
+}
+
 function startOf(month: Temporal.PlainYearMonth): Date {
   return parisMidnight(month.toPlainDate({ day: 1 }));
 }

@@ -1,17 +1,15 @@
 import { seller } from "#app/config/seller.server.ts";
-import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import type { GivenNumber, Papers } from "#app/gateways/stripe/order-metadata.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { InvoiceBuyer, InvoiceSeller, VatRegime } from "#db/types.ts";
-import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { recipientOf } from "../contract/recipient.server.ts";
-import { readEuSales } from "./books.server.ts";
+import { readEuSales, readHighestEuSales } from "./books.server.ts";
 import { areNumbersUnknown, nextNumber } from "./numbers.server.ts";
 import { euRate, isOtherMember, vatBetween, vatInside, vatOf } from "./vat.ts";
-import { alertIfUnchecked, paysItsVat } from "./vat-check.server.ts";
+import { alertIfUnchecked, alertWithoutNumber, paysItsVat } from "./vat-check.server.ts";
 import { regimeOnDay } from "./vat-regimes.server.ts";
 
 /**
@@ -145,8 +143,7 @@ async function issueInvoice(
   const isCompany = paysItsVat(buyer);
   const euTotal = isOtherMember(buyer.country) ? await euTotalWith(trx, payment.amount, regime, day) : 0;
   const { rate, treatment } = vatOf({ regime, country: buyer.country, isCompany, euTotal, day });
-  if (treatment === "reverse-charge" && !seller.vatNumber)
-    await alertOperator(trx, { key: "no-vat-number", orderId: order.id, ...operatorAlerts.noVatNumber(number) });
+  if (!seller.vatNumber) await alertWithoutNumber(trx, order.id, number, treatment);
   await alertIfUnchecked(trx, order.id, number, buyer);
   const vat = vatBetween(0, payment.amount, rate);
   await trx
@@ -185,7 +182,8 @@ function reductionOn(order: InvoicedOrder, { amount }: InvoicedPayment) {
 /** With the counter locked: of two sales at once, the second sees the first. */
 async function euTotalWith(trx: Db, amount: number, regime: VatRegime, day: Temporal.PlainDate): Promise<number> {
   const own = amount - vatInside(amount, regime === "franchise" ? 0 : euRate("FR", day));
-  return Math.max(await readEuSales(trx, day.year - 1), (await readEuSales(trx, day.year)) + own);
+  const highest = await Promise.all([day.year - 1, day.year].map((year) => readHighestEuSales(trx, year)));
+  return Math.max(...highest, (await readEuSales(trx, day.year)) + own);
 }
 
 function partiesOf(order: InvoicedOrder): { buyer: InvoiceBuyer; seller: InvoiceSeller } {

@@ -3,7 +3,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { askVies } from "#app/gateways/vies.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Company, InvoiceBuyer, VatCheck } from "#db/types.ts";
+import type { Company, InvoiceBuyer, VatCheck, VatTreatment } from "#db/types.ts";
 import { alertOperator, settleAlert } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { compactNumber, countryOfVatNumber } from "./company.ts";
@@ -75,4 +75,17 @@ export async function checkVatAgain(db: Db, actor: Actor, orderId: string): Prom
     await audit(trx, actor, { action: "check-vat", entity: "order", entityId: orderId, after });
   });
   return vatCheck.answer;
+}
+
+/** The seller's, on an invoice that must have it (CGI, annexe II, art. 242 nonies A). */
+export async function alertWithoutNumber(
+  trx: Db,
+  orderId: string,
+  number: string,
+  treatment: VatTreatment,
+): Promise<void> {
+  if (treatment === "reverse-charge")
+    await alertOperator(trx, { key: "no-vat-number", orderId, ...operatorAlerts.noVatNumber(number) });
+  if (treatment === "taxed")
+    await alertOperator(trx, { key: "taxed-without-number", orderId, ...operatorAlerts.taxedWithoutNumber(number) });
 }

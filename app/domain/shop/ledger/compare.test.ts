@@ -82,7 +82,12 @@ function invoicesOf(paid: number, refunded: number): LedgerInvoice[] {
 }
 
 const refund = (amount: number, hasFailed = false) => ({ id: "re_1", paymentIntentId: "pi_1", amount, hasFailed });
-const dispute = (status: string, paymentIntentId = "pi_1") => ({ id: "dp_1", paymentIntentId, status });
+const dispute = (status: string, paymentIntentId = "pi_1", amount = 10_000) => ({
+  id: "dp_1",
+  paymentIntentId,
+  amount,
+  status,
+});
 const over = { status: "refunded", refundedCents: 10_000, holdsSeat: false } as const;
 const closed = { access: [{ ...OPEN, revokedAt: NOW }] };
 
@@ -98,10 +103,11 @@ test("a refund that failed before it was recorded is none either", () => {
   expect(kindsOf({}, { refunds: [refund(500, true)] })).toEqual([]);
 });
 
-test("a lost dispute counts as a refund of the whole payment", () => {
+test("a lost dispute counts as a refund of what the bank took", () => {
   const disputed = { ...over, disputedAt: NOW };
   expect(kindsOf(disputed, { disputes: [dispute("lost")] }, closed)).toEqual([]);
   expect(kindsOf(over, {}, closed)).toEqual(["refund-only-here"]);
+  expect(kindsOf(disputed, { disputes: [dispute("lost", "pi_1", 9_000)] }, closed)).toEqual(["refund-only-here"]);
 });
 
 test("an inquiry of a bank closes no access", () => {

@@ -84,9 +84,9 @@ function compareRefunds(
   refunds: StripeRefund[],
   disputes: StripeDispute[],
 ): Difference[] {
-  const min = returned(refunds);
-  const isLost = disputes.some(({ status }) => status === "lost");
-  const max = isLost ? paid.amountCents : sum(refunds);
+  const lost = sum(disputes.filter(({ status }) => status === "lost"));
+  const min = Math.min(paid.amountCents, returned(refunds) + lost);
+  const max = Math.min(paid.amountCents, sum(refunds) + lost);
   if (paid.refundedCents >= min && paid.refundedCents <= max) return [];
   const isShort = paid.refundedCents < min;
   return [
@@ -121,8 +121,8 @@ function returned(refunds: StripeRefund[]): number {
   return sum(refunds.filter(({ hasFailed }) => !hasFailed));
 }
 
-function sum(refunds: StripeRefund[]): number {
-  return refunds.reduce((total, { amount }) => total + amount, 0);
+function sum(rows: { amount: number }[]): number {
+  return rows.reduce((total, { amount }) => total + amount, 0);
 }
 
 export function compareMonths(

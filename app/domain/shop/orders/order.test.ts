@@ -15,7 +15,7 @@ const EVENTS: OrderEvent[] = [
   { type: "refunded-in-part", cents: 100 },
   { type: "refunded", cents: 49_700 },
   { type: "withdrawal", cents: 49_700 },
-  { type: "dispute-lost" },
+  { type: "dispute-lost", cents: 49_700 },
 ];
 
 function order(change: Partial<OrderState> = {}): OrderState {
@@ -93,10 +93,10 @@ test.each<[string, Partial<OrderState>, OrderEvent, object]>([
     { status: "withdrawn", refundedCents: 49_700, refundedAt: EARLIER },
   ],
   [
-    "a lost dispute took the whole price",
+    "a lost dispute ends the order with what the bank took",
     { status: "paid", refundedCents: 10_000 },
-    { type: "dispute-lost" },
-    { status: "refunded", refundedCents: 49_700, refundedAt: NOW },
+    { type: "dispute-lost", cents: 49_000 },
+    { status: "refunded", refundedCents: 49_000, refundedAt: NOW },
   ],
 ])("%s", (_, change, event, columns) => {
   expect(transition(order(change), event, NOW)).toEqual({ ok: true, changes: columns });

@@ -32,8 +32,8 @@ export type OrderEvent =
   | { type: "canceled"; reason: CancelReason }
   | { type: "sold-out"; checkout: PaidCheckout }
   /** `cents`: the total refunded so far. */
-  | { type: "refunded-in-part" | "refunded" | "withdrawal"; cents: number }
-  | { type: "late-payment-refunded" | "dispute-lost" };
+  | { type: "refunded-in-part" | "refunded" | "withdrawal" | "dispute-lost"; cents: number }
+  | { type: "late-payment-refunded" };
 
 export type CancelReason = "expired" | "replaced" | "payment-failed" | "refused-by-stripe" | "never-at-stripe";
 
@@ -92,9 +92,9 @@ function changesOf(order: OrderState, event: OrderEvent, at: Date): OrderChanges
       return { refundedCents: event.cents };
     case "refunded":
     case "withdrawal":
+    case "dispute-lost":
       return { refundedCents: event.cents, refundedAt: order.refundedAt ?? at };
     case "late-payment-refunded":
-    case "dispute-lost":
       return { refundedCents: order.amountCents, refundedAt: at };
   }
 }

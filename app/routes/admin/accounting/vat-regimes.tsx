@@ -67,7 +67,7 @@ export function VatRegimes({ regimes, next, answer }: Props) {
           {...field("a_partir_du")}
           label="À partir du"
           type="date"
-          hint="Demain au plus tôt, ou aujourd’hui si rien n’y est encore facturé. Le régime du jour du paiement compte."
+          hint="Demain au plus tôt, ou aujourd’hui si rien n’y est encore facturé. Le régime du jour du paiement compte. Une option pour la TVA prend effet le 1er du mois où vous la déclarez, pour deux ans (art. 293 F du CGI)."
         />
         <input type="hidden" name="confirme" value={question?.confirms ?? ""} />
         {question && (

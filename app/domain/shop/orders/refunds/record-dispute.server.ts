@@ -36,12 +36,12 @@ async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): 
   const order = await lockOrderOfPayment(trx, dispute);
   if (!order) return null;
   await noteDispute(trx, order.id, disputeId, dispute);
-  if (paymentIntentId && status === "lost") await markRefunded(trx, paymentIntentId, isWhole ? "all" : returned);
+  if (paymentIntentId && status === "lost") await markRefunded(trx, paymentIntentId, returned);
   // A lost dispute about a later month leaves the first month paid.
   const isOfOrder = paymentIntentId !== null && order.stripePaymentIntentId === paymentIntentId;
   if (isOfOrder && status === "lost") {
     const cents = Math.max(order.refundedCents, Math.min(returned, order.amountCents));
-    await applyEvent(trx, order, isWhole ? { type: "dispute-lost" } : { type: "refunded-in-part", cents });
+    await applyEvent(trx, order, { type: isWhole ? "dispute-lost" : "refunded-in-part", cents });
     await alertDeducting(trx, order, disputeId);
   }
   await syncAccess(trx, order.id);
