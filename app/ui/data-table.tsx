@@ -31,8 +31,8 @@ const KEPT = `${CELL} col-start-1 block border-t-0 py-0! wide:py-2!`;
 const UNFOLDED = 10;
 
 /**
- * A table on wide screens; on a telephone each row stands by itself, with the column's name before each value. There the
- * rows of a long list are folded: what opens a row stands beside its first cell.
+ * A table on wide screens, which scrolls by itself; on a telephone each row stands by itself, with the column's name
+ * before each value. There the rows of a long list are folded: what opens a row stands beside its first cell.
  */
 export function DataTable(props: DataTableProps) {
   const { caption, showCaption, columns, rows, empty, isStacked = false, isFolded, unfolded = [] } = props;
@@ -41,7 +41,7 @@ export function DataTable(props: DataTableProps) {
   const shown = folds ? "hidden col-span-full group-has-[details[open]]/row:grid wide:table-cell!" : "grid";
   const value = `${CELL} ${LABEL} ${isStacked ? "" : "grid-cols-[8rem_1fr] @max-3xs:grid-cols-1"}`;
   return (
-    <div className="@container">
+    <div className="@container -mx-1.5 overflow-x-auto p-1.5 print:overflow-visible">
       <table className="block wide:table">
         <caption className={showCaption ? "block wide:table-caption" : "visually-hidden"}>{caption}</caption>
         <thead className="hidden wide:table-header-group">

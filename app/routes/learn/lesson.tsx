@@ -86,7 +86,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     blocks: withRefused(context, shown.blocks),
     // Without its solutions.
     quizToPass: toPass && { id: toPass.id, title: toPass.title },
-    note: noteOrUnsaved(open.note, unsavedOf(notes)),
+    note: noteOrUnsaved(open.note, unsavedOf(notes), url.searchParams),
     questions: open.questions,
     question: open.questions.mayAsk ? typedQuestion(unsavedOf(questions), newId()) : null,
     viewer: {
