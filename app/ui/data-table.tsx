@@ -41,7 +41,7 @@ export function DataTable(props: DataTableProps) {
   const shown = folds ? "hidden col-span-full group-has-[details[open]]/row:grid wide:table-cell!" : "grid";
   const value = `${CELL} ${LABEL} ${isStacked ? "" : "grid-cols-[8rem_1fr] @max-3xs:grid-cols-1"}`;
   return (
-    <div className="@container relative -mx-1.5 overflow-x-auto p-1.5 print:overflow-visible">
+    <div className="@container relative -mx-1.5 overflow-x-auto px-1.5 print:overflow-visible">
       <table className="block wide:table">
         <caption className={showCaption ? "block wide:table-caption" : "visually-hidden"}>{caption}</caption>
         <thead className="hidden wide:table-header-group">
