@@ -58,7 +58,7 @@ export function FormationCard(card: ReturnType<typeof formationCard> & { hour?: 
       {state && <p className="text-sm leading-normal">{state.why}</p>}
       <p>
         <strong>{price}</strong>
-        {note && <span className="block text-ink-soft text-sm leading-normal">{note}</span>}
+        {note && <span className="block text-ink-soft text-sm leading-normal">{withWholeDays(note)}</span>}
       </p>
     </CourseCard>
   );
