@@ -65,7 +65,10 @@ export default async function handleRequest(
   );
   // A text of the law is accepted in the words that are kept.
   const isLegal = Object.hasOwn(legalPages, new URL(request.url).pathname.slice(1));
-  const page = isLegal ? rendered : agreed(rendered, currentReaders());
+  const worded = isLegal ? rendered : agreed(rendered, currentReaders());
+  // What a screen reader says first.
+  const isRefused = !errors && [400, 409, 429].includes(status);
+  const page = isRefused ? worded.replace("<title>", "<title>Erreur\u00a0: ") : worded;
   const html = shell === "admin" ? withAdminForms(page, request, context) : page;
   const style = styleOf(html, brand);
   headers.set("Content-Type", "text/html; charset=utf-8");

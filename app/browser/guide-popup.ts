@@ -54,13 +54,14 @@ function isBusy(): boolean {
 async function send(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>("button");
   const status = dialog.querySelector<HTMLElement>("[data-success]");
-  if (!button || !status || button.disabled) return;
+  if (!button || !status || button.ariaDisabled) return;
   const label = button.textContent;
-  button.disabled = true;
+  // A button that is `disabled` loses the focus.
+  button.ariaDisabled = "true";
   button.textContent = button.dataset.pendingLabel ?? label;
   complain(form, "");
   const [error] = await Promise.all([post(form), new Promise((resolve) => setTimeout(resolve, SENDING_AT_LEAST_MS))]);
-  button.disabled = false;
+  button.ariaDisabled = null;
   button.textContent = label;
   if (error) return complain(form, error);
   form.hidden = true;

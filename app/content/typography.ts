@@ -1,4 +1,6 @@
-const FIRST = /\b1 (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b)/g;
+const MONTH = "(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\\b";
+const FIRST = new RegExp(`\\b1 (?=${MONTH})`, "g");
+const DAY = new RegExp(`(?<=\\d|1er) (?=${MONTH})`, "g");
 
 /** What no reader reads as prose: code, addresses, links' titles and definitions, tags, and the sign that stands for them. */
 const KEPT =
@@ -27,6 +29,11 @@ function proseSet(text: string): string {
     .replace(/ (?=[:;!?»%€])/g, "\u00a0")
     .replace(/« /g, "«\u00a0")
     .replace(/(\p{L})'(?=\p{L})/gu, "$1’");
+}
+
+/** In a narrow column: « 28 janvier » stays on one line. */
+export function withWholeDays(text: string): string {
+  return text.replace(DAY, "\u00a0");
 }
 
 /** « 1 leçon », « 3 leçons » */

@@ -15,6 +15,9 @@ const LINE = 14.8;
 const CHARACTER_WIDTH = 5.1;
 const CAPITAL = 1.35;
 
+/** The `style` of a list that continues the one before it. */
+export const SAME_LIST = "L+";
+
 /** pdfmake does not know positions inside an unbreakable block, so only unbound pieces have a level. */
 const LOOSE_HEADING = 1;
 

@@ -2,7 +2,7 @@ import type { Content, ContentText, CustomTableLayout, Margins, TDocumentDefinit
 import type { Block, LegalDocument, LegalSection } from "#app/content/legal/blocks.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
-import { bind, heightOf, isBindable, type Piece, startsPage } from "./flow.ts";
+import { bind, heightOf, isBindable, type Piece, SAME_LIST, startsPage } from "./flow.ts";
 import { type Face, logo, pdfInline, printable, runningFoot } from "./text.ts";
 
 interface Sheet {
@@ -114,11 +114,12 @@ function paragraph({ text }: BlockOf<"text">, base: string): Piece {
   return text.endsWith(":") ? { content, height, ties: true } : { content, height };
 }
 
+/** Each item stays whole on its page, so each is a list to pdfmake. */
 function list({ items, ordered }: BlockOf<"list">, base: string): Piece[] {
   return items.map((item, index) => {
     const lines: Content[] = [{ text: pdfInline(item, base), margin: [2, 0, 0, 0] }];
     const margin: Margins = [4, 0, 0, index === items.length - 1 ? 9 : 4];
-    const look = { markerColor: palette.primary, margin };
+    const look = { markerColor: palette.primary, margin, ...(index > 0 && { style: SAME_LIST }) };
     const content = ordered ? { ol: lines, start: index + 1, ...look } : { ul: lines, ...look };
     return { content, height: heightOf(item, MEASURE - 24) + 9 };
   });

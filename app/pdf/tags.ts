@@ -1,3 +1,4 @@
+import { SAME_LIST } from "./flow.ts";
 import {
   type Element,
   type Inline,
@@ -68,7 +69,7 @@ function tag(node: Node | null | undefined, parent: Tag): void {
   if (node.stack && node.style === "L") list(node.stack, parent);
   else if (node.stack) for (const child of node.stack) tag(child, parent);
   else if (node.columns) for (const child of node.columns) tag(child, parent);
-  else if (node.ul ?? node.ol) list(node.ul ?? node.ol ?? [], parent);
+  else if (node.ul ?? node.ol) list(node.ul ?? node.ol ?? [], parent, node.style === SAME_LIST);
   else if (node.table) table(node, parent);
   else if (node.toc) contents(node.toc, parent);
   else if (node.text) node.tag = below(parent, TEXTS.test(`${node.style}`) ? `${node.style}` : "P");
@@ -91,8 +92,11 @@ function fill(part: Tag, node: Node | undefined): void {
   else node.tag = part;
 }
 
-function list(items: Node[], parent: Tag): void {
-  const own = below(parent, "L");
+const lists = new WeakMap<Tag, Tag>();
+
+function list(items: Node[], parent: Tag, isSame = false): void {
+  const own = (isSame && lists.get(parent)) || below(parent, "L");
+  lists.set(parent, own);
   for (const item of items) {
     const line = below(own, "LI");
     const [number] = item.listMarker?._inlines ?? [];

@@ -6,6 +6,8 @@ export interface Handle {
   title?: string;
   /** The frame around the page; by default the site's. */
   shell?: "site" | "school" | "admin";
+  /** True where nobody comes without having signed in. */
+  isSignedIn?: boolean;
   /** The invitation to the challenge above the footer. */
   banner?: boolean;
   /** True where the title has an accent in italics, and no banner beside it. */

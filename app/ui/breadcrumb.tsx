@@ -2,7 +2,7 @@
 export function Breadcrumb({ items }: { items: readonly { label: string; href?: string }[] }) {
   return (
     <nav className="print:hidden" aria-label="Fil d’Ariane">
-      <ol className="breadcrumb flex flex-wrap text-ink-soft text-sm">
+      <ol className="breadcrumb flex flex-wrap gap-y-0.5 text-ink-soft text-sm">
         {items.map(({ label, href }, index) => {
           const isHere = index === items.length - 1;
           return (

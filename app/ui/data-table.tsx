@@ -21,7 +21,7 @@ interface DataTableProps {
 const NOTHING = "—";
 // A very long word breaks instead of widening the table.
 const CELL =
-  "wrap-anywhere py-1 wide:table-cell wide:min-w-20 wide:border-line wide:border-b wide:py-2 wide:pe-3 wide:align-middle print:min-w-0";
+  "wrap-anywhere py-1 wide:table-cell wide:min-w-16 wide:border-line wide:border-b wide:py-2 wide:pe-2 wide:align-middle xl:pe-3! print:min-w-0";
 const LABEL =
   "items-baseline gap-x-3 *:justify-self-start before:text-ink-soft before:text-sm before:content-[attr(data-label)] wide:wrap-break-word wide:before:content-none";
 
@@ -31,8 +31,8 @@ const KEPT = `${CELL} col-start-1 block border-t-0 py-0! wide:py-2!`;
 const UNFOLDED = 10;
 
 /**
- * A table on wide screens; on a telephone each row stands by itself, with the column's name before each value. There the
- * rows of a long list are folded: what opens a row stands beside its first cell.
+ * A table on wide screens, which scrolls by itself; on a telephone each row stands by itself, with the column's name
+ * before each value. There the rows of a long list are folded: what opens a row stands beside its first cell.
  */
 export function DataTable(props: DataTableProps) {
   const { caption, showCaption, columns, rows, empty, isStacked = false, isFolded, unfolded = [] } = props;
@@ -41,13 +41,13 @@ export function DataTable(props: DataTableProps) {
   const shown = folds ? "hidden col-span-full group-has-[details[open]]/row:grid wide:table-cell!" : "grid";
   const value = `${CELL} ${LABEL} ${isStacked ? "" : "grid-cols-[8rem_1fr] @max-3xs:grid-cols-1"}`;
   return (
-    <div className="@container">
+    <div className="@container relative -mx-1.5 overflow-x-auto px-1.5 print:overflow-visible">
       <table className="block wide:table">
         <caption className={showCaption ? "block wide:table-caption" : "visually-hidden"}>{caption}</caption>
         <thead className="hidden wide:table-header-group">
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" className="min-w-20 border-line border-b py-2 pe-3 align-bottom">
+              <th key={column} scope="col" className="min-w-16 border-line border-b py-2 pe-2 align-bottom xl:pe-3">
                 {column}
               </th>
             ))}
@@ -64,7 +64,7 @@ export function DataTable(props: DataTableProps) {
                   <Fragment key={columns[index]}>
                     <th
                       scope="row"
-                      className={`${CELL} block border-t-0 font-semibold wide:min-w-32 wide:border-t ${folds ? (unfolded.length > 0 ? "col-start-1 pt-2.5" : "self-center") : ""}`}
+                      className={`${CELL} block border-t-0 font-semibold wide:min-w-28 wide:border-t ${folds ? (unfolded.length > 0 ? "col-start-1 pt-2.5" : "self-center") : ""}`}
                     >
                       {cell}
                     </th>
@@ -102,7 +102,7 @@ export function DataTable(props: DataTableProps) {
 
 /** Texts that people typed have any length, so their column has a maximum width. */
 export function FreeText({ children }: { children: ReactNode }) {
-  return <span className="wrap-anywhere block wide:min-w-40 wide:max-w-88">{children}</span>;
+  return <span className="wrap-anywhere block wide:min-w-28 wide:max-w-88">{children}</span>;
 }
 
 export function EmptyList({ children }: { children: ReactNode }) {

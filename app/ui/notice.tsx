@@ -7,14 +7,17 @@ interface NoticeProps {
   title?: ReactNode;
   /** True: the site's script hides it after some seconds. */
   vanishes?: boolean;
+  /** The page has come back to say this: a live region that is there from the start is not announced. */
+  hasFocus?: boolean;
   children?: ReactNode;
 }
 
 const ROLES = { info: undefined, warning: undefined, success: "status", error: "alert" } as const;
 
-export function Notice({ tone = "info", title, vanishes, children }: NoticeProps) {
+export function Notice({ tone = "info", title, vanishes, hasFocus, children }: NoticeProps) {
+  const focused = hasFocus && { tabIndex: -1, autoFocus: true };
   return (
-    <div className={`notice notice-${tone}`} role={ROLES[tone]} data-vanishes={vanishes || undefined}>
+    <div className={`notice notice-${tone}`} role={ROLES[tone]} data-vanishes={vanishes || undefined} {...focused}>
       {title && <p className="notice-title">{title}</p>}
       {children}
     </div>
@@ -22,15 +25,24 @@ export function Notice({ tone = "info", title, vanishes, children }: NoticeProps
 }
 
 /**
- * The notice after a redirect. With the site's script a success message is hidden after three seconds, except for
+ * The notice after a redirect has the focus. With the site's script a success message is hidden after three seconds, except for
  * screen readers.
  */
 export function FlashNotice({ notice }: { notice: NoticeContent | null }) {
   if (!notice) return null;
   return (
-    <Notice tone={notice.tone} vanishes={notice.tone === "success"}>
+    <Notice tone={notice.tone} vanishes={notice.tone === "success"} hasFocus>
       <p>{notice.text}</p>
     </Notice>
+  );
+}
+
+/** What was done where the address of the answer leads (`id`), which gives it the focus. */
+export function DoneNotice({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p role="status" id={id} tabIndex={-1} className="notice notice-success scroll-mt-40">
+      {children}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { withWholeDays } from "#app/content/typography.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 
 interface PriceProps {
@@ -28,7 +29,7 @@ export function Price({ label, note, struck, apart, size }: PriceProps) {
         )}
       </p>
       {apart && <p className="hint mt-1.5">Séparément&nbsp;: {formatEuros(apart)} TTC, aux prix d’aujourd’hui</p>}
-      {note && <p className="hint mt-1.5">{note}</p>}
+      {note && <p className="hint mt-1.5">{typeof note === "string" ? withWholeDays(note) : note}</p>}
     </div>
   );
 }

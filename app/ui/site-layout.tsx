@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { SiteText } from "#app/content/texts/registry.ts";
 import type { Picture } from "#app/domain/site/pictures/picture.ts";
 import type { FontsName } from "#app/theme/brand.ts";
@@ -18,6 +19,8 @@ interface SiteLayoutProps {
   showBanner: boolean;
   offer?: string;
   isSchool: boolean;
+  /** Then nothing leads to the sign-in. */
+  isSignedIn: boolean;
   missing: readonly string[];
   children: ReactNode;
 }
@@ -27,6 +30,7 @@ export function SiteLayout({
   logo,
   pathname,
   isSchool,
+  isSignedIn,
   menu,
   missing,
   seller,
@@ -53,7 +57,7 @@ export function SiteLayout({
           siteName={siteName}
           logo={logo}
           groups={menu.groups}
-          missing={missing}
+          missing={isSignedIn ? [...missing, href("/login"), href("/signup")] : missing}
           // Nothing leads a learner away from her lesson to a network.
           seller={isSchool ? { ...seller, social: {} } : seller}
           {...footer}

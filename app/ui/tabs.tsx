@@ -11,7 +11,7 @@ export function Tabs({ label, tabs }: TabsProps) {
         {tabs.map(({ href, label: title, isCurrent, count }) => (
           <li key={href}>
             <a
-              className={`inline-flex min-h-11 items-center gap-2 border-b-3 font-semibold no-underline ${isCurrent ? "border-accent" : "border-transparent hover:border-accent"}`}
+              className={`inline-flex min-h-11 items-center gap-2 font-semibold no-underline ${isCurrent ? "border-accent border-b-3" : "border-accent pb-[3px] hover:border-b-3 hover:pb-0"}`}
               href={href}
               aria-current={isCurrent ? "page" : undefined}
             >

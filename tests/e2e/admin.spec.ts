@@ -50,17 +50,18 @@ test("a formation can be hidden and shown again by keyboard alone", async ({ pag
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration des formations");
   const line = page.locator("tbody tr", { hasText: "liberte-financiere-mindset" });
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeFocused();
+  await page.keyboard.press("Enter");
   for (const [title, then] of [
     ["Masquer", "Afficher"],
     ["Afficher", "Masquer"],
   ] as const) {
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeFocused();
-    await page.keyboard.press("Enter");
     for (let tabs = 0; tabs < 80 && !(await isFocused(line.getByTitle(title))); tabs += 1)
       await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(line.getByTitle(then)).toBeVisible();
+    await expect(page.locator("[data-vanishes]")).toBeFocused();
   }
 });
 

@@ -170,8 +170,9 @@ test("a refused exercise comes back in its lesson, names its fields, and says th
   expect(summary?.hasAttribute("autofocus")).toBe(true);
   expect(summary?.text.replaceAll("\u00a0", " ")).toContain("« Mes heures » : indique un nombre, en chiffres.");
   expect(summary?.text.replaceAll("\u00a0", " ")).toContain("« Mes postes, ligne 2, Poste » : cette réponse est trop");
-  for (const name of ["h1", "title"])
-    expect(refused.document.querySelector(name)?.text).toBe(page.document.querySelector(name)?.text);
+  const [heading, title] = ["h1", "title"].map((name) => page.document.querySelector(name)?.text);
+  expect(refused.document.querySelector("h1")?.text).toBe(heading);
+  expect(refused.document.querySelector("title")?.text).toBe(`Erreur\u00a0: ${title}`);
   expect(refused.text).toContain("J’ai terminé");
   expect(typed(refused, "texte")).toBe("à garder");
   const draft = await pauseIn(page, wrong);

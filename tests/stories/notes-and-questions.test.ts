@@ -35,7 +35,8 @@ test("a learner's note is shown under its lesson, in the workbook and in the exp
     { note: "<b>Revoir</b> 12:30, la crevette" },
     KEEP_NOTES,
   );
-  expect(saved.url).toContain(`${FILMED}#notes`);
+  expect(saved.url).toContain(`${FILMED}?enregistre=notes#notes`);
+  expect(saved.document.querySelector("[role=status]#notes")?.text).toMatch(/^Enregistrées le /);
   expect(saved.text).toContain("<b>Revoir</b> 12:30, la crevette");
   expect(momentLinks(saved)).toEqual([expect.stringMatching(/^\?t=750&film=([0-9a-f-]{36})#\1$/)]);
   const workbook = await learner.open(WORKBOOK);

@@ -38,7 +38,7 @@ export default function Billing({ actionData }: Route.ComponentProps) {
   return (
     <Outcome sun="rising" title={title} text={text}>
       <form method="post" className="actions">
-        <Button pendingLabel="Ouverture...">{actionData ? "Réessayer" : "Changer de carte"}</Button>
+        <Button pendingLabel="Ouverture…">{actionData ? "Réessayer" : "Changer de carte"}</Button>
         <ButtonLink href={href("/orders")} variant="quiet">
           Retour à Mes Formations
         </ButtonLink>

@@ -106,7 +106,7 @@ export default function EraseAccount({ loaderData, actionData: answer }: Route.C
         <ErrorSummary errors={summary} />
         <PasswordField label="Ton mot de passe" error={errors.password} />
         <div className="actions">
-          <Button pendingLabel="Effacement...">Effacer définitivement mon compte</Button>
+          <Button pendingLabel="Effacement…">Effacer définitivement mon compte</Button>
           <ButtonLink href={href("/compte/donnees")} variant="quiet">
             Annuler
           </ButtonLink>

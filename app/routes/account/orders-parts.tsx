@@ -112,7 +112,10 @@ export function Facts({ details, description, features, moreFeatures, declared, 
       <DeclaredNotices declared={declared} />
       <dl className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
         {details.map(({ term, value }) => (
-          <div key={term} className="flex min-w-0 flex-wrap gap-x-1.5">
+          <div
+            key={term}
+            className="flex min-w-0 flex-wrap gap-x-1.5 @max-sm:grid @max-sm:w-full @max-sm:grid-cols-[7rem_1fr] @max-3xs:grid-cols-1"
+          >
             <dt>{term}</dt>
             <dd className="wrap-anywhere font-semibold">{value}</dd>
           </div>

@@ -154,7 +154,7 @@ function Confirm({ title, text, token, mistakes, children }: ConfirmProps) {
         <ErrorSummary errors={mistakes} />
         <input type="hidden" name="token" value={token} />
         {children}
-        <Button pendingLabel="Confirmation en cours...">Confirmer mon adresse</Button>
+        <Button pendingLabel="Confirmation en cours…">Confirmer mon adresse</Button>
       </form>
       <p className="small">Tu n’as rien demandé&nbsp;? Ferme cette page&nbsp;: sans toi, rien ne change.</p>
     </Outcome>

@@ -185,7 +185,7 @@ function RequestForm({ course, learnerName, answer }: RequestFormProps) {
         {...box("afficher")}
       />
       <p className="actions">
-        <Button pendingLabel="Préparation...">Recevoir mon attestation</Button>
+        <Button pendingLabel="Préparation…">Recevoir mon attestation</Button>
       </p>
     </form>
   );

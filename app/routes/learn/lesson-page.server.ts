@@ -83,7 +83,7 @@ export async function readLessonPage({ request, params, url, context }: LessonAr
     blocks: withRefused(context, shown.blocks),
     // Without its solutions.
     quizToPass: toPass && { id: toPass.id, title: toPass.title },
-    note: noteOrUnsaved(open.note, unsavedOf(notes)),
+    note: noteOrUnsaved(open.note, unsavedOf(notes), url.searchParams),
     questions: open.questions,
     question: open.questions.mayAsk ? typedQuestion(unsavedOf(questions), newId()) : null,
     viewer: {

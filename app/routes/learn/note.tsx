@@ -1,6 +1,6 @@
 import { z } from "zod";
 import drafts from "#app/browser/drafts.ts?worker&url";
-import { ANSWER_BYTES, FILLED_FROM, lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
+import { ANSWER_BYTES, FILLED_FROM, lessonSubject, SAVED } from "#app/domain/school/blocks/lesson-forms.ts";
 import { sentPage } from "#app/domain/school/blocks/saves.ts";
 import { saveNote } from "#app/domain/school/notes/notes.server.ts";
 import { textField } from "#app/domain/values/fields.ts";
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const other = await saveNote(context.get(dbContext), of, sent.data.note, sentPage(form, false));
   if (other) return refuse(context, { ...typed, other }, 409);
   await discardSavedAnswers(request, context, lessonSubject("notes", of.lessonId));
-  throw toBlock(params.slug, forms.lesson, NOTES, 303);
+  throw toBlock(params.slug, forms.lesson, NOTES, 303, `?${SAVED}=${NOTES}`);
 }
 
 export default function NotePage({ actionData: refused }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { FormErrors, LessonForms } from "#app/domain/school/blocks/block-kind.ts";
-import { FILLED_FROM, FORM_TOKEN } from "#app/domain/school/blocks/lesson-forms.ts";
+import { FILLED_FROM, FORM_TOKEN, SAVED } from "#app/domain/school/blocks/lesson-forms.ts";
 import { UnsavedNotice } from "#app/domain/school/blocks/sheet.tsx";
 import { momentAddress } from "#app/domain/school/blocks/transcript.tsx";
 import { OtherText, TwoTexts } from "#app/domain/school/blocks/two-texts.tsx";
@@ -10,6 +10,7 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { DoneNotice } from "#app/ui/notice.tsx";
 
 const FILM_HINT = "Un moment du film, écrit comme «\u00a012:30\u00a0», devient un lien.";
 
@@ -24,23 +25,26 @@ interface NoteProps {
 }
 
 /** The saved note, or the one that was sent after the session had ended. */
-export function noteOrUnsaved(note: OtherNote | undefined, sent: URLSearchParams | null) {
+export function noteOrUnsaved(note: OtherNote | undefined, sent: URLSearchParams | null, search: URLSearchParams) {
   return {
     text: sent?.get("note") ?? note?.text ?? "",
     from: sent ? sent.getAll(FILLED_FROM).at(-1) : String(note?.at.getTime() ?? ""),
     /** « 22 novembre 2026 à 14 h 08 »; null while nothing is written. */
     savedAt: note?.text ? formatDateTime(note.at) : null,
     isUnsaved: sent !== null,
+    isJustSaved: !sent && search.get(SAVED) === NOTES,
   };
 }
 
 /** The learner's note about a lesson, with links into its film, and its form. */
 export function Note({ note, film, forms }: NoteProps) {
-  const { text, from, savedAt, isUnsaved } = note;
+  const { text, from, savedAt, isUnsaved, isJustSaved } = note;
   const isWritten = savedAt !== null && !isUnsaved;
+  const saved = `Enregistrées le ${savedAt}. Elles restent entre toi et ton cahier.`;
   return (
     <section
-      id={NOTES}
+      // After a save, the address leads to the notice.
+      id={isJustSaved ? undefined : NOTES}
       aria-labelledby="notes-titre"
       className={`flex max-w-[38rem] scroll-mt-8 flex-col gap-6 border-line border-t pt-8 print:border-0 ${isWritten ? "" : "print:hidden"}`}
     >
@@ -52,15 +56,20 @@ export function Note({ note, film, forms }: NoteProps) {
           <p className="wrap-anywhere whitespace-pre-line">
             <MomentLinks text={text} address={film ? (seconds) => momentAddress(film, seconds) : null} />
           </p>
-          <p className="text-ink-soft text-sm leading-normal">
-            Enregistré le {savedAt}. Elles restent entre toi et ton cahier.
-          </p>
+          {isJustSaved ? (
+            <DoneNotice id={NOTES}>{saved}</DoneNotice>
+          ) : (
+            <p className="text-ink-soft text-sm leading-normal">{saved}</p>
+          )}
           <Disclosure summary="Modifier mes notes" className="print:hidden">
             <NoteForm text={text} from={from} forms={forms} hasFilm={film !== null} />
           </Disclosure>
         </>
       ) : (
-        <NoteForm text={text} from={from} forms={forms} isUnsaved={isUnsaved} hasFilm={film !== null} />
+        <>
+          {isJustSaved && <DoneNotice id={NOTES}>Tes notes sont effacées.</DoneNotice>}
+          <NoteForm text={text} from={from} forms={forms} isUnsaved={isUnsaved} hasFilm={film !== null} />
+        </>
       )}
     </section>
   );

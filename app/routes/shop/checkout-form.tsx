@@ -8,6 +8,7 @@ import {
   GUARANTEE_DAYS,
   REFUND_DAYS,
 } from "#app/content/legal/promises.ts";
+import { withWholeDays } from "#app/content/typography.ts";
 import { wholePriceLabel } from "#app/domain/school/programme/whole-price.ts";
 import type { StoredTerms } from "#app/domain/shop/contract/terms.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -61,6 +62,7 @@ export function OrderForm({ answer, ...order }: Order & { answer: Route.Componen
       {offersReminder && <Checkbox {...box("rappel")} label={consentTexts.reminder} />}
       <Field
         {...field("pays")}
+        autoComplete="country"
         defaultValue={value("pays") ?? "FR"}
         label="Ton pays"
         type="select"
@@ -77,7 +79,7 @@ export function OrderForm({ answer, ...order }: Order & { answer: Route.Componen
           defaultChecked={value("cgv") === "on" && !areTermsNew}
           label={
             <>
-              {consentTexts.terms}. <a href={href("/conditions-vente")}>Lire les conditions</a>
+              {withWholeDays(consentTexts.terms)}. <a href={href("/conditions-vente")}>Lire les conditions</a>
             </>
           }
         />

@@ -5,6 +5,7 @@ import { hasSeededName } from "#app/content/catalogue.ts";
 import { type Course, guarantee } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { ACCESS_LASTS, ACCESS_OPENS } from "#app/content/legal/promises.ts";
+import { withWholeDays } from "#app/content/typography.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { findPreview } from "#app/domain/school/courses/previews.server.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
@@ -95,7 +96,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         </p>
         {!notForSale?.isGone && (
           <p className="pt-4">
-            <strong>{price.label}</strong> {price.note}
+            <strong>{price.label}</strong> {withWholeDays(price.note ?? "")}
           </p>
         )}
         {contents && <p>{contents}</p>}

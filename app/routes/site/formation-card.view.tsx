@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { withWholeDays } from "#app/content/typography.ts";
 import type { Contents } from "#app/domain/school/programme/contents.server.ts";
 import type { FormationForSale } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { firstSentence } from "#app/domain/values/lines.ts";
@@ -11,7 +12,7 @@ import { countsLabel, formatLabel } from "./contents-labels.ts";
 /** What a visitor reads of a formation among others: its price is always the catalogue's. */
 export function formationCard(formation: FormationForSale, contents: Contents) {
   const { slug, name, description, image, category, subject, type, price, nextSession, notForSale } = formation;
-  const session = nextSession && type === "subscription" ? `séance le ${formatDate(nextSession)}` : "";
+  const session = nextSession && type === "subscription" ? withWholeDays(`séance le ${formatDate(nextSession)}`) : "";
   return {
     slug,
     name,
@@ -57,7 +58,7 @@ export function FormationCard(card: ReturnType<typeof formationCard> & { hour?: 
       {state && <p className="text-sm leading-normal">{state.why}</p>}
       <p>
         <strong>{price}</strong>
-        {note && <span className="block text-ink-soft text-sm leading-normal">{note}</span>}
+        {note && <span className="block text-ink-soft text-sm leading-normal">{withWholeDays(note)}</span>}
       </p>
     </CourseCard>
   );

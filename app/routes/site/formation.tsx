@@ -7,6 +7,7 @@ import { guarantee } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { formationPage, mainFormationOf, questionsOf } from "#app/content/formation-page.ts";
 import { ACCESS_OPENS } from "#app/content/legal/promises.ts";
+import { withWholeDays } from "#app/content/typography.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { listNextSessions } from "#app/domain/school/live/sessions.server.ts";
 import { countContents, NO_CONTENTS } from "#app/domain/school/programme/contents.server.ts";
@@ -118,7 +119,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
           {contents && <p>{contents}</p>}
           {!isGone && (
             <p>
-              <strong>{price.label}</strong> {price.note} {wholePrice && `${wholePrice}.`}
+              <strong>{price.label}</strong> {withWholeDays(price.note ?? "")} {wholePrice && `${wholePrice}.`}
             </p>
           )}
           {buy && <ButtonLink href={buy.href}>{buy.label}</ButtonLink>}

@@ -119,6 +119,8 @@ function SimulatorSection({ simulator, runs, isFirst }: SimulatorSectionProps) {
           <div
             className={`flex min-w-0 flex-col gap-6 self-start rounded-lg lg:sticky lg:top-24 print:bg-transparent print:p-0 ${run.errors.length > 0 ? "" : `${sheet} p-[clamp(1.5rem,4vw,3rem)]`}`}
             id={`${id}-resultat`}
+            // The address of an answer leads here.
+            {...(!run.isExample && { tabIndex: -1, role: run.errors.length > 0 ? undefined : "status" })}
           >
             {run.isExample && <p className="hint">{forms.example}</p>}
             <ErrorSummary errors={named(run.errors, simulator)} form={id} />

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, ErrorSummary } from "#app/ui/field.tsx";
+import { DoneNotice } from "#app/ui/notice.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { Grid, Lines } from "#app/ui/writing-sheet.tsx";
 import type { FormErrors, LessonForms } from "./block-kind.ts";
@@ -75,9 +76,7 @@ export function Exercise({ exercise, forms }: Props) {
           </Button>
           {/* After a save, the address leads here: beside the button that was pressed. */}
           {isJustSaved ? (
-            <p role="status" id={id} tabIndex={-1} className="notice notice-success scroll-mt-40">
-              Enregistré le {saved?.at}.
-            </p>
+            <DoneNotice id={id}>Enregistré le {saved?.at}.</DoneNotice>
           ) : (
             <p className="text-ink-soft text-sm leading-normal">
               {saved

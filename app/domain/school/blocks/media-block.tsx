@@ -27,7 +27,7 @@ export function AssetField({ label, kind, own, assets }: AssetFieldProps) {
           ...(isListed ? [] : [{ value: field.defaultValue, label: "Média en préparation" }]),
           ...fitting.map(({ id, name, lacksCaptions }) => ({
             value: id,
-            label: lacksCaptions ? `${name} · sans sous-titres` : name,
+            label: lacksCaptions && kind !== "file" ? `${name} · sans sous-titres` : name,
           })),
         ]}
         {...field}

@@ -77,6 +77,32 @@ export function rearranged(schema: z.ZodType, body: unknown, intent: string): un
   return changed;
 }
 
+/** What such a button has done, and the field that its answer leads to. */
+export interface Done {
+  /** The part of the page. */
+  part: string;
+  at: string;
+  text: string;
+}
+
+const DONE: Readonly<Record<string, { by: number; word: string }>> = {
+  monter: { by: -1, word: "monté" },
+  descendre: { by: 1, word: "descendu" },
+  retirer: { by: -1, word: "retiré" },
+  inserer: { by: 0, word: "ajouté" },
+};
+
+export function doneWith(intent: string, changed: unknown): Done {
+  const [action = "", path = ""] = intent.split(" ");
+  const keys = path.split("-");
+  const added = action === "ajouter" ? keys.reduce<unknown>(partOf, changed) : null;
+  const list = Array.isArray(added) ? keys : keys.slice(0, -1);
+  const { by, word } = DONE[action] ?? { by: 0, word: "ajouté" };
+  const index = Array.isArray(added) ? added.length - 1 : Number(keys.at(-1)) + by;
+  const what = list.join() === "blocks" ? "Bloc" : "Élément";
+  return { part: `${keys[0]}`, at: [...list, ...(index < 0 ? [] : [index])].join("-"), text: `${what} ${word}.` };
+}
+
 /** A new row of a table has as many cells as the others. */
 function newItem(schema: z.ZodType, items: readonly unknown[], kind: string): unknown {
   const [first] = items;

@@ -53,7 +53,7 @@ export default function RevokeAttestation({ loaderData, actionData: answer }: Ro
         hint="Public&nbsp;: n’y écrivez rien de personnel. Par exemple «&nbsp;Nom mal écrit&nbsp;»."
         {...field("motif")}
       />
-      <FormActions submit="Retirer" pendingLabel="Retrait..." cancelHref={LIST} />
+      <FormActions submit="Retirer" pendingLabel="Retrait…" cancelHref={LIST} />
     </form>
   );
 }

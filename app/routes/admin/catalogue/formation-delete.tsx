@@ -82,7 +82,7 @@ function Delete({ name, waiting }: { name: string; waiting: number }) {
       )}
       <p className="hint">Rien ne peut la faire revenir. Son historique de prix reste dans les archives.</p>
       <p className="actions">
-        <Button pendingLabel="Suppression...">Supprimer</Button>
+        <Button pendingLabel="Suppression…">Supprimer</Button>
         <Cancel />
       </p>
     </form>
@@ -102,7 +102,7 @@ function ArchiveInstead({ name, kept, isArchived }: { name: string; kept: string
       </Notice>
       <p className="actions">
         {!isArchived && (
-          <Button name="intent" value="archiver" pendingLabel="Archivage...">
+          <Button name="intent" value="archiver" pendingLabel="Archivage…">
             Archiver
           </Button>
         )}

@@ -52,6 +52,19 @@ export function rearranged(blocks: readonly FormBlock[], intent: string): FormBl
   }
 }
 
+const DONE: Readonly<Record<string, string>> = {
+  ajouter: "ajouté",
+  monter: "monté",
+  descendre: "descendu",
+  retirer: "retiré",
+};
+
+/** What that button has done with which block. */
+export function doneWith(intent: string): { id: string; text: string } | null {
+  const [verb = "", target = ""] = intent.split(" ");
+  return DONE[verb] ? { id: target.replace(/^.*:/, ""), text: `Bloc ${DONE[verb]}.` } : null;
+}
+
 function withBlock(blocks: readonly FormBlock[], added: FormBlock, before: string | undefined): FormBlock[] {
   if (blocks.length >= MAX_BLOCKS || blocks.some(({ id }) => id === added.id)) return [...blocks];
   const at = blocks.findIndex(({ id }) => id === before);

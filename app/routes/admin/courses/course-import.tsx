@@ -77,7 +77,7 @@ export default function CourseImport({ actionData }: Route.ComponentProps) {
         <p className="hint">
           Le cours arrive comme brouillon&nbsp;: relisez-le, puis publiez-le et choisissez ses formations.
         </p>
-        <FormActions submit="Importer" pendingLabel="Importation..." cancelHref={href("/admin/cours")} />
+        <FormActions submit="Importer" pendingLabel="Importation…" cancelHref={href("/admin/cours")} />
       </form>
     </div>
   );

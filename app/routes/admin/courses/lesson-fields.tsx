@@ -6,7 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyList } from "#app/ui/data-table.tsx";
 import { Disclosure, InsertHere } from "#app/ui/disclosure.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
-import { type FormBlock, MAX_BLOCKS } from "./block-order.ts";
+import { DoneNotice } from "#app/ui/notice.tsx";
+import { type doneWith, type FormBlock, MAX_BLOCKS } from "./block-order.ts";
 import type { Values } from "./lesson-form.ts";
 
 type LessonField = (name: string) => { name: string; defaultValue: string; error?: readonly string[] | null };
@@ -72,13 +73,16 @@ interface BlocksProps {
   field: LessonField;
   assets: readonly AssetChoice[];
   newBlockId: string;
+  done: ReturnType<typeof doneWith>;
 }
 
 /** The blocks of a lesson, each with its fields. The buttons only change the form: nothing is stored yet. */
-export function LessonBlocks({ blocks, values, field, assets, newBlockId }: BlocksProps) {
+export function LessonBlocks({ blocks, values, field, assets, newBlockId, done }: BlocksProps) {
+  const said = done && <DoneNotice id={`bloc-${done.id}`}>{done.text}</DoneNotice>;
   return (
     <section className="flex flex-col gap-6 border-line border-t pt-6" aria-labelledby="contenu-lecon">
       <h2 id="contenu-lecon">Contenu</h2>
+      {!blocks.some(({ id }) => id === done?.id) && said}
       <MarkdownHelp />
       {blocks.map((block, index) => (
         <Fragment key={block.id}>
@@ -88,12 +92,13 @@ export function LessonBlocks({ blocks, values, field, assets, newBlockId }: Bloc
             </InsertHere>
           )}
           <fieldset
-            id={`bloc-${block.id}`}
+            id={block.id === done?.id ? undefined : `bloc-${block.id}`}
             className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4 sm:p-6"
           >
             <legend className="px-2">
               {index + 1}. {kindOf(block).label}
             </legend>
+            {block.id === done?.id && said}
             <BlockFields block={block} values={values} field={field} assets={assets} />
             <BlockButtons block={block} number={index + 1} last={blocks.length} />
           </fieldset>
@@ -144,9 +149,7 @@ function BlockButtons({ block: { id }, number, last }: { block: FormBlock; numbe
     <div className="flex flex-wrap gap-x-4">
       {number > 1 && <Button {...button("monter")}>Monter{of}</Button>}
       {number < last && <Button {...button("descendre")}>Descendre{of}</Button>}
-      <Button {...button("retirer")} formAction="#contenu-lecon">
-        Retirer{of}
-      </Button>
+      <Button {...button("retirer")}>Retirer{of}</Button>
     </div>
   );
 }

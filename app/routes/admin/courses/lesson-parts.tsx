@@ -22,11 +22,13 @@ interface LessonAnswer extends FormAnswer {
   uncaptioned: string[];
   /** The block that a file is sent for, on a page of its own. */
   upload: { block: string; error: string | null } | null;
+  /** The button of a block that was pressed. */
+  pressed: string;
 }
 
-export function shownAgain(values: Values, blocks: readonly FormBlock[]): LessonAnswer {
+export function shownAgain(values: Values, blocks: readonly FormBlock[], pressed = ""): LessonAnswer {
   const form = { values, blocks };
-  return { form, result: {}, error: null, preview: null, conflict: null, uncaptioned: [], upload: null };
+  return { form, result: {}, error: null, preview: null, conflict: null, uncaptioned: [], upload: null, pressed };
 }
 
 interface HeadProps {

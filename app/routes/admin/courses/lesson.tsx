@@ -25,7 +25,7 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/lesson";
-import { blocksField, readBlocksField, rearranged } from "./block-order.ts";
+import { blocksField, doneWith, readBlocksField, rearranged } from "./block-order.ts";
 import blockUpload from "./block-upload.ts?worker&url";
 import { LESSON_REFUSALS } from "./labels.ts";
 import { LessonBlocks, LessonFields } from "./lesson-fields.tsx";
@@ -73,7 +73,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { intent = "enregistrer" } = values;
   const again = shownAgain(values, blocks);
   const changed = intent === "reprendre" ? blocks : rearranged(blocks, intent);
-  if (changed) return shownAgain(values, changed);
+  if (changed) return shownAgain(values, changed, intent);
   const retyped = rearrangedLists(blocks, values, intent);
   if (retyped) return shownAgain(retyped, blocks);
   const filled = blocks.find(({ id }) => intent === `fichier asset-${id}`);
@@ -170,7 +170,14 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
         <input type="hidden" name="base" value={values.base ?? ""} />
         <input type="hidden" name="blocs" value={blocksField(blocks)} />
         <LessonFields field={field} values={values} lessons={choices.lessons} />
-        <LessonBlocks blocks={blocks} values={values} field={field} assets={choices.assets} newBlockId={newBlockId} />
+        <LessonBlocks
+          blocks={blocks}
+          values={values}
+          field={field}
+          newBlockId={newBlockId}
+          assets={choices.assets}
+          done={answer ? doneWith(answer.pressed) : null}
+        />
         <Actions lesson={lesson} />
         <script type="module" src={unsavedText} />
         <script type="module" src={blockUpload} />
@@ -222,7 +229,7 @@ function Actions({ lesson }: Pick<Route.ComponentProps["loaderData"], "lesson">)
       <Button name="intent" value="continuer" variant="secondary" pendingLabel="Enregistrement...">
         Enregistrer et continuer
       </Button>
-      <Button name="intent" value="publier" variant="secondary" pendingLabel="Publication...">
+      <Button name="intent" value="publier" variant="secondary" pendingLabel="Publication…">
         {lesson.published === null ? "Publier" : "Publier cette version"}
       </Button>
       <Button name="intent" value="apercu" variant="quiet">

@@ -26,6 +26,8 @@ export interface TreeAnswer extends FormAnswer {
 interface AddFormProps {
   label: string;
   button: string;
+  /** The module that it is added to. */
+  of?: string;
   intent: string;
   id: string;
   module?: string;
@@ -33,7 +35,7 @@ interface AddFormProps {
   answer: TreeAnswer | undefined;
 }
 
-export function AddForm({ label, button, intent, id, module, form, answer }: AddFormProps) {
+export function AddForm({ label, button, of, intent, id, module, form, answer }: AddFormProps) {
   const { field, summary } = formState({ answer, schema: addModule });
   return (
     <form method="post" className="flex max-w-[44rem] flex-wrap items-end gap-x-4 gap-y-2">
@@ -42,7 +44,10 @@ export function AddForm({ label, button, intent, id, module, form, answer }: Add
       <input type="hidden" name="id" value={id} />
       {module && <input type="hidden" name="module" value={module} />}
       <Field label={label} form={form} className="min-w-0 grow" {...field("titre")} />
-      <Button variant="secondary">{button}</Button>
+      <Button variant="secondary">
+        {button}
+        {of && <span className="visually-hidden"> au module «&nbsp;{of}&nbsp;»</span>}
+      </Button>
     </form>
   );
 }
@@ -113,12 +118,13 @@ function ArchiveButtons({ part, id, title, isArchived }: Omit<ArchiveFormProps, 
 
 interface PutFormProps {
   id: string;
+  title: string;
   module: string;
   targets: readonly MoveTarget[];
   losses: Losses | null;
 }
 
-export function PutForm({ id, module, targets, losses }: PutFormProps) {
+export function PutForm({ id, title, module, targets, losses }: PutFormProps) {
   const others = targets.filter((target) => target.id !== module);
   if (others.length === 0) return null;
   return (
@@ -142,7 +148,9 @@ export function PutForm({ id, module, targets, losses }: PutFormProps) {
               },
         )}
       />
-      <Button variant="secondary">Déplacer</Button>
+      <Button variant="secondary">
+        Déplacer<span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>
+      </Button>
     </form>
   );
 }
@@ -162,7 +170,7 @@ const KINDS = [
 ];
 
 /** When the module opens to learners. All fields are visible, because the page has no script. */
-export function ReleaseForm({ module: { id, rule }, earlier, answer }: ReleaseFormProps) {
+export function ReleaseForm({ module: { id, title, rule }, earlier, answer }: ReleaseFormProps) {
   const { field, summary } = formState({
     answer,
     schema: releaseModule,
@@ -203,7 +211,9 @@ export function ReleaseForm({ module: { id, rule }, earlier, answer }: ReleaseFo
         options={[{ value: "", label: "—" }, ...earlier.map((lesson) => ({ value: lesson.id, label: lesson.title }))]}
         {...field("lecon")}
       />
-      <Button variant="secondary">Enregistrer l’ouverture</Button>
+      <Button variant="secondary">
+        Enregistrer l’ouverture<span className="visually-hidden"> du module «&nbsp;{title}&nbsp;»</span>
+      </Button>
     </form>
   );
 }

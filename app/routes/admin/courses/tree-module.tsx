@@ -89,6 +89,7 @@ export function TreeModuleItem({ module, number, before, after, earlier, targets
       <AddForm
         label="Titre de la nouvelle leçon"
         button="Ajouter une leçon"
+        of={title}
         intent="ajouter-lecon"
         id={newIds[id] ?? ""}
         module={id}
@@ -128,7 +129,9 @@ function RenameForm({
       <input type="hidden" name="id" value={id} />
       <Field label="Titre du module" form={form} {...field("titre")} />
       <Field label="Résumé" form={form} {...field("resume")} type="textarea" rows={3} />
-      <Button variant="secondary">Enregistrer le module</Button>
+      <Button variant="secondary">
+        Enregistrer le module<span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>
+      </Button>
     </form>
   );
 }
@@ -169,7 +172,7 @@ function TreeLessonItem({ lesson, module, before, after, targets, losses }: Less
             Déplacer ou archiver<span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>
           </summary>
           <div className="flex flex-col gap-3 pb-4">
-            <PutForm id={id} module={module} targets={targets} losses={taken} />
+            <PutForm id={id} title={title} module={module} targets={targets} losses={taken} />
             <ArchiveForm part="lesson" id={id} title={title} isArchived={isArchived} losses={taken} />
           </div>
         </details>

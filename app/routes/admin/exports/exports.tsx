@@ -99,7 +99,7 @@ export default function Exports({ loaderData, actionData }: Route.ComponentProps
           après {keptFor}, et chaque téléchargement est écrit au journal.
         </p>
         <p className="actions">
-          <Button pendingLabel="Départ...">Préparer l’export</Button>
+          <Button pendingLabel="Départ…">Préparer l’export</Button>
         </p>
       </form>
       <h2>Exports</h2>

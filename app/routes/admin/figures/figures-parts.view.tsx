@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import type { Mark } from "#app/domain/shop/orders/desk/marks.server.ts";
 import { formatShortDay } from "#app/domain/values/time.ts";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { LinkLine } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { ResourceTable } from "#app/ui/resource-table.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 /** The days that a page of figures compares with as many before them. */
@@ -31,26 +32,19 @@ export function FiguresHead({ page, days }: { page: string; days: number }) {
     <>
       <h1>Mesures</h1>
       <Tabs label="Mesures" tabs={PAGES.map((one) => ({ ...one, isCurrent: one.href === page }))} />
-      <ul className="flex flex-wrap gap-x-6">
-        {Object.entries(PERIODS).map(([value, label]) => (
-          <li key={value}>
-            <a
-              className="link"
-              href={`${page}?jours=${value}`}
-              aria-current={Number(value) === days ? "true" : undefined}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-        {PAGES.filter((one) => one.href === page).map(({ file }) => (
-          <li key={file}>
-            <a className="link" href={`${href("/admin/mesures/:file", { file })}?jours=${days}`}>
-              Télécharger le tableau (CSV)
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Tabs
+        label="Période"
+        tabs={Object.entries(PERIODS).map(([value, label]) => ({
+          href: `${page}?jours=${value}`,
+          label,
+          isCurrent: Number(value) === days,
+        }))}
+      />
+      {PAGES.filter((one) => one.href === page).map(({ file }) => (
+        <LinkLine key={file} href={`${href("/admin/mesures/:file", { file })}?jours=${days}`}>
+          Télécharger le tableau (CSV)
+        </LinkLine>
+      ))}
     </>
   );
 }
@@ -73,11 +67,11 @@ interface StepTableProps {
 export function StepTable({ days, caption, columns, rows }: StepTableProps) {
   return (
     <Disclosure summary={isByMonth(days) ? "Mois par mois, en tableau" : "Jour par jour, en tableau"}>
-      <DataTable
+      <ResourceTable
+        className="pt-4"
         caption={caption}
-        columns={[isByMonth(days) ? "Mois" : "Jour", ...columns]}
-        rows={rows.map(({ day, cells }) => ({ key: day, cells: [stepLabel(day, days), ...cells] }))}
-        empty=""
+        head={[isByMonth(days) ? "Mois" : "Jour", ...columns]}
+        rows={rows.map(({ day, cells }) => [stepLabel(day, days), ...cells])}
       />
     </Disclosure>
   );

@@ -14,6 +14,7 @@ import { asAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { ResourceTable } from "#app/ui/resource-table.tsx";
 import type { Route } from "./+types/sales";
 import { change, FiguresHead, isByMonth, Marks, periodOf, StepTable, stepLabel } from "./figures-parts.view.tsx";
 
@@ -71,11 +72,11 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flow">
       <FiguresHead page={href("/admin/mesures/ventes")} days={days} />
-      <DataTable
+      <ResourceTable
+        className="max-w-176"
         caption={`En ${days}\u00a0jours`}
-        columns={["Mesure", "Valeur", "Période d’avant"]}
-        rows={totals.map(({ label, value, change: difference }) => ({ key: label, cells: [label, value, difference] }))}
-        empty=""
+        head={["Mesure", "Valeur", "Période d’avant"]}
+        rows={totals.map(({ label, value, change: difference }) => [label, value, difference])}
       />
       <p className="hint">
         Une commande remboursée en entier n’est plus une vente&nbsp;: elle n’est comptée ni dans les commandes payées,

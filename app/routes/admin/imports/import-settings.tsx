@@ -58,16 +58,11 @@ export function SettingsForm({
       {products && <ProductFields products={products} errors={errors} sent={sent?.settings.products} />}
       {kind === "contacts" && <Consent declaration={sent ? sent.settings.declaration : declaration} errors={errors} />}
       <p className="actions">
-        <Button
-          name="action"
-          value="essai"
-          variant={isTried ? "secondary" : "primary"}
-          pendingLabel="Essai en cours..."
-        >
+        <Button name="action" value="essai" variant={isTried ? "secondary" : "primary"} pendingLabel="Essai en cours…">
           Faire un essai
         </Button>
         {isTried && hasRows && (
-          <Button name="action" value="importer" pendingLabel="Départ...">
+          <Button name="action" value="importer" pendingLabel="Départ…">
             Importer
           </Button>
         )}

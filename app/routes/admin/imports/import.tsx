@@ -12,6 +12,7 @@ import { LinkLine } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { AdminHead } from "#app/ui/headings.tsx";
 import { FlashNotice, Notice } from "#app/ui/notice.tsx";
+import { ResourceTable } from "#app/ui/resource-table.tsx";
 import type { Route } from "./+types/import";
 import { type ImportPage, readImport, readImportPage, readSettings, receiveProof } from "./import-page.server.ts";
 import { SettingsForm } from "./import-settings.tsx";
@@ -138,13 +139,13 @@ function Result({ page }: { page: ImportPage }) {
           </p>
         </Notice>
       )}
-      <DataTable
+      <ResourceTable
+        className="max-w-88"
         caption="Lignes par résultat"
-        columns={["Résultat", "Lignes"]}
+        head={["Résultat", "Lignes"]}
         rows={[...counts, ...(refusedCount > 0 ? [{ label: "Refusées", count: refusedCount }] : [])].map(
-          ({ label, count }) => ({ key: label, cells: [label, count.toLocaleString("fr-FR")] }),
+          ({ label, count }) => [label, count.toLocaleString("fr-FR")],
         )}
-        empty="Aucune ligne lue."
       />
       {listedCount > 0 && (
         <>

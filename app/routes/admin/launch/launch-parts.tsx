@@ -132,7 +132,7 @@ export function Samples({ going, staying }: Found) {
                 .
               </p>
             )}
-            <Button variant="secondary" pendingLabel="Suppression...">
+            <Button variant="secondary" pendingLabel="Suppression…">
               Retirer tous les exemples
             </Button>
           </form>

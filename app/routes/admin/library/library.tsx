@@ -63,7 +63,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
       <FlashNotice notice={notice} />
       {isConfigured ? (
         <form method="post">
-          <Button pendingLabel="Demande en cours..." name="intent" value="actualiser">
+          <Button pendingLabel="Demande en cours…" name="intent" value="actualiser">
             Actualiser
           </Button>
         </form>

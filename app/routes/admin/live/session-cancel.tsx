@@ -41,7 +41,7 @@ export default function CancelSession({ loaderData: { id, title, at, learners } 
       </p>
       <FormActions
         submit="Annuler ce direct"
-        pendingLabel="Annulation..."
+        pendingLabel="Annulation…"
         cancelHref={href("/admin/directs/:id", { id })}
         cancel="Retour"
       />

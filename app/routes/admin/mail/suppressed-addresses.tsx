@@ -135,7 +135,7 @@ function Blocking({ answer }: { answer?: FormAnswer }) {
           hint="Plus rien n’y part, pas même une confirmation de commande."
         />
         <p className="actions">
-          <Button variant="secondary" pendingLabel="Blocage en cours...">
+          <Button variant="secondary" pendingLabel="Blocage en cours…">
             Bloquer
           </Button>
         </p>

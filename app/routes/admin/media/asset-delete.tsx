@@ -33,7 +33,7 @@ export default function DeleteAsset({ loaderData: { id, title } }: Route.Compone
       <h1>Supprimer un média</h1>
       <p>Êtes-vous sûr de vouloir supprimer «&nbsp;{title}&nbsp;»&nbsp;?</p>
       <p className="hint">Le fichier, ses tailles et ses sous-titres disparaissent. Rien ne peut les faire revenir.</p>
-      <FormActions submit="Supprimer" pendingLabel="Suppression..." cancelHref={href("/admin/medias/:id", { id })} />
+      <FormActions submit="Supprimer" pendingLabel="Suppression…" cancelHref={href("/admin/medias/:id", { id })} />
     </form>
   );
 }

@@ -70,7 +70,7 @@ export function Departure({ revision, hour, total, isSenderReady }: DeparturePro
             est parti ne se rappelle pas.
           </p>
           {!isSenderReady && <p>Et l’adresse d’envoi n’est pas prête&nbsp;: voyez plus haut ce qui manque.</p>}
-          <Button name="intent" value="envoyer" disabled={total === 0} pendingLabel="Départ...">
+          <Button name="intent" value="envoyer" disabled={total === 0} pendingLabel="Départ…">
             Envoyer maintenant
           </Button>
         </form>

@@ -106,7 +106,7 @@ export function CarryOut({ declaration, answer }: DeclarationProps) {
         <input type="hidden" name="tentative" value={idempotencyKey} />
         <input type="hidden" name="vu" value={plan.shown} />
         <Checkbox label={`C’est bien la commande ${order.number}, j’ai vérifié.`} {...box("accord")} />
-        <Button name="intent" value="executer" pendingLabel="Exécution...">
+        <Button name="intent" value="executer" pendingLabel="Exécution…">
           {plan.button}
         </Button>
       </form>

@@ -178,7 +178,7 @@ function Recap({ order: { id, email, formation, isSubscription, isGiven, left },
           <input key={name} type="hidden" name={name} value={value(name) ?? ""} />
         ))}
         <input type="hidden" name="etape" value="confirmer" />
-        <Button pendingLabel="Remboursement...">Rembourser {formatEuros(cents)}</Button>
+        <Button pendingLabel="Remboursement…">Rembourser {formatEuros(cents)}</Button>
         <ButtonLink variant="quiet" href={href("/admin/commandes/:id/rembourser", { id })}>
           Modifier
         </ButtonLink>

@@ -158,7 +158,7 @@ function Erasing({ person: { email, account, attempt }, answer }: { person: Foun
           {...field("confirmation")}
         />
         <p className="actions">
-          <Button pendingLabel="Effacement...">Effacer définitivement</Button>
+          <Button pendingLabel="Effacement…">Effacer définitivement</Button>
         </p>
       </form>
     </section>

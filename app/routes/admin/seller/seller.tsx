@@ -147,11 +147,7 @@ export default function SellerPage({ loaderData, actionData: answer }: Route.Com
       </p>
       <p className="hint">
         Une chose ne suit pas&nbsp;: les e-mails partent de {sender}. La personne qui installe le site change cette
-        adresse&nbsp;; le domaine se prépare sous{" "}
-        <a className="link" href={href("/admin/emails/delivrabilite")}>
-          Délivrabilité
-        </a>
-        .
+        adresse&nbsp;; le domaine se prépare sous <a href={href("/admin/emails/delivrabilite")}>Délivrabilité</a>.
       </p>
       <form method="post" encType="multipart/form-data" className="form-stack max-w-176">
         <ErrorSummary errors={summary} />

@@ -37,7 +37,7 @@ export default function DeleteTestimonial({ loaderData }: Route.ComponentProps) 
         {isPublished ? "Il quitte le site aussitôt, et r" : "R"}ien ne peut le faire revenir
         {isSample ? ", sauf un nouveau chargement des exemples" : ""}.
       </p>
-      <FormActions submit="Supprimer" pendingLabel="Suppression..." cancelHref={href("/admin/temoignages")} />
+      <FormActions submit="Supprimer" pendingLabel="Suppression…" cancelHref={href("/admin/temoignages")} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import { faultsIn, type TextRemark } from "#app/domain/site/texts/text-checks.ts";
-import { readForm, rearranged } from "#app/domain/site/texts/text-form.ts";
+import { type Done, doneWith, readForm, rearranged } from "#app/domain/site/texts/text-form.ts";
 import {
   cancelPlanned,
   type Editable,
@@ -93,14 +93,13 @@ export async function edit<Body>(context: Readonly<RouterContextProvider>, form:
     errors: {},
     remarks: [] as TextRemark[],
     conflict: null,
-    worked: undefined as string | undefined,
+    done: undefined as Done | undefined,
   };
   if (Object.keys(notTaken).length > 0) return data({ ...again, errors: notTaken }, { status: 400 });
   if (!Object.hasOwn(STATES, intent)) {
     const changed = rearranged(schema, typed, intent);
     if (changed === undefined) throw data(null, { status: 400 });
-    // « monter cards-1 »
-    return { ...again, body: changed, worked: intent.split(/[ -]/)[1] };
+    return { ...again, body: changed, done: doneWith(intent, changed) };
   }
   const state = STATES[intent as keyof typeof STATES];
   const parsed = schema.safeParse(typed);
@@ -127,7 +126,7 @@ export function conflict<Body>(actor: Actor, mine: unknown, { newest, body }: Ed
       le: "",
       errors: {},
       remarks: [] as TextRemark[],
-      worked: undefined,
+      done: undefined,
       conflict: { by: newest?.by === actor.name ? null : (newest?.by ?? ""), theirs: body as unknown, mine },
     },
     { status: 409 },

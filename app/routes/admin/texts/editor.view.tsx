@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import type { Done } from "#app/domain/site/texts/text-form.ts";
 import { Button, EnterButton } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
@@ -23,7 +24,7 @@ interface Props {
         le: string;
         errors: object;
         remarks: readonly TextRemark[];
-        worked?: string;
+        done?: Done;
         conflict: { by: string | null; theirs: unknown; mine: unknown } | null;
       }
     | undefined;
@@ -66,7 +67,7 @@ export function Editor({ schema, stored, answer, choices, children }: Props) {
           errors={errors}
           remarks={remarks}
           choices={choices}
-          worked={answer?.worked}
+          done={answer?.done}
         />
         {children}
         <datalist id="adresses">

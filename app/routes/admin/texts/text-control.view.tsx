@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { ChoiceKind, FieldMeta } from "#app/content/texts/fields.ts";
 import type { TextRemark } from "#app/domain/site/texts/text-checks.ts";
+import type { Done } from "#app/domain/site/texts/text-form.ts";
 import { Field } from "#app/ui/field.tsx";
 import { hasPage } from "#app/ui/menu-links.ts";
 import { useRoot } from "#app/ui/root-data.ts";
@@ -17,8 +18,8 @@ export interface PartProps {
   errors: Readonly<Record<string, string[]>>;
   remarks: readonly TextRemark[];
   choices?: Partial<Choices>;
-  /** The part of the page in which a button of a list was pressed. */
-  worked?: string;
+  /** The button of a list that was pressed. */
+  done?: Done;
 }
 
 const CONTROLS: Readonly<Record<string, ComponentProps<typeof Field>["type"]>> = { prose: "textarea", day: "date" };

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InsertHere } from "#app/ui/disclosure.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
+import { DoneNotice } from "#app/ui/notice.tsx";
 import { Control, type PartProps } from "./text-control.view.tsx";
 
 interface FieldsProps extends PartProps {
@@ -36,7 +37,7 @@ function Group({ name, value, label, shape, ...shared }: PartProps & { label: st
     />
   ));
   return name ? (
-    <Box name={name} label={label} {...shared} isOpen={shared.worked === name}>
+    <Box name={name} label={label} {...shared} isOpen={shared.done?.part === name}>
       {parts}
     </Box>
   ) : (
@@ -44,14 +45,14 @@ function Group({ name, value, label, shape, ...shared }: PartProps & { label: st
   );
 }
 
-function List({ name, value, label, schema, worked, ...shared }: PartProps & { label: string; schema: z.ZodArray }) {
+function List({ name, value, label, schema, ...shared }: PartProps & { label: string; schema: z.ZodArray }) {
   const items = Array.isArray(value) ? value.map((one, index) => ({ own: `${name}-${index}`, one, index })) : [];
   const { min, max } = limitsOf(schema);
   const item = schema.element as z.ZodType;
   const message = shared.errors[name]?.[0];
   const isOfBlocks = item instanceof z.ZodDiscriminatedUnion;
   return (
-    <Box name={name} label={label} {...shared} isOpen={worked === name || isOfBlocks}>
+    <Box name={name} label={label} {...shared} isOpen={shared.done?.part === name || isOfBlocks}>
       {message && <p className="field-error">{message}</p>}
       {items.map(({ own, one, index }) => {
         const which = `${metaOf(item).label || "Élément"} ${index + 1}`;
@@ -100,24 +101,31 @@ function Box({
   label,
   errors,
   remarks,
+  done,
   isOpen = false,
   children,
-}: Pick<PartProps, "name" | "errors" | "remarks"> & { label: string; isOpen?: boolean; children: ReactNode }) {
+}: Pick<PartProps, "name" | "errors" | "remarks" | "done"> & { label: string; isOpen?: boolean; children: ReactNode }) {
+  const said = done?.at === name && <DoneNotice id={fieldId(name)}>{done.text}</DoneNotice>;
+  const id = said ? undefined : fieldId(name);
   if (name.includes("-"))
     return (
-      <fieldset className="flex min-w-0 flex-col gap-4 border-line border-s-2 ps-4" id={fieldId(name)}>
+      <fieldset className="flex min-w-0 flex-col gap-4 border-line border-s-2 ps-4" id={id}>
         <legend className="mb-1 font-semibold">{label}</legend>
+        {said}
         {children}
       </fieldset>
     );
   const told = [...Object.keys(errors), ...remarks.map(({ field }) => field)];
   const isTold = told.some((field) => field === name || field.startsWith(`${name}-`));
   return (
-    <details className="group border-line border-t pt-4" id={fieldId(name)} open={isOpen || isTold || undefined}>
+    <details className="group border-line border-t pt-4" id={id} open={isOpen || isTold || undefined}>
       <summary className="flex cursor-pointer justify-between gap-4 py-2 font-display text-2xl after:content-['+'] group-open:after:content-['–']">
         {label}
       </summary>
-      <div className="flex min-w-0 flex-col gap-4 pt-4">{children}</div>
+      <div className="flex min-w-0 flex-col gap-4 pt-4">
+        {said}
+        {children}
+      </div>
     </details>
   );
 }

@@ -160,7 +160,7 @@ function Opening({ list: { formationId, people, open } }: { list: OpeningList })
             formation avant, rien ne part.
           </p>
           <p className="actions">
-            <Button name="ecrire" value={formationId} pendingLabel="Départ...">{`Écrire ${who}`}</Button>
+            <Button name="ecrire" value={formationId} pendingLabel="Départ…">{`Écrire ${who}`}</Button>
           </p>
         </form>
       ) : (
