@@ -141,7 +141,7 @@ export const operatorAlerts = {
     details: [
       `Ventes depuis janvier, sans TVA : ${euros(sales)}`,
       "Au-delà de 10 000 € par an, chaque vente porte la TVA du pays de la cliente, même en franchise (art. 259 D du CGI). La boutique l’applique d’elle-même.",
-      "Inscrivez-vous au guichet unique (OSS) sur impots.gouv.fr\u00a0: avant ce seuil, ou au plus tard le 10 du mois qui suit la première vente au-delà. La TVA de chaque pays s’y déclare. Ou ne vendez plus dans l’Union\u00a0: le réglage est sous « Vendeur ».",
+      "Inscrivez-vous au guichet unique (OSS) sur impots.gouv.fr\u00a0: avant ce seuil, ou au plus tard le 10 du mois qui suit la première vente au-delà. La TVA de chaque pays s’y déclare. Ou ne vendez plus dans l’Union\u00a0: le réglage est sous «\u00a0Vendeur\u00a0».",
     ],
   }),
   countryNotServed: (orderNumber: string, country: string) => ({
@@ -156,7 +156,7 @@ export const operatorAlerts = {
     subject: "Facture avec TVA sans votre numéro de TVA",
     details: [
       `Première facture\u00a0: ${invoiceNumber}`,
-      "Une facture qui porte la TVA doit aussi porter votre numéro de TVA intracommunautaire (CGI, annexe II, art. 242 nonies A). Demandez-le au service des impôts, et ajoutez-le sous « Vendeur ».",
+      "Une facture qui porte la TVA doit aussi porter votre numéro de TVA intracommunautaire (CGI, annexe II, art. 242 nonies A). Demandez-le au service des impôts, et ajoutez-le sous «\u00a0Vendeur\u00a0».",
     ],
   }),
   noVatNumber: (invoiceNumber: string) => ({
