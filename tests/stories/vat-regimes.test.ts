@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { EU_LIMIT } from "#app/domain/shop/accounting/vat.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
-import { sessionOf } from "#tests/support/buying.ts";
+import { goToStripe, sessionOf } from "#tests/support/buying.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { aPaidOrder, findOrder } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { aSampleFile } from "#tests/support/seller.ts";
+import { raiseEuSalesTo } from "#tests/support/turnover.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Of one day there is one regime, and its invoices have it; a company of another member pays the VAT itself. */
@@ -97,6 +99,24 @@ test("while VIES is away a company is billed as a consumer and an alert waits; o
   });
 });
 
+test("once over the limit of a year, sales to consumers in other members stay taxed there, also when refunds bring them below it", async () => {
+  const sell = async (name: string) => {
+    const page = await goToStripe(new Visitor(shop.url), "mindset", `${name}@exemple.fr`);
+    await shop.stripe.pay(sessionOf(page), { country: "DE" });
+    await eventually(async () => (await invoicesOf((await findOrder(shop, `${name}@exemple.fr`)).id)).length === 1);
+    const [invoice] = await invoicesOf((await findOrder(shop, `${name}@exemple.fr`)).id);
+    return { session: sessionOf(page), number: `${invoice?.number}`, treatment: invoice?.vatTreatment };
+  };
+  const first = await sell("eins");
+  await raiseEuSalesTo(shop, first.number, EU_LIMIT);
+  const second = await sell("zwei");
+  expect([first.treatment, second.treatment]).toEqual(["franchise", "taxed"]);
+  for (const { session } of [first, second]) await shop.stripe.refund(session);
+  const notes = shop.db.selectFrom("invoices").select("number").where("kind", "=", "credit_note");
+  await eventually(async () => (await notes.execute()).length === 2);
+  expect((await sell("drei")).treatment).toBe("taxed");
+});
+
 const ASK = "Interroger VIES sur ce numéro";
 
 /** From the order's form: to Stripe's page when nothing is wrong. */
@@ -123,7 +143,7 @@ function regimes() {
 function invoicesOf(orderId: string) {
   return shop.db
     .selectFrom("invoices")
-    .select(["regime", "vatTreatment", "buyer"])
+    .select(["number", "regime", "vatTreatment", "buyer"])
     .where("orderId", "=", orderId)
     .orderBy("issuedAt")
     .execute();

@@ -104,8 +104,9 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
       </Section>
       <Section title={`Chiffre d’affaires ${year}`}>
         <p>
-          <strong>{turnover.amount}</strong> hors taxe depuis janvier, avoirs déduits. Régime d’aujourd’hui&nbsp;:{" "}
-          {regime}.
+          <strong>{turnover.amount}</strong> hors taxe depuis janvier, avoirs déduits, ventes à l’étranger comprises.
+          Régime d’aujourd’hui&nbsp;: {regime}. L’année de création, les seuils se comptent au prorata des jours&nbsp;;
+          ce que vous vendez hors du site compte aussi.
         </p>
         <Thresholds lines={turnover.thresholds} />
         <p>
