@@ -67,7 +67,7 @@ export default async function handleRequest(
   const isLegal = Object.hasOwn(legalPages, new URL(request.url).pathname.slice(1));
   const worded = isLegal ? rendered : agreed(rendered, currentReaders());
   // What a screen reader says first.
-  const isRefused = !errors && [400, 409, 429].includes(status);
+  const isRefused = !errors && [400, 429].includes(status);
   const page = isRefused ? worded.replace("<title>", "<title>Erreur\u00a0: ") : worded;
   const html = shell === "admin" ? withAdminForms(page, request, context) : page;
   const style = styleOf(html, brand);

@@ -74,9 +74,13 @@ addEventListener("keydown", (event) => {
   menu.querySelector("summary")?.focus();
 });
 
-// Only visually hidden, so that screen readers still find it.
+// Only visually hidden, so that screen readers still find it. Not while it has the focus, which would be nowhere.
 for (const message of document.querySelectorAll("[data-vanishes]")) {
-  setTimeout(() => message.classList.add("visually-hidden"), SUCCESS_MS);
+  const hide = () => message.classList.add("visually-hidden");
+  setTimeout(() => {
+    if (document.activeElement === message) message.addEventListener("blur", hide);
+    else hide();
+  }, SUCCESS_MS);
 }
 
 // A notice is shown once: reloading the page or a bookmark does not show it again.

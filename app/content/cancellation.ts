@@ -31,7 +31,7 @@ export const CANCELLATION_CHOICES =
 
 /** Which of the two ways out the customer has chosen, on every proof of her declaration, with neither « tu » nor « vous ». */
 export const CHOSEN_WAYS = {
-  withdrawal: "Renoncer tant que tout est rendu, sinon résilier",
+  withdrawal: "Renoncer dans les quatorze jours, sinon résilier",
   cancellation: "Résilier dans tous les cas, sans renoncer",
 };
 

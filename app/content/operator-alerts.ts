@@ -69,7 +69,7 @@ export const operatorAlerts = {
       `Litige Stripe : ${disputeId} (${status})`,
       ...(part
         ? [
-            `Il porte sur ${part} du paiement\u00a0: perdu, il laisse le reste payé, l’accès fermé et l’abonnement arrêté. L’accès se rouvre à la main.`,
+            `Il porte sur ${part} du paiement\u00a0: perdu, il laisse le reste payé et l’accès ouvert, mais arrête un abonnement.`,
           ]
         : []),
     ],

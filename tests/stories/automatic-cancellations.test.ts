@@ -224,7 +224,7 @@ test("who chooses to cancel inside the fourteen days gets what the recap named; 
   expect(recap.text).toContain(`Résilier : ${euros(done?.refundedCents ?? 0)} vous sont rendus`);
   expect((await readOrder(shop, orderId)).status).toBe("paid");
 
-  for (const way of ["resiliation", "retractation"]) {
+  for (const way of ["resiliation", "garantie"]) {
     const late = await aCancelingCustomer(`tard-${way}@exemple.fr`);
     await shop.inspect((db) =>
       sql`update orders set created_at = created_at - interval '20 days', paid_at = paid_at - interval '20 days'

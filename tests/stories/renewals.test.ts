@@ -65,6 +65,7 @@ test.each([
     await untilEventsAreDone(shop);
     await runJob(shop, "compare-with-stripe");
     expect(await readOrder(shop, id)).toMatchObject({ status, refundedCents: amount });
+    expect(await accessIsOpen(shop, id)).toBe(status === "paid");
     const papers = shop.db.selectFrom("invoices").select(["kind", "totalCents"]).where("orderId", "=", id);
     expect(await papers.orderBy("kind").execute()).toMatchObject([{ kind: "credit_note", totalCents: amount }, {}]);
     const alert = shop.mailbox

@@ -55,7 +55,9 @@ const schemas = {
         error: "Choisissez quand le contrat doit prendre fin.",
       }),
       date: dayField("Indiquez une date.").optional(),
-      voie: z.enum(["retractation", "resiliation"], { error: "Choisissez l’une des deux voies." }).optional(),
+      voie: z
+        .enum(["retractation", "garantie", "resiliation"], { error: "Choisissez l’une des deux voies." })
+        .optional(),
     })
     .superRefine(({ fin, date }, check) => {
       if (fin !== "date") return;
@@ -118,7 +120,8 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   throw redirect(href("/declaration/:id", { id }), 303);
 }
 
-const KINDS = { retractation: "withdrawal", resiliation: "cancellation" } as const;
+/** The guarantee is no choice of the law, and asked for by this value alone. */
+const KINDS = { retractation: "withdrawal", garantie: null, resiliation: "cancellation" } as const;
 
 /** Nothing is left to choose after the fourteen days; anybody else chooses in general. */
 async function readRecap(db: Db, declaration: NewDeclaration, userId: string | null) {
@@ -135,7 +138,8 @@ function toDeclaration(values: z.output<(typeof schemas)[DeclarationKind]>): New
     return { kind: "withdrawal", ...common, requestedEnd: null, requestedDate: null, chosenWay: null };
   const requestedDate = values.fin === "date" ? (values.date ?? null) : null;
   const chosenWay = values.voie ? KINDS[values.voie] : null;
-  return { kind: "cancellation", ...common, requestedEnd: values.fin, requestedDate, chosenWay };
+  const asksGuarantee = values.voie === "garantie";
+  return { kind: "cancellation", ...common, requestedEnd: values.fin, requestedDate, chosenWay, asksGuarantee };
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

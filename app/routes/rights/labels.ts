@@ -84,14 +84,14 @@ const ANY_WAY = {
 export function wayChoice(order: ContractOrder | null, ways: WaysOut | null): typeof ANY_WAY {
   if (!order || !ways) return ANY_WAY;
   const { withdrawal, cancellation, preferred } = ways;
-  const period =
-    withdrawal.rule === "law" ? "son délai de quatorze jours" : `sa garantie de ${GUARANTEE_DAYS}\u00a0jours`;
+  const isByLaw = withdrawal.rule === "law";
+  const period = isByLaw ? "son délai de quatorze jours" : `sa garantie de ${GUARANTEE_DAYS}\u00a0jours`;
   return {
     chosen: preferred === "withdrawal" ? "retractation" : "resiliation",
     hint: `Votre contrat est encore dans ${period}\u00a0: les deux voies vous sont ouvertes.`,
     options: [
       {
-        value: "retractation",
+        value: isByLaw ? "retractation" : "garantie",
         label: `Renoncer\u00a0: ${given(withdrawal.cents)}`,
         hint: "Le contrat est annulé. L’accès se ferme, au plus tard dans l’heure.",
       },

@@ -16,7 +16,11 @@ import { regimeOnDay } from "./vat-regimes.server.ts";
  * The caller holds the lock on the order and calls this last: the counter stays locked until the transaction ends.
  * Until a restore knows which numbers were given, nothing is issued; the reconciliation does it then.
  */
-export async function issueInvoices(trx: Db, orderId: string, { tellsBuyer = true } = {}): Promise<void> {
+export async function issueInvoices(
+  trx: Db,
+  orderId: string,
+  { tellsBuyer = true, isByBank = false } = {},
+): Promise<void> {
   const lacking = await findLacking(trx, orderId);
   if (lacking.length === 0 || (await areNumbersUnknown(trx))) return;
   const order = await readInvoicedOrder(trx, orderId);
@@ -31,7 +35,7 @@ export async function issueInvoices(trx: Db, orderId: string, { tellsBuyer = tru
     if (!payment.invoice || payment.credited >= payment.refunded) continue;
     const note = await issueCreditNote(trx, payment, payment.invoice, await nextNumber(trx, "credit_note"));
     // Only the refund of the order's own payment has an email already, unless it is that of a lost dispute.
-    if (!payment.isOwn || order.disputedAt) toSend.push(note);
+    if (!payment.isOwn || isByBank) toSend.push(note);
   }
   for (const number of tellsBuyer ? toSend : []) {
     await queueEmail(trx, {
@@ -118,7 +122,6 @@ function readInvoicedOrder(trx: Db, orderId: string) {
       "orders.billing",
       "orders.company",
       "orders.buyerCountry",
-      "orders.disputedAt",
       "orders.amountCents",
       "orders.listCents",
       "orders.discountCents",
@@ -140,9 +143,8 @@ async function issueInvoice(
   const day = parisDay(payment.paidAt);
   // VAT on a service is due when it is paid (CGI, art. 269, 2 c): the payment's day decides.
   const regime = await regimeOnDay(trx, day);
-  const isCompany = paysItsVat(buyer);
   const euTotal = isOtherMember(buyer.country) ? await euTotalWith(trx, payment.amount, regime, day) : 0;
-  const { rate, treatment } = vatOf({ regime, country: buyer.country, isCompany, euTotal, day });
+  const { rate, treatment } = vatOf({ regime, country: buyer.country, isCompany: paysItsVat(buyer), euTotal, day });
   if (!seller.vatNumber) await alertWithoutNumber(trx, order.id, number, treatment);
   await alertIfUnchecked(trx, order.id, number, buyer);
   const vat = vatBetween(0, payment.amount, rate);

@@ -6,6 +6,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { Company, InvoiceBuyer, VatCheck, VatTreatment } from "#db/types.ts";
 import { alertOperator, settleAlert } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { parisDay } from "../../values/time.ts";
 import { compactNumber, countryOfVatNumber } from "./company.ts";
 import { isOtherMember } from "./vat.ts";
 
@@ -87,5 +88,9 @@ export async function alertWithoutNumber(
   if (treatment === "reverse-charge")
     await alertOperator(trx, { key: "no-vat-number", orderId, ...operatorAlerts.noVatNumber(number) });
   if (treatment === "taxed")
-    await alertOperator(trx, { key: "taxed-without-number", orderId, ...operatorAlerts.taxedWithoutNumber(number) });
+    await alertOperator(trx, {
+      key: `taxed-without-number:${parisDay(new Date()).toPlainYearMonth()}`,
+      orderId,
+      ...operatorAlerts.taxedWithoutNumber(number),
+    });
 }

@@ -103,7 +103,8 @@ function compareRefunds(
 
 function compareDisputes(order: LedgerOrder, disputes: StripeDispute[]): Difference[] {
   const open = disputes.find(({ status }) => isDisputed(status));
-  if (open && !order.disputedAt && !isOver(order)) {
+  // What a lost one has taken is compared with the refunds.
+  if (open && open.status !== "lost" && !order.disputedAt && !isOver(order)) {
     return [{ kind: "dispute-not-recorded", ...about(order, open), found: NONE }];
   }
   if (open || !order.disputedAt) return [];

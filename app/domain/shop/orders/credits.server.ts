@@ -138,7 +138,7 @@ const isSettled = sql<boolean>`(orders.disputed_at is null
 /** The number of the order that deducts it now: refunded, the part would be paid for twice. */
 export const deductedFrom = sql<string | null>`(select taker.number from order_credits
   join orders taker on taker.id = order_credits.order_id
-  where credited_order_id = orders.id and state <> 'returned')`;
+  where credited_order_id = orders.id and state = 'used')`;
 
 /** Of an order that was refunded in full or in part, or that the bank has taken back: `key` names the event. */
 export async function alertDeducting(trx: Db, { id, number }: { id: string; number: string }, key: string) {

@@ -31,6 +31,8 @@ export interface NewDeclaration {
   requestedDate: string | null;
   /** What the cancellation form is to do of the two while both are open; null: the better one. */
   chosenWay: Kind | null;
+  /** On the form of a cancellation, after the fourteen days. */
+  asksGuarantee?: boolean;
 }
 
 export interface Declarant {
@@ -84,6 +86,7 @@ export async function declare(
 async function kindOf(trx: Db, declaration: NewDeclaration, userId: string | null): Promise<Kind> {
   if (declaration.kind === "withdrawal") return declaration.kind;
   const { ways } = await readWaysOut(trx, declaration, userId);
+  if (ways?.withdrawal.rule === "promise") return declaration.asksGuarantee ? "withdrawal" : "cancellation";
   return ways ? (declaration.chosenWay ?? ways.preferred) : "cancellation";
 }
 

@@ -13,7 +13,7 @@ import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
 
 /**
  * Access is closed while the dispute is open. When it is lost, the bank has returned the payment: the order ends. When it
- * has returned a part, the rest stays paid, and a person decides about the access.
+ * has returned a part, that is a partial refund: the rest stays paid, and its access opens again.
  */
 export async function recordDispute(db: Db, disputeId: string): Promise<string | null> {
   let dispute = await retrieveDispute(disputeId);
@@ -21,7 +21,7 @@ export async function recordDispute(db: Db, disputeId: string): Promise<string |
     const written = dispute;
     const orderId = await db.transaction().execute(async (trx) => {
       const id = await writeDispute(trx, disputeId, written);
-      if (id) await issueInvoices(trx, id);
+      if (id) await issueInvoices(trx, id, { isByBank: true });
       return id;
     });
     if (orderId && written.status === "lost") await endSubscriptionOf(db, orderId);
@@ -56,9 +56,9 @@ async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): 
 }
 
 /** Access stays closed until no dispute of the order closes it any more: each month may have one. */
-async function noteDispute(trx: Db, orderId: string, id: string, { status, openedAt }: DisputeState): Promise<void> {
-  if (isDisputed(status)) {
-    const row = { id, orderId, openedAt };
+async function noteDispute(trx: Db, orderId: string, id: string, dispute: DisputeState): Promise<void> {
+  if (isDisputed(dispute.status) && (dispute.status !== "lost" || dispute.isWhole)) {
+    const row = { id, orderId, openedAt: dispute.openedAt };
     await trx
       .insertInto("disputes")
       .values(row)
