@@ -74,12 +74,11 @@ addEventListener("keydown", (event) => {
   menu.querySelector("summary")?.focus();
 });
 
-// Only visually hidden, so that screen readers still find it. Not while it has the focus, which would be nowhere.
-for (const message of document.querySelectorAll("[data-vanishes]")) {
-  const hide = () => message.classList.add("visually-hidden");
+// Only visually hidden, so that screen readers still find it; a focus that nobody sees would be one too many.
+for (const message of document.querySelectorAll<HTMLElement>("[data-vanishes]")) {
   setTimeout(() => {
-    if (document.activeElement === message) message.addEventListener("blur", hide);
-    else hide();
+    message.classList.add("visually-hidden");
+    message.blur();
   }, SUCCESS_MS);
 }
 

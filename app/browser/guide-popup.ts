@@ -54,14 +54,13 @@ function isBusy(): boolean {
 async function send(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>("button");
   const status = dialog.querySelector<HTMLElement>("[data-success]");
-  if (!button || !status || button.ariaDisabled) return;
+  if (!button || !status || button.disabled) return;
   const label = button.textContent;
-  // A button that is `disabled` loses the focus.
-  button.ariaDisabled = "true";
+  button.disabled = true;
   button.textContent = button.dataset.pendingLabel ?? label;
   complain(form, "");
   const [error] = await Promise.all([post(form), new Promise((resolve) => setTimeout(resolve, SENDING_AT_LEAST_MS))]);
-  button.ariaDisabled = null;
+  button.disabled = false;
   button.textContent = label;
   if (error) return complain(form, error);
   form.hidden = true;
