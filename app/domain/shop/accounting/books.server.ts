@@ -110,31 +110,33 @@ export async function readTurnover(db: Db, year: number): Promise<number> {
   return net;
 }
 
-/** A year's sales to consumers in other members (CGI, art. 259 D), less credit notes, without VAT. Cents. */
-export async function readEuSales(db: Db, year: number): Promise<number> {
-  const january = new Temporal.PlainYearMonth(year, 1);
-  const cents = sql.ref("netCents");
-  const { net } = await db
-    .selectFrom("invoices")
-    .select(sql<number>`coalesce(sum(case kind when 'invoice' then ${cents} else -${cents} end), 0)::int`.as("net"))
-    .where("issuedAt", ">=", startOf(january))
-    .where("issuedAt", "<", startOf(january.add({ years: 1 })))
-    .where(sql<boolean>`buyer ->> 'country' = any(${OTHER_MEMBERS}::text[])`)
-    .where("vatTreatment", "!=", "reverse-charge")
-    .executeTakeFirstOrThrow();
-  return net;
+interface EuSales {
+  /** Less credit notes. */
+  now: number;
+  /** The most that they have come to: over the limit once, they stay taxed abroad (directive 2006/112/CE, art. 59 quater). */
+  highest: number;
 }
 
-/** The most that they have come to in a year: over the limit once, they stay taxed abroad (directive 2006/112/CE, art. 59 quater). */
-export async function readHighestEuSales(db: Db, year: number): Promise<number> {
-  const { rows } = await sql<{ highest: number }>`select coalesce(max(reached), 0)::int as highest
-    from (select sum(case kind when 'invoice' then net_cents else -net_cents end) over (order by issued_at, number) as reached
-      from invoices where issued_at >= ${startOf(new Temporal.PlainYearMonth(year, 1))}
-        and issued_at < ${startOf(new Temporal.PlainYearMonth(year + 1, 1))}
-        and buyer ->> 'country' = any(${OTHER_MEMBERS}::text[]) and vat_treatment <> 'reverse-charge') sale`.execute(
-    db,
-  );
-  return rows[0]?.highest ?? 0;
+/** A year's sales to consumers in other members (CGI, art. 259 D), without VAT. Cents. */
+export async function readEuSales(db: Db, year: number): Promise<EuSales> {
+  const january = new Temporal.PlainYearMonth(year, 1);
+  const cents = sql.ref("netCents");
+  const signed = sql<number>`case kind when 'invoice' then ${cents} else -${cents} end`;
+  return db
+    .selectFrom(({ selectFrom }) =>
+      selectFrom("invoices")
+        .select([signed.as("cents"), sql<number>`sum(${signed}) over (order by issued_at, number)`.as("reached")])
+        .where("issuedAt", ">=", startOf(january))
+        .where("issuedAt", "<", startOf(january.add({ years: 1 })))
+        .where(sql<boolean>`buyer ->> 'country' = any(${OTHER_MEMBERS}::text[])`)
+        .where("vatTreatment", "!=", "reverse-charge")
+        .as("sale"),
+    )
+    .select([
+      sql<number>`coalesce(sum(cents), 0)::int`.as("now"),
+      sql<number>`coalesce(max(reached), 0)::int`.as("highest"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 function startOf(month: Temporal.PlainYearMonth): Date {

@@ -6,7 +6,7 @@ import type { InvoiceBuyer, InvoiceSeller, VatRegime } from "#db/types.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { recipientOf } from "../contract/recipient.server.ts";
-import { readEuSales, readHighestEuSales } from "./books.server.ts";
+import { readEuSales } from "./books.server.ts";
 import { areNumbersUnknown, nextNumber } from "./numbers.server.ts";
 import { euRate, isOtherMember, vatBetween, vatInside, vatOf } from "./vat.ts";
 import { alertIfUnchecked, alertWithoutNumber, paysItsVat } from "./vat-check.server.ts";
@@ -184,8 +184,8 @@ function reductionOn(order: InvoicedOrder, { amount }: InvoicedPayment) {
 /** With the counter locked: of two sales at once, the second sees the first. */
 async function euTotalWith(trx: Db, amount: number, regime: VatRegime, day: Temporal.PlainDate): Promise<number> {
   const own = amount - vatInside(amount, regime === "franchise" ? 0 : euRate("FR", day));
-  const highest = await Promise.all([day.year - 1, day.year].map((year) => readHighestEuSales(trx, year)));
-  return Math.max(...highest, (await readEuSales(trx, day.year)) + own);
+  const [before, year] = [await readEuSales(trx, day.year - 1), await readEuSales(trx, day.year)];
+  return Math.max(before.highest, year.highest, year.now + own);
 }
 
 function partiesOf(order: InvoicedOrder): { buyer: InvoiceBuyer; seller: InvoiceSeller } {

@@ -5,7 +5,7 @@ import type { VatRegime } from "#db/types.ts";
 import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { parisDay } from "../../values/time.ts";
-import { readHighestEuSales, readTurnover } from "./books.server.ts";
+import { readEuSales, readTurnover } from "./books.server.ts";
 import { EU_THRESHOLDS, reachedThresholds, THRESHOLDS, watchedDays } from "./thresholds.ts";
 import { type DatedRegime, regimeOn } from "./vat.ts";
 
@@ -71,7 +71,7 @@ async function watchYear(db: Db, day: Temporal.PlainDate): Promise<void> {
   const { year } = day;
   const regime = await regimeOnDay(db, day);
   if (regime === "franchise") await watch("turnover", THRESHOLDS, await readTurnover(db, year));
-  if (regime !== "oss") await watch("euSales", EU_THRESHOLDS, await readHighestEuSales(db, year));
+  if (regime !== "oss") await watch("euSales", EU_THRESHOLDS, (await readEuSales(db, year)).highest);
 
   async function watch(sum: "turnover" | "euSales", thresholds: readonly number[], reached: number): Promise<void> {
     for (const threshold of reachedThresholds(reached, thresholds)) {

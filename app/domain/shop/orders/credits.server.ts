@@ -1,10 +1,12 @@
 import { type NotNull, sql } from "kysely";
+import { GUARANTEE_DAYS } from "#app/content/legal/promises.ts";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderType } from "#db/types.ts";
 import { LEAST } from "../catalogue/code-price.ts";
 import { guaranteeDeadline, isOnOrBefore, withdrawalDeadline } from "../deadlines/withdrawal.ts";
+import { isNotDisowned, isOpen } from "../declarations/conditions.server.ts";
 import { isPaid } from "./order.ts";
 
 /** What a buyer has paid for a part of a bundle. Cents. */
@@ -110,11 +112,8 @@ function listPaidParts(db: Db, bundleId: string, userId: string) {
 
 const LEFT = sql<number>`orders.amount_cents - orders.refunded_cents`;
 
-const isOpenDeclaration = sql`not exists (select from declaration_outcomes ended
-  where ended.declaration_id = declarations.id and ended.kind in ('done', 'refused'))`;
-
 /** Both periods end by then, on a working day; a later declaration obliges nobody, and a stranger can make any number. */
-const DAYS_TO_ASK = 35;
+const DAYS_TO_ASK = GUARANTEE_DAYS + 5;
 
 /**
  * Undisputed, and nobody has asked for its money back. A withdrawal that waits may be about any order of its address.
@@ -124,16 +123,14 @@ const isSettled = sql<boolean>`(orders.disputed_at is null
   and not exists (select from refund_requests where refund_requests.order_id = orders.id and state = 'asked')
   and not exists (select from declaration_outcomes linked
     join declarations on declarations.id = linked.declaration_id
-    where linked.order_id = orders.id and ${isOpenDeclaration})
+    where linked.order_id = orders.id and ${isOpen})
   and not exists (select from declaration_confirmations proven
     join declarations on declarations.id = proven.declaration_id
-    where proven.order_id = orders.id and kind = 'withdrawal' and answer = 'confirmed' and ${isOpenDeclaration})
-  and not exists (select from declarations
-    left join declaration_confirmations answered on answered.declaration_id = declarations.id
-    where declarations.email = any(array(
+    where proven.order_id = orders.id and kind = 'withdrawal' and answer = 'confirmed' and ${isOpen})
+  and not exists (select from declarations where declarations.email = any(array(
         select orders.email union select users.email from users where users.id = orders.user_id))
       and kind = 'withdrawal' and declared_at < orders.paid_at + make_interval(days => ${sql.lit(DAYS_TO_ASK)})
-      and answered.answer is distinct from 'disowned' and ${isOpenDeclaration}))`;
+      and ${isNotDisowned} and ${isOpen}))`;
 
 /** The number of the order that deducts it now: refunded, the part would be paid for twice. */
 export const deductedFrom = sql<string | null>`(select taker.number from order_credits

@@ -10,12 +10,12 @@ import { queueEmail } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
 import { recipientOf } from "../contract/recipient.server.ts";
 import type { CancellationEnd } from "../deadlines/cancellation-end.ts";
+import { isUnanswered } from "../declarations/conditions.server.ts";
 import { addOutcome, lockOpenDeclaration, lockToCarryOut } from "../declarations/outcomes.server.ts";
 import { recordRefund } from "../orders/refunds/record-refund.server.ts";
 import { finishUnanswered } from "../orders/stripe-requests.server.ts";
 import { syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
-import { isUnanswered } from "./declaration-conditions.server.ts";
 import { type Declaration, readDeclaration } from "./declarations.server.ts";
 import { awaitsPayment, plannedEnd, unservedBasis } from "./planned-end.ts";
 

@@ -4,8 +4,8 @@ import type { Db } from "#db/connection.server.ts";
 import type { AnsweredBy, DeclarationAnswer, DeclarationKind } from "#db/types.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
 import { countExactly } from "../../values/read-page.server.ts";
+import { hasOutcome, hasRefundRequest, isLinkedTo, isOpen, isUnanswered } from "../declarations/conditions.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
-import { hasOutcome, hasRefundRequest, isLinkedTo, isOpen, isUnanswered } from "./declaration-conditions.server.ts";
 import { isOrderOf, matchDeclaration, numbersIn } from "./matching.ts";
 import { awaitsReview, type DeclaredAct, isDue, isRepeated, orderMeant } from "./order-quote.ts";
 

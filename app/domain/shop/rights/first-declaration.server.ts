@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { DeclarationChannel, DeclarationKind } from "#db/types.ts";
+import { isNotDisowned, isOpen } from "../declarations/conditions.server.ts";
 import { isWithdrawn } from "../orders/order.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
-import { isNotDisowned, isOpen } from "./declaration-conditions.server.ts";
 import { type Declaration, declarationsOf } from "./declarations.server.ts";
 import type { NewDeclaration } from "./declare.server.ts";
 import { matchDeclaration, numbersIn } from "./matching.ts";

@@ -6,7 +6,6 @@ import {
   firstMonth,
   listInvoices,
   readEuSales,
-  readHighestEuSales,
   readMonths,
   readTurnover,
 } from "#app/domain/shop/accounting/books.server.ts";
@@ -60,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const months = Array.from({ length: SHOWN_MONTHS }, (_, ago) => newest.subtract({ months: SHOWN_MONTHS - 1 - ago }));
   const invoices = await listInvoices(db, month, pageNumber(url.searchParams.get("page")));
   const turnover = await readTurnover(db, today.year);
-  const [euSales, highest] = [await readEuSales(db, today.year), await readHighestEuSales(db, today.year)];
+  const euSales = await readEuSales(db, today.year);
   const regimes = await listRegimes(db);
   return {
     notice: readNotice(url),
@@ -70,7 +69,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     invoices: { ...invoices, items: invoices.items.map(invoiceLine) },
     year: today.year,
     turnover: { amount: formatEuros(turnover), thresholds: thresholdLines(turnover, THRESHOLDS) },
-    euSales: { amount: formatEuros(euSales), thresholds: thresholdLines(highest, EU_THRESHOLDS) },
+    euSales: { amount: formatEuros(euSales.now), thresholds: thresholdLines(euSales.highest, EU_THRESHOLDS) },
     check: invoiceCheck(await readInvoiceCheck(db)),
     regime: VAT_REGIMES[regimeOn(regimes, today)],
     regimes: regimeLines(regimes),

@@ -112,7 +112,7 @@ export async function recordMissingPayment(db: Db, orderId: string, stripeId: st
   });
 }
 
-/** `cents`: the total so far, which never decreases; `all` after a lost dispute. */
+/** `cents`: the total so far, which never decreases; `all` of a month that Stripe says is refunded. */
 export async function markRefunded(trx: Db, paymentIntentId: string, cents: number | "all"): Promise<void> {
   await trx
     .updateTable("orderPayments")
