@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { env } from "../app/config/env.server.ts";
 import { log } from "../app/config/log.server.ts";
-import { refusals } from "../app/content/refusals.ts";
+import refusals from "../app/content/refusals.json" with { type: "json" };
 import type { Db } from "../db/connection.server.ts";
 import type { Asset } from "./assets.ts";
 import type { Audience } from "./audience.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { log } from "../../app/config/log.server.ts";
-import { refusals } from "../../app/content/refusals.ts";
+import refusals from "../../app/content/refusals.json" with { type: "json" };
 import type { Seconds } from "../../app/domain/school/media/learner-activity.server.ts";
 import type { MediaFile } from "../../app/domain/school/media/playback.server.ts";
 import { mediaStore } from "../../app/gateways/media-store/media-store.server.ts";

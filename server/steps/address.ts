@@ -1,4 +1,4 @@
-import { refusals } from "../../app/content/refusals.ts";
+import refusals from "../../app/content/refusals.json" with { type: "json" };
 import type { Step } from "../exchange.ts";
 import { canonicalPath } from "../http/path.ts";
 import type { RouteTable } from "../route-table.ts";

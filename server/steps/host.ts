@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { refusals } from "../../app/content/refusals.ts";
+import refusals from "../../app/content/refusals.json" with { type: "json" };
 import type { Step } from "../exchange.ts";
 import { sendText } from "../http/send.ts";
 

@@ -1,4 +1,4 @@
-import { refusals } from "../../app/content/refusals.ts";
+import refusals from "../../app/content/refusals.json" with { type: "json" };
 import type { Exchange, Outcome } from "../exchange.ts";
 import { networkOf } from "../http/client-address.ts";
 import { Misses } from "../http/misses.ts";

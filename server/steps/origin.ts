@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { log } from "../../app/config/log.server.ts";
-import { refusals } from "../../app/content/refusals.ts";
+import refusals from "../../app/content/refusals.json" with { type: "json" };
 import type { Step } from "../exchange.ts";
 import { sendText } from "../http/send.ts";
 

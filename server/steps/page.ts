@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { runForRequest } from "../../app/config/request-scope.server.ts";
-import { refusals } from "../../app/content/refusals.ts";
+import refusals from "../../app/content/refusals.json" with { type: "json" };
 import { dbContext, pageContext, requestContext } from "../../app/middleware/contexts.ts";
 import type { Db } from "../../db/connection.server.ts";
 import type { Exchange, Step } from "../exchange.ts";

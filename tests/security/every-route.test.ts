@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { refusals } from "#app/content/refusals.ts";
+import refusals from "#app/content/refusals.json" with { type: "json" };
 import { hashPassword } from "#app/domain/people/accounts/password-hash.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";

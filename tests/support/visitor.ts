@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from "node-html-parser";
-import { refusals } from "#app/content/refusals.ts";
+import refusals from "#app/content/refusals.json" with { type: "json" };
 
 export interface Page {
   url: string;

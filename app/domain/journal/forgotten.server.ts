@@ -22,6 +22,6 @@ export async function remember(trx: Db, { kind, at, email, userId }: Request): P
     await appendForgotten({ kind, at: at.toISOString(), emailHash: hashOf(email), ...(userHash && { userHash }) });
   } catch (error) {
     log.error({ err: error, kind }, "not written beside the backups");
-    await alertOperator(trx, { key: `forgotten:${at.toISOString().slice(0, 10)}`, ...operatorAlerts.notRemembered });
+    await alertOperator(trx, { key: `forgotten:${at.toISOString().slice(0, 10)}`, ...operatorAlerts.notRemembered() });
   }
 }

@@ -1,20 +1,5 @@
+import type { ProblemKind } from "#app/content/system-problems.ts";
 import type { PeriodicJob } from "#app/jobs/jobs.ts";
-
-/** In the order in which they are shown: a stopped worker explains most of the others. */
-export type ProblemKind =
-  | "worker-stopped"
-  | "job-late"
-  | "dead-jobs"
-  | "queue-late"
-  | "stripe-paused"
-  | "events-late"
-  | "emails-held"
-  | "emails-late"
-  | "emails-failed"
-  | "returns-unread"
-  | "paid-without-access"
-  | "backup-late"
-  | "disk-full";
 
 export interface Problem {
   kind: ProblemKind;

@@ -1,13 +1,13 @@
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
-import { systemProblems } from "#app/content/system-problems.ts";
+import { type ProblemKind, systemProblem } from "#app/content/system-problems.ts";
 import type { Db } from "#db/connection.server.ts";
 import { recordHeartbeat } from "../../journal/heartbeats.server.ts";
 import { systemLink } from "../../mail/layout/links.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { readSystem } from "./system.server.ts";
-import type { Problem, ProblemKind } from "./system-state.ts";
+import type { Problem } from "./system-state.ts";
 
 /** After a longer gap, the state of the system meanwhile is unknown. */
 const MAX_GAP_MS = 30 * 60_000;
@@ -42,7 +42,7 @@ export async function watchSystem(db: Db): Promise<void> {
 export async function emailProblem(db: Db, problem: Problem, once: string): Promise<string | undefined> {
   if (!env.ADMIN_EMAIL) return undefined;
   const dedupeKey = `problem:${problem.kind}:${once}`;
-  const { title, remedy } = systemProblems[problem.kind](problem);
+  const { title, remedy } = systemProblem(problem.kind, problem);
   await queueEmail(db, {
     name: "operator-alert",
     recipient: env.ADMIN_EMAIL.toLowerCase(),

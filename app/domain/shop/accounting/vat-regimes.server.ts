@@ -4,6 +4,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { VatRegime } from "#db/types.ts";
 import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { formatEuros } from "../../values/money.ts";
 import { parisDay } from "../../values/time.ts";
 import { readEuSales, readTurnover } from "./books.server.ts";
 import { EU_THRESHOLDS, reachedThresholds, THRESHOLDS, watchedDays } from "./thresholds.ts";
@@ -77,7 +78,8 @@ async function watchYear(db: Db, day: Temporal.PlainDate): Promise<void> {
     for (const threshold of reachedThresholds(reached, thresholds)) {
       const key = `${sum}:${year}:${threshold}`;
       const known = await db.selectFrom("alerts").select("key").where("key", "=", key).executeTakeFirst();
-      if (!known) await alertOperator(db, { key, ...operatorAlerts[sum](year, threshold, reached) });
+      if (!known)
+        await alertOperator(db, { key, ...operatorAlerts[sum](year, formatEuros(threshold), formatEuros(reached)) });
     }
   }
 }

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { systemProblems } from "#app/content/system-problems.ts";
+import { type ProblemKind, systemProblem } from "#app/content/system-problems.ts";
 import type { HeartbeatName } from "#app/domain/journal/heartbeats.server.ts";
 import type { readSystem } from "#app/domain/operations/system/system.server.ts";
-import { JOB_LATE_MINUTES, type Problem, type ProblemKind } from "#app/domain/operations/system/system-state.ts";
+import { JOB_LATE_MINUTES, type Problem } from "#app/domain/operations/system/system-state.ts";
 import type { WatchDetail } from "#app/domain/operations/system/watch.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import type { EmailStatus } from "#db/types.ts";
@@ -68,7 +68,7 @@ export function systemPage(system: System) {
 
 function problemView(problem: Problem, now: Date) {
   const retryIn = problem.until && Math.max(0, Math.round((+problem.until - +now) / 1000));
-  const { title, remedy } = systemProblems[problem.kind]({ ...problem, retryIn });
+  const { title, remedy } = systemProblem(problem.kind, { ...problem, retryIn });
   return { title, remedy, since: problem.since && formatDateTime(problem.since), href: WHERE[problem.kind] };
 }
 
