@@ -1,8 +1,17 @@
 import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldHint, fieldId } from "#app/ui/field-parts.tsx";
 import type { FormErrors } from "./block-kind.ts";
-import { cellName, type ExerciseField, maxRows, nameOfRow, type SentForm, shownRows } from "./exercise-fields.ts";
+import {
+  cellName,
+  type ExerciseField,
+  groupsOfRows,
+  maxRows,
+  nameOfRow,
+  type SentForm,
+  shownRows,
+} from "./exercise-fields.ts";
 import { ADD_ROW } from "./lesson-forms.ts";
 import { OtherText } from "./two-texts.tsx";
 
@@ -45,64 +54,34 @@ type TableProps = Omit<Props, "field" | "other"> & { field: Extract<ExerciseFiel
 /** More of them leave no room for a word. */
 const MOST_COLUMNS = 5;
 
-/**
- * On a telephone, and with many columns, a group of fields for each row, two beside each other where there is room (twenty
- * rows of four were 13,000 px long at 390); on a wider screen rows below the names of the columns.
- */
-function TableControl({ block, field, form, errors }: TableProps) {
-  const { key, label, hint, columns } = field;
+/** Many rows are folded: twenty of four fields were 13,000 px long on a telephone. */
+function TableControl(props: TableProps) {
+  const { block, field, form, errors } = props;
+  const { key, label, hint } = field;
   const id = fieldId(key, block);
   const rows = shownRows(field, form);
-  const isTable = columns.length <= MOST_COLUMNS;
-  const layout = isTable
-    ? `sm:auto-cols-fr sm:grid-flow-col ${field.names ? "sm:grid-cols-[1.6fr]" : "sm:grid-cols-none"}`
-    : "sm:grid-cols-3";
-  const namePlace = isTable ? "sm:col-auto sm:self-end sm:pb-2.5" : "";
-  const numberPlace = isTable ? "sm:sr-only" : "";
+  const added = form[ADD_ROW] === key ? rows : 0;
+  const isWrong = (row: number) => errors.some((error) => error.field.startsWith(`${key}_${row}_`));
+  const groups = groupsOfRows(field, form);
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 border-0 p-0" aria-describedby={hint && `${id}-aide`}>
       <legend className="font-semibold">{label}</legend>
       <FieldHint id={id} hint={hint} />
-      {Array.from({ length: rows }, (_, index) => index + 1).map((row) => {
-        const known = nameOfRow(field, row, form[cellName(key, row, 1)]);
+      {groups.map((group) => {
+        const lines = group.rows.map((row, index) => (
+          <TableRow key={row} {...props} row={row} rows={rows} isFirst={index === 0} isAdded={row === added} />
+        ));
+        if (groups.length === 1) return lines;
+        const [first] = group.rows;
         return (
-          <fieldset
-            key={row}
-            className={`grid min-w-0 min-[22rem]:grid-cols-2 gap-3 border-line border-t pt-3 ${layout}`}
+          <Disclosure
+            key={first}
+            isOpen={group.isNext || group.rows.some((row) => row === added || isWrong(row))}
+            className="[&>fieldset]:mb-3"
+            summary={`Lignes ${first} à ${group.rows.at(-1)}`}
           >
-            {/* The grid lays out a legend only when it floats. */}
-            <legend
-              className={
-                known
-                  ? `float-left col-span-full hyphens-auto font-semibold ${namePlace}`
-                  : `float-left col-span-full text-sm leading-normal ${numberPlace}`
-              }
-            >
-              {known ?? `${row} sur ${rows}`}
-            </legend>
-            {columns.map((column, index) => {
-              if (known && index === 0) return null;
-              const name = cellName(key, row, index + 1);
-              const message = errors.find((one) => one.field === name)?.message;
-              const isAdded = form[ADD_ROW] === key && row === rows && index === 0;
-              return (
-                <label key={column} className="min-w-0 self-end">
-                  <span className={`text-sm leading-normal${isTable && row > 1 ? " sm:sr-only" : ""}`}>{column}</span>
-                  {/* Only an error and a new row link to it, and a lesson with many rows has to fit into the first round trip. */}
-                  <input
-                    className="input"
-                    id={message || isAdded ? fieldId(name, block) : undefined}
-                    name={name}
-                    defaultValue={form[name]}
-                    // biome-ignore lint/a11y/noAutofocus: the page has just come back with this row
-                    autoFocus={isAdded}
-                    aria-invalid={message ? true : undefined}
-                  />
-                  {message && <span className="field-error">{message}</span>}
-                </label>
-              );
-            })}
-          </fieldset>
+            {lines}
+          </Disclosure>
         );
       })}
       {rows < maxRows(field) && (
@@ -110,6 +89,67 @@ function TableControl({ block, field, form, errors }: TableProps) {
           + une ligne<span className="visually-hidden"> dans «&nbsp;{label}&nbsp;»</span>
         </Button>
       )}
+    </fieldset>
+  );
+}
+
+interface RowProps extends TableProps {
+  row: number;
+  /** Of how many. */
+  rows: number;
+  /** The columns' names stand above it. */
+  isFirst: boolean;
+  /** The page has just come back with it. */
+  isAdded: boolean;
+}
+
+/**
+ * On a telephone, and with many columns, a group of fields, two beside each other where there is room; on a wider screen a
+ * row below the names of the columns.
+ */
+function TableRow({ block, field, form, errors, row, rows, isFirst, isAdded }: RowProps) {
+  const { key, columns } = field;
+  const isTable = columns.length <= MOST_COLUMNS;
+  const layout = isTable
+    ? `sm:auto-cols-fr sm:grid-flow-col ${field.names ? "sm:grid-cols-[1.6fr]" : "sm:grid-cols-none"}`
+    : "sm:grid-cols-3";
+  const namePlace = isTable ? "sm:col-auto sm:self-end sm:pb-2.5" : "";
+  const numberPlace = isTable ? "sm:sr-only" : "";
+  const known = nameOfRow(field, row, form[cellName(key, row, 1)]);
+  return (
+    <fieldset className={`grid min-w-0 min-[22rem]:grid-cols-2 gap-3 border-line border-t pt-3 ${layout}`}>
+      {/* The grid lays out a legend only when it floats. */}
+      <legend
+        className={
+          known
+            ? `float-left col-span-full hyphens-auto font-semibold ${namePlace}`
+            : `float-left col-span-full text-sm leading-normal ${numberPlace}`
+        }
+      >
+        {known ?? `${row} sur ${rows}`}
+      </legend>
+      {columns.map((column, index) => {
+        if (known && index === 0) return null;
+        const name = cellName(key, row, index + 1);
+        const message = errors.find((one) => one.field === name)?.message;
+        const isFocused = isAdded && index === 0;
+        return (
+          <label key={column} className="min-w-0 self-end">
+            <span className={`text-sm leading-normal${isTable && !isFirst ? " sm:sr-only" : ""}`}>{column}</span>
+            {/* Only an error and a new row link to it, and a lesson with many rows has to fit into the first round trip. */}
+            <input
+              className="input"
+              id={message || isFocused ? fieldId(name, block) : undefined}
+              name={name}
+              defaultValue={form[name]}
+              // biome-ignore lint/a11y/noAutofocus: the page has just come back with this row
+              autoFocus={isFocused}
+              aria-invalid={message ? true : undefined}
+            />
+            {message && <span className="field-error">{message}</span>}
+          </label>
+        );
+      })}
     </fieldset>
   );
 }

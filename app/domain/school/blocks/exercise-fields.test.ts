@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ExerciseField, formValues, readAnswers, shownRows } from "./exercise-fields.ts";
+import { type ExerciseField, formValues, groupsOfRows, readAnswers, shownRows } from "./exercise-fields.ts";
 
 const label = "Une question";
 const fields: ExerciseField[] = [
@@ -108,4 +108,18 @@ test("what was written comes back into the same form", () => {
     postes_1_2: "7",
   };
   expect(formValues(fields, readAnswers(fields, form).answers)).toEqual(form);
+});
+
+test.each([
+  [9, {}, [9], 0],
+  [10, {}, [5, 5], 0],
+  [12, {}, [6, 6], 0],
+  [14, {}, [5, 5, 4], 0],
+  [20, { postes_1_1: "a", postes_3_2: "b" }, [5, 5, 5, 5], 0],
+  [10, Object.fromEntries([1, 2, 3, 4, 5].map((row) => [`postes_${row}_1`, "écrit"])), [5, 5], 1],
+])("of %i rows, those in groups of five that wait for a word are open", (rows, form, sizes, next) => {
+  const table = { key: "postes", label, kind: "table", columns: ["Poste", "Heures"], rows } as const;
+  const groups = groupsOfRows({ ...table, columns: [...table.columns] }, form);
+  expect(groups.map((group) => group.rows.length)).toEqual(sizes);
+  expect(groups.findIndex(({ isNext }) => isNext)).toBe(next);
 });

@@ -143,6 +143,25 @@ export function shownRows(table: TableField, form: SentForm): number {
   return Math.max(sentRows(table, form), authoredRows(table));
 }
 
+/** So many rows are folded, about five by five. */
+const MANY_ROWS = 10;
+
+/** `isNext`: the first group that has a row without a word. */
+export function groupsOfRows(table: TableField, form: SentForm): { rows: number[]; isNext: boolean }[] {
+  const rows = Array.from({ length: shownRows(table, form) }, (_, index) => index + 1);
+  const count = rows.length < MANY_ROWS ? 1 : Math.round(rows.length / 5);
+  const size = Math.ceil(rows.length / count);
+  const groups = Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
+    rows.slice(at * size, (at + 1) * size),
+  );
+  const isEmpty = (row: number) => table.columns.every((_, column) => !form[cellName(table.key, row, column + 1)]);
+  const next = Math.max(
+    0,
+    groups.findIndex((group) => group.some(isEmpty)),
+  );
+  return groups.map((group, at) => ({ rows: group, isNext: at === next }));
+}
+
 export function sentRows(table: TableField, form: SentForm): number {
   const rows = Array.from({ length: maxRows(table) }, (_, index) => index + 1);
   const hasOne = (row: number) =>
