@@ -2,6 +2,7 @@ import { CANCELLATION_CHOICES } from "./cancellation.ts";
 import {
   ACCESS_LASTS,
   ACCESS_OPENS,
+  FILES_LAST,
   GUARANTEE_BELOW_PERCENT,
   GUARANTEE_COUNTS,
   GUARANTEE_DAYS,
@@ -42,7 +43,7 @@ export const formationPage = {
 const COMMON = [
   {
     question: "Comment se passe l’accès ?",
-    answer: `Après ton paiement, un e-mail ouvre ton espace, ${ACCESS_OPENS}. Les leçons sont sur le site, à ton rythme, sur téléphone comme sur ordinateur. Ta progression est gardée.`,
+    answer: `Après ton paiement, un e-mail ouvre ton espace, ${ACCESS_OPENS}. Les leçons sont sur le site, à ton rythme, sur téléphone comme sur ordinateur. Ta progression est gardée. Les fichiers se téléchargent dans les ${FILES_LAST}, tant que l’accès est ouvert.`,
   },
   {
     question: "Et si la formation ne me convient pas ?",

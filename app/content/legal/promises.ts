@@ -15,6 +15,8 @@ export const GOODWILL_UP_TO_PERCENT = 80;
 /** How long a single payment opens the formation at least. */
 export const ACCESS_YEARS = 5;
 export const ACCESS_LASTS = `tant que le service existe, au moins ${ACCESS_YEARS}\u00a0ans`;
+/** How long the files of a formation can be downloaded, while the access is open (terms of sale, article 10). */
+export const FILES_LAST = "12\u00a0mois";
 /** So long the receipt of a declaration waits for « C’est bien moi » or « Ce n’est pas moi ». */
 export const ANSWER_HOURS = 72;
 /** The holders of an account hear so long before of a change of the terms of use that matters to them (article 10). */
@@ -29,7 +31,7 @@ export type AnnouncedText = (typeof ANNOUNCED_TEXTS)[number];
 export const ACCESS_OPENS = "aussitôt, au plus tard sous 24 heures";
 /** From the refund to the customer's statement, as banks say; nobody here counts with it. */
 export const BANKS_TAKE = "5 à 10\u00a0jours";
-/** What Stripe's page takes: shown on the order page (terms of sale, article 6). */
+/** What Stripe's page takes: shown on the order page (terms of sale, article 10). */
 export const CARDS = "CB, Visa, Mastercard et American Express";
 export const BOOKLET_ALONE = "Un livret seul ne fait jamais refuser.";
 /** What the share of the guarantee counts, said wherever the share is. */

@@ -70,7 +70,9 @@ const WORDS: Partial<Record<MyDataSubject, Readonly<Record<string, Words>>>> = {
     arrivee_par: { form: "Page du site", letter: "Lettre", email: "E-mail", stripe: "Arrêt chez Stripe" },
     suite: { done: "Exécutée", refused: "Refusée" },
   },
-  series: { etat: { running: "En cours", done: "Finie", stopped: "Arrêtée", passed: "Passée" } },
+  series: {
+    etat: { running: "En cours", done: "Toutes les lettres sont prêtes", stopped: "Arrêtée", passed: "Passée" },
+  },
   emails: {
     etat: labels(EMAIL_STATUS_LABELS),
     modele: Object.fromEntries(Object.entries(letters).map(([name, { title }]) => [name, title])),

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import {
   ACCESS_LASTS,
   CARDS,
+  FILES_LAST,
   GUARANTEE_BELOW_PERCENT,
   GUARANTEE_COUNTS,
   GUARANTEE_DAYS,
@@ -135,9 +136,9 @@ function Recap({ formation, rules, code, withdrawalDeadline }: Order) {
           Modifier
         </a>
       </div>
-      {code.isTyped && (
+      {code.isTyped && !code.error && (
         <p role="status">
-          <strong>{code.error ?? code.sentence ?? `Code appliqué\u00a0: ${code.total} à payer.`}</strong>
+          <strong>{code.sentence ?? `Code appliqué\u00a0: ${code.total} à payer.`}</strong>
         </p>
       )}
       <SummaryList
@@ -151,7 +152,7 @@ function Recap({ formation, rules, code, withdrawalDeadline }: Order) {
             term: "Durée d’accès",
             value: isSubscription ? "Tant que l’abonnement dure" : `Accès à vie, ${ACCESS_LASTS}`,
           },
-          { term: "Fichiers", value: "À télécharger dans les 12\u00a0mois, tant que l’accès est ouvert" },
+          { term: "Fichiers", value: `À télécharger dans les ${FILES_LAST}, tant que l’accès est ouvert` },
           {
             term: "Rétractation",
             value: `Jusqu’au ${withdrawalDeadline} inclus, sans motif, pour une commande passée aujourd’hui`,

@@ -37,7 +37,7 @@ export const SUBJECTS: Record<MyDataSubject, string> = {
   temoignages: "Témoignages",
   infolettres: "Infolettres",
   series: "Séries d’e-mails",
-  emails: "E-mails envoyés",
+  emails: "E-mails",
   adresse_bloquee: "Adresse bloquée après un refus",
   retours: "E-mails revenus sans être arrivés",
   journal: "Journal de sécurité",
@@ -49,7 +49,7 @@ export function countSubjects(held: MyData): { term: string; value: string }[] {
     const rows = held[subject as MyDataSubject];
     if (subject !== "emails") return counted(term, rows.length);
     const sent = rows.filter(({ envoye_le: sentAt }) => sentAt).length;
-    return [...counted(term, sent), ...counted("E-mails prévus ou annulés", rows.length - sent)];
+    return [...counted("E-mails envoyés", sent), ...counted("E-mails prévus ou annulés", rows.length - sent)];
   });
 }
 
