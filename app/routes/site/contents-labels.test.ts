@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Contents } from "#app/domain/school/programme/contents.server.ts";
-import { countsLabel, formatLabel } from "./contents-labels.ts";
+import { countsLabel, formatLabel, guaranteeShares } from "./contents-labels.ts";
 
 const SIX: Contents = {
   lessons: 6,
@@ -32,4 +32,26 @@ test.each<[Partial<Contents>, string, string]>([
     counts,
     format,
   ]);
+});
+
+const lesson = (minutes: number, change = {}) => ({
+  slug: "une-lecon",
+  title: "Une leçon",
+  minutes,
+  required: true,
+  isPublished: true,
+  isPreview: false,
+  ...change,
+});
+
+test.each([
+  [[lesson(75), lesson(150), lesson(90), lesson(270)], "de 15 à 46 %"],
+  [[lesson(50), lesson(50), lesson(50)], "pèse 33 %"],
+  [[lesson(50), lesson(50), lesson(100, { isPreview: true }), lesson(30, { required: false })], "pèse 25 %"],
+  [Array.from({ length: 30 }, () => lesson(20)), undefined],
+  [[lesson(50)], undefined],
+])("of the lessons of a course, the guarantee's share says what one weighs: %#", (lessons, said) => {
+  const text = guaranteeShares(lessons)?.replaceAll("\u00a0", " ");
+  if (said) expect(text).toContain(said);
+  else expect(text).toBeUndefined();
 });

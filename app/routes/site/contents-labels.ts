@@ -1,5 +1,7 @@
+import { GUARANTEE_BELOW_PERCENT } from "#app/content/legal/promises.ts";
 import { counted } from "#app/content/typography.ts";
 import type { Contents } from "#app/domain/school/programme/contents.server.ts";
+import type { PublicLesson } from "#app/domain/school/programme/read-programme.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 
 /** « 6 leçons · 4 exercices · 4 h 10, exercices compris · 2 leçons en bonus »; empty before the first lesson is published. */
@@ -33,4 +35,15 @@ export function contentsLabel(contents: Contents): string {
 export function offerLabel(modules: number, toCome: number): string {
   if (toCome === 0) return "Cinq modules, trois bonus";
   return `${counted(modules - toCome, "module")} sur ${modules} et trois bonus\u00a0; le reste est à paraître, hors de l’offre`;
+}
+
+/** What one lesson weighs in the guarantee's share, in a course so short that a second one may pass it; else nothing. */
+export function guaranteeShares(lessons: readonly PublicLesson[]): string | null {
+  const counting = lessons.filter(({ isPublished, required }) => isPublished && required);
+  const minutes = counting.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  const shares = counting.slice(1).flatMap((one) => (one.isPreview ? [] : Math.round((one.minutes / minutes) * 100)));
+  const [least, most] = [Math.min(...shares), Math.max(...shares)];
+  if (shares.length === 0 || 2 * most < GUARANTEE_BELOW_PERCENT) return null;
+  const range = least === most ? `${most}` : `de ${least} à ${most}`;
+  return `Ici, la première leçon ne compte pas\u00a0; chacune des autres pèse ${range}\u00a0% de la formation.`;
 }

@@ -38,7 +38,7 @@ import { CourseData } from "#app/ui/structured-data.tsx";
 import { Teacher, teacherOf } from "#app/ui/teacher.tsx";
 import { saleLink, saleState } from "../shop/labels.ts";
 import type { Route } from "./+types/formation";
-import { contentsLabel } from "./contents-labels.ts";
+import { contentsLabel, guaranteeShares } from "./contents-labels.ts";
 import { FormationProgramme } from "./formation-programme.tsx";
 import { readBlocks } from "./page-blocks.server.ts";
 import { PageBlocks } from "./page-blocks.view.tsx";
@@ -105,6 +105,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
   const { category, subject, type, price, prices, prolonged, notForSale, contents, modules } = loaderData;
   const { sessions, stories, storiesOf, teacher, founder, wholePrice } = loaderData;
   const isGone = notForSale?.isGone ?? false;
+  const shares = guaranteeShares(modules.flatMap(({ lessons }) => lessons));
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
   return (
     <div className={`tint-${tintOf(category)}`}>
@@ -165,6 +166,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
           {guarantee.conditions.map((condition) => (
             <li key={condition}>{condition}</li>
           ))}
+          {shares && <li>{shares}</li>}
         </ul>
         <p className="hint">{guarantee.legalRight}</p>
       </Section>

@@ -29,6 +29,10 @@ function Body({ erasedAt }: View) {
         Ton compte {env.SITE_NAME} a été effacé le {erasedAt}, heure de Paris, comme tu l’as demandé. Tes abonnements
         sont terminés et l’accès aux formations est fermé.
       </Paragraph>
+      <Paragraph>
+        Ce que tu as payé en une fois n’est pas remboursé pour autant. Si son délai de rétractation court encore,
+        l’e-mail qui a confirmé la commande dit comment t’en servir, sans compte.
+      </Paragraph>
       <Kept />
     </Layout>
   );

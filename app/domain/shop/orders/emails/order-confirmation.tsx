@@ -2,19 +2,20 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
-import { ACCESS_LASTS } from "#app/content/legal/promises.ts";
+import { ACCESS_LASTS, FILES_LAST } from "#app/content/legal/promises.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Box, Bullets, ButtonLink, Details, Paragraph, Section } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { findNextStart, findOwnStart } from "#app/domain/school/cohorts/starts.server.ts";
+import { listNextSessions } from "#app/domain/school/live/sessions.server.ts";
 import { type ReleaseDate, readReleases } from "#app/domain/school/programme/read-programme.server.ts";
 import { wholePriceLabel } from "#app/domain/school/programme/whole-price.ts";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
-import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
+import { formatAppointment, formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import { attachInvoices, invoiceRows } from "../../accounting/emails/attached-invoices.server.ts";
 import { type Invoice, readFirstInvoice } from "../../accounting/read-invoices.server.ts";
@@ -31,10 +32,14 @@ interface View {
   twin: string;
   features: string[];
   releases: ReleaseDate[];
+  /** The next group sessions: their dates are part of what is sold, and a page is no durable medium. */
+  sessions: string[];
   price: string;
   /** The price before a code, and the code. */
   reduction: [string, string][];
   isSubscription: boolean;
+  /** The mediator is there for consumers alone (Code de la consommation, art. L611-1). */
+  isCompany: boolean;
   /** Of a subscription whose programme takes several months. */
   wholePrice: string | null;
   paidAt: string;
@@ -51,9 +56,11 @@ const SAMPLE: View = {
   twin: "",
   features: ["5 modules, 42 leçons", "3 bonus à télécharger", "Accès tant que le service existe, au moins 5 ans"],
   releases: [{ what: "Module\u00a03", when: "14\u00a0jours après l’achat" }],
+  sessions: [],
   price: "1\u202f997\u00a0€ TTC",
   reduction: [],
   isSubscription: false,
+  isCompany: false,
   wholePrice: null,
   paidAt: "21 novembre 2026 à 14\u00a0h\u00a005",
   card: "Visa •••• 4242",
@@ -93,17 +100,15 @@ export default defineEmail({
       twin,
       features: order.offer.features,
       releases,
+      sessions: (await listNextSessions(db, order.formationId)).map(({ startsAt }) => formatAppointment(startsAt)),
       price: formatPrice(order.amountCents, order.type),
       reduction: reductionLines(order),
       isSubscription: order.type === "subscription",
+      isCompany: order.company !== null,
       wholePrice: wholePriceLabel({ amount: order.amountCents, type: order.type }, rules),
       paidAt: formatDateTime(paidAt),
       card: brand && last4 ? cardLabel({ brand, last4 }) : null,
-      consents: order.consents.map(({ text, version, at }) => ({
-        text,
-        version,
-        at: formatDateTime(at),
-      })),
+      consents: order.consents.map(({ text, version, at }) => ({ text, version, at: formatDateTime(at) })),
       withdrawalDeadline: formatWeekday(withdrawalDeadline(paidAt)),
       termsVersion: terms.version,
       terms: terms.pdf,
@@ -139,6 +144,7 @@ export default defineEmail({
       formationName: "Résidence secondaire à l’étranger",
       price: "797\u00a0€ TTC par mois",
       isSubscription: true,
+      sessions: ["mardi 8 décembre 2026 à 18\u00a0h\u00a030 (heure de Paris)"],
       wholePrice: wholePriceLabel({ amount: 797_00, type: "subscription" }, [{ kind: "after-access", days: 30 }]),
       card: null,
       consents: SAMPLE.consents.slice(0, 1),
@@ -147,7 +153,8 @@ export default defineEmail({
 });
 
 function Body(order: View) {
-  const { features, releases, price, isSubscription, consents, withdrawalDeadline, termsVersion } = order;
+  const { features, releases, sessions, price, isSubscription, isCompany, consents, withdrawalDeadline, termsVersion } =
+    order;
   return (
     <Layout
       heading="Votre commande est confirmée"
@@ -167,6 +174,12 @@ function Body(order: View) {
           <Paragraph>À 7&nbsp;h, heure de Paris. Le reste ouvre avec l’accès.</Paragraph>
         </Section>
       )}
+      {sessions.length > 0 && (
+        <Section title="Les prochains rendez-vous">
+          <Bullets items={sessions} />
+          <Paragraph>Les suivants s’annoncent sur la page de la formation et par e-mail.</Paragraph>
+        </Section>
+      )}
       <Section title="Ce que vous avez accepté">
         <Bullets items={consents.map(tickedBox)} />
         <Paragraph>
@@ -176,7 +189,7 @@ function Body(order: View) {
       <Withdrawal {...order} />
       {isSubscription && <Ending />}
       <Guarantees isSubscription={isSubscription} />
-      <Mediation />
+      {!isCompany && <Mediation />}
     </Layout>
   );
 }
@@ -227,6 +240,7 @@ function orderRows(order: View): [string, string][] {
       "Durée",
       isSubscription ? "Abonnement mensuel sans engagement, accès tant qu’il court" : `Accès à vie : ${ACCESS_LASTS}`,
     ],
+    ["Fichiers", `À télécharger dans les ${FILES_LAST}, tant que l’accès est ouvert`],
     ["Rétractation", `Jusqu’au ${withdrawalDeadline} inclus`],
     ["Vendeur", seller.name],
   ];

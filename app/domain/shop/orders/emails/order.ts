@@ -20,6 +20,7 @@ export async function readOrder(db: Db, orderId: string) {
       "orders.createdAt",
       "cardBrand",
       "cardLast4",
+      "company",
       "consents",
       "termsSha256",
     ])

@@ -164,9 +164,9 @@ const refundText = ({ basis, awaitsReview }: View) =>
   `${basis.length > 0 && !awaitsReview ? "Nous" : "Si elle est faite dans le délai, nous"} ${WITHDRAWAL}`;
 const WITHDRAWAL =
   "vous remboursons la totalité au plus tard quatorze jours après avoir reçu votre déclaration, par le moyen de paiement que vous avez utilisé, et l’accès se ferme.";
+const WITHIN = "au plus tard dans les quatorze jours qui suivent.";
+/** Where nothing is to be given back, nobody learns from the receipt whether the contract is a subscription. */
 const cancellationText = ({ unserved }: View) =>
-  `Votre accès reste ouvert jusqu’à la fin du contrat. Plus rien n’est débité ensuite, et ${
-    unserved > 0
-      ? `${formatEuros(unserved)}, la part du mois payé qui n’est pas fournie, vous sont remboursés`
-      : "ce qui serait payé en trop vous est remboursé"
-  } au plus tard dans les quatorze jours qui suivent.`;
+  unserved > 0
+    ? `Votre accès reste ouvert jusqu’à la fin du contrat. Plus rien n’est débité ensuite, et ${formatEuros(unserved)}, la part du mois payé qui n’est pas fournie, vous sont remboursés ${WITHIN}`
+    : `Pour un abonnement, votre accès reste ouvert jusqu’à la fin du contrat, plus rien n’est débité ensuite, et ce qui serait payé en trop vous est remboursé ${WITHIN} Une formation payée en une fois n’a rien à résilier\u00a0: rien n’en est débité, et elle reste ouverte.`;
