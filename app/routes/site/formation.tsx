@@ -80,6 +80,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     notForSale: saleState(notForSale),
     contents: contentsLabel(contents),
     modules,
+    deducts: formation.deductsPurchases,
     wholePrice: wholePriceLabel({ amount: price.amount, type }, rules),
     sessions: (await listNextSessions(db, id)).map(({ id, startsAt, isSample }) => {
       return { id, at: formatAppointment(startsAt), isSample };
@@ -103,7 +104,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function Formation({ loaderData }: Route.ComponentProps) {
   const { path, blocks, slug, name, description, descriptionHtml, features, questions, image } = loaderData;
   const { category, subject, type, price, prices, prolonged, notForSale, contents, modules } = loaderData;
-  const { sessions, stories, storiesOf, teacher, founder, wholePrice } = loaderData;
+  const { sessions, stories, storiesOf, teacher, founder, wholePrice, deducts } = loaderData;
   const isGone = notForSale?.isGone ?? false;
   const shares = guaranteeShares(modules.flatMap(({ lessons }) => lessons));
   const buy = saleLink(notForSale, href("/checkout/:slug", { slug }), "Acheter la formation");
@@ -150,6 +151,12 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
             <li>Accès ouvert {ACCESS_OPENS}</li>
             <li>{formationPage.access[type]}</li>
             <li>{guarantee.title}</li>
+            {deducts && (
+              <li>
+                Tu as déjà acheté une de ces formations&nbsp;? Commande quand tu es connectée&nbsp;: elle est déduite,
+                une fois passé le délai pour te la faire rembourser
+              </li>
+            )}
           </ul>
           <BuyButton slug={slug} notForSale={notForSale} />
           {!isGone && (
