@@ -77,10 +77,9 @@ function TableControl(props: TableProps) {
           <Disclosure
             key={first}
             isOpen={group.isNext || group.rows.some((row) => row === added || isWrong(row))}
-            className="[&>fieldset]:mb-3"
             summary={`Lignes ${first} à ${group.rows.at(-1)}`}
           >
-            {lines}
+            <div className="flex flex-col gap-3">{lines}</div>
           </Disclosure>
         );
       })}
