@@ -174,6 +174,9 @@ test("a shop that takes real payments shows no samples, and does not sell a form
       expect(html, path).not.toMatch(/mention «\sExemple/);
     }
     expect((await asHost(`${live.url}/temoignages`, "essor.example")).html).toContain("arrivent bientôt");
+    const proofs = (await asHost(`${live.url}/preuves-sociales`, "essor.example")).html;
+    expect(proofs).toContain("Pas encore de témoignage ici.");
+    expect(proofs).not.toMatch(/Lis ce qu’elles disent|Lire leurs paroles|Lire les témoignages/);
     for (const path of ["/mindset", "/formations/liberte-financiere"]) {
       const { html } = await asHost(live.url + path, "essor.example");
       expect(html, path).toMatch(/En préparation\s: pas encore en vente\./);

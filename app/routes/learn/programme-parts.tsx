@@ -207,7 +207,13 @@ function FirstName({ slug }: { slug: string }) {
       action={`${href("/account")}?redirectTo=${encodeURIComponent(programme)}`}
       className="flex flex-wrap items-end gap-4"
     >
-      <Field label="Ton prénom" autoComplete="given-name" {...field("first_name")} required />
+      <Field
+        label="Ton prénom"
+        hint="Pour te nommer sur cette page et dans ton compte."
+        autoComplete="given-name"
+        {...field("first_name")}
+        required
+      />
       <Button variant="secondary">L’écrire ici</Button>
     </form>
   );

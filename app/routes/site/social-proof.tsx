@@ -39,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     videos,
     screenshots,
     written: category === "tous" ? written : written.filter((testimonial) => testimonial.category === category),
+    hasWritten: written.length > 0,
     category,
     subjects,
     summary: ratingSummary([...videos, ...written]),
@@ -51,13 +52,18 @@ export const headers: Route.HeadersFunction = () => variesWith("categorie");
 export const meta: Route.MetaFunction = (args) => textMeta(args, args.loaderData?.page);
 
 export default function SocialProof({ loaderData }: Route.ComponentProps) {
-  const { page, videos, screenshots, written, summary, figures } = loaderData;
+  const { page, videos, screenshots, written, hasWritten, summary, figures } = loaderData;
   const { hero, reviewNotice, submit, closing } = page;
   const shown = figuresOf("preuves-sociales", page.figures.ids, figures);
-  const [first, second] = hero.links;
+  const missing = [
+    ...(videos.length > 0 ? [] : [`#${page.videos.anchor}`]),
+    ...(hasWritten ? [] : [`#${page.written.anchor}`]),
+  ];
+  const hasProofs = missing.length < 2 || screenshots.length > 0;
+  const [first, second] = hero.links.filter(({ to }) => !missing.includes(to));
   return (
     <>
-      <Hero scene="tertiary" {...hero}>
+      <Hero scene="tertiary" {...hero} text={hasProofs ? hero.text : page.written.empty}>
         <p className="actions">
           {first && <ButtonLink href={first.to}>{first.label}</ButtonLink>}
           {second && (

@@ -50,7 +50,7 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
     <>
       <section className="overflow-hidden bg-secondary-soft">
         <div className="wrap pt-page [&_h1]:text-5xl [&_h1]:leading-none">
-          <PageOpening eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text} />
+          <PageOpening eyebrow={hero.eyebrow} headline={hero.headline} text={stories.length > 0 ? hero.text : empty} />
           {people.length > 0 && <Arcade label="Les histoires, de la plus récente à la plus ancienne" people={people} />}
         </div>
       </section>
@@ -60,11 +60,6 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
         counts={counts}
         hasSamples={stories.some(({ isSample }) => isSample)}
       />
-      {stories.length === 0 && (
-        <Section>
-          <p className="lead">{empty}</p>
-        </Section>
-      )}
       {compose(stories).map(({ look, stories: group }) => (
         <Section key={anchor(group[0])} tone={TONES[look]}>
           <div className={`grid stories-${look} ${look === "ledger" ? "" : "gap-5"}`}>
