@@ -1,8 +1,8 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { PrintedField, PrintedPart } from "#app/domain/school/blocks/block-kind.ts";
 import { palette } from "#app/theme/palette.ts";
-import { markdownContent } from "./markdown.ts";
-import { checklist, field, heading, paragraph, sheets } from "./sheets.ts";
+import { markdownContent, markedParagraph } from "./markdown.ts";
+import { checklist, field, heading, sheets } from "./sheets.ts";
 import { printable } from "./text.ts";
 
 export interface CourseBooklet {
@@ -90,7 +90,7 @@ function lesson({ eyebrow, title, summary, parts }: BookletLesson, startsPage: b
 function part(one: PrintedPart): Content[] {
   if (one.kind === "text") return markdownContent(one.markdown);
   if (one.kind === "note") return [{ text: printable(one.text), color: palette.inkSoft, margin: [0, 4, 0, 8] }];
-  const lead = { stack: [heading(one.title, "H4"), paragraph(one.intro)], unbreakable: true };
+  const lead = { stack: [heading(one.title, "H4"), markedParagraph(one.intro)], unbreakable: true };
   return [lead, ...one.fields.map(sheetField)];
 }
 

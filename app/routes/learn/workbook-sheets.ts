@@ -15,7 +15,6 @@ export interface WorkbookSheet {
   id: string;
   lesson: { slug: string; title: string };
   title: string;
-  intro: string;
   /** « Écrit le 22 novembre 2026 »; null while nothing is written. */
   day: string | null;
   isRetired: boolean;
@@ -41,7 +40,6 @@ export function sheetsOf({ exercises }: Workbook): WorkbookSheet[] {
     id: block.id,
     lesson,
     title: block.title,
-    intro: block.intro,
     day: at && `Écrit le ${formatDate(at)}`,
     isRetired,
     lines: [
