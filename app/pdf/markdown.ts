@@ -11,7 +11,7 @@ type Margins = [left: number, top: number, right: number, bottom: number];
 const ROW_TO_WRITE_IN = 20;
 
 /** Points: a text column of A4, and a heading with the space around it. */
-const COLUMN = 467;
+export const COLUMN = 467;
 const HEADING = 46;
 /** A list or quote that is higher goes on on the next page, instead of leaving half of this one white. */
 const STAYS_WHOLE = 200;
