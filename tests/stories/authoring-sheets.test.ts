@@ -212,6 +212,20 @@ test("a block is inserted before another; chapters that are pasted beside a film
   expect(shown(swapped)).toBe("0:00 Suite");
 });
 
+test("the choice of a picture says nothing of captions, and that there is none only while none is chosen", async () => {
+  const { page } = await aLesson("La photo");
+  const form = await addBlock(admin, page, "Image");
+  const none = "Aucun média de ce genre n’est prêt.";
+  expect(form.text).toContain(none);
+  const asset = newId();
+  await shop.db.insertInto("mediaAssets").values({ id: asset, kind: "image", originalName: "photo.png" }).execute();
+  const chosen = await admin.submit(form, { [blockField(form, "asset")]: asset }, "Aperçu");
+  expect([chosen.text.includes("Média en préparation"), chosen.text.includes(none)]).toEqual([true, false]);
+  await shop.db.updateTable("mediaAssets").set({ state: "ready" }).where("id", "=", asset).execute();
+  const ready = await admin.submit(chosen, {}, "Aperçu");
+  expect(ready.document.querySelectorAll(`option[value="${asset}"]`).map(({ text }) => text)).toEqual(["photo.png"]);
+});
+
 test("a file is sent from its block without JavaScript: what was typed travels along, and the file is chosen", async () => {
   const { id, page } = await aLesson("La grille");
   const text = await addBlock(admin, page, "Texte");
