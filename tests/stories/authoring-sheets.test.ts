@@ -111,6 +111,7 @@ test("a quiz is refused by the number of its question; without an explanation, l
     400,
     ["Quiz « Module 1 », question 2 : il faut au moins deux réponses."],
   ]);
+  expect(wrong.text).toContain("Rien n’est perdu : votre saisie est dans le formulaire.");
   expect(wrong.document.querySelector(`#champ-${at("-1-choices")}`)?.text).toContain("Il faut au moins deux réponses.");
   const grown = await admin.submit(wrong, {}, "Ajouter une réponse à la question 2");
   const unticked = await admin.submit(grown, { [at("-1-choices-3")]: "Demain" }, "Publier");
