@@ -52,6 +52,8 @@ export const emails = {
   "contact-notice": transactional(() => import("./domain/people/subscribers/emails/contact-notice.tsx")),
   "lesson-question": transactional(() => import("./domain/school/questions/emails/lesson-question.tsx")),
   "lesson-answer": transactional(() => import("./domain/school/questions/emails/lesson-answer.tsx")),
+  "shared-sheet": transactional(() => import("./domain/school/questions/emails/shared-sheet.tsx")),
+  "shared-sheet-answer": transactional(() => import("./domain/school/questions/emails/shared-sheet-answer.tsx")),
   "operator-alert": transactional(() => import("./domain/journal/alerts/emails/operator-alert.tsx")),
   "testimonial-confirmation": onDemand(
     "transactional",

@@ -1,8 +1,8 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { PrintedField, PrintedPart } from "#app/domain/school/blocks/block-kind.ts";
 import { palette } from "#app/theme/palette.ts";
-import { markdownContent } from "./markdown.ts";
-import { checklist, field, heading, paragraph, sheets } from "./sheets.ts";
+import { COLUMN, markdownContent, markedParagraph } from "./markdown.ts";
+import { checklist, field, heading, sheets } from "./sheets.ts";
 import { printable } from "./text.ts";
 
 export interface CourseBooklet {
@@ -21,6 +21,9 @@ interface BookletLesson {
   summary: string;
   parts: PrintedPart[];
 }
+
+const POINTS_OF_A_PIXEL = 0.75;
+const MAX_HEIGHT = 380;
 
 /** The lessons of a course on paper, with a table of contents and room to write. */
 export function layOutBooklet(booklet: CourseBooklet): TDocumentDefinitions {
@@ -90,8 +93,17 @@ function lesson({ eyebrow, title, summary, parts }: BookletLesson, startsPage: b
 function part(one: PrintedPart): Content[] {
   if (one.kind === "text") return markdownContent(one.markdown);
   if (one.kind === "note") return [{ text: printable(one.text), color: palette.inkSoft, margin: [0, 4, 0, 8] }];
-  const lead = { stack: [heading(one.title, "H4"), paragraph(one.intro)], unbreakable: true };
+  if (one.kind === "picture") return [picture(one)];
+  const lead = { stack: [heading(one.title, "H4"), markedParagraph(one.intro)], unbreakable: true };
   return [lead, ...one.fields.map(sheetField)];
+}
+
+/** As on the page, and no wider than the column, nor higher than half of the paper. */
+function picture({ dataUrl, width, height, alt, caption }: Extract<PrintedPart, { kind: "picture" }>): Content {
+  const shown = Math.min(COLUMN, width * POINTS_OF_A_PIXEL, (MAX_HEIGHT * width) / height);
+  const below = { text: printable(caption), color: palette.inkSoft, fontSize: 9.5, margin: [0, 4, 0, 0] };
+  const stack = [{ image: dataUrl, width: shown, alt }, ...(caption ? [below] : [])];
+  return { stack, margin: [0, 6, 0, 12], unbreakable: true } as Content;
 }
 
 function sheetField({ label, hint, ...room }: PrintedField): Content {

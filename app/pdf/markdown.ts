@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import type { Content, ContentText, CustomTableLayout } from "pdfmake/interfaces";
+import { markedTokens } from "#app/domain/values/marked.ts";
 import { palette } from "#app/theme/palette.ts";
 import { heightOf, isBindable, type Piece } from "./flow.ts";
 import { heading } from "./sheets.ts";
@@ -10,7 +11,7 @@ type Margins = [left: number, top: number, right: number, bottom: number];
 const ROW_TO_WRITE_IN = 20;
 
 /** Points: a text column of A4, and a heading with the space around it. */
-const COLUMN = 467;
+export const COLUMN = 467;
 const HEADING = 46;
 /** A list or quote that is higher goes on on the next page, instead of leaving half of this one white. */
 const STAYS_WHOLE = 200;
@@ -18,6 +19,11 @@ const STAYS_WHOLE = 200;
 /** Markdown as lessons use it: headings, paragraphs, lists, quotes and tables. */
 export function markdownContent(markdown: string): Content[] {
   return headed(pieces(new MarkdownIt({ html: false }).parse(markdown, {})));
+}
+
+/** A text of one paragraph. */
+export function markedParagraph(text: string): Content {
+  return { text: runs(markedTokens(text)), margin: [0, 0, 0, 7] };
 }
 
 /** No heading ends a page: it stays with what follows it, unless that is long. */
@@ -51,7 +57,7 @@ function pieces(tokens: Token[]): Piece[] {
       found.push({ content: content as ContentText, height: HEADING, ties: true });
     } else if (token.type === "paragraph_open") {
       found.push({
-        content: { text: runs(text), margin: [0, 0, 0, 7] },
+        content: { text: runs(text?.children), margin: [0, 0, 0, 7] },
         height: heightOf(plainText(text), COLUMN) + 7,
       });
     } else if (token.type === "blockquote_open") {
@@ -115,7 +121,7 @@ function table(inner: Token[]): Content {
   inner.forEach((token, index) => {
     if (token.type === "tr_open") rows.push([]);
     if (token.type === "th_open" || token.type === "td_open")
-      rows.at(-1)?.push({ text: runs(inner[index + 1], token.type === "th_open"), fontSize: 9.5 });
+      rows.at(-1)?.push({ text: runs(inner[index + 1]?.children, token.type === "th_open"), fontSize: 9.5 });
   });
   const widths = (rows[0] ?? []).map(() => "*");
   const heights = (row: number) => (row === 0 ? "auto" : ROW_TO_WRITE_IN);
@@ -128,17 +134,17 @@ function table(inner: Token[]): Content {
 }
 
 function plainText(inline: Token | undefined): string {
-  return runs(inline)
+  return runs(inline?.children)
     .map(({ text }) => text)
     .join("");
 }
 
 /** Nested runs of pdfmake inherit nothing, so each has its own style. */
-function runs(inline: Token | undefined, isBold = false): ContentText[] {
+function runs(tokens: Token[] | null | undefined, isBold = false): ContentText[] {
   let bold = isBold;
   let isSoft = false;
   let target: string | null = null;
-  return (inline?.children ?? []).flatMap((token) => {
+  return (tokens ?? []).flatMap((token) => {
     if (token.tag === "strong") bold = isBold || token.nesting === 1;
     if (token.tag === "em") isSoft = token.nesting === 1;
     if (token.type === "link_open") target = String(token.attrGet("href"));

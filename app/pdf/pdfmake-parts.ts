@@ -9,6 +9,8 @@ export interface Tag {
   /** Made together with it, so that they stand in their order even where one of them stays empty. */
   parts: Tag[];
   scope?: "Column";
+  /** What a picture shows, for who cannot see it. */
+  alt?: string;
   columns?: number;
   element?: Element;
 }
@@ -21,7 +23,7 @@ export interface Element {
 }
 
 export interface PdfDocument {
-  struct(type: string, options?: { scope?: string }): Element;
+  struct(type: string, options?: { scope?: string; alt?: string }): Element;
   addStructure(element: Element): void;
   markContent(tag: "Artifact"): void;
   markStructureContent(type: unknown): unknown;
@@ -37,6 +39,9 @@ export interface Node {
   tag?: Tag;
   style?: unknown;
   text?: unknown;
+  image?: unknown;
+  /** Empty for a picture that only decorates. */
+  alt?: string;
   stack?: Node[];
   columns?: Node[];
   ul?: Node[];
@@ -64,6 +69,7 @@ interface Renderer {
   renderLine(line: Line, x: number, y: number): void;
   renderVector(vector: unknown): void;
   renderSVG(svg: unknown): void;
+  renderImage(image: Node): void;
 }
 
 interface Measure {

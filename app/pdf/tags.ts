@@ -31,7 +31,7 @@ export function tagDocuments(): void {
     if (line && node.tag) line.tag = node.tag;
     return line;
   };
-  const { renderPages, renderLine, renderVector, renderSVG } = pen;
+  const { renderPages, renderLine, renderVector, renderSVG, renderImage } = pen;
   pen.renderPages = function (pages) {
     const { pdfDocument } = this;
     const { addPage } = pdfDocument;
@@ -62,6 +62,10 @@ export function tagDocuments(): void {
     enter(this.pdfDocument, "decoration");
     renderSVG.call(this, svg);
   };
+  pen.renderImage = function (image) {
+    enter(this.pdfDocument, image.tag ? elementOf(this.pdfDocument, image.tag) : "decoration");
+    renderImage.call(this, image);
+  };
 }
 
 function tag(node: Node | null | undefined, parent: Tag): void {
@@ -72,6 +76,7 @@ function tag(node: Node | null | undefined, parent: Tag): void {
   else if (node.ul ?? node.ol) list(node.ul ?? node.ol ?? [], parent, node.style === SAME_LIST);
   else if (node.table) table(node, parent);
   else if (node.toc) contents(node.toc, parent);
+  else if (node.image) node.tag = node.alt ? { ...below(parent, "Figure"), alt: node.alt } : undefined;
   else if (node.text) node.tag = below(parent, TEXTS.test(`${node.style}`) ? `${node.style}` : "P");
 }
 
@@ -143,8 +148,8 @@ function contents({ title, _table }: NonNullable<Node["toc"]>, parent: Tag): voi
 /** Made when its first line is drawn, so that nothing empty is in the structure but the cells of a row. */
 function elementOf(pdf: PdfDocument, tag: Tag): Element {
   if (tag.element) return tag.element;
-  const { type, parent, parts, scope, columns } = tag;
-  const element = pdf.struct(type, { scope });
+  const { type, parent, parts, scope, columns, alt } = tag;
+  const element = pdf.struct(type, { scope, alt });
   tag.element = element;
   if (columns) element.dictionary.data.A = { ...(element.dictionary.data.A ?? {}), O: "Table", ColSpan: columns };
   if (parent) elementOf(pdf, parent).add(element);

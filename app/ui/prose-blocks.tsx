@@ -67,7 +67,7 @@ function Table({ caption, head, rows }: Extract<Block, { kind: "table" }>) {
 }
 
 const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
-const SAFE_TARGET = /^(?:\/(?!\/)|#|https:|mailto:|tel:)/;
+export const SAFE_TARGET = /^(?:\/(?!\/)|#|https:|mailto:|tel:)/;
 
 /** Parses « **gras** » and « [lien](/adresse) » only; a link to an unknown address becomes plain text. */
 export function inline(written: string): ReactNode {

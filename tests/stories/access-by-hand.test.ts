@@ -52,9 +52,9 @@ test("somebody new gets one email, chooses a password by its link and learns; no
   );
 
   const hers = await visitor.open("/orders");
-  expect(hers.text).toMatch(/Accès ouvert.*Ouvert par notre équipe le/);
+  expect(hers.text).toMatch(/Accès ouvert.*Ouvert par Camille Exemple le/);
   expect(hers.document.querySelector("main article")?.text).not.toMatch(/€|Reçu|Renoncer|Résilier|récupérer/);
-  expect((await visitor.open("/account")).text).toContain("Accès ouvert par notre équipe");
+  expect((await visitor.open("/account")).text).toContain("Accès ouvert par Camille Exemple");
   const data = await (await visitor.request("/compte/donnees/export")).text();
   expect(data).toMatch(/"formation":\s*"Formation Mindset",\s*"origine":\s*"admin"/);
   expect(others).toEqual([]);

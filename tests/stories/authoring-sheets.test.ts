@@ -5,6 +5,7 @@ import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { addBlock, blockField, lessonOf, questionField, twoAnswers } from "#tests/support/courses.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { pdfText } from "#tests/support/pdf.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** A block where it is wanted, an exercise, a quiz, the chapters of a film: with fields and buttons, without JavaScript. */
@@ -110,6 +111,7 @@ test("a quiz is refused by the number of its question; without an explanation, l
     400,
     ["Quiz « Module 1 », question 2 : il faut au moins deux réponses."],
   ]);
+  expect(wrong.text).toContain("Rien n’est perdu : votre saisie est dans le formulaire.");
   expect(wrong.document.querySelector(`#champ-${at("-1-choices")}`)?.text).toContain("Il faut au moins deux réponses.");
   const grown = await admin.submit(wrong, {}, "Ajouter une réponse à la question 2");
   const unticked = await admin.submit(grown, { [at("-1-choices-3")]: "Demain" }, "Publier");
@@ -135,6 +137,27 @@ test("a quiz is refused by the number of its question; without an explanation, l
   const result = await learner.submit(lesson, { combien: "a", quand: "a" }, "Voir mes résultats");
   expect(result.text).toContain("Bonne réponse : Demain");
   expect(result.document.querySelectorAll("main ol li p").map(({ text }) => text)).not.toContain("–");
+});
+
+test("the instruction of an exercise is in bold, in italics and linked wherever it stands, as a text of the lesson is", async () => {
+  const { id, page } = await aLesson("Le récit");
+  const form = await admin.submit(await addBlock(admin, page, "Exercice"), {}, "Engagement daté");
+  const intro =
+    "Écris **vite**, *sans* [aide](https://exemple.fr/aide) ni [détour](javascript:alert(1)).\n5 * 3 & <b>.";
+  const shown = (page: Page) => page.document.querySelector("header.authored p")?.innerHTML;
+  const html =
+    'Écris <strong>vite</strong>, <em>sans</em> <a class="link" href="https://exemple.fr/aide" rel="noopener">aide</a> ' +
+    "ni [détour](javascript:alert(1)).<br>5 * 3 &amp; &lt;b&gt;.";
+  const filled = { [blockField(form, "title")]: "Ton récit", [blockField(form, "intro")]: intro };
+  expect(shown(await admin.submit(form, filled, "Aperçu"))).toBe(html);
+  await admin.submit(form, filled, "Publier");
+  expect(await blockOf(id)).toMatchObject({ intro });
+  expect(shown(await learner.open(`${PROGRAMME}/le-recit`))).toBe(html);
+  expect(shown(await learner.open(`${PROGRAMME}/le-recit?poids=papier`))).toBe(html);
+  const booklet = await learner.request("/formations/mindset/livret.pdf");
+  const printed = await pdfText(Buffer.from(await booklet.arrayBuffer()));
+  expect(printed).toContain("Écris vite, sans aide ni [détour](javascript:alert(1)). 5 * 3 & <b>.");
+  expect((await learner.open("/formations/mindset/recherche?q=vite")).text).toContain("Écris vite, sans aide ni");
 });
 
 test("a block is inserted before another; chapters that are pasted beside a film become the film's", async () => {
@@ -188,6 +211,20 @@ test("a block is inserted before another; chapters that are pasted beside a film
     "Enregistrer et continuer",
   );
   expect(shown(swapped)).toBe("0:00 Suite");
+});
+
+test("the choice of a picture says nothing of captions, and that there is none only while none is chosen", async () => {
+  const { page } = await aLesson("La photo");
+  const form = await addBlock(admin, page, "Image");
+  const none = "Aucun média de ce genre n’est prêt.";
+  expect(form.text).toContain(none);
+  const asset = newId();
+  await shop.db.insertInto("mediaAssets").values({ id: asset, kind: "image", originalName: "photo.png" }).execute();
+  const chosen = await admin.submit(form, { [blockField(form, "asset")]: asset }, "Aperçu");
+  expect([chosen.text.includes("Média en préparation"), chosen.text.includes(none)]).toEqual([true, false]);
+  await shop.db.updateTable("mediaAssets").set({ state: "ready" }).where("id", "=", asset).execute();
+  const ready = await admin.submit(chosen, {}, "Aperçu");
+  expect(ready.document.querySelectorAll(`option[value="${asset}"]`).map(({ text }) => text)).toEqual(["photo.png"]);
 });
 
 test("a file is sent from its block without JavaScript: what was typed travels along, and the file is chosen", async () => {

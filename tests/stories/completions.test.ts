@@ -102,6 +102,15 @@ async function arrange(fields: Record<string, string>): Promise<Response> {
 /** A module that opens with a cohort. */
 const LESSON = "plan-de-90-jours";
 
+test("a new cohort has no formation until one is chosen", async () => {
+  const page = await admin.open("/admin/cohortes/nouvelle");
+  const [first] = page.document.querySelectorAll("select[name=formation] option");
+  expect([first?.text, first?.getAttribute("value")]).toEqual(["Choisir…", ""]);
+  const refused = await admin.submit(page, { nom: "Janvier", depart: "2099-01-04" }, "Créer");
+  expect([refused.status, errorAt(refused, "formation")]).toEqual([400, "Choisissez une formation."]);
+  expect(refused.document.querySelector("[name=nom]")?.getAttribute("value")).toBe("Janvier");
+});
+
 test("what a cohort has opened stays open when its start moves, and to members who leave it for another or for none", async () => {
   const winter = await aCohort(admin, { nom: "Hiver", depart: "2098-01-05" }, "Formation Mindset");
   await shop.db.updateTable("cohorts").set({ startsOn: "2026-01-05" }).where("id", "=", winter).execute();

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
+import { lessonOf } from "#tests/support/courses.ts";
 import { countEmails } from "#tests/support/emails.ts";
 import { showIn } from "#tests/support/films.ts";
+import type { ReceivedMail } from "#tests/support/mailbox.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import type { Page } from "#tests/support/visitor.ts";
 
 /** An exercise that its learner wants the founder to read. */
@@ -22,6 +25,11 @@ const fields = [
 await showIn(shop, "trois-colonnes", [{ id: block, type: "exercise", title: "Ma feuille", intro: "", fields }]);
 
 const sent = () => shop.db.selectFrom("lessonQuestions").select(["id", "text", "blockId"]).orderBy("askedAt").execute();
+async function mailOf(to: string, subject: string): Promise<ReceivedMail> {
+  const found = () => shop.mailbox.to(to).find((mail) => mail.subject === subject);
+  await eventually(async () => found() !== undefined);
+  return found() as ReceivedMail;
+}
 const isTicked = (page: Page) =>
   page.document.querySelector(`input[type=checkbox][name=${SHARE}]`)?.hasAttribute("checked");
 async function save(values: Record<string, string | boolean>): Promise<Page> {
@@ -52,18 +60,24 @@ test("a ticked exercise waits among the questions, follows each save, and goes w
   expect(await sent()).toEqual([{ ...first, text: "Ma feuille\n\nMon envie\nRester\n\nMes heures\n7,5" }]);
   await save({ [SHARE]: false });
   expect(await sent()).toEqual([]);
-  expect(await countEmails(shop, "bonjour@essor.example", "lesson-question")).toBe(1);
+  expect(await countEmails(shop, "bonjour@essor.example", "shared-sheet")).toBe(1);
+  expect(await countEmails(shop, "bonjour@essor.example", "lesson-question")).toBe(0);
 });
 
 test("the founder answers it as a question; the answer is read under the lesson, and another text may be sent after it", async () => {
   await save({ envie: "Changer", [SHARE]: true });
   const list = await admin.open("/admin/questions");
-  expect(list.text).toContain("Exercice");
+  expect(list.text).toContain("Feuille partagée");
   const [{ id } = { id: "" }] = await sent();
   const page = await admin.open(`/admin/questions/${id}`);
-  expect(page.text).toContain("Exercice à lire");
+  expect([page.text.includes("Feuille à lire"), page.text.includes("Posée le")]).toEqual([true, false]);
   const answered = await admin.submit(page, { reponse: "Commence par mardi." }, "Envoyer la réponse");
   expect(answered.text).not.toContain("publi");
+  const { title } = await lessonOf(shop, "trois-colonnes");
+  const notice = await mailOf("bonjour@essor.example", `Une feuille à lire\u00a0: ${title}`);
+  const letter = await mailOf("lea@exemple.fr", `Réponse à ta feuille\u00a0: ${title}`);
+  for (const { text } of [notice, letter]) expect(text).not.toMatch(/(une|ta|la) question/i);
+  expect(letter.text).toMatch(/Tu avais partagé ta feuille .*Commence par mardi\..*Ta feuille\s.*Changer/s);
   const lesson = await learner.open(LESSON);
   expect([isTicked(lesson), lesson.text.includes("Commence par mardi.")]).toEqual([false, true]);
   expect(lesson.text).not.toContain("Accepter qu’elle soit publiée");

@@ -159,9 +159,9 @@ test("/orders explains why a disputed payment closes access, and lists a formati
     );
   });
   const given = await lise.open("/orders");
-  expect(given.text).toMatch(/Accès ouvert.*Ouvert par notre équipe/);
+  expect(given.text).toMatch(/Accès ouvert.*Ouvert par Camille Exemple/);
   expect(given.document.querySelector("main article")?.text).not.toMatch(/€|Reçu/);
-  expect((await lise.open("/account")).text).toContain("Accès ouvert par notre équipe");
+  expect((await lise.open("/account")).text).toContain("Accès ouvert par Camille Exemple");
   expect((await lise.open("/formations/liberte-financiere/apprendre")).text).toContain("Au programme");
 });
 

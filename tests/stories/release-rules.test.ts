@@ -38,7 +38,8 @@ test("the administrator sets when each module opens, and visitors see it before 
   await release(SECOND, { ouverture: "apres-achat", jours: "14" });
   await release(THIRD, { ouverture: "date", jour: "2099-03-01" });
   await release(FOURTH, { ouverture: "lecon", lecon: id });
-  await release(FIFTH, { ouverture: "depart", jours: "0" });
+  await release(FIFTH, { ouverture: "depart", jours: "" });
+  expect(await ruleOf(shop, FIFTH)).toEqual({ kind: "after-cohort", days: 0 });
   for (const page of ["/checkout/mindset", "/mindset"]) {
     const text = (await new Visitor(shop.url).open(page)).text;
     expect(text).toContain("Module 2 : 14 jours après l’achat");

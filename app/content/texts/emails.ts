@@ -104,6 +104,8 @@ export const letters = {
   "contact-notice": plain("Message reçu", { fills: ["nom"] }),
   "lesson-question": plain("Question sur une leçon", { fills: ["lecon"] }),
   "lesson-answer": plain("Réponse à une question", { fills: ["lecon"] }),
+  "shared-sheet": plain("Feuille partagée", { fills: ["lecon"] }),
+  "shared-sheet-answer": plain("Réponse à une feuille partagée", { fills: ["lecon"] }),
   "operator-alert": plain("Alerte", { fills: ["sujet"], keeps: { subject: ["sujet"] } }),
   "testimonial-confirmation": plain("Témoignage à confirmer"),
   "testimonial-announced": plain("Témoignage publié", { fills: ["auteur"], keeps: { opening: ["auteur"] } }),

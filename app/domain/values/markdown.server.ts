@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import MarkdownIt, { type Token } from "markdown-it";
 import sanitizeHtml from "sanitize-html";
+import { wordsOf } from "./marked.ts";
 
 /** Bold, emphasis, links and lists: every other sign of a text stays as it was typed. */
 const short = new MarkdownIt("zero", { html: false }).enable(["emphasis", "link", "list"]);
@@ -45,13 +46,9 @@ function renderShort(source: string): { html: string; text: string } {
   const tokens = short.parse(storable(source), {});
   const html = safeHtml(short.renderer.render(tokens, short.options, {}), SHORT_TAGS);
   const inline = tokens.filter(({ type }) => type === "inline");
-  const text = inline.map(({ children }) => (children ?? []).map(textOf).join("")).join("\n");
+  const text = inline.map(({ children }) => (children ?? []).map(wordsOf).join("")).join("\n");
   rendered.set(source, { html, text });
   return { html, text };
-}
-
-function textOf({ type, content }: Token): string {
-  return type.endsWith("break") ? "\n" : content;
 }
 
 /** PostgreSQL stores neither NUL nor unpaired surrogates. */

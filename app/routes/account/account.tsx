@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { seller } from "#app/config/seller.server.ts";
 import { countryLabel } from "#app/content/countries.ts";
 import { findPendingChange } from "#app/domain/people/accounts/change-email.server.ts";
 import { deviceName } from "#app/domain/people/accounts/devices.ts";
@@ -23,6 +24,7 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/account";
 import { EmailElsewhere, Offers, ProfileForm, profileSchema, SessionLinks, SessionList } from "./account-parts.tsx";
+import { givenBy } from "./orders-page.ts";
 import { ownPurchases } from "./own-purchases.server.ts";
 import { PendingAddress } from "./pending-address.tsx";
 
@@ -45,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     orders.toSorted((a, b) => Number(endings.has(a.orderNumber)) - Number(endings.has(b.orderNumber))),
   );
   const formations = [
-    ...given.map(({ slug, name }) => ({ slug, name, terms: "Accès ouvert par notre équipe", badge: ACTIVE })),
+    ...given.map(({ slug, name }) => ({ slug, name, terms: `Accès ouvert ${givenBy(seller)}`, badge: ACTIVE })),
     ...bought.map(({ slug, name, type, amount, orderNumber }) => ({
       slug,
       name,

@@ -114,9 +114,9 @@ test.each([
 });
 
 test("a formation that an administrator opened shows no price", () => {
-  const given = givenView({ ...BOUGHT, grantedAt: NOW });
+  const given = givenView({ ...BOUGHT, grantedAt: NOW }, { founder: "Léa Martin", name: "LM SASU" });
   expect(given).toMatchObject({ badge: { label: "Accès ouvert", tone: "green" }, canOpen: true, warning: null });
-  expect(given.details).toEqual([{ term: "Accès", value: "Ouvert par notre équipe le 1er décembre 2026" }]);
+  expect(given.details).toEqual([{ term: "Accès", value: "Ouvert par Léa Martin le 1er décembre 2026" }]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { Seller } from "#app/content/legal/blocks.ts";
 import { ACCESS_LASTS } from "#app/content/legal/promises.ts";
 import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
@@ -24,14 +25,19 @@ export type CardView = Pick<
   keyof ReturnType<typeof formationOf> | "badge" | "details" | "canOpen" | "warning" | "declared"
 > & { order: PurchaseView | null; learning: Learning | null };
 
+type Giver = Pick<Seller, "founder" | "name">;
+
+/** « par Léa Martin ». */
+export const givenBy = ({ founder, name }: Giver) => `par ${founder || name}`;
+
 /** Without a price, a receipt and the ends of a contract. */
-export function givenView(formation: GivenFormation): Omit<CardView, "learning"> {
+export function givenView(formation: GivenFormation, giver: Giver): Omit<CardView, "learning"> {
   return {
     ...formationOf(formation),
     order: null,
     declared: [],
     badge: { label: "Accès ouvert", tone: "green" },
-    details: [{ term: "Accès", value: `Ouvert par notre équipe le ${formatDate(formation.grantedAt)}` }],
+    details: [{ term: "Accès", value: `Ouvert ${givenBy(giver)} le ${formatDate(formation.grantedAt)}` }],
     canOpen: true,
     warning: null,
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { seller } from "#app/config/seller.server.ts";
 import { readAccount } from "#app/domain/people/accounts/profile.server.ts";
 import { answeredExercises } from "#app/domain/school/learning/workbook.server.ts";
 import { nextLiveSessions } from "#app/domain/school/live/sessions.server.ts";
@@ -34,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { bought, purchases } = await ownPurchases(db, id);
   const notice = readNotice(url);
   if (url.searchParams.get("vue") === "papiers") return { view: "papers" as const, purchases, isAdmin, notice };
-  const given = (await listGivenFormations(db, id, bought)).map(givenView);
+  const given = (await listGivenFormations(db, id, bought)).map((formation) => givenView(formation, seller));
   const { profile } = await readAccount(db, id);
   const learner = { userId: id, firstName: profile.firstName };
   const cards = await withLearning(db, learner, [...given, ...purchases.map((order) => ({ ...order, order }))]);

@@ -5,6 +5,8 @@ import { ofName } from "#app/content/typography.ts";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import { type OpenBooklet, readBooklet, recordPrinted } from "#app/domain/school/learning/booklet.server.ts";
+import type { PrintedPicture } from "#app/domain/school/media/lesson-media.ts";
+import { readPrintedPictures } from "#app/domain/school/media/printed-pictures.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorOf, orNotFound, signedInUser } from "#app/middleware/guards.server.ts";
@@ -28,7 +30,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   if (context.get(requestContext).isHead) return pdfAnswer(null, file);
   const limit = await consumeLimit(db, actorOf(context), "booklet-user", id);
   if (!limit.ok) return pdfRefused("Tu as déjà demandé ce livret plusieurs fois.", 429, limit.retryAfter);
-  const pdf = await printedOr503(printPdf("booklet", printed(booklet)));
+  const pictures = await readPrintedPictures(db, picturesOf(booklet));
+  const pdf = await printedOr503(printPdf("booklet", printed(booklet, pictures)));
   await recordPrinted(db, id, booklet, countPages(pdf));
   return pdfAnswer(pdf, file);
 }
@@ -37,7 +40,15 @@ function countPages(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-function printed({ name, description, owner, modules }: OpenBooklet): CourseBooklet {
+function picturesOf({ modules }: OpenBooklet): string[] {
+  const blocks = modules.flatMap(({ lessons }) => lessons).flatMap(({ blocks }) => blocks);
+  return blocks.flatMap((block) => (block.type === "image" ? [block.asset] : []));
+}
+
+function printed(
+  { name, description, owner, modules }: OpenBooklet,
+  pictures: ReadonlyMap<string, PrintedPicture>,
+): CourseBooklet {
   return {
     title: name,
     subtitle: description,
@@ -52,7 +63,7 @@ function printed({ name, description, owner, modules }: OpenBooklet): CourseBook
         eyebrow: `Leçon · ${durationLabel(minutes)}`,
         title,
         summary,
-        parts: blocks.map((block) => kindOf(block).printed(block)),
+        parts: blocks.map((block) => kindOf(block).printed(block, pictures)),
       })),
     })),
   };

@@ -1,4 +1,5 @@
 import { type ExerciseField, nameOfRow } from "#app/domain/school/blocks/exercise-fields.ts";
+import { answerText } from "#app/domain/school/blocks/saves.ts";
 import type { Workbook } from "#app/domain/school/learning/workbook.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
@@ -15,7 +16,6 @@ export interface WorkbookSheet {
   id: string;
   lesson: { slug: string; title: string };
   title: string;
-  intro: string;
   /** « Écrit le 22 novembre 2026 »; null while nothing is written. */
   day: string | null;
   isRetired: boolean;
@@ -41,7 +41,6 @@ export function sheetsOf({ exercises }: Workbook): WorkbookSheet[] {
     id: block.id,
     lesson,
     title: block.title,
-    intro: block.intro,
     day: at && `Écrit le ${formatDate(at)}`,
     isRetired,
     lines: [
@@ -62,6 +61,5 @@ function lineOf(field: ExerciseField, value: string | number | string[][] | unde
       rows: rows.map((row, y) => field.columns.map((_, x) => row[x] || (x === 0 && nameOfRow(field, y + 1)) || "")),
     };
   }
-  if (typeof value === "number") return { label, text: new Intl.NumberFormat("fr-FR").format(value) };
-  return { label, text: typeof value === "string" ? value : "" };
+  return { label, text: answerText(value) };
 }

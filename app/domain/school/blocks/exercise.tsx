@@ -1,3 +1,4 @@
+import { unmarked } from "#app/domain/values/marked.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { Field } from "#app/ui/field.tsx";
 import { EMPTY_FIELD, FIELD_KINDS, readFields, typedFields, writtenFields } from "./authoring/exercise-form.ts";
@@ -53,7 +54,7 @@ export const exercise = defineBlock("exercise", {
     return viewer && <Exercise exercise={block} forms={viewer.forms} />;
   },
   written: ({ title, intro, fields }) => [title, intro, writtenFields(typedFields(fields))].join("\n\n"),
-  searched: ({ title, intro, fields }) => [title, intro, ...fields.map(({ label }) => label)],
+  searched: ({ title, intro, fields }) => [title, unmarked(intro), ...fields.map(({ label }) => label)],
   printed: ({ title, intro, fields }) => ({ kind: "sheet", title, intro, fields: fields.map(printedField) }),
 });
 

@@ -42,7 +42,12 @@ export const image = defineBlock("image", {
   },
   written: ({ alt, caption, asset }, nameOf) => [alt, caption, nameOf(asset)].filter(Boolean).join("\n"),
   searched: ({ alt, caption }) => [caption, alt],
-  printed: ({ alt, caption }) => ({ kind: "note", text: [alt, caption].filter(Boolean).join(" · ") }),
+  printed: ({ asset, alt, caption }, pictures) => {
+    const picture = pictures.get(asset);
+    return picture
+      ? { kind: "picture", alt, caption, ...picture }
+      : { kind: "note", text: [alt, caption].filter(Boolean).join(" · ") };
+  },
 });
 
 /** Undefined while it is being prepared. */

@@ -21,13 +21,13 @@ export function AssetField({ label, kind, own, assets }: AssetFieldProps) {
       <Field
         label={label}
         type="select"
-        hint={fitting.length === 0 && "Aucun média de ce genre n’est prêt."}
+        hint={fitting.length === 0 && !field.defaultValue && "Aucun média de ce genre n’est prêt."}
         options={[
           { value: "", label: "Choisir…" },
           ...(isListed ? [] : [{ value: field.defaultValue, label: "Média en préparation" }]),
           ...fitting.map(({ id, name, lacksCaptions }) => ({
             value: id,
-            label: lacksCaptions && kind !== "file" ? `${name} · sans sous-titres` : name,
+            label: lacksCaptions ? `${name} · sans sous-titres` : name,
           })),
         ]}
         {...field}

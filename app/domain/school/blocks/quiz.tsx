@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { durationLabel, readMinutes } from "#app/domain/values/duration.ts";
 import { checkbox, intField, lineField } from "#app/domain/values/fields.ts";
+import { unmarked } from "#app/domain/values/marked.ts";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { FieldError, fieldId, firstOf } from "#app/ui/field-parts.tsx";
 import { AddButton, SheetAuthorFields } from "./authoring/list-fields.tsx";
@@ -78,7 +79,7 @@ export const quiz = defineBlock("quiz", {
   /** The choices would reveal the answers; with a duration, the questions are first seen when the quiz is started. */
   searched: ({ title, intro, durationMinutes, questions }) => [
     title,
-    intro,
+    unmarked(intro),
     ...(durationMinutes ? [] : questions.map(({ text }) => text)),
   ],
   printed: ({ title, intro, durationMinutes, questions }) => {

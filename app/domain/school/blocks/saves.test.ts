@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AnswerValues } from "#db/types.ts";
 import { type ExerciseField, readAnswers } from "./exercise-fields.ts";
-import { currentAnswers, earlierAnswers, hiddenAnswers, type Save, type SentPage } from "./saves.ts";
+import { answerText, currentAnswers, earlierAnswers, hiddenAnswers, type Save, type SentPage } from "./saves.ts";
 
 const word: ExerciseField = { key: "mot", label: "Un mot", kind: "short" };
 const wish: ExerciseField = { key: "envie", label: "Une envie", kind: "choice", options: ["Changer", "Rester"] };
@@ -102,4 +102,14 @@ test.each<[string, Save[], SentPage, AnswerValues, unknown[]]>([
   ],
 ])("a form hides %s, or not", (_, saves, sent, answers, hidden) => {
   expect(hiddenAnswers([word], saves, answers, sent).map(({ value }) => value)).toEqual(hidden);
+});
+
+test.each([
+  [2520, "2\u202f520"],
+  [3.8755, "3,8755"],
+  [0.1, "0,1"],
+  [[["Loyer", "", "900 €"]], "Loyer · 900 €"],
+  [undefined, ""],
+])("the answer %j is read as « %s »", (value, text) => {
+  expect(answerText(value)).toBe(text);
 });

@@ -97,7 +97,9 @@ function isSameQuestion(before: ExerciseField, now: ExerciseField): boolean {
 
 const inputOf = ({ kind }: ExerciseField) => (kind === "short" || kind === "long" ? "text" : kind);
 
+const EVERY_DECIMAL = { maximumFractionDigits: 20 };
+
 export function answerText(value: Answer["value"]): string {
   if (Array.isArray(value)) return value.map((row) => row.filter(Boolean).join(" · ")).join("\n");
-  return typeof value === "number" ? value.toLocaleString("fr-FR") : (value ?? "");
+  return typeof value === "number" ? value.toLocaleString("fr-FR", EVERY_DECIMAL) : (value ?? "");
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { lineField, textField } from "#app/domain/values/fields.ts";
+import { Marked } from "./marked.tsx";
 
 export const sheetFields = {
   title: lineField({ isTypeset: true, missing: "Donnez un titre.", min: 1, max: 200 }),
@@ -24,11 +25,13 @@ export function Sheet({ id, anchor = "beginning", title, intro, children }: Shee
       aria-labelledby={`${id}-titre`}
       className="flex max-w-[38rem] scroll-mt-8 flex-col gap-6 rounded-lg bg-surface-muted p-5 sm:p-8 print:border print:border-line"
     >
-      <header className="flex flex-col gap-2">
+      <header className="authored flex flex-col gap-2">
         <h2 id={`${id}-titre`} className="text-xl">
           {title}
         </h2>
-        <p className="text-ink-soft">{intro}</p>
+        <p className="text-ink-soft">
+          <Marked text={intro} />
+        </p>
       </header>
       {children}
     </section>

@@ -113,5 +113,5 @@ export const chaptersOf = selectFrom("captionTracks")
   .whereRef("captionTracks.assetId", "=", "mediaAssets.id")
   .where("captionTracks.lang", "=", "fr")
   .where("captionTracks.kind", "=", "chapters");
-/** A film in which nobody speaks needs none (WCAG 1.2.2). */
-export const lacksCaptions = sql<boolean>`(media_assets.has_voice and not ${hasCaptions})`;
+/** A film in which nobody speaks needs none (WCAG 1.2.2), nor does what is only seen. */
+export const lacksCaptions = sql<boolean>`(media_assets.kind in ('video', 'audio') and media_assets.has_voice and not ${hasCaptions})`;

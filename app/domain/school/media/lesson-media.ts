@@ -27,6 +27,13 @@ export interface LessonAsset {
   chapters: string | null;
 }
 
+/** For paper; in pixels. */
+export interface PrintedPicture {
+  dataUrl: string;
+  width: number;
+  height: number;
+}
+
 interface Preferences {
   asked: Quality | null;
   savesData: boolean;

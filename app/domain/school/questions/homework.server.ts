@@ -55,10 +55,10 @@ export async function shareHomework(trx: Db, { userId, lessonId, exercise, answe
   const id = newId();
   await trx.insertInto("lessonQuestions").values({ id, userId, lessonId, text, blockId: exercise.id }).execute();
   await queueEmail(trx, {
-    name: "lesson-question",
+    name: "shared-sheet",
     recipient: seller.email,
     props: { questionId: id },
-    dedupeKey: `lesson-question:${id}`,
+    dedupeKey: `shared-sheet:${id}`,
   });
 }
 

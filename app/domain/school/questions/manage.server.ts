@@ -102,12 +102,8 @@ export function answerQuestion(db: Db, actor: Actor, { id, text }: { id: string;
     if (before) return before.text === text ? { ok: true } : { ok: false, reason: "answered" };
     await trx.insertInto("lessonAnswers").values({ questionId: id, text, author: actor.name }).execute();
     await audit(trx, actor, { action: "answer", entity: ENTITY, entityId: id });
-    await queueEmail(trx, {
-      name: "lesson-answer",
-      recipient: question.email,
-      props: { questionId: id },
-      dedupeKey: `lesson-answer:${id}`,
-    });
+    const name = question.blockId === null ? "lesson-answer" : "shared-sheet-answer";
+    await queueEmail(trx, { name, recipient: question.email, props: { questionId: id }, dedupeKey: `${name}:${id}` });
     return { ok: true };
   });
 }
@@ -144,7 +140,7 @@ function lockQuestion(trx: Db, id: string) {
   return trx
     .selectFrom("lessonQuestions")
     .innerJoin("users", "users.id", "userId")
-    .select(["users.email", "mayPublishAt", "publishedAt"])
+    .select(["users.email", "blockId", "mayPublishAt", "publishedAt"])
     .where("lessonQuestions.id", "=", id)
     .forUpdate("lessonQuestions")
     .executeTakeFirst();

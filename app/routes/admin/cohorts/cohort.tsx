@@ -46,13 +46,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 const SEATS = "Indiquez un nombre de places, 1 ou plus.";
+const CHOOSE = "Choisissez une formation.";
 const MAX_SEATS = 100_000;
 
 const schema = z
   .object({
     id: idempotencyKeyField,
     version: versionField,
-    formation: z.uuid("Choisissez une formation.").optional(),
+    formation: z.uuid(CHOOSE).optional(),
     nom: nameField("Indiquez le nom de la cohorte."),
     depart: dayField("Indiquez le jour du départ."),
     fermeture: dayField("Indiquez un jour.").nullable().default(null),
@@ -77,12 +78,13 @@ export const action = form(
       ? await updateCohort(db, actor, { id: params.id, version, input })
       : formationId
         ? await createCohort(db, actor, { id, formationId, input })
-        : ({ ok: false, reason: "formation" } as const);
+        : ({ ok: false, reason: "unchosen" } as const);
     if (saved.ok) {
       const page = href("/admin/cohortes/:id", { id: saved.id });
       return redirect(withNotice(page, params.id ? "cohort-updated" : "cohort-created"), 303);
     }
     if (saved.reason === "unknown") throw notFound();
+    if (saved.reason === "unchosen") return { fieldErrors: { formation: [CHOOSE] } };
     if (saved.reason === "past")
       return { fieldErrors: Object.fromEntries(saved.days.map((day) => [DAY_FIELDS[day], [PAST]])) };
     return { error: SAVING_REFUSALS[saved.reason], status: saved.reason === "changed" ? 409 : 400 };
@@ -112,6 +114,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function CohortPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { stored, newId, formations, values, history, notice } = loaderData;
   const { field, value, summary } = formState({ answer, stored: values, schema });
+  const options = formations.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className="flow max-w-176">
       <h1>{stored ? `Cohorte «\u00a0${stored.name}\u00a0»` : "Nouvelle cohorte"}</h1>
@@ -131,9 +134,9 @@ export default function CohortPage({ loaderData, actionData: answer }: Route.Com
           <Field
             label="Formation"
             type="select"
-            options={formations.map(({ id, name }) => ({ value: id, label: name }))}
+            options={formations.length > 1 ? [{ value: "", label: "Choisir…" }, ...options] : options}
             {...field("formation")}
-            saysOptional={false}
+            required
           />
         )}
         <Field label={LABELS.nom} hint="Par exemple « Janvier 2027 »." {...field("nom")} />

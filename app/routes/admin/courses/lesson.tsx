@@ -167,6 +167,12 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
           />
         )}
         <ErrorSummary errors={summary.map((error) => namedError(blocks, values, error))} />
+        {summary.some(({ field }) => blocks.some(({ id }) => field.includes(id))) && (
+          <p className="hint">
+            Rien n’est perdu&nbsp;: votre saisie est dans le formulaire. Un bloc s’enregistre dès qu’il est
+            complet&nbsp;; complétez-le, ou retirez-le.
+          </p>
+        )}
         <input type="hidden" name="base" value={values.base ?? ""} />
         <input type="hidden" name="blocs" value={blocksField(blocks)} />
         <LessonFields field={field} values={values} lessons={choices.lessons} />

@@ -192,7 +192,7 @@ export function ReleaseForm({ module: { id, title, rule }, earlier, answer }: Re
         form={form}
         type="select"
         options={KINDS}
-        hint="À 7 h, heure de Paris. À qui le module est ouvert déjà, il le reste, même si vous changez la règle."
+        hint="À 7 h, heure de Paris. Dessous, remplissez seulement ce que votre choix demande. À qui le module est ouvert déjà, il le reste, même si vous changez la règle."
         {...field("ouverture")}
       />
       <Field
@@ -201,15 +201,18 @@ export function ReleaseForm({ module: { id, title, rule }, earlier, answer }: Re
         type="number"
         min={0}
         max={MAX_DAYS}
+        hint="Sans réponse, le module ouvre le jour du départ. Après l’achat, il en faut un."
         {...field("jours")}
+        saysOptional={false}
       />
-      <Field label="Date" form={form} type="date" {...field("jour")} />
+      <Field label="Date" form={form} type="date" {...field("jour")} saysOptional={false} />
       <Field
         label="Leçon à terminer d’abord"
         form={form}
         type="select"
         options={[{ value: "", label: "—" }, ...earlier.map((lesson) => ({ value: lesson.id, label: lesson.title }))]}
         {...field("lecon")}
+        saysOptional={false}
       />
       <Button variant="secondary">
         Enregistrer l’ouverture<span className="visually-hidden"> du module «&nbsp;{title}&nbsp;»</span>

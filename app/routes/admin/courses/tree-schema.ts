@@ -95,7 +95,11 @@ function readRelease({ ouverture, jours, jour, lecon }: z.output<typeof releaseM
     case "apres-achat":
       return orError({ kind: "after-access", days }, "jours", `Indiquez un nombre de jours, de 1 à ${MAX_DAYS}.`);
     case "depart":
-      return orError({ kind: "after-cohort", days }, "jours", `Indiquez un nombre de jours, de 0 à ${MAX_DAYS}.`);
+      return orError(
+        { kind: "after-cohort", days: jours?.trim() ? days : 0 },
+        "jours",
+        `Indiquez un nombre de jours, de 0 à ${MAX_DAYS}.`,
+      );
     case "date":
       return orError({ kind: "on-date", on: jour }, "jour", "Indiquez le jour de l’ouverture.");
     case "lecon":

@@ -82,7 +82,7 @@ async function choicesAmong(db: Db, assets: Awaited<ReturnType<typeof assetChoic
       .filter((asset) => asset.kind === kind)
       .map(({ id, name, lacksCaptions }) => ({
         value: id,
-        label: kind === "video" && lacksCaptions ? `${name} · sans sous-titres` : name,
+        label: lacksCaptions ? `${name} · sans sous-titres` : name,
       }));
   return {
     image: named("image"),

@@ -33,6 +33,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
+/** An exercise that its learner wants to be read. */
+const SHEET = "Feuille à lire";
+
 const TAKEN = "Quelqu’un a déjà répondu\u00a0: rien n’a été envoyé. Voici les deux réponses.";
 const NOT_ALLOWED = "Rien n’a été publié\u00a0: la personne ne l’accepte pas, ou la question n’a pas de réponse.";
 
@@ -61,7 +64,7 @@ export const action = form({ guard: requireAdmin, schema }, async (values, { db,
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Question\u00a0: ${loaderData.lesson}` : "Question" },
+  { title: loaderData ? `${loaderData.blockId ? SHEET : "Question"}\u00a0: ${loaderData.lesson}` : "Question" },
 ];
 
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,7 +73,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="flow max-w-176">
       <LinkLine href={href("/admin/questions")}>Toutes les questions</LinkLine>
-      <AdminHead title={blockId ? "Exercice à lire" : "Question"}>
+      <AdminHead title={blockId ? SHEET : "Question"}>
         {answer === null ? <Badge tone="orange">À répondre</Badge> : <Badge tone="green">Répondue</Badge>}
       </AdminHead>
       <FlashNotice notice={notice} />
@@ -86,7 +89,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
               </a>
             ),
           },
-          { term: "Posée le", value: asked },
+          { term: blockId ? "Partagée le" : "Posée le", value: asked },
         ]}
       />
       <p className="whitespace-pre-line">{text}</p>

@@ -69,8 +69,8 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
         />
       </FilterBar>
       <DataTable
-        caption="Questions, sans réponse d’abord, puis leçon par leçon"
-        columns={["Leçon", "Question", "Posée le", "État"]}
+        caption="Questions et feuilles partagées, sans réponse d’abord, puis leçon par leçon"
+        columns={["Leçon", "Question ou feuille", "Reçue le", "État"]}
         rows={questions.items.map((question) => ({ key: question.id, cells: cellsOf(question) }))}
         empty={isFiltered ? "Aucune question ne correspond à ces critères." : NO_QUESTION}
       />
@@ -97,7 +97,7 @@ function cellsOf(question: ManagedQuestion) {
     formatDate(askedAt),
     <span key="state" className="inline-flex flex-wrap gap-1.5">
       {answer === null ? <Badge tone="orange">À répondre</Badge> : <Badge tone="green">Répondue</Badge>}
-      {blockId && <Badge>Exercice</Badge>}
+      {blockId && <Badge>Feuille partagée</Badge>}
       {publishedAt && <Badge>Publiée</Badge>}
     </span>,
   ];

@@ -24,7 +24,13 @@ export function SheetAuthorFields({ own, list, to, items, models, item, children
   return (
     <>
       <Field label="Titre" {...own("title")} />
-      <Field label="Consigne" type="textarea" rows={3} {...own("intro")} />
+      <Field
+        label="Consigne"
+        type="textarea"
+        rows={3}
+        hint="**gras**, *italique* et [lien](https://…) y sont possibles."
+        {...own("intro")}
+      />
       {children}
       <fieldset id={id} className="flex min-w-0 flex-col gap-6" aria-describedby={message && `${id}-erreur`}>
         <legend className="mb-1 font-display text-lg">Questions</legend>

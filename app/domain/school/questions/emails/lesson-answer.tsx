@@ -13,6 +13,12 @@ interface View {
   link: string;
 }
 
+interface Letter extends View {
+  /** « À ta question sur ». */
+  to: string;
+  title: string;
+}
+
 export default defineEmail({
   name: "lesson-answer",
   props: z.object({ questionId: z.string() }),
@@ -40,7 +46,7 @@ export default defineEmail({
     return { ...row, link: formation ? linkTo(formation, slug) : ordersLink() };
   },
   fills: ({ lesson }) => ({ lecon: lesson }),
-  Body,
+  Body: (view) => <Answered {...view} to="À ta question sur" title="Ta question" />,
   samples: {
     répondue: {
       lesson: "La décision repoussée",
@@ -51,13 +57,13 @@ export default defineEmail({
   },
 });
 
-function Body({ lesson, question, answer, link }: View) {
+export function Answered({ lesson, question, answer, link, to, title }: Letter) {
   return (
-    <Layout heading="Une réponse t’attendait" preheader={`À ta question sur « ${lesson} »`}>
+    <Layout heading="Une réponse t’attendait" preheader={`${to} « ${lesson} »`}>
       <Box>
         <Lines text={answer} />
       </Box>
-      <Section title="Ta question">
+      <Section title={title}>
         <Lines text={question} />
       </Section>
       <ButtonLink href={link} label="Retrouver la leçon" />

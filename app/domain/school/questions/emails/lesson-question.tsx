@@ -15,6 +15,11 @@ interface View {
   link: string;
 }
 
+interface Letter extends View {
+  heading: string;
+  button: string;
+}
+
 export default defineEmail({
   name: "lesson-question",
   props: z.object({ questionId: z.string() }),
@@ -31,7 +36,7 @@ export default defineEmail({
     return { ...row, askedAt: formatDateTime(row.askedAt), link: linkTo(questionId) };
   },
   fills: ({ lesson }) => ({ lecon: lesson }),
-  Body,
+  Body: (view) => <AboutLesson {...view} heading="Une question sur une leçon" button="Répondre à la question" />,
   samples: {
     posée: {
       lesson: "La décision repoussée",
@@ -44,9 +49,9 @@ export default defineEmail({
 });
 
 /** Contains neither the name nor the address of the learner, because the answer is written in the administration. */
-function Body({ lesson, course, question, askedAt, link }: View) {
+export function AboutLesson({ lesson, course, question, askedAt, link, heading, button }: Letter) {
   return (
-    <Layout heading="Une question sur une leçon" preheader={`${lesson}, le ${askedAt}`} isInternal>
+    <Layout heading={heading} preheader={`${lesson}, le ${askedAt}`} isInternal>
       <Details
         rows={[
           ["Leçon", lesson],
@@ -57,7 +62,7 @@ function Body({ lesson, course, question, askedAt, link }: View) {
       <Box>
         <Lines text={question} />
       </Box>
-      <ButtonLink href={link} label="Répondre à la question" />
+      <ButtonLink href={link} label={button} />
       <SmallPrint>
         Ne répondez pas à cet e-mail : la réponse s’écrit sur la page, puis part par e-mail à la personne.
       </SmallPrint>
