@@ -38,7 +38,7 @@ const QUOTED = /\uE000[^\uE001]*\uE001|«[^»]*»/g;
 const TYPOGRAPHY = {
   "a space that may break": /(?<=[^\s.]) (?:[;!?»](?=[\s,.)»]|$)|:(?=\s|$))|« /,
   "a straight apostrophe": /\p{L}'\p{L}/u,
-  "an hour without its space": /(?<![\p{L}\d])\d{1,2}h(?!\p{L})/u,
+  "an hour without its space": /(?<![\p{L}\d_])\d{1,2}h(?!\p{L})/u,
   "a time of day with a colon": /20\d\d à \d{1,2}:\d\d/,
   "a first of the month": new RegExp(`(?<!\\d)1\\s(?:${MONTHS})`),
   "no elision": /(?<!\p{L})(?:de|que) [AEIOUYÉÈÊÎÔ](?<!Y(?=[aeiou]))\p{Ll}/u,
