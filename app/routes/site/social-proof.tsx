@@ -55,12 +55,9 @@ export default function SocialProof({ loaderData }: Route.ComponentProps) {
   const { page, videos, screenshots, written, hasWritten, summary, figures } = loaderData;
   const { hero, reviewNotice, submit, closing } = page;
   const shown = figuresOf("preuves-sociales", page.figures.ids, figures);
-  const missing = [
-    ...(videos.length > 0 ? [] : [`#${page.videos.anchor}`]),
-    ...(hasWritten ? [] : [`#${page.written.anchor}`]),
-  ];
-  const hasProofs = missing.length < 2 || screenshots.length > 0;
-  const [first, second] = hero.links.filter(({ to }) => !missing.includes(to));
+  const proofs = { [`#${page.videos.anchor}`]: videos.length > 0, [`#${page.written.anchor}`]: hasWritten };
+  const hasProofs = screenshots.length > 0 || Object.values(proofs).includes(true);
+  const [first, second] = hero.links.filter(({ to }) => proofs[to] ?? true);
   return (
     <>
       <Hero scene="tertiary" {...hero} text={hasProofs ? hero.text : page.written.empty}>
@@ -246,10 +243,5 @@ function Screens({ screenshots, texts }: { screenshots: Screenshot[] } & Texts<"
 }
 
 /** « Aurélie » of « Aurélie, 37 ans, Lille ». */
-function firstName(author: string): string {
-  return author.split(",")[0] ?? author;
-}
-
-function afterName(author: string): string {
-  return author.split(",").slice(1).join(",").trim();
-}
+const firstName = (author: string) => author.split(",")[0] ?? author;
+const afterName = (author: string) => author.split(",").slice(1).join(",").trim();
