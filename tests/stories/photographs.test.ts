@@ -161,7 +161,7 @@ describe("a link to the site is shared", () => {
     await eventually(async () => shared(await visitor.open("/contact")).url === `${shop.url}/media/share-ocean.png`);
     const { url, alt } = shared(await visitor.open("/"));
     expect(await sizeOf(url)).toEqual([200, 1200, 630, "png", "same-origin"]);
-    expect(alt).toContain("aux couleurs de Les Ateliers");
+    expect(alt).toContain("aux couleurs des Ateliers");
     for (const wrong of ["share-rouge.png", "share-constructor.png", `share-${"0".repeat(32)}-640-center.jpg`])
       expect((await visitor.request(`/media/${wrong}`)).status).toBe(404);
   });
