@@ -64,6 +64,7 @@ export default [
 
     route("sitemap.xml", "routes/system/sitemap.ts"),
     route("robots.txt", "routes/system/robots.ts"),
+    route("apple-touch-icon.png", "routes/system/touch-icon.ts"),
   ]),
 
   // The shop: private, the session is read when there is one.
