@@ -93,6 +93,8 @@ describe("a photograph in place of a drawing", () => {
     await eventually(async () => heroOf(await visitor.open("/"))?.querySelector("svg.landscape") !== null);
     const kept = await admin.submit(await admin.open(`/admin/medias/${photo}/supprimer`), {}, "Supprimer");
     expect(kept.text).toContain("Rien n’a été supprimé");
+    const uses = (await admin.open(`/admin/medias/${photo}`)).document.querySelectorAll("main li a");
+    expect(uses.map((link) => [link.getAttribute("href"), link.text])).toEqual([[HOME, "Accueil"]]);
     await runJob(shop, "clean-up");
     const left = await shop.db.selectFrom("libraryPictures").select("source").execute();
     expect(left).toEqual([{ source: `asset-${photo}` }]);
