@@ -123,7 +123,11 @@ test("the challenge goes with its button, its section and its mails' links; who 
   const originals = launch.document.querySelector("details:has(a[href='/admin/textes/mots'])")?.text ?? "";
   expect(originals).toContain("Menu et pied de page");
   expect(originals).not.toMatch(/E-mail : (?:Challenge|Guide)/);
-  expect((await admin.open("/admin/series")).text).toMatch(/Inscription au challenge \(page retirée du site/);
+  const series = await admin.open("/admin/series");
+  expect(series.text).toMatch(/Inscription au challenge \(page retirée du site[^(]*S’achève/);
+  const shipped = series.document.querySelectorAll("tr").find(({ text }) => text.includes("S’achève"));
+  const one = await admin.open(`${shipped?.querySelector("a")?.getAttribute("href")}`);
+  expect(one.text).toMatch(/S’achève.*Rien n’est à arrêter/s);
 
   const zoe = { prenom: "Zoé", email: "zoe@exemple.fr" };
   expect((await visitor.submit(form, zoe)).status).toBe(404);
