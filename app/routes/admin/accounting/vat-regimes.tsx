@@ -74,7 +74,7 @@ export function VatRegimes({ regimes, next, answer }: Props) {
           <Notice title={regimes.length > 0 ? "Changer de régime\u00a0?" : "Choisir ce régime\u00a0?"}>
             <p>
               {question.before === question.after
-                ? `${question.after}, à partir du ${question.from}\u00a0: c’est déjà ce qui s’applique, faute de décision. Confirmer la note.`
+                ? `${question.after}, à partir du ${question.from}\u00a0: c’est déjà ce qui s’applique, faute de décision. Votre choix sera enregistré.`
                 : `${question.before} → ${question.after}, à partir du ${question.from}. Les factures déjà émises ne changent pas\u00a0; les prix affichés non plus.`}
             </p>
           </Notice>
